@@ -191,7 +191,8 @@ async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: 
   >[0])
 }
 
-async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: LimitName): Promise<void> {
+/** Counts one use for the caller's network. @throws ApiError `too_many` */
+export async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: LimitName): Promise<void> {
   // a page of the site makes several reads; they are its server's, not its visitor's
   if (isSite && limit === 'api') return
   const retryAfterSeconds = await deps.takeLimit(limit, address)
@@ -249,8 +250,12 @@ async function readFile(request: Request, caller: Caller, maxBytes?: number): Pr
   return uploaded(form.get('file'), caller, maxBytes)
 }
 
-/** @throws ApiError `invalid` where a form has no file, `too_large` */
-async function uploaded(file: unknown, { locale }: Caller, maxBytes = Number.POSITIVE_INFINITY): Promise<UploadedFile> {
+/** A file's name and bytes. @throws ApiError `invalid` where a form has no file, `too_large` */
+export async function uploaded(
+  file: unknown,
+  { locale }: Caller,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<UploadedFile> {
   if (!(file instanceof File))
     throw new ApiError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
   if (file.size > maxBytes) throw new ApiError('too_large')

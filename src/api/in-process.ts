@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { presentError } from './errors.ts'
 import { nouns } from './nouns.ts'
 import type { StaffClient } from './staff/client.ts'
+import { staffFunctions } from './staff/functions.ts'
 import { staffNouns } from './staff/nouns.ts'
 
 /** What may stand around a call: it has its name, such as `schools.list`, and what was given, and may answer in its place. */
@@ -32,22 +33,26 @@ export function inProcessClient(deps: ApiDeps, caller: Caller, around: Around = 
   return client as ApiClient
 }
 
-/** The console's client, on behalf of who is signed in: their reads and writes are counted as nobody's. */
+/** The console's functions, on behalf of who is signed in: their reads and writes are counted as nobody's. */
 export function inProcessStaffClient(deps: ApiDeps, caller: Caller): StaffClient {
-  const client: Record<string, Record<string, unknown>> = {}
-  for (const [noun, verbs] of Object.entries(staffNouns)) {
-    client[noun] = {}
-    for (const [verb, endpoint] of Object.entries(verbs))
-      client[noun][verb] = (given: object = {}) =>
-        answered(endpoint as Endpoint<never, unknown>, given, deps, { ...caller, isSite: true })
-  }
-  return client as StaffClient
+  const site = { ...caller, isSite: true }
+  const bind = (all: object) =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, one]: [string, Callable]) => [
+        name,
+        (given: object = {}) => answered(one, given, deps, site),
+      ]),
+    )
+  const { content, imports } = staffNouns
+  return { ...bind(staffFunctions), content: bind(content), imports: bind(imports) } as unknown as StaffClient
 }
 
 /** @throws ApiFailure the answer that the same call would have had over HTTP */
-async function answered(endpoint: Endpoint<never, unknown>, given: object, deps: ApiDeps, site: Caller) {
+type Callable = { call: (deps: ApiDeps, caller: Caller, given: never) => Promise<unknown> }
+
+async function answered(callable: Callable, given: object, deps: ApiDeps, site: Caller) {
   try {
-    return await endpoint.call(deps, site, given as never)
+    return await callable.call(deps, site, given as never)
   } catch (error) {
     const { status, body } = presentError(error, site.locale, site.requestId, 'POST')
     if (status >= 500) deps.reportError(error, site.requestId)

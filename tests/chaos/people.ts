@@ -64,54 +64,50 @@ const orderWithFile =
     }
   }
 
-type Staff = (path: string, init?: RequestInit) => Promise<Json>
+type Staff = SignedIn & { json: (path: string, init?: RequestInit) => Promise<Json> }
 
 /** Somebody of the console, from outside. */
-export const staffOf =
-  (origin: string, { cookies }: SignedIn): Staff =>
-  (path, init = {}) => {
+export const staffOf = (origin: string, staff: SignedIn): Staff => ({
+  ...staff,
+  json(path, init = {}) {
     const headers = new Headers(init.headers)
-    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('Cookie', [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     headers.set('Origin', origin)
     return ask(`${origin}/api/staff${path}`, { ...init, headers })
-  }
+  },
+})
+
+/** Ids of the leads on the first page of the inbox. */
+export async function listLeads(staff: SignedIn): Promise<string[]> {
+  const links = (await staff.open('/console/leads')).matchAll(/href="\/console\/leads\/(\w{16})"/g)
+  return [...new Set([...links].flatMap(([, id]) => id ?? []))]
+}
 
 /** A form is sent again as it was: nobody looks first whether it came through. */
 const note =
   (staff: Staff, leadId: string) =>
   (mark: string): Act =>
   async () =>
-    void (await staff(`/leads/${leadId}/notes`, json({ note: `Note ${mark}` })))
-
-/** A lead as it stands, and whether its timeline says a mark already. */
-async function leadWith(staff: Staff, leadId: string, mark: string) {
-  const { lead, events } = (await staff(`/leads/${leadId}`)) as {
-    lead: { version: number; status: string }
-    events: Json[]
-  }
-  return { ...lead, isNoted: JSON.stringify(events).includes(mark) }
-}
+    void (await staff.open(`/console/leads/${leadId}`, { intent: 'note', note: `Note ${mark}` }))
 
 /** Who is told that the lead has changed looks at it, and sends again what isn't there. */
-const answer =
-  (staff: Staff, leadId: string) =>
+const onLead =
+  (staff: Staff, leadId: string, formOf: (mark: string) => Record<string, string>) =>
   (mark: string): Act =>
   async () => {
-    const { version, isNoted } = await leadWith(staff, leadId, mark)
-    if (!isNoted) await staff(`/leads/${leadId}/answers`, json({ channel: 'phone', version, text: `Said ${mark}` }))
+    const path = `/console/leads/${leadId}`
+    const page = await staff.open(path)
+    const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
+    if (!page.includes(mark)) await staff.open(path, { version, ...formOf(mark) })
   }
-const status =
-  (staff: Staff, leadId: string) =>
-  (mark: string): Act =>
-  async () => {
-    const { version, isNoted } = await leadWith(staff, leadId, mark)
-    if (!isNoted)
-      await staff(`/leads/${leadId}/change`, json({ version, status: 'lost', lost_reason: `Reason ${mark}` }))
-  }
+const answer = (staff: Staff, leadId: string) =>
+  onLead(staff, leadId, (mark) => ({ intent: 'phone', text: `Said ${mark}` }))
+const status = (staff: Staff, leadId: string) =>
+  onLead(staff, leadId, (mark) => ({ intent: 'change', status: 'lost', lost_reason: `Reason ${mark}` }))
 
 type Entry = { file: string; place: string; version: number; source: string }
 const entriesOf = async (staff: Staff, key: string) =>
-  ((await staff(`/content/questions/things/${key}`)) as { entries: Entry[] }).entries
+  ((await staff.json(`/content/questions/things/${key}`)) as { entries: Entry[] }).entries
 
 const publishing =
   (staff: Staff, key: string) =>
@@ -121,7 +117,7 @@ const publishing =
     if (!entry) throw new Error(`there is no question ${key}`)
     const source = entry.source.replace(/(title:\s+en:) .*/, `$1 Question ${mark}?`)
     if (source === entry.source) return
-    await staff(
+    await staff.json(
       '/content',
       json({ changes: [{ file: entry.file, place: entry.place, version: entry.version, source }] }),
     )
@@ -134,15 +130,15 @@ const sheetImport =
     if ((await entriesOf(staff, key)).some(({ source }) => source.includes(mark))) return
     const file = new FormData()
     file.append('file', new File([`id;Title (English)\n${key};Sheet ${mark}?\n`], 'sheet.csv'))
-    const { id } = await staff('/imports?kind=questions&file_name=questions.yaml', { method: 'POST', body: file })
+    const { id } = await staff.json('/imports?kind=questions&file_name=questions.yaml', { method: 'POST', body: file })
     await importBecomes(staff, String(id), 'compared')
-    await staff(`/imports/${id}/apply`, json({}))
+    await staff.json(`/imports/${id}/apply`, json({}))
     await importBecomes(staff, String(id), 'applied')
   }
 
 async function importBecomes(staff: Staff, id: string, wanted: string): Promise<void> {
   for (const end = Date.now() + answerMs; Date.now() < end; await pause(100)) {
-    const { state } = await staff(`/imports/${id}`)
+    const { state } = await staff.json(`/imports/${id}`)
     if (state === wanted) return
     if (state !== 'reading' && state !== 'applying') throw new Error(`the import is ${state}`)
   }
@@ -156,7 +152,7 @@ const picture =
   async () => {
     const file = new FormData()
     file.append('file', asFile(Buffer.concat([bytes, Buffer.from(mark)]), `${mark}.jpg`))
-    await staff('/pictures', { method: 'POST', body: file })
+    await staff.open('/console/pictures/upload', file)
   }
 
 export type Load = {

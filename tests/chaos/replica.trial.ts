@@ -1,6 +1,8 @@
 /** A replica that goes on answering and learns nothing new, while visitors book and order and staff work and publish. */
+
 import { expect, onTestFinished, test } from 'vitest'
 import { createPair, missingPrograms } from '../support/cluster/postgres-pair.ts'
+import { listLeads } from './people.ts'
 import { openSite, type TrialSite } from './site.ts'
 import { openPost, patient, startReading, trial } from './trial.ts'
 
@@ -37,19 +39,18 @@ test.skipIf(isMissing)('a replica whose replay stands still', patient, async () 
 /** Whoever has written sees what they wrote, and so does everybody else: at once where it was asked for, and soon on pages that are kept. */
 async function seesWhatIsNew({ admin, origin }: TrialSite): Promise<void> {
   const send = (path: string, body: object) =>
-    admin(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    admin.json(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
   for (const count of [1, 2, 3]) {
     const title = `What a replica that lags has not heard ${count}`
-    const { entries } = (await admin('/content/questions/things/3')) as { entries: Entry[] }
+    const { entries } = (await admin.json('/content/questions/things/3')) as { entries: Entry[] }
     const [entry] = entries
     const source = entry?.source.replace(/(title:\s+en:) .*/, `$1 ${title}?`)
     await send('/content', { changes: [{ file: entry?.file, place: entry?.place, version: entry?.version, source }] })
     expect(await textOf(`${origin}/api/Home/questions?per_page=100`)).toContain(title)
     await expect.poll(() => textOf(`${origin}/faq/first-steps`)).toContain(title)
-    const { leads } = (await admin('/leads')) as { leads: { id: string }[] }
-    const path = `/leads/${leads.at(-1)?.id}`
-    await send(`${path}/notes`, { note: title })
-    expect(JSON.stringify(await admin(path))).toContain(title)
+    const path = `/console/leads/${(await listLeads(admin)).at(-1)}`
+    await admin.open(path, { intent: 'note', note: title })
+    expect(await admin.open(path)).toContain(title)
   }
 }
 

@@ -18,7 +18,7 @@ import { programEnvironment } from '../support/programs.ts'
 import { type Bucket, KEYS } from '../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { openLedger, rowsOf, settle, type Wish } from './ledger.ts'
-import { type Filing, staffOf, startLoad } from './people.ts'
+import { type Filing, listLeads, staffOf, startLoad } from './people.ts'
 
 /** What arrived at the firm's mail server, copies of a crash included. */
 export type Post = { url: string; arrived: () => readonly string[] }
@@ -61,8 +61,7 @@ export async function openSite(
   const leads: string[] = []
   for (const name of ['first', 'second', 'third']) {
     await postBooking(origin, { ...buildBooking(`lead-${name}`), phone: `0917 123 45${leads.length}9` })
-    const { leads: listed } = (await admin('/leads')) as { leads: { id: string }[] }
-    leads.push(...listed.map(({ id }) => id).filter((id) => !leads.includes(id)))
+    leads.push(...(await listLeads(admin)).filter((id) => !leads.includes(id)))
   }
   expect(leads).toHaveLength(3)
   const ledger = openLedger()

@@ -1,14 +1,12 @@
-/** What admins set for all, through the endpoints that pages and programs use. */
+/** What admins set for all, through the functions that pages call. */
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/errors.ts'
-import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffFunctions } from '../../src/api/staff/functions.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildCaller } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { addStaff } from '../support/waiting-leads.ts'
-
-const { settings } = staffNouns
 
 const admin: Principal = {
   staffId: 'ann',
@@ -33,7 +31,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<ApiError | Record<stri
 describe.each(ENGINES)('settings through the API on %s', (engine) => {
   const api = useApi(engine)
   const calendarOf = async (office: string) => {
-    const { calendars } = await settings.calendars.call(api().deps, caller, {})
+    const { calendars } = await staffFunctions.listCalendars.call(api().deps, caller, {})
     return calendars.find((calendar) => calendar.office === office)!
   }
 
@@ -43,9 +41,9 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
     expect(held).toEqual({ office: 'vietnam', version: 0, changed_at: null, changed_by: null })
     const set = { zone, days, week: { ...week, sun: [{ from: '09:00', to: '12:00' }] } }
     const given = { office: 'vietnam' as const, version: 0, ...set }
-    expect(await settings.saveCalendar.call(api().deps, caller, given)).toEqual({ version: 1 })
+    expect(await staffFunctions.saveCalendar.call(api().deps, caller, given)).toEqual({ version: 1 })
     expect(await calendarOf('vietnam')).toMatchObject({ ...set, version: 1, changed_by: 'Ann Adams' })
-    const stale = await refusalOf(settings.saveCalendar.call(api().deps, caller, given))
+    const stale = await refusalOf(staffFunctions.saveCalendar.call(api().deps, caller, given))
     expect(stale).toMatchObject({ code: 'conflict' })
     expect((await calendarOf('taipei')).version).toBe(0)
   })
@@ -66,7 +64,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
       },
       days: [{ date: '2027-02-30', name: '', spans: [] }],
     }
-    const refusal = await refusalOf(settings.saveCalendar.call(api().deps, caller, wrong))
+    const refusal = await refusalOf(staffFunctions.saveCalendar.call(api().deps, caller, wrong))
     expect(refusal).toBeInstanceOf(ApiError)
     expect((refusal as ApiError).errors).toEqual({
       zone: ['Vui lòng chọn múi giờ trong danh sách.'],
@@ -79,27 +77,30 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
   })
 
   test('goals out of order are refused beside their fields, and good ones are kept', async () => {
-    const { goals, version } = await settings.goals.call(api().deps, caller, {})
+    const { goals, version } = await staffFunctions.showGoals.call(api().deps, caller, {})
     const taipei = { due_soon_after: 50, answer_within: 40, escalate_after: 30, escalate_to: ['ann'] }
     const refusal = await refusalOf(
-      settings.saveGoals.call(api().deps, caller, { version, goals: { ...goals, taipei } }),
+      staffFunctions.saveGoals.call(api().deps, caller, { version, goals: { ...goals, taipei } }),
     )
     expect(Object.keys((refusal as ApiError).errors ?? {})).toEqual([
       'goals.taipei.due_soon_after',
       'goals.taipei.escalate_after',
     ])
     const good = { ...taipei, due_soon_after: 20, escalate_after: 80 }
-    await settings.saveGoals.call(api().deps, caller, { version, goals: { ...goals, taipei: good } })
-    expect((await settings.goals.call(api().deps, caller, {})).goals).toEqual({ ...goals, taipei: good })
+    await staffFunctions.saveGoals.call(api().deps, caller, { version, goals: { ...goals, taipei: good } })
+    expect((await staffFunctions.showGoals.call(api().deps, caller, {})).goals).toEqual({ ...goals, taipei: good })
   })
 
   test('rules of assignment without anybody are refused, and good ones are kept', async () => {
     const rule = { id: 'a', offices: [], countries: [], editions: [], people: ['ann'] }
     const save = (version: number, people: string[]) =>
-      settings.saveAssignment.call(api().deps, caller, { version, rules: [{ ...rule, people }] })
+      staffFunctions.saveAssignment.call(api().deps, caller, { version, rules: [{ ...rule, people }] })
     const refusal = (await refusalOf(save(0, []))) as ApiError
     expect(refusal.errors).toEqual({ 'rules.0.people': ['Vui lòng chọn ít nhất một người, hoặc xóa quy tắc này.'] })
     await save(0, ['ann'])
-    expect(await settings.assignment.call(api().deps, caller, {})).toMatchObject({ version: 1, rules: [rule] })
+    expect(await staffFunctions.showAssignment.call(api().deps, caller, {})).toMatchObject({
+      version: 1,
+      rules: [rule],
+    })
   })
 })

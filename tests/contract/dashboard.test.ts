@@ -61,7 +61,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   })
 
   test('counts the leads of a period by day and by where they came from, merged ones once', async () => {
-    const found = await as(admin).dashboard.show({ days: 7 })
+    const found = await as(admin).showDashboard({ days: 7 })
     expect(found.total).toBe(4)
     expect(found.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 1, 0, 0, 3])
     expect(found.editions).toEqual([
@@ -82,33 +82,33 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   })
 
   test('is narrowed to the offices of whoever asks, and to whole days by their clock', async () => {
-    const found = await as(taipei).dashboard.show({ days: 7 })
+    const found = await as(taipei).showDashboard({ days: 7 })
     expect(found.total).toBe(3)
     expect(found.orders).toMatchObject([{ orders: 2 }])
     expect(found.answers.map(({ office }) => office)).toEqual(['taipei'])
-    expect((await as(buildPrincipal('cy', { role: 'consultant' })).dashboard.show()).total).toBe(0)
-    const today = await as(admin).dashboard.show({ from: found.to, to: found.to })
+    expect((await as(buildPrincipal('cy', { role: 'consultant' })).showDashboard()).total).toBe(0)
+    const today = await as(admin).showDashboard({ from: found.to, to: found.to })
     expect([today.total, today.days.length]).toEqual([3, 1])
-    expect(await as(admin).dashboard.show({ from: found.to })).toMatchObject({ from: found.to, to: found.to })
-    const since = await as(admin).dashboard.show({ from: found.from })
+    expect(await as(admin).showDashboard({ from: found.to })).toMatchObject({ from: found.to, to: found.to })
+    const since = await as(admin).showDashboard({ from: found.from })
     expect([since.from, since.to]).toEqual([found.from, found.to])
-    const upTo = await as(admin).dashboard.show({ to: found.from })
+    const upTo = await as(admin).showDashboard({ to: found.from })
     expect([upTo.to, upTo.days.length]).toEqual([found.from, 30])
-    await expect(as(admin).dashboard.show({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
-      status: 400,
+    await expect(as(admin).showDashboard({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
+      status: 404,
     })
   })
 
   test('that a table of it was taken along is noted', async () => {
-    const { from, to } = await as(taipei).dashboard.export({ days: 7, table: 'sources', format: 'csv' })
+    const { from, to } = await as(taipei).exportDashboard({ days: 7, table: 'sources', format: 'csv' })
     const [noted] = await auditOf('dashboard.exported')
     expect(noted).toMatchObject({ staff_id: 'bo' })
     expect(JSON.parse(noted?.data ?? '')).toEqual({ table: 'sources', format: 'csv', from, to })
   })
 
   test('an export of the inbox has the leads of its filters in its order, and is noted with them', async () => {
-    const { ids } = await as(taipei).leads.export({ sort: 'oldest', status: 'new', format: 'csv' })
-    const { leads } = await as(taipei).leads.list({ sort: 'oldest', status: 'new', per_page: 100 })
+    const { ids } = await as(taipei).exportLeads({ sort: 'oldest', status: 'new', format: 'csv' })
+    const { leads } = await as(taipei).listLeads({ sort: 'oldest', status: 'new', per_page: 100 })
     expect(ids).toEqual(leads.map(({ id }) => id))
     expect(ids.length).toBe(2)
     const [noted] = await auditOf('lead.exported')
@@ -118,28 +118,28 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
       count: 2,
       filter: { sort: 'oldest', status: ['new'] },
     })
-    const rows = await as(taipei).leads.rows({ ids: ids.toReversed() })
+    const rows = await as(taipei).listRows({ ids: ids.toReversed() })
     expect(rows.leads.map(({ id }) => id)).toEqual(ids.toReversed())
   })
 
   test('rows of another office, of merged leads and of nobody don’t leave', async () => {
-    const { ids } = await as(admin).leads.export({ format: 'xlsx' })
+    const { ids } = await as(admin).exportLeads({ format: 'xlsx' })
     const merged = await api.deps.store.read
       .selectFrom('lead')
       .select('id')
       .where('merged_into', 'is not', null)
       .execute()
     const asked = [...ids, ...merged.map(({ id }) => id), '0'.repeat(16)]
-    const rows = await as(taipei).leads.rows({ ids: asked })
+    const rows = await as(taipei).listRows({ ids: asked })
     expect(new Set(rows.leads.map(({ office }) => office))).toEqual(new Set(['taipei']))
-    expect((await as(admin).leads.rows({ ids: asked })).leads).toHaveLength(ids.length)
+    expect((await as(admin).listRows({ ids: asked })).leads).toHaveLength(ids.length)
   })
 
   test('rows leave no more for somebody who was moved or disabled while an export runs', async () => {
-    const { ids } = await as(taipei).leads.export({ format: 'csv' })
+    const { ids } = await as(taipei).exportLeads({ format: 'csv' })
     await api.deps.store.transaction((tx) => updatePerson(tx, taipei.staffId, { offices: ['hsinchu'] }))
-    expect((await as(taipei).leads.rows({ ids })).leads).toEqual([])
+    expect((await as(taipei).listRows({ ids })).leads).toEqual([])
     await api.deps.store.transaction((tx) => updatePerson(tx, taipei.staffId, { disabledAt: 1 }))
-    await expect(as(taipei).leads.rows({ ids })).rejects.toMatchObject({ body: { code: 'forbidden' } })
+    await expect(as(taipei).listRows({ ids })).rejects.toMatchObject({ body: { code: 'forbidden' } })
   })
 })

@@ -25,17 +25,17 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     phone: `+8869345${String(person).padStart(5, '0')}`,
     office: 'taipei' as const,
   })
-  const one = (id: string, who = consultant) => as(who).leads.one({ id })
+  const one = (id: string, who = consultant) => as(who).showLead({ id })
 
   describe('templates', () => {
     test('the firm begins with some, in every language, whose places all lead somewhere', async () => {
-      const { templates, places } = await as(consultant).settings.templates()
+      const { templates, places } = await as(consultant).listTemplates()
       expect(places).toEqual([...PLACEHOLDERS])
       expect(templates.length).toBeGreaterThanOrEqual(5)
       for (const { texts } of templates) expect(Object.keys(texts).sort()).toEqual([...LOCALES].sort())
       const { leadId } = await bookLead(api, someone())
       for (const { id } of templates) {
-        const { subject, text } = await as(consultant).leads.draft({ id: leadId, template: id })
+        const { subject, text } = await as(consultant).draftAnswer({ id: leadId, template: id })
         expect(`${subject} ${text}`).not.toMatch(/[{}]/)
       }
     })
@@ -47,15 +47,15 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         title: 'Short',
         texts: { en: { subject: 'For ｛ Name ｝', text: '{NAME}: {reference}\nline\n\n{link}' } },
       }
-      await as(admin).settings.saveTemplate({ template: 'short', version: 0, ...template })
-      const draft = await as(consultant).leads.draft({ id: leadId, template: 'short' })
+      await as(admin).saveTemplate({ template: 'short', version: 0, ...template })
+      const draft = await as(consultant).draftAnswer({ id: leadId, template: 'short' })
       expect(draft).toEqual({
         subject: 'For Ann {reference} $&',
         text: `Ann {reference} $&: ${reference}\nline\n\nhttps://site.example/consultation`,
       })
       // what they are called isn't a place that nobody has filled in
       const written = draft
-      const preview = await as(consultant).leads.preview({ id: leadId, ...written })
+      const preview = await as(consultant).previewAnswer({ id: leadId, ...written })
       expect(preview).toMatchObject({
         to: who.email.toLowerCase(),
         reply_to: consultant.email,
@@ -63,7 +63,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         open: [],
       })
       const { version } = (await one(leadId)).lead
-      await as(consultant).leads.answer({ id: leadId, channel: 'mail', version, ...written })
+      await as(consultant).answerLead({ id: leadId, channel: 'mail', version, ...written })
       const mail = await mailOf(leadId)
       expect(mail.subject).toBe(preview.subject)
       expect(mail.text).toBe(
@@ -80,12 +80,12 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       await api.deps.store.transaction((tx) =>
         tx.updateTable('lead').set({ countries: '' }).where('id', '=', leadId).execute(),
       )
-      const draft = await as(consultant).leads.draft({ id: leadId, template: 'first-answer' })
+      const draft = await as(consultant).draftAnswer({ id: leadId, template: 'first-answer' })
       expect(draft.subject).toContain('{countries}')
-      const preview = await as(consultant).leads.preview({ id: leadId, ...draft })
+      const preview = await as(consultant).previewAnswer({ id: leadId, ...draft })
       expect(preview.open).toEqual(['countries', 'guide'])
       const answer = { id: leadId, channel: 'mail' as const, version: (await one(leadId)).lead.version, ...draft }
-      await expect(as(consultant).leads.answer(answer)).rejects.toMatchObject({
+      await expect(as(consultant).answerLead(answer)).rejects.toMatchObject({
         status: 422,
         body: {
           errors: { subject: [expect.stringContaining('{countries}')], text: [expect.stringContaining('{guide}')] },
@@ -99,7 +99,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         en: { subject: 'Dear {nmae}', text: 'Hello {name}' },
         tw: { subject: '你好', text: '{first name} {name' },
       }
-      const save = as(admin).settings.saveTemplate({ template: 'wrong', version: 0, title: 'Wrong', texts })
+      const save = as(admin).saveTemplate({ template: 'wrong', version: 0, title: 'Wrong', texts })
       await expect(save).rejects.toMatchObject({
         status: 422,
         body: {
@@ -109,7 +109,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
           },
         },
       })
-      const { templates } = await as(admin).settings.templates()
+      const { templates } = await as(admin).listTemplates()
       expect(templates.map(({ id }) => id)).not.toContain('wrong')
     })
 
@@ -118,23 +118,23 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       ['half a language', { en: { subject: 'Hello', text: ' ' } }],
       ['another language', { fr: { subject: 'Salut', text: 'Salut' } }],
     ])('one in %s is refused', async (_, texts) => {
-      const save = as(admin).settings.saveTemplate({ template: 'odd', version: 0, title: 'Odd', texts: texts as never })
+      const save = as(admin).saveTemplate({ template: 'odd', version: 0, title: 'Odd', texts: texts as never })
       await expect(save).rejects.toMatchObject({ status: 422 })
     })
 
     test('of two who change one the second sees what is there now; a removed one is gone for all, and in the audit', async () => {
       const texts = { en: { subject: 'One', text: 'One' } }
       const change = (version: number, title: string) =>
-        as(admin).settings.saveTemplate({ template: 'what-to-bring', version, title, texts })
+        as(admin).saveTemplate({ template: 'what-to-bring', version, title, texts })
       expect(await change(0, 'Ours')).toEqual({ version: 1 })
       await expect(change(0, 'Theirs')).rejects.toMatchObject({
         status: 409,
         body: { current: { version: 1, value: { title: 'Ours' } } },
       })
-      await as(admin).settings.removeTemplate({ template: 'what-to-bring', version: 1 })
-      const { templates } = await as(admin).settings.templates()
+      await as(admin).removeTemplate({ template: 'what-to-bring', version: 1 })
+      const { templates } = await as(admin).listTemplates()
       expect(templates.map(({ id }) => id)).not.toContain('what-to-bring')
-      await expect(as(admin).settings.removeTemplate({ template: 'what-to-bring', version: 2 })).rejects.toMatchObject({
+      await expect(as(admin).removeTemplate({ template: 'what-to-bring', version: 2 })).rejects.toMatchObject({
         status: 404,
       })
       const rows = await api.deps.store.read
@@ -149,11 +149,11 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     test('a template without words in the person’s language is none for them', async () => {
       const { leadId } = await bookLead(api, someone())
       const texts = { vi: { subject: 'Chào', text: 'Chào {name}' } }
-      await as(admin).settings.saveTemplate({ template: 'only-vi', version: 0, title: 'Only vi', texts })
-      await expect(as(consultant).leads.draft({ id: leadId, template: 'only-vi' })).rejects.toMatchObject({
+      await as(admin).saveTemplate({ template: 'only-vi', version: 0, title: 'Only vi', texts })
+      await expect(as(consultant).draftAnswer({ id: leadId, template: 'only-vi' })).rejects.toMatchObject({
         status: 404,
       })
-      await expect(as(consultant).leads.draft({ id: leadId, template: 'none' })).rejects.toMatchObject({ status: 404 })
+      await expect(as(consultant).draftAnswer({ id: leadId, template: 'none' })).rejects.toMatchObject({ status: 404 })
     })
   })
 
@@ -163,7 +163,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     const send = async (id: string, text: string, again?: true) => {
       const { version } = (await one(id)).lead
       const answer = { id, channel: 'mail' as const, version, subject: 'Hello', text }
-      return as(consultant).leads.answer({ ...answer, ...(again && { again }) })
+      return as(consultant).answerLead({ ...answer, ...(again && { again }) })
     }
     const owed = (id: string) =>
       api.deps.store.read.selectFrom('outbox').select('message_id').where('reference', '=', id).execute()
@@ -189,7 +189,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     async (channel) => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
-      await as(consultant).leads.answer({ id: leadId, channel, version, text: 'Hello there' })
+      await as(consultant).answerLead({ id: leadId, channel, version, text: 'Hello there' })
       const after = await one(leadId)
       expect(after.lead).toMatchObject({ waiting_since: null, status: 'contacted' })
       const event = after.events.find(({ kind }) => kind === 'answered')
@@ -200,7 +200,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   test('a reply by phone without a word of what was said is refused, and the timer runs on', async () => {
     const { leadId } = await bookLead(api, someone())
     const { version } = (await one(leadId)).lead
-    const answer = as(consultant).leads.answer({ id: leadId, channel: 'phone', version, text: ' ' })
+    const answer = as(consultant).answerLead({ id: leadId, channel: 'phone', version, text: ' ' })
     await expect(answer).rejects.toMatchObject({ status: 422, body: { errors: { text: [expect.anything()] } } })
     expect((await one(leadId)).lead.waiting_since).not.toBeNull()
   })
@@ -210,7 +210,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const { leadId } = await bookLead(api, someone())
       const before = (await one(leadId)).lead
       const { version } = before
-      await as(consultant).leads.answer({ id: leadId, channel: 'zalo', version, text: 'Hello' })
+      await as(consultant).answerLead({ id: leadId, channel: 'zalo', version, text: 'Hello' })
       return { leadId, before, version: version + 1 }
     }
 
@@ -218,13 +218,13 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const { leadId, before, version } = await logReply()
       expect((await one(leadId)).events).toContainEqual(expect.objectContaining({ kind: 'answered', can_undo: true }))
       api.clock.advance(10 * 60_000)
-      await as(consultant).leads.undoAnswer({ id: leadId, version })
+      await as(consultant).undoAnswer({ id: leadId, version })
       const { lead, events } = await one(leadId)
       const { waiting_since, first_answer_at, status, owner_id } = before
       expect(lead).toMatchObject({ waiting_since, first_answer_at, status, owner_id })
       const undone = events.find(({ kind }) => kind === 'answer_undone')
       expect(undone).toMatchObject({ can_undo: false, data: { text: 'Hello' } })
-      await expect(as(consultant).leads.undoAnswer({ id: leadId, version: lead.version })).rejects.toMatchObject({
+      await expect(as(consultant).undoAnswer({ id: leadId, version: lead.version })).rejects.toMatchObject({
         status: 404,
       })
     })
@@ -233,14 +233,14 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const late = await logReply()
       api.clock.advance(10 * 60_000 + 1)
       expect((await one(late.leadId)).events.some(({ can_undo }) => can_undo)).toBe(false)
-      await expect(as(consultant).leads.undoAnswer({ id: late.leadId, version: late.version })).rejects.toMatchObject({
+      await expect(as(consultant).undoAnswer({ id: late.leadId, version: late.version })).rejects.toMatchObject({
         status: 404,
       })
       const changed = await logReply()
-      await as(consultant).leads.change({ id: changed.leadId, version: changed.version, status: 'qualified' })
-      await expect(
-        as(consultant).leads.undoAnswer({ id: changed.leadId, version: changed.version }),
-      ).rejects.toMatchObject({ status: 409 })
+      await as(consultant).changeLead({ id: changed.leadId, version: changed.version, status: 'qualified' })
+      await expect(as(consultant).undoAnswer({ id: changed.leadId, version: changed.version })).rejects.toMatchObject({
+        status: 409,
+      })
       expect((await one(changed.leadId)).events.some(({ can_undo }) => can_undo)).toBe(false)
     })
   })
@@ -249,9 +249,9 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     test('where we don’t hear it: somebody notes it, and the clock starts', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
-      await as(consultant).leads.answer({ id: leadId, channel: 'line', version, text: 'Hello' })
+      await as(consultant).answerLead({ id: leadId, channel: 'line', version, text: 'Hello' })
       api.clock.advance(60_000)
-      await as(consultant).leads.noteWriting({ id: leadId, channel: 'line', text: 'And in autumn?' })
+      await as(consultant).noteWriting({ id: leadId, channel: 'line', text: 'And in autumn?' })
       const after = await one(leadId)
       expect(after.lead).toMatchObject({ waiting_since: api.clock.now(), wrote_at: api.clock.now() })
       expect(after.lead.clock).not.toBeNull()
@@ -263,15 +263,15 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const { leadId } = await bookLead(api, someone())
       const since = (await one(leadId)).lead.waiting_since
       api.clock.advance(60_000)
-      await as(consultant).leads.noteWriting({ id: leadId, channel: 'phone' })
+      await as(consultant).noteWriting({ id: leadId, channel: 'phone' })
       expect((await one(leadId)).lead.waiting_since).toBe(since)
     })
 
     test('a lead that was closed is open again', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
-      await as(consultant).leads.change({ id: leadId, version, status: 'lost', lost_reason: 'Too far' })
-      await as(consultant).leads.noteWriting({ id: leadId, channel: 'mail' })
+      await as(consultant).changeLead({ id: leadId, version, status: 'lost', lost_reason: 'Too far' })
+      await as(consultant).noteWriting({ id: leadId, channel: 'mail' })
       expect((await one(leadId)).lead).toMatchObject({ status: 'new', lost_reason: null })
     })
 
@@ -279,7 +279,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const who = someone()
       const first = await bookLead(api, who)
       const { version } = (await one(first.leadId)).lead
-      await as(consultant).leads.answer({ id: first.leadId, channel: 'phone', version, text: 'Hello' })
+      await as(consultant).answerLead({ id: first.leadId, channel: 'phone', version, text: 'Hello' })
       const again = await bookLead(api, { ...who, email: who.email.toUpperCase() })
       expect(again.leadId).toBe(first.leadId)
       expect((await one(first.leadId)).lead.waiting_since).toBe(api.clock.now())
@@ -291,7 +291,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
 
   test.each(['0001-01-01', '2024-12-31', '2032-01-01', '9999-12-31'])('a task for %s is refused', async (day) => {
     const { leadId } = await bookLead(api, someone())
-    await expect(as(consultant).leads.addTask({ id: leadId, day, note: 'Call' })).rejects.toMatchObject({
+    await expect(as(consultant).addTask({ id: leadId, day, note: 'Call' })).rejects.toMatchObject({
       status: 422,
       body: { errors: { day: [expect.stringContaining('2025')] } },
     })
@@ -299,7 +299,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
 
   test.each(['2025-01-01', '2031-12-31'])('a task for %s is taken', async (day) => {
     const { leadId } = await bookLead(api, someone())
-    await as(consultant).leads.addTask({ id: leadId, day, note: 'Call' })
+    await as(consultant).addTask({ id: leadId, day, note: 'Call' })
     expect((await one(leadId)).tasks).toMatchObject([{ day }])
   })
 
@@ -343,7 +343,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const refused = await one(leadId)
       expect(refused.lead.refused).toEqual({ at: api.clock.now(), reason: 'no_mailbox' })
       expect((await eventOf(leadId, 'inquiry'))?.delivery).toMatchObject({ reason: 'no_mailbox', code: '550 5.1.1' })
-      const { leads } = await as(consultant).leads.list({ per_page: 100 })
+      const { leads } = await as(consultant).listLeads({ per_page: 100 })
       expect(leads.find(({ id }) => id === leadId)?.refused).toMatchObject({ reason: 'no_mailbox' })
 
       const answer = {
@@ -353,11 +353,11 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         subject: 'Hello',
         text: 'Hello',
       }
-      await expect(as(consultant).leads.answer(answer)).rejects.toMatchObject({
+      await expect(as(consultant).answerLead(answer)).rejects.toMatchObject({
         status: 422,
         body: { errors: { anyway: [expect.anything()] } },
       })
-      await as(consultant).leads.answer({ ...answer, anyway: true })
+      await as(consultant).answerLead({ ...answer, anyway: true })
       state.refusal = null
       wake()
       await expect.poll(() => stateOf(leadId, 'mail')).toBe('sent')
@@ -368,7 +368,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     test('one that is refused again and again is given up, and one that left long ago has left', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
-      await as(consultant).leads.answer({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })
+      await as(consultant).answerLead({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })
       const { state, wake } = await openRefusing()
       state.refusal = '5.2.2'
       for (let attempt = 1; attempt <= 5; attempt++) {

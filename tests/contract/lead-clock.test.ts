@@ -1,6 +1,6 @@
 /** The clock of a lead, as the console's lists and pages are given it. */
 import { describe, expect, test } from 'vitest'
-import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffFunctions } from '../../src/api/staff/functions.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { writeSetting } from '../../src/store/queries/leads/console-settings.ts'
 import { insertLead } from '../../src/store/queries/leads/leads.ts'
@@ -27,7 +27,7 @@ const minute = 60_000
 describe.each(ENGINES)('the clock of a lead on %s', (engine) => {
   const api = useApi(engine)
   const clockOf = async (id: string) =>
-    (await staffNouns.leads.list.call(api().deps, caller, { per_page: 100 })).leads.find((lead) => lead.id === id)
+    (await staffFunctions.listLeads.call(api().deps, caller, { per_page: 100 })).leads.find((lead) => lead.id === id)
       ?.clock
 
   test('runs by the calendar of its office and stops at an answer', async () => {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the clock of a lead on %s', (engine) => {
       due_at: null,
       is_running: false,
     })
-    await staffNouns.leads.answer.call(deps, caller, {
+    await staffFunctions.answerLead.call(deps, caller, {
       id: 'vietnam000000000',
       version: 1,
       channel: 'phone',
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the clock of a lead on %s', (engine) => {
       writeSetting(tx, 'assignment', { value: { rules: [rule] }, version: 0, changedBy: 'ann' }, deps.booking.now()),
     )
     const { leadId } = await bookLead(api(), { office: 'vietnam' })
-    const { lead, events } = await staffNouns.leads.one.call(deps, caller, { id: leadId })
+    const { lead, events } = await staffFunctions.showLead.call(deps, caller, { id: leadId })
     expect(lead.owner_id).toBe('bo')
     expect(events.find(({ kind }) => kind === 'owner')?.data).toEqual({ from: null, to: 'Bo Chen', rule: 'a' })
   })

@@ -43,10 +43,10 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     )
   }
   const proposed = async (who: Principal, id: string) =>
-    (await as(who).leads.doubles({ id })).doubles.map(({ lead, likeness }) => [lead.id, likeness.certainty])
+    (await as(who).listDoubles({ id })).doubles.map(({ lead, likeness }) => [lead.id, likeness.certainty])
   const merge = async (kept: string, gone: string, choice: Partial<MergeChoice> = {}, who = admin) => {
     const [one, other] = [await findLead(api.deps.store.read, kept), await findLead(api.deps.store.read, gone)]
-    return as(who).leads.merge({
+    return as(who).mergeLeads({
       id: kept,
       other: gone,
       version: one?.version ?? 0,
@@ -56,7 +56,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
   }
   const undo = async (id: string, mergeId: string, who = admin) => {
     const lead = await findLead(api.deps.store.read, id)
-    return as(who).leads.undoMerge({ id, merge: mergeId, version: lead?.version ?? 0 })
+    return as(who).undoMerge({ id, merge: mergeId, version: lead?.version ?? 0 })
   }
 
   test('are proposed by phone, mail, chat name and whole name, the surest first, to who may see them', async () => {
@@ -79,12 +79,12 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
   test('are proposed no more once somebody said that these are two people, until they say otherwise', async () => {
     const one = await add()
     const other = await add({ phone: one.phone })
-    await as(taipei).leads.tellApart({ id: one.id, other: other.id, is_apart: true })
+    await as(taipei).tellApart({ id: one.id, other: other.id, is_apart: true })
     for (const [id, second] of [
       [one.id, other],
       [other.id, one],
     ] as const) {
-      const { doubles, apart } = await as(taipei).leads.doubles({ id })
+      const { doubles, apart } = await as(taipei).listDoubles({ id })
       expect({ doubles, apart }).toEqual({ doubles: [], apart: [{ id: second.id, name: second.name }] })
     }
     // nor is what was merged into one of them
@@ -92,7 +92,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     await merge(third.id, one.id)
     expect(await proposed(taipei, third.id)).toEqual([])
     await as(taipei)
-      .leads.tellApart({ id: one.id, other: other.id, is_apart: false })
+      .tellApart({ id: one.id, other: other.id, is_apart: false })
       .catch(() => undefined)
     const audit = await api.deps.store.read
       .selectFrom('audit')
@@ -127,7 +127,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
       { inquiries: 2, orders: 1, events: 2, tasks: 1, files: 1, mails: 1 },
     )
     await merge(kept.id, gone.id, { name: 'gone' }, taipei)
-    const whole = await as(taipei).leads.one({ id: kept.id })
+    const whole = await as(taipei).showLead({ id: kept.id })
     expect(whole.lead).toMatchObject({
       name: 'Gone',
       email: kept.email,
@@ -141,13 +141,13 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     })
     expect([whole.inquiries.length, whole.orders.length, whole.tasks.length]).toEqual([3, 1, 1])
     expect(whole.events.map(({ kind }) => kind).sort()).toEqual(['merged', 'note', 'note', 'note'])
-    expect(await as(taipei).leads.one({ id: gone.id })).toMatchObject({
+    expect(await as(taipei).showLead({ id: gone.id })).toMatchObject({
       merged_into: kept.id,
       inquiries: [],
       tasks: [],
     })
     for (const q of [gone.email, gone.phone]) {
-      const { leads } = await as(taipei).leads.list({ q })
+      const { leads } = await as(taipei).listLeads({ q })
       expect(leads.map(({ id }) => id)).toEqual([kept.id])
     }
     const audit = await api.deps.store.read
@@ -165,11 +165,11 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
   test('whoever looked at an older state of either is told, and of two at one moment one merges', async () => {
     const [one, other] = [await add(), await add()]
     const asked = { id: one.id, other: other.id, version: 1, other_version: 1, choice: KEPT }
-    await as(admin).leads.change({ id: other.id, version: 1, status: 'meeting' })
-    await expect(as(admin).leads.merge(asked)).rejects.toMatchObject(refusedWith(409, 'conflict'))
+    await as(admin).changeLead({ id: other.id, version: 1, status: 'meeting' })
+    await expect(as(admin).mergeLeads(asked)).rejects.toMatchObject(refusedWith(409, 'conflict'))
     const both = await Promise.allSettled([
-      as(admin).leads.merge({ ...asked, other_version: 2 }),
-      as(taipei).leads.merge({ id: other.id, other: one.id, version: 2, other_version: 1, choice: KEPT }),
+      as(admin).mergeLeads({ ...asked, other_version: 2 }),
+      as(taipei).mergeLeads({ id: other.id, other: one.id, version: 2, other_version: 1, choice: KEPT }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const rows = [await findLead(api.deps.store.read, one.id), await findLead(api.deps.store.read, other.id)]
@@ -183,9 +183,9 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
       [one.id, other.id],
       [other.id, one.id],
     ] as const)
-      await expect(as(taipei).leads.merge({ id, other: second, ...asked })).rejects.toMatchObject({ status: 403 })
+      await expect(as(taipei).mergeLeads({ id, other: second, ...asked })).rejects.toMatchObject({ status: 403 })
     const { merge: mergeId } = await merge(one.id, other.id)
-    const { merges } = await as(taipei).leads.doubles({ id: one.id })
+    const { merges } = await as(taipei).listDoubles({ id: one.id })
     expect(merges).toMatchObject([{ id: mergeId, hindrance: 'other_office' }])
     await expect(undo(one.id, mergeId, taipei)).rejects.toMatchObject({ status: 403 })
     await undo(one.id, mergeId)
@@ -207,11 +207,11 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const gone = await add({ name: 'Gone' }, { inquiries: 1, tasks: 1 })
     const { merge: mergeId } = await merge(kept.id, gone.id, { name: 'gone', email: 'gone', status: 'gone' })
     api.clock.advance(day)
-    await as(admin).leads.addNote({ id: kept.id, note: 'since' })
-    const { lead } = await as(admin).leads.one({ id: kept.id })
-    await as(admin).leads.change({ id: kept.id, version: lead.version, status: 'meeting' })
+    await as(admin).addNote({ id: kept.id, note: 'since' })
+    const { lead } = await as(admin).showLead({ id: kept.id })
+    await as(admin).changeLead({ id: kept.id, version: lead.version, status: 'meeting' })
     expect(await undo(kept.id, mergeId)).toEqual({ stayed: ['status'] })
-    const [one, other] = [await as(admin).leads.one({ id: kept.id }), await as(admin).leads.one({ id: gone.id })]
+    const [one, other] = [await as(admin).showLead({ id: kept.id }), await as(admin).showLead({ id: gone.id })]
     expect(one.lead).toMatchObject({ name: 'Kept', email: kept.email, status: 'meeting', waiting_since: null })
     expect(one.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'status', 'merged', 'unmerged']))
     expect(one.inquiries).toHaveLength(1)
@@ -225,15 +225,15 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const { leadId: gone } = await bookLead(api, who)
     const kept = await add({ waiting_since: null })
     const { merge: mergeId } = await merge(kept.id, gone)
-    const { lead } = await as(admin).leads.one({ id: kept.id })
-    await as(admin).leads.answer({ id: kept.id, channel: 'phone', version: lead.version, text: 'Called.' })
+    const { lead } = await as(admin).showLead({ id: kept.id })
+    await as(admin).answerLead({ id: kept.id, channel: 'phone', version: lead.version, text: 'Called.' })
     api.clock.advance(day)
     expect((await bookLead(api, who)).leadId).toBe(kept.id)
     const wroteAt = api.clock.now()
     api.clock.advance(day)
     await undo(kept.id, mergeId)
     expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ waiting_since: wroteAt })
-    expect((await as(admin).leads.one({ id: kept.id })).inquiries).toHaveLength(1)
+    expect((await as(admin).showLead({ id: kept.id })).inquiries).toHaveLength(1)
     expect((await bookLead(api, who)).leadId).toBe(gone)
   })
 
@@ -252,8 +252,8 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const kept = await add({ waiting_since: 8 * day })
     const gone = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: null })
     const { merge: mergeId } = await merge(kept.id, gone.id, { status: 'gone' })
-    const { lead } = await as(admin).leads.one({ id: kept.id })
-    await as(admin).leads.change({ id: kept.id, version: lead.version, status: 'won' })
+    const { lead } = await as(admin).showLead({ id: kept.id })
+    await as(admin).changeLead({ id: kept.id, version: lead.version, status: 'won' })
     await undo(kept.id, mergeId)
     expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ status: 'won', waiting_since: null })
   })
@@ -264,7 +264,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const kept = await add()
     const [, booked] = await Promise.all([merge(kept.id, gone).catch(() => undefined), bookLead(api, who)])
     const row = await findLead(api.deps.store.read, booked.leadId)
-    const { inquiries } = await as(admin).leads.one({ id: row?.merged_into ?? booked.leadId })
+    const { inquiries } = await as(admin).showLead({ id: row?.merged_into ?? booked.leadId })
     expect(inquiries).toHaveLength(2)
   })
 
@@ -278,7 +278,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const added = await everythingOf(api.deps.store)
     const first = await merge(b.id, a.id, { name: 'gone' })
     const second = await merge(c.id, b.id, { name: 'gone' })
-    expect((await as(admin).leads.one({ id: c.id })).inquiries).toHaveLength(3)
+    expect((await as(admin).showLead({ id: c.id })).inquiries).toHaveLength(3)
     await expect(undo(b.id, first.merge)).rejects.toMatchObject(refusedWith(409, 'conflict'))
     await undo(c.id, second.merge)
     await undo(b.id, first.merge)
@@ -300,7 +300,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     const { merge: mergeId } = await merge(one.id, other.id)
     api.clock.advance(30 * day + 1)
     await expect(undo(one.id, mergeId)).rejects.toMatchObject({ status: 422 })
-    expect((await as(admin).leads.doubles({ id: one.id })).merges).toMatchObject([{ hindrance: 'too_late' }])
+    expect((await as(admin).listDoubles({ id: one.id })).merges).toMatchObject([{ hindrance: 'too_late' }])
   })
 
   test('who has left meanwhile gets no lead back', async () => {
@@ -319,7 +319,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     await addStaff(fresh.store, { id: 'ann', role: 'admin' })
     const [one, other] = [leadId(), leadId()]
     for (const id of [one, other]) await addLead(fresh.store, { id })
-    await clientOf(fresh, admin).leads.merge({ id: one, other, version: 1, other_version: 1, choice: KEPT })
+    await clientOf(fresh, admin).mergeLeads({ id: one, other, version: 1, other_version: 1, choice: KEPT })
     expect(await fresh.store.transaction(deleteEmptyLeads)).toBe(1)
     const left = await everythingOf(fresh.store)
     expect(left).toMatchObject({ leads: [], terms: [] })
@@ -392,7 +392,7 @@ describe.each(ENGINES)('merges on %s', (engine) => {
           await addLead(store, { ...other, id: gone, has_order: others.orders ? 1 : other.has_order }, others)
           const before = await everythingOf(store)
           const client = clientOf(api, admin)
-          const { merge } = await client.leads.merge({
+          const { merge } = await client.mergeLeads({
             id: kept,
             other: gone,
             version: 1,
@@ -403,7 +403,7 @@ describe.each(ENGINES)('merges on %s', (engine) => {
           expect(merged.leads.find(({ id }) => id === gone)).toMatchObject({ merged_into: kept })
           for (const table of ['inquiries', 'orders', 'events', 'tasks', 'files', 'mails'] as const)
             expect(merged[table].filter((row) => JSON.stringify(row).includes(`:"${gone}"`))).toEqual([])
-          await client.leads.undoMerge({ id: kept, merge, version: 2 })
+          await client.undoMerge({ id: kept, merge, version: 2 })
           expect(await everythingOf(store)).toEqual(before)
         },
       ),

@@ -65,11 +65,11 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const move = async (to: string) => {
-      const { stands } = await admin.leads.one({ id })
+      const { stands } = await admin.showLead({ id })
       const version = stands[0]?.version ?? 0
-      await admin.leads.moveOrder({ id, reference, version, to: to as 'paid', without_file: true })
+      await admin.moveOrder({ id, reference, version, to: to as 'paid', without_file: true })
     }
-    expect((await admin.leads.one({ id })).stands[0]).toMatchObject({
+    expect((await admin.showLead({ id })).stands[0]).toMatchObject({
       status: 'received',
       is_rush: true,
       rush: null,
@@ -80,11 +80,11 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const confirmed = api.clock.now()
     await move('confirmed')
     const due = confirmed + 72 * HOUR
-    const { stands, events } = await admin.leads.one({ id })
+    const { stands, events } = await admin.showLead({ id })
     expect(stands[0]).toMatchObject({ confirmed_at: confirmed, rush: { due_at: due, state: 'on_time' } })
     expect(events[0]).toMatchObject({ kind: 'order_state', data: { reference, to: 'confirmed', mailed: true } })
     const [mail] = await mailsOf(api, 'order_confirmed')
-    expect(mail?.recipient).toBe((await admin.leads.one({ id })).lead.email)
+    expect(mail?.recipient).toBe((await admin.showLead({ id })).lead.email)
     expect(mail?.text).toContain('/service_result?receipt=')
     // a signed address holds any letters by chance
     expect(mail?.text.replaceAll(/https?:\S+/g, '')).not.toContain('Ada')
@@ -106,7 +106,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { reference, id } = await placeOrder(api)
     let version = 1
     const move = (to: string, note?: string) =>
-      admin.leads.moveOrder({ id, reference, version, to: to as 'paid', ...(note && { note }) }).then(() => version++)
+      admin.moveOrder({ id, reference, version, to: to as 'paid', ...(note && { note }) }).then(() => version++)
     await move('confirmed')
     await move('paid')
     await expect(move('confirmed')).rejects.toMatchObject({
@@ -117,14 +117,14 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     await expect(move('received', 'two steps')).rejects.toMatchObject({ status: 409 })
     await expect(move('cancelled')).rejects.toMatchObject({ status: 422 })
     await move('cancelled', 'Paid back')
-    expect((await admin.leads.one({ id })).stands[0]).toMatchObject({ status: 'cancelled', rush: null, back: 'paid' })
+    expect((await admin.showLead({ id })).stands[0]).toMatchObject({ status: 'cancelled', rush: null, back: 'paid' })
     await move('paid', 'A mistake')
     await move('confirmed', 'The transfer failed')
     await move('received', 'Another text comes')
-    expect((await admin.leads.one({ id })).stands[0]).toMatchObject({ confirmed_at: null, rush: null })
+    expect((await admin.showLead({ id })).stands[0]).toMatchObject({ confirmed_at: null, rush: null })
     api.clock.advance(HOUR)
     await move('confirmed')
-    expect((await admin.leads.one({ id })).stands[0]?.confirmed_at).toBe(api.clock.now())
+    expect((await admin.showLead({ id })).stands[0]?.confirmed_at).toBe(api.clock.now())
     // told again, and not on the way back
     expect(await mailsOf(api, 'order_confirmed')).toHaveLength(2)
   })
@@ -151,8 +151,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { reference } = await placedBy(
       await order(api, buildOrder({ items, quoted_total_minor: priced.total_minor })),
     )
-    const [lead] = (await admin.leads.list()).leads
-    const [stand] = (await admin.leads.one({ id: lead?.id ?? '' })).stands
+    const [lead] = (await admin.listLeads()).leads
+    const [stand] = (await admin.showLead({ id: lead?.id ?? '' })).stands
     const [essay, sop, school, coaching] = stand?.items ?? []
     expect(essay).toMatchObject({ name: 'Application essay · Professional polishing', text, file: null })
     expect(essay?.rows).toEqual(
@@ -171,7 +171,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
       ]),
     )
     expect(coaching?.rows).toEqual(expect.arrayContaining([['Sessions of 60 minutes', 'Three']]))
-    const { leads } = await admin.leads.rows({ ids: [lead?.id ?? ''] })
+    const { leads } = await admin.listRows({ ids: [lead?.id ?? ''] })
     expect(leads[0]?.orders).toEqual([{ reference, status: 'received', items: stand?.items }])
   })
 
@@ -179,8 +179,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { api, admin } = await openOrders(engine)
     const [empty, full] = [await placeOrder(api), await placeOrder(api)]
     const deliver = async ({ id, reference }: typeof empty, without_file = false) => {
-      const stand = (await admin.leads.one({ id })).stands.find((one) => one.reference === reference)
-      await admin.leads.moveOrder({ id, reference, version: stand?.version ?? 0, to: 'delivered', without_file })
+      const stand = (await admin.showLead({ id })).stands.find((one) => one.reference === reference)
+      await admin.moveOrder({ id, reference, version: stand?.version ?? 0, to: 'delivered', without_file })
     }
     for (const order of [empty, full])
       for (const [version, to] of [
@@ -188,8 +188,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
         [2, 'paid'],
         [3, 'in_work'],
       ] as const)
-        await admin.leads.moveOrder({ ...order, version, to })
-    await admin.leads.addFile({ ...full, file: filed(PDF, 'essay.pdf') })
+        await admin.moveOrder({ ...order, version, to })
+    await admin.addLeadFile({ ...full, file: filed(PDF, 'essay.pdf') })
     await expect(deliver(empty)).rejects.toMatchObject({
       status: 422,
       body: { errors: { without_file: [expect.stringContaining('without a file')] } },
@@ -210,12 +210,12 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     await api.store.transaction((tx) =>
       tx.updateTable('service_order').set({ edition }).where('reference', '=', reference).execute(),
     )
-    await admin.leads.moveOrder({ id, reference, version: 1, to: 'cancelled', note: 'Never paid' })
+    await admin.moveOrder({ id, reference, version: 1, to: 'cancelled', note: 'Never paid' })
     const [mail] = await mailsOf(api, 'order_cancelled')
-    expect(mail?.recipient).toBe((await admin.leads.one({ id })).lead.email)
+    expect(mail?.recipient).toBe((await admin.showLead({ id })).lead.email)
     expect(mail?.subject).toContain(subject)
     expect(mail?.text).not.toContain('Never paid')
-    const { events } = await admin.leads.one({ id })
+    const { events } = await admin.showLead({ id })
     expect(events.find(({ kind }) => kind === 'order_state')).toMatchObject({ data: { to: 'cancelled', mailed: true } })
   })
 
@@ -226,9 +226,9 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     await api.store.transaction((tx) =>
       tx.updateTable('service_order').set({ lead_id: null }).where('reference', '=', reference).execute(),
     )
-    await expect(
-      admin.leads.moveOrder({ id: stranger.id, reference, version: 1, to: 'confirmed' }),
-    ).rejects.toMatchObject({ status: 404 })
+    await expect(admin.moveOrder({ id: stranger.id, reference, version: 1, to: 'confirmed' })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('that is a rush is shown in the inbox while it runs, by the one that is due next', async () => {
@@ -237,14 +237,14 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const second = await placeOrder(api)
     const slow = await placeOrder(api, { urgent: false })
     expect([second.id, slow.id]).toEqual([first.id, first.id])
-    const rush = async () => (await admin.leads.list()).leads[0]?.rush
+    const rush = async () => (await admin.listLeads()).leads[0]?.rush
     expect(await rush()).toBeNull()
-    await admin.leads.moveOrder({ ...slow, version: 1, to: 'confirmed' })
+    await admin.moveOrder({ ...slow, version: 1, to: 'confirmed' })
     expect(await rush()).toBeNull()
-    await admin.leads.moveOrder({ ...first, version: 1, to: 'confirmed' })
+    await admin.moveOrder({ ...first, version: 1, to: 'confirmed' })
     const due = api.clock.now() + 72 * HOUR
     api.clock.advance(HOUR)
-    await admin.leads.moveOrder({ ...second, version: 1, to: 'confirmed' })
+    await admin.moveOrder({ ...second, version: 1, to: 'confirmed' })
     expect(await rush()).toEqual({ due_at: due, state: 'on_time' })
     api.clock.advance(71 * HOUR + 1)
     expect(await rush()).toEqual({ due_at: due, state: 'late' })
@@ -253,7 +253,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
       [3, 'in_work'],
       [4, 'delivered'],
     ] as const)
-      await admin.leads.moveOrder({ ...first, version, to, without_file: true })
+      await admin.moveOrder({ ...first, version, to, without_file: true })
     expect(await rush()).toEqual({ due_at: due + HOUR, state: 'due_soon' })
   })
 })
@@ -264,7 +264,7 @@ describe.each(BOTH_ENGINES)('an order on %s', (engine) => {
     const { reference, id } = await placeOrder(api)
     const other = await colleague(['philippines'])
     const step = { id, reference, version: 1, to: 'confirmed' as const }
-    const both = await Promise.allSettled([admin.leads.moveOrder(step), other.leads.moveOrder(step)])
+    const both = await Promise.allSettled([admin.moveOrder(step), other.moveOrder(step)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason).toMatchObject({
       status: 409,
@@ -280,13 +280,13 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     const sent = await upload(api, docx(600), 'Kế hoạch.docx')
     const { id } = await placeOrder(api, { fileId: sent.id })
     const own = await colleague(['philippines'])
-    const [file] = (await own.leads.one({ id })).stands[0]?.sent ?? []
+    const [file] = (await own.showLead({ id })).stands[0]?.sent ?? []
     expect(file).toMatchObject({ id: sent.id, name: 'Kế hoạch.docx' })
-    const { content } = await own.leads.file({ id, file_id: sent.id })
+    const { content } = await own.showLeadFile({ id, file_id: sent.id })
     expect(Buffer.from(content, 'base64').equals(docx(600))).toBe(true)
     const other = await colleague(['taipei'])
-    await expect(other.leads.file({ id, file_id: sent.id })).rejects.toMatchObject({ status: 403 })
-    await expect(own.leads.file({ id, file_id: 'x'.repeat(32) })).rejects.toMatchObject({ status: 404 })
+    await expect(other.showLeadFile({ id, file_id: sent.id })).rejects.toMatchObject({ status: 403 })
+    await expect(own.showLeadFile({ id, file_id: 'x'.repeat(32) })).rejects.toMatchObject({ status: 404 })
     const opened = await api.store.read.selectFrom('audit').selectAll().where('action', '=', 'file.opened').execute()
     expect(opened).toHaveLength(1)
   })
@@ -294,9 +294,9 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
   test('what staff put in is on the receipt once the order is delivered, and gone when it is taken back', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
-    const made = await admin.leads.addFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
-    const word = await admin.leads.addFile({ id, reference, file: filed(docx(20), '../essay.pdf') })
-    expect((await admin.leads.one({ id })).stands[0]?.made.map(({ name }) => name).sort()).toEqual([
+    const made = await admin.addLeadFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
+    const word = await admin.addLeadFile({ id, reference, file: filed(docx(20), '../essay.pdf') })
+    expect((await admin.showLead({ id })).stands[0]?.made.map(({ name }) => name).sort()).toEqual([
       'Bài luận.pdf',
       'essay.docx',
     ])
@@ -307,7 +307,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
       [3, 'in_work'],
       [4, 'delivered'],
     ] as const)
-      await admin.leads.moveOrder({ id, reference, version, to })
+      await admin.moveOrder({ id, reference, version, to })
     const { files } = (await receiptOf(api, reference)) as { files: { name: string }[] }
     expect(files.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
       { name: 'Bài luận.pdf', byte_size: PDF.length, path: expect.stringMatching(/^\/files\//) },
@@ -316,7 +316,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     const [mail] = await mailsOf(api, 'order_delivered')
     expect(mail?.text).toContain('2 files')
     expect(api.files()).toEqual([made.id, word.id].sort())
-    await admin.leads.removeFile({ id, file_id: word.id })
+    await admin.removeLeadFile({ id, file_id: word.id })
     expect(api.files()).toEqual([made.id])
     expect((await receiptOf(api, reference)).files).toHaveLength(1)
   })
@@ -329,20 +329,20 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
   ])('%s is refused, and nothing is kept', async (_, bytes) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
-    await expect(admin.leads.addFile({ id, reference, file: filed(bytes, 'essay.pdf') })).rejects.toMatchObject({
+    await expect(admin.addLeadFile({ id, reference, file: filed(bytes, 'essay.pdf') })).rejects.toMatchObject({
       status: 422,
       body: { errors: { file: [expect.any(String)] } },
     })
     expect(api.files()).toEqual([])
-    expect((await admin.leads.one({ id })).stands[0]?.made).toEqual([])
+    expect((await admin.showLead({ id })).stands[0]?.made).toEqual([])
   })
 
   test('beyond the room that all files have, none is taken', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     api.deps.uploads = { ...api.deps.uploads, room: { ...api.deps.uploads.room, allBytes: PDF.length + 10 } }
-    await admin.leads.addFile({ id, reference, file: filed(PDF, 'one.pdf') })
-    await expect(admin.leads.addFile({ id, reference, file: filed(PDF, 'two.pdf') })).rejects.toMatchObject({
+    await admin.addLeadFile({ id, reference, file: filed(PDF, 'one.pdf') })
+    await expect(admin.addLeadFile({ id, reference, file: filed(PDF, 'two.pdf') })).rejects.toMatchObject({
       status: 422,
     })
     expect(api.files()).toHaveLength(1)
@@ -351,15 +351,15 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
   test('stay when the sweep removes what belongs to nobody, and travel in a backup', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
-    const { id: file } = await admin.leads.addFile({ id, reference, file: filed(PDF, 'one.pdf') })
+    const { id: file } = await admin.addLeadFile({ id, reference, file: filed(PDF, 'one.pdf') })
     await removeExpiredUploads({ ...api.deps.uploads, now: () => Date.now() + 48 * HOUR })
     expect(api.files()).toEqual([file])
     const backup = `${temporaryFolder()}/backup.tar.gz`
     expect(await backUp(api.store, api.folder, backup)).toEqual([])
-    await admin.leads.removeFile({ id, file_id: file })
+    await admin.removeLeadFile({ id, file_id: file })
     expect(await putBack(api.store, api.folder, backup)).toEqual([])
     expect(api.files()).toEqual([file])
-    const { content } = await admin.leads.file({ id, file_id: file })
+    const { content } = await admin.showLeadFile({ id, file_id: file })
     expect(Buffer.from(content, 'base64').equals(PDF)).toBe(true)
   })
 })

@@ -15,24 +15,23 @@ const choice = Object.fromEntries(
   ]),
 )
 const ACTS = {
-  change: (leads, { id, version }) => leads.change({ id, version, status: 'meeting' }),
-  answer: (leads, { id, version }) => leads.answer({ id, version, channel: 'phone', text: 'Called.' }),
-  undoAnswer: (leads, { id, version }) => leads.undoAnswer({ id, version }),
-  noteWriting: (leads, { id }) => leads.noteWriting({ id, channel: 'phone' }),
-  decideProposal: (leads, { id, reference, version }) =>
-    leads.decideProposal({ id, version, reference, field: 'name', accept: true }),
-  addNote: (leads, { id }) => leads.addNote({ id, note: 'A note' }),
-  addTask: (leads, { id }) => leads.addTask({ id, day: '2026-12-01', note: 'Call' }),
-  finishTask: (leads, { id }) => leads.finishTask({ id, task: none }),
-  moveOrder: (leads, { id, reference }) => leads.moveOrder({ id, reference, version: 1, to: 'confirmed' }),
-  addFile: (leads, { id, reference }) =>
-    leads.addFile({ id, reference, file: new File(['%PDF-1.7\n%%EOF\n'], 'a.pdf', { type: 'application/pdf' }) }),
-  removeFile: (leads, { id }) => leads.removeFile({ id, file_id: none }),
-  merge: (leads, { id, other, version }) =>
-    leads.merge({ id, other, version, other_version: 1, choice: choice as never }),
-  tellApart: (leads, { id, other }) => leads.tellApart({ id, other, is_apart: true }),
-  undoMerge: (leads, { id, version }) => leads.undoMerge({ id, merge: none, version }),
-} satisfies Record<string, (leads: StaffClient['leads'], ids: Ids) => Promise<unknown>>
+  change: (staff, { id, version }) => staff.changeLead({ id, version, status: 'meeting' }),
+  answer: (staff, { id, version }) => staff.answerLead({ id, version, channel: 'phone', text: 'Called.' }),
+  undoAnswer: (staff, { id, version }) => staff.undoAnswer({ id, version }),
+  noteWriting: (staff, { id }) => staff.noteWriting({ id, channel: 'phone' }),
+  decideProposal: (staff, { id, reference, version }) =>
+    staff.decideProposal({ id, version, reference, field: 'name', accept: true }),
+  addNote: (staff, { id }) => staff.addNote({ id, note: 'A note' }),
+  addTask: (staff, { id }) => staff.addTask({ id, day: '2026-12-01', note: 'Call' }),
+  finishTask: (staff, { id }) => staff.finishTask({ id, task: none }),
+  moveOrder: (staff, { id, reference }) => staff.moveOrder({ id, reference, version: 1, to: 'confirmed' }),
+  addFile: (staff, { id, reference }) =>
+    staff.addLeadFile({ id, reference, file: new File(['%PDF-1.7\n%%EOF\n'], 'a.pdf', { type: 'application/pdf' }) }),
+  removeFile: (staff, { id }) => staff.removeLeadFile({ id, file_id: none }),
+  merge: (staff, { id, other, version }) => staff.mergeLeads({ id, other, version, other_version: 1, choice }),
+  tellApart: (staff, { id, other }) => staff.tellApart({ id, other, is_apart: true }),
+  undoMerge: (staff, { id, version }) => staff.undoMerge({ id, merge: none, version }),
+} satisfies Record<string, (staff: StaffClient, ids: Ids) => Promise<unknown>>
 
 describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engine) => {
   const opened = useStaff(engine)
@@ -42,7 +41,7 @@ describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engi
     staff = opened()
     const { leadId: id, reference } = await bookLead(staff.api, { office: 'taipei' })
     const { leadId: other } = await bookLead(staff.api, { office: 'taipei', email: 'other@visitor.example' })
-    ids = { id, other, reference, version: (await staff.as(staff.admin).leads.one({ id })).lead.version }
+    ids = { id, other, reference, version: (await staff.as(staff.admin).showLead({ id })).lead.version }
   })
 
   const CHANGES = {
@@ -75,8 +74,8 @@ describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engi
       orders: { ...orders, store: moving },
       uploads: { ...uploads, store: moving },
     }
-    const { leads } = inProcessStaffClient(deps, buildCaller({ principal: consultant }))
-    await expect(run(leads, ids)).rejects.toMatchObject({ status: 403 })
+    const client = inProcessStaffClient(deps, buildCaller({ principal: consultant }))
+    await expect(run(client, ids)).rejects.toMatchObject({ status: 403 })
     expect(await events()).toEqual(before)
     await set({ role: 'consultant', offices: '["taipei"]', disabled_at: null })
   })

@@ -47,9 +47,9 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const bytes = await photograph('#b03030')
-    const { code, is_known } = await desk.staff.pictures.add({ file: asFile(bytes, 'Văn phòng Hà Nội.JPEG') })
+    const { code, is_known } = await desk.staff.addPicture({ file: asFile(bytes, 'Văn phòng Hà Nội.JPEG') })
     expect({ code, is_known }).toEqual({ code: 'van-phong-ha-noi', is_known: false })
-    const { picture } = await desk.staff.pictures.one({ code })
+    const { picture } = await desk.staff.showPicture({ code })
     expect(picture).toMatchObject({
       reference: 'picture:van-phong-ha-noi',
       name: 'Văn phòng Hà Nội.jpg',
@@ -79,15 +79,15 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const desk = await openDesk(await openTestStore(engine))
     const bytes = await photograph('#30b030', SMALL)
     const added = await Promise.all([
-      desk.staff.pictures.add({ file: asFile(bytes, 'one.jpg') }),
-      desk.staff.pictures.add({ file: asFile(bytes, 'two.jpg') }),
+      desk.staff.addPicture({ file: asFile(bytes, 'one.jpg') }),
+      desk.staff.addPicture({ file: asFile(bytes, 'two.jpg') }),
     ])
     expect(new Set(added.map(({ code }) => code)).size).toBe(1)
     expect(added.map(({ is_known }) => is_known).sort()).toEqual([false, true])
-    const other = await desk.staff.pictures.add({ file: asFile(await photograph('#3030b0', SMALL), added[0]!.code) })
+    const other = await desk.staff.addPicture({ file: asFile(await photograph('#3030b0', SMALL), added[0]!.code) })
     expect(other).toEqual({ code: `${added[0]!.code}-2`, is_known: false })
     await desk.pictures.rested()
-    expect((await desk.staff.pictures.list({})).total).toBe(2)
+    expect((await desk.staff.listPictures({})).total).toBe(2)
     expect(readdirSync(desk.folder).length).toBe(2 * (1 + 2 + 1 + 2))
   })
 
@@ -113,26 +113,26 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
       [Buffer.alloc(0), '', /choose/],
     ]
     for (const [bytes, name, sentence] of files) {
-      const refusal = (await refusalOf(desk.staff.pictures.add({ file: asFile(bytes, name) }))) as Json
+      const refusal = (await refusalOf(desk.staff.addPicture({ file: asFile(bytes, name) }))) as Json
       expect(refusal).toMatchObject({ code: 'invalid' })
       expect((refusal.errors as { file: string[] }).file[0]).toMatch(sentence)
     }
     const large = asFile(new Uint8Array(21 * 1024 * 1024), 'large.jpg')
-    expect(await refusalOf(desk.staff.pictures.add({ file: large }))).toMatchObject({ code: 'too_large' })
-    expect((await desk.staff.pictures.list({})).total).toBe(0)
+    expect(await refusalOf(desk.staff.addPicture({ file: large }))).toMatchObject({ code: 'too_large' })
+    expect((await desk.staff.listPictures({})).total).toBe(0)
     expect(existsSync(desk.folder) ? readdirSync(desk.folder) : []).toEqual([])
   })
 
   test('it is shown once it is described in every language, and says so in the reader’s', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
-    const { code } = await desk.staff.pictures.add({ file: asFile(await photograph('#b0b030'), 'Office.jpg') })
+    const { code } = await desk.staff.addPicture({ file: asFile(await photograph('#b0b030'), 'Office.jpg') })
     await saveOffice(store, `picture:${code}`)
     expect(await officeOf(desk, 'en')).toEqual(expect.not.objectContaining({ picture: expect.anything() }))
     const half = { code, version: 1, alt: { ...WORDS, vi: ' ' }, focus_x: 30, focus_y: 80 }
-    const refusal = (await refusalOf(desk.staff.pictures.change(half))) as Json
+    const refusal = (await refusalOf(desk.staff.changePicture(half))) as Json
     expect((refusal.errors as Json)['alt.vi']).toEqual([expect.stringMatching(/what can be seen/)])
-    expect(await desk.staff.pictures.change({ ...half, alt: WORDS })).toEqual({ version: 2 })
+    expect(await desk.staff.changePicture({ ...half, alt: WORDS })).toEqual({ version: 2 })
     const seen = await officeOf(desk, 'tw')
     expect(seen.path_image).toMatch(/^\/media\/office\/[\w-]{16}\/800\.jpg$/)
     expect(seen.picture).toMatchObject({ alt: WORDS.tw, width: 800, height: 600, focus_x: 30, focus_y: 80 })
@@ -147,14 +147,14 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const desk = await openDesk(await openTestStore(engine))
     const code = await addReadyPicture(desk, '#204060')
     const old = { code, version: 1, alt: { ...WORDS, en: 'Another' }, focus_x: 1, focus_y: 2 }
-    expect(await refusalOf(desk.staff.pictures.change(old))).toMatchObject({
+    expect(await refusalOf(desk.staff.changePicture(old))).toMatchObject({
       code: 'conflict',
       current: { version: 2, alt: WORDS, focus_x: 50 },
     })
     const file = asFile(await photograph('#204061', SMALL), 'a.jpg')
-    expect(await refusalOf(desk.staff.pictures.replace({ code, version: 1, file }))).toMatchObject({ code: 'conflict' })
-    expect(await refusalOf(desk.staff.pictures.remove({ code, version: 1 }))).toMatchObject({ code: 'conflict' })
-    expect((await desk.staff.pictures.one({ code })).picture).toMatchObject({ version: 2, alt: WORDS, focus_x: 50 })
+    expect(await refusalOf(desk.staff.replacePicture({ code, version: 1, file }))).toMatchObject({ code: 'conflict' })
+    expect(await refusalOf(desk.staff.removePicture({ code, version: 1 }))).toMatchObject({ code: 'conflict' })
+    expect((await desk.staff.showPicture({ code })).picture).toMatchObject({ version: 2, alt: WORDS, focus_x: 50 })
   })
 
   test('another file in its place keeps the code and what is said of it, and every page shows it at its next request', async () => {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     await desk.pictures.rested()
     const version = await readContentVersion(store.read)
     const file = asFile(await photograph('#602041', { width: 500, height: 900 }), 'new.png')
-    await desk.staff.pictures.replace({ code, version: 2, file })
+    await desk.staff.replacePicture({ code, version: 2, file })
     const after = await officeOf(desk, 'en')
     expect(await readContentVersion(store.read)).toBeGreaterThan(version)
     expect(after.path_image).not.toBe(before.path_image)
@@ -183,15 +183,15 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const code = await addReadyPicture(desk, '#402060')
     await saveOffice(store, `picture:${code}`)
     const uses = [{ kind: 'offices', key: 'taipei', label: 'Taipei' }]
-    expect((await desk.staff.pictures.one({ code })).uses).toEqual(uses)
-    expect(await refusalOf(desk.staff.pictures.remove({ code, version: 2 }))).toMatchObject({
+    expect((await desk.staff.showPicture({ code })).uses).toEqual(uses)
+    expect(await refusalOf(desk.staff.removePicture({ code, version: 2 }))).toMatchObject({
       code: 'conflict',
       current: { uses },
     })
     await saveOffice(store)
     await desk.pictures.rested()
-    expect(await desk.staff.pictures.remove({ code, version: 2 })).toEqual({ done: true })
-    expect(await refusalOf(desk.staff.pictures.one({ code }))).toMatchObject({ code: 'not_found' })
+    expect(await desk.staff.removePicture({ code, version: 2 })).toEqual({ done: true })
+    expect(await refusalOf(desk.staff.showPicture({ code }))).toMatchObject({ code: 'not_found' })
     expect(readdirSync(desk.folder)).toEqual([])
     const acts = await store.read
       .selectFrom('audit')
@@ -206,11 +206,11 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const used = await addReadyPicture(desk, '#101010', 'Hà Nội.jpg')
-    const { code: bare } = await desk.staff.pictures.add({
+    const { code: bare } = await desk.staff.addPicture({
       file: asFile(await photograph('#202020', SMALL), '校園.jpg'),
     })
     await saveOffice(store, `picture:${used}`)
-    const found = async (given: object) => (await desk.staff.pictures.list(given)).pictures.map(({ code }) => code)
+    const found = async (given: object) => (await desk.staff.listPictures(given)).pictures.map(({ code }) => code)
     expect(bare).toBe('picture')
     expect((await found({})).sort()).toEqual([used, bare].sort())
     expect(await found({ q: 'văn phong' })).toEqual([used])
@@ -220,7 +220,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(await found({ view: 'incomplete' })).toEqual([bare])
     expect(await found({ view: 'ready', q: 'our office' })).toEqual([used])
     // what the editor of articles offers: those that pages may show
-    const offered = async (q: string) => (await desk.staff.articles.find({ kind: 'picture', locale: 'vi', q })).found
+    const offered = async (q: string) => (await desk.staff.findForText({ kind: 'picture', locale: 'vi', q })).found
     expect(await offered('')).toEqual([{ title: WORDS.vi, detail: used, value: used }])
     expect(await offered('our office')).toHaveLength(1)
     expect(await offered('校園')).toEqual([])
@@ -260,14 +260,14 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(String((await read('vi')).content)).toContain(`alt="${WORDS.vi}"`)
     expect(en.path_article_image).toMatch(/^\/media\/office\//)
     expect(en.picture).toMatchObject({ alt: WORDS.en })
-    const { uses } = await desk.staff.pictures.one({ code })
+    const { uses } = await desk.staff.showPicture({ code })
     expect(uses).toEqual([{ kind: 'articles', key: 'a-b', label: 'T' }])
   })
 
   nightlyTest('what an instance left that ended is made by another, once its turn is over', async () => {
     const store = await openTestStore(engine)
     const first = await openDesk(store)
-    const { code } = await first.staff.pictures.add({ file: asFile(await photograph('#601010', SMALL), 'a.jpg') })
+    const { code } = await first.staff.addPicture({ file: asFile(await photograph('#601010', SMALL), 'a.jpg') })
     await first.pictures.rested()
     // as a kill leaves it in the middle of its work
     const until = first.api.clock.now() + 60_000
@@ -305,7 +305,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
   test('a picture whose widths can’t be made is given up after some tries, and goes on being shown', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
-    const { code } = await desk.staff.pictures.add({ file: asFile(await photograph('#606010', SMALL), 'a.jpg') })
+    const { code } = await desk.staff.addPicture({ file: asFile(await photograph('#606010', SMALL), 'a.jpg') })
     await desk.pictures.rested()
     const row = (await findPicture(store.read, code))!
     await desk.pictures.deps.files.remove(row.file_id)
@@ -332,7 +332,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
       const target = await openTestStore(engine === 'sqlite' ? 'postgres' : 'sqlite')
       expect(await putBack(target, folder, path)).toEqual([])
       const restored = await openDesk(target, folder)
-      const list = async (from: PictureDesk) => (await from.staff.pictures.list({})).pictures
+      const list = async (from: PictureDesk) => (await from.staff.listPictures({})).pictures
       expect((await list(restored)).find((one) => one.code === code)).toEqual(
         (await list(desk)).find((one) => one.code === code),
       )

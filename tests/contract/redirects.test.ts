@@ -29,7 +29,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   const opened = useStaff(engine)
   const staff = (): StaffClient => opened().as({ ...opened().admin, role: 'editor' })
   const store = (): Store => opened().api.deps.store
-  const add = ({ edition = null, ...added }: Added) => staff().redirects.add({ edition, ...added } as never)
+  const add = ({ edition = null, ...added }: Added) => staff().addRedirect({ edition, ...added } as never)
   const lines = async () =>
     (await listRedirects(store().read)).map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
   const move = (...moves: Move[]) => store().transaction((tx) => noteMoves(tx, moves, { staffId: null, at: 1 }))
@@ -52,9 +52,9 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(await readContentVersion(store().read)).toBe(before + 2)
     await add({ from: '/zero', to: '/one' })
     expect(await lines()).toEqual(['tw /Old/Page /schools/1?a=1#x', 'all /one /about', 'all /zero /about'])
-    const { redirects, total } = await staff().redirects.list({ q: 'old/p' })
+    const { redirects, total } = await staff().listRedirects({ q: 'old/p' })
     expect([total, redirects[0]]).toMatchObject([1, { edition: 'tw', from: '/Old/Page', is_automatic: false, uses: 0 }])
-    await staff().redirects.remove({ redirect: redirects[0]?.id ?? '' })
+    await staff().removeRedirect({ redirect: redirects[0]?.id ?? '' })
     expect(await lines()).not.toContain('tw /Old/Page /schools/1?a=1#x')
     const acts = await store()
       .read.selectFrom('audit')
@@ -89,22 +89,22 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       '/l5 → 410',
       '/l1 /about',
     ].join('\n')
-    expect(await wrong(staff().redirects.importAll({ list, edition: null }))).toEqual({
+    expect(await wrong(staff().importRedirects({ list, edition: null }))).toEqual({
       'lines.5': 'line',
       'lines.6': 'unknown_in',
       'lines.8': 'taken',
     })
-    expect(await wrong(staff().redirects.importAll({ list: '/l1 /about\n/l1 /search', edition: null }))).toEqual({
+    expect(await wrong(staff().importRedirects({ list: '/l1 /about\n/l1 /search', edition: null }))).toEqual({
       'lines.2': 'taken',
     })
-    expect(await wrong(staff().redirects.importAll({ list: '/l1 /l2\n/l2 /l1', edition: null }))).toEqual({
+    expect(await wrong(staff().importRedirects({ list: '/l1 /l2\n/l2 /l1', edition: null }))).toEqual({
       'lines.1': 'circular',
       'lines.2': 'circular',
     })
-    expect(await wrong(staff().redirects.importAll({ list: '\n', edition: null }))).toEqual({ list: 'empty' })
+    expect(await wrong(staff().importRedirects({ list: '\n', edition: null }))).toEqual({ list: 'empty' })
     expect((await lines()).filter((line) => line.includes('/l'))).toEqual([])
     const right = '/l1 /l2\r\n/l2 /faq/1\r\n/vi/l3 410'
-    expect(await staff().redirects.importAll({ list: right, edition: null })).toEqual({ added: 3 })
+    expect(await staff().importRedirects({ list: right, edition: null })).toEqual({ added: 3 })
     expect((await lines()).filter((line) => line.includes(' /l'))).toEqual([
       'all /l1 /faq/1',
       'all /l2 /faq/1',
@@ -118,7 +118,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     onTestFinished(() => rendered.mockRestore())
     let [isDone, answered] = [false, 0]
     const list = Array.from({ length: 2000 }, (_, index) => `/m${index} /schools/1`).join('\n')
-    const imported = wrong(staff().redirects.importAll({ list: list.replace('/m0 ', '/about '), edition: null }))
+    const imported = wrong(staff().importRedirects({ list: list.replace('/m0 ', '/about '), edition: null }))
     const others = (async () => {
       for (; !isDone; answered++) await setImmediate()
     })()
@@ -129,7 +129,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   })
 
   test('of a list are refused whole beyond its bounds: lines, right or wrong, and redirects after one another', async () => {
-    const importAll = (lines: string[]) => wrong(staff().redirects.importAll({ list: lines.join('\n'), edition: null }))
+    const importAll = (lines: string[]) => wrong(staff().importRedirects({ list: lines.join('\n'), edition: null }))
     expect(await importAll(Array(2001).fill('wrong'))).toEqual({ list: 'tooLong' })
     const chain = Array.from({ length: 12 }, (_, index) => `/c${index} ${index === 11 ? '/about' : `/c${index + 1}`}`)
     expect(await importAll(chain)).toEqual({ 'lines.1': 'longChain', 'lines.2': 'longChain' })
@@ -151,7 +151,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       '/search',
     ]
     const edition = article?.editions[0] ?? null
-    await staff().redirects.importAll({ list: pages.map((to, at) => `/p${at} ${to}`).join('\n'), edition })
+    await staff().importRedirects({ list: pages.map((to, at) => `/p${at} ${to}`).join('\n'), edition })
     for (const to of ['/articles/99999', '/schools/99999', '/study/xx', '/tags/none', '/500'])
       expect([to, await wrong(add({ from: '/q', to, edition }))]).toEqual([to, { to: 'unknown' }])
   })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   test('are tested step by step, as a visitor would meet them', async () => {
     await move({ locale: 'vi', from: '/articles/9-old', to: null }, { locale: null, from: '/tags/a', to: '/search/b' })
     const ask = async (address: string) => {
-      const { steps, end, address: at, status, stands } = await staff().redirects.test({ address, edition: 'vi' })
+      const { steps, end, address: at, status, stands } = await staff().testAddress({ address, edition: 'vi' })
       return { steps: steps.map(({ path, to }) => `${path} ${to}`), end, at, status, stands }
     }
     expect(await ask('/tags/a?x=1')).toEqual({
@@ -178,7 +178,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     })
     expect(await ask('/about')).toMatchObject({ steps: [], end: 'page', stands: true })
     expect(await ask('/never')).toMatchObject({ steps: [], end: 'nothing', status: 404 })
-    expect(await wrong(staff().redirects.test({ address: 'https://other.example/', edition: 'vi' }))).toEqual({
+    expect(await wrong(staff().testAddress({ address: 'https://other.example/', edition: 'vi' }))).toEqual({
       address: 'from_unreadable',
     })
   })
@@ -255,7 +255,7 @@ describe.each(ENGINES)('content on %s', (engine) => {
       .executeTakeFirstOrThrow()
     const changes = [{ ...text!, source: text!.source.replace(`seo_slug: ${slug}`, 'seo_slug: another-name') }]
     await changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
-    const { redirects } = await editor.redirects.list({ q: slug, kind: 'automatic' })
+    const { redirects } = await editor.listRedirects({ q: slug, kind: 'automatic' })
     const [from, to] = [`/articles/${id}-${slug}`, `/articles/${id}-another-name`]
     expect(redirects).toMatchObject([
       { edition: 'vi', from, to, is_automatic: true, leads_anyway: true, of: { kind: 'articles' } },
@@ -267,7 +267,7 @@ describe.each(ENGINES)('content on %s', (engine) => {
       .where('locale', '=', 'en')
       .executeTakeFirstOrThrow()
     expect(redirects[0]?.of?.name).toBe(title)
-    await editor.redirects.remove({ redirect: redirects[0]?.id ?? '' })
-    expect((await editor.redirects.list({ q: slug })).total).toBe(0)
+    await editor.removeRedirect({ redirect: redirects[0]?.id ?? '' })
+    expect((await editor.listRedirects({ q: slug })).total).toBe(0)
   })
 })

@@ -23,7 +23,7 @@ async function openRetention(engine: Engine) {
       phone: `+63917000${1000 + number}`,
     }
     const { leadId: id } = await bookLead(api, { ...person, office: 'philippines' })
-    if (status !== 'new') await staff.leads.change({ id, version: 1, status, lost_reason: 'Gone' })
+    if (status !== 'new') await staff.changeLead({ id, version: 1, status, lost_reason: 'Gone' })
     return id
   }
   /** The same person, who has just shown their password. */
@@ -32,8 +32,8 @@ async function openRetention(engine: Engine) {
     return inProcessStaffClient(api.deps, buildCaller({ principal }))
   }
   const rules = (closed: number, open_months: number, keep_orders_years = 10) =>
-    staff.rights.retention().then(({ version }) =>
-      proved().rights.saveRetention({
+    staff.showRetention().then(({ version }) =>
+      proved().saveRetention({
         version,
         rules: { open_months, lost_months: closed, won_months: closed, keep_orders_years },
       }),
@@ -49,7 +49,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     api.clock.advance(740 * DAY)
     // owners of what is already old have a week to set other rules
     expect(await sweep()).toBe(0)
-    const waiting = await staff.rights.retention()
+    const waiting = await staff.showRetention()
     expect(waiting.next.map(({ id, is_due }) => [id, is_due]).sort()).toEqual(
       [
         [lost, false],
@@ -60,7 +60,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await sweep()).toBe(0)
     api.clock.advance(DAY)
     const fresh = await leadAs('new')
-    expect((await staff.rights.retention()).next.every(({ is_due }) => is_due)).toBe(true)
+    expect((await staff.showRetention()).next.every(({ is_due }) => is_due)).toBe(true)
     expect(await sweep()).toBe(2)
     expect(await left()).toEqual([won, fresh].sort())
   })
@@ -73,13 +73,13 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       api.deps,
       buildCaller({ principal: { ...signedIn, isStrong: true, provedAt: 0 } }),
     )
-    const saved = stale.rights.saveRetention({
+    const saved = stale.saveRetention({
       version: 0,
       rules: { open_months: 1, lost_months: 1, won_months: 1, keep_orders_years: 1 },
     })
     await expect(saved).rejects.toMatchObject({ body: { code: 'proof_needed' } })
     await rules(1, 1)
-    expect((await staff.rights.retention()).next.map(({ id, is_due }) => [id, is_due])).toEqual([[lost, false]])
+    expect((await staff.showRetention()).next.map(({ id, is_due }) => [id, is_due])).toEqual([[lost, false]])
     expect(await sweep()).toBe(0)
     api.clock.advance(DAY - 1)
     expect(await sweep()).toBe(0)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     await api.store.transaction((tx) =>
       tx.updateTable('console_setting').set({ value }).where('key', '=', 'retention').execute(),
     )
-    expect((await staff.rights.retention()).rules).toMatchObject({ lost_months: 36, won_months: 36, open_months: 0 })
+    expect((await staff.showRetention()).rules).toMatchObject({ lost_months: 36, won_months: 36, open_months: 0 })
     api.clock.advance(DAY)
     expect(await sweep()).toBe(2)
   })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     const [won, lost, fresh] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
     await rules(6, 0)
     api.clock.advance(160 * DAY)
-    const { next } = await staff.rights.retention()
+    const { next } = await staff.showRetention()
     expect(next.map(({ id, is_due, rule }) => [id, is_due, rule])).toEqual(
       expect.arrayContaining([
         [won, false, 'won'],
@@ -119,14 +119,14 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(next).toHaveLength(2)
     expect(await sweep()).toBe(0)
     api.clock.advance(40 * DAY)
-    expect((await staff.rights.retention()).next.every(({ is_due }) => is_due)).toBe(true)
+    expect((await staff.showRetention()).next.every(({ is_due }) => is_due)).toBe(true)
     expect(await sweep()).toBe(2)
     expect(await left()).toEqual([fresh])
     await rules(0, 3)
     api.clock.advance(DAY)
     expect(await sweep()).toBe(1)
     expect(await left()).toEqual([])
-    const { rows } = await staff.audit.list({ action: 'person.erased' })
+    const { rows } = await staff.listAudit({ action: 'person.erased' })
     expect(rows.map(({ who, data }) => [who, data.reason, data.rule]).sort()).toEqual([
       ['retention', 'retention', 'lost'],
       ['retention', 'retention', 'open'],
@@ -170,9 +170,9 @@ describe.each(ENGINES)('retention on %s', (engine) => {
         })
         .execute(),
     )
-    await staff.leads.addTask({ id: tasked, day: '2027-06-01', note: 'Next intake' })
+    await staff.addTask({ id: tasked, day: '2027-06-01', note: 'Next intake' })
     api.clock.advance(50 * DAY)
-    await staff.leads.addNote({ id: noted, note: 'Called again' })
+    await staff.addNote({ id: noted, note: 'Called again' })
     api.clock.advance(30 * DAY)
     expect(await sweep()).toBe(1)
     expect(await left()).toEqual([noted, ordered, tasked].sort())
@@ -186,7 +186,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     api.clock.advance(60 * DAY)
     const swept = await Promise.all([sweep(), sweep(), sweep()])
     expect(swept.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
-    expect((await staff.audit.list({ action: 'person.erased' })).total).toBe(5)
+    expect((await staff.listAudit({ action: 'person.erased' })).total).toBe(5)
   })
 
   test('rules name the version that they were made from, and take no odd numbers', async () => {
@@ -194,11 +194,11 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     await rules(6, 6)
     const rest = { open_months: 1, won_months: 1, keep_orders_years: 0 }
     const older = { version: 0, rules: { ...rest, lost_months: 1 } }
-    await expect(staff.rights.saveRetention(older)).rejects.toMatchObject({ status: 409 })
+    await expect(staff.saveRetention(older)).rejects.toMatchObject({ status: 409 })
     for (const lost_months of [-1, 1.5, 100_000, Number.NaN])
-      await expect(staff.rights.saveRetention({ version: 1, rules: { ...rest, lost_months } })).rejects.toMatchObject({
+      await expect(staff.saveRetention({ version: 1, rules: { ...rest, lost_months } })).rejects.toMatchObject({
         status: 422,
       })
-    expect((await staff.rights.retention()).rules).toMatchObject({ lost_months: 6, won_months: 6, open_months: 6 })
+    expect((await staff.showRetention()).rules).toMatchObject({ lost_months: 6, won_months: 6, open_months: 6 })
   })
 })

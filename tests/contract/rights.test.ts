@@ -65,12 +65,12 @@ async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType
   )
   const { reference } = placed
   const client = staff()
-  await client.leads.moveOrder({ id: leadId, reference, version: 1, to: 'confirmed' })
-  await client.leads.addFile({ id: leadId, reference, file: new File([PDF], `${PERSON.name}.pdf`) })
-  await client.leads.addNote({ id: leadId, note: `${PERSON.name} has a sister` })
-  await client.leads.addTask({ id: leadId, day: '2027-01-04', note: `Call ${PERSON.name}` })
-  const { lead } = await client.leads.one({ id: leadId })
-  await client.leads.answer({
+  await client.moveOrder({ id: leadId, reference, version: 1, to: 'confirmed' })
+  await client.addLeadFile({ id: leadId, reference, file: new File([PDF], `${PERSON.name}.pdf`) })
+  await client.addNote({ id: leadId, note: `${PERSON.name} has a sister` })
+  await client.addTask({ id: leadId, day: '2027-01-04', note: `Call ${PERSON.name}` })
+  const { lead } = await client.showLead({ id: leadId })
+  await client.answerLead({
     id: leadId,
     channel: 'mail',
     version: lead.version,
@@ -154,15 +154,15 @@ async function erase(
   leadId: string,
   change: object = {},
 ) {
-  const { stand } = await client.rights.person({ leads: leadId })
-  return client.rights.erase({ leads: leadId, stand, reason: 'asked', confirm: PERSON.email, ...change } as never)
+  const { stand } = await client.showPerson({ leads: leadId })
+  return client.erasePerson({ leads: leadId, stand, reason: 'asked', confirm: PERSON.email, ...change } as never)
 }
 
 describe.each(ENGINES)('a person’s rights on %s', (engine) => {
   test.each([PERSON.name, PERSON.email, '0917 555 0123', 'reference'])('they are found by %s', async (typed) => {
     const { api, staff } = await openRights(engine)
     const { leadId, reference } = await bookLead(api, { ...PERSON, office: 'philippines' })
-    const { leads } = await staff().rights.find({ q: typed === 'reference' ? reference : typed })
+    const { leads } = await staff().findPeople({ q: typed === 'reference' ? reference : typed })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
@@ -172,7 +172,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const { api, staff } = opened
     await api.store.transaction((tx) => noteBackup(tx, 1, 'before-they-wrote.tar.gz'))
     await api.store.transaction((tx) => noteBackup(tx, api.clock.now() + 1, 'monday.tar.gz'))
-    const shown = await staff().rights.person({ leads: leadId })
+    const shown = await staff().showPerson({ leads: leadId })
     expect(shown.counts).toMatchObject({
       leads: 1,
       bookings: 1,
@@ -187,14 +187,14 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(shown.counts.mails).toBeGreaterThanOrEqual(6)
     expect(shown.backups.map(({ name }) => name)).toEqual(['monday.tar.gz'])
     expect(shown.files.map(({ name }) => name).sort()).toEqual([`${PERSON.name}.docx`, `${PERSON.name}.pdf`])
-    const looked = await staff().audit.list({ action: 'person.found' })
+    const looked = await staff().listAudit({ action: 'person.found' })
     expect(looked.total).toBe(1)
   })
 
   test('they take everything along: what was said, and the files', async () => {
     const opened = await openRights(engine)
     const { leadId, booking, reference } = await buildPerson(opened)
-    const { name, content } = await opened.staff().rights.exportAll({ leads: leadId })
+    const { name, content } = await opened.staff().exportPerson({ leads: leadId })
     expect(name).toMatch(/\.zip$/)
     const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
     expect(Object.keys(entries).filter((path) => path.startsWith('files/'))).toHaveLength(2)
@@ -205,7 +205,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(data.orders[0]).toMatchObject({ reference, items: [expect.objectContaining({ urgent: true })] })
     expect(data.timeline.some((event: { data: { note?: string } }) => event.data.note?.includes('sister'))).toBe(true)
     expect(JSON.stringify(data)).not.toContain('idempotency_key')
-    expect((await opened.staff().audit.list({ action: 'person.exported' })).total).toBe(1)
+    expect((await opened.staff().listAudit({ action: 'person.exported' })).total).toBe(1)
   })
 
   test('their name goes from what others wrote however it is written; who has half of it stays', async () => {
@@ -226,10 +226,10 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
       await noteAudit(tx, admin, 'lead.exported', 'leads', { filter: { q: 'quintessa zorbláx' } }, 5)
     })
     await erase(staff(), leadId)
-    const { events } = await staff().leads.one({ id: other.leadId })
+    const { events } = await staff().showLead({ id: other.leadId })
     expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe('[erased], and [erased]; not Quintessa')
     expect(await api.store.read.selectFrom('saved_view').select('id').execute()).toEqual([{ id: 'another' }])
-    const { rows } = await staff().audit.list({ action: 'lead.exported' })
+    const { rows } = await staff().listAudit({ action: 'lead.exported' })
     expect(rows.map(({ data }) => data)).toEqual([{ filter: { q: '[erased]' } }])
   })
 
@@ -250,7 +250,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const { api, staff } = await openRights(engine)
     const { leadId } = await bookLead(api, { name: 'Lê Hà', email: 'le99@visitor.example', phone: '+84912345001' })
     const other = await bookLead(api, { name: 'Tuấn', email: 'tuan.le99@visitor.example', phone: '+84912345002' })
-    const { content } = await staff().rights.exportAll({ leads: leadId })
+    const { content } = await staff().exportPerson({ leads: leadId })
     const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
     expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('tuan.le99')
     const mailsOfOther = () =>
@@ -259,7 +259,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(before.length).toBeGreaterThan(1)
     await erase(staff(), leadId, { confirm: 'le99@visitor.example' })
     expect(await mailsOfOther()).toEqual(before)
-    expect((await staff().leads.one({ id: other.leadId })).lead.email).toBe('tuan.le99@visitor.example')
+    expect((await staff().showLead({ id: other.leadId })).lead.email).toBe('tuan.le99@visitor.example')
   })
 
   test('who booked with an office’s or a colleague’s address takes no mail of anybody else along', async () => {
@@ -287,7 +287,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const mails = () => api.store.read.selectFrom('outbox').select(['id', 'reference', 'recipient']).execute()
     const before = await mails()
     const { leadId } = await bookLead(api, { name: 'Test Booking', email: former, phone: '+639170000009' })
-    const { content } = await staff().rights.exportAll({ leads: leadId })
+    const { content } = await staff().exportPerson({ leads: leadId })
     const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
     expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('else@visitor.example')
     await erase(staff(), leadId, { confirm: former })
@@ -307,11 +307,11 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     await api.store.transaction((tx) => insertMails(tx, [invitation], 5))
     const { leadId } = await bookLead(api, { name: 'WP', email: 'wp@visitor.example', phone: '+639170000002' })
     await addNote({ ...api.deps.booking }, admin, other.leadId, `WP called from 0917 000-0002 about ${other.reference}`)
-    const { content } = await staff().rights.exportAll({ leads: leadId })
+    const { content } = await staff().exportPerson({ leads: leadId })
     const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
     expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('invites you')
     await erase(staff(), leadId, { confirm: 'wp@visitor.example' })
-    const { events } = await staff().leads.one({ id: other.leadId })
+    const { events } = await staff().showLead({ id: other.leadId })
     expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe(
       `WP called from [erased] about ${other.reference}`,
     )
@@ -340,7 +340,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const caller = await bookLead(api, { name: 'Hotline Visitor', ...called })
     await erase(staff(), leadId, { confirm: 'mai.hoang@gmail.com' })
     await erase(staff(), caller.leadId, { confirm: called.email })
-    const { events } = await staff().leads.one({ id: other.leadId })
+    const { events } = await staff().showLead({ id: other.leadId })
     expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe(
       'Call our hotline 024 3826 0106, or zalo.me/[erased], [erased], [erased]',
     )
@@ -355,12 +355,12 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
       buildCaller({ principal: { ...admin, provedAt: api.clock.now() - HOUR } }),
     )
     await expect(erase(old, leadId)).rejects.toMatchObject({ status: 403, body: { code: 'proof_needed' } })
-    await expect(old.rights.exportAll({ leads: leadId })).rejects.toMatchObject({ status: 403 })
+    await expect(old.exportPerson({ leads: leadId })).rejects.toMatchObject({ status: 403 })
     await expect(erase(staff(), leadId, { confirm: 'else@visitor.example' })).rejects.toMatchObject({ status: 422 })
-    const { stand } = await staff().rights.person({ leads: leadId })
+    const { stand } = await staff().showPerson({ leads: leadId })
     await bookLead(api, { ...PERSON, office: 'philippines' })
     await expect(erase(staff(), leadId, { stand })).rejects.toMatchObject({ status: 409 })
-    expect((await staff().leads.one({ id: leadId })).lead.email).toBe(PERSON.email)
+    expect((await staff().showLead({ id: leadId })).lead.email).toBe(PERSON.email)
   })
 
   test('who shares their mail, or their phone, with them stays whole, also after a restore', async () => {
@@ -369,7 +369,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const mother = { name: 'Trần Thị Mẹ', email: PERSON.email, phone: '+639170000003' }
     const brother = { name: 'Nguyễn Văn Em', email: 'brother@visitor.example', phone: PERSON.phone }
     const family = [await bookLead(api, mother), await bookLead(api, brother)]
-    const { others, counts } = await staff().rights.person({ leads: own.leadId })
+    const { others, counts } = await staff().showPerson({ leads: own.leadId })
     expect(others.map(({ id }) => id).sort()).toEqual(family.map(({ leadId }) => leadId).sort())
     expect(counts.mails).toBe(2)
     const before = join(temporaryFolder(), 'before.tar.gz')
@@ -437,11 +437,11 @@ describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
     expect(rows.map(({ id }) => id).sort()).toEqual([otherId, namesake].sort())
     const own = await api.store.read.selectFrom('kept_order').selectAll().execute()
     expect(own).toMatchObject([{ reference, total_minor: total, currency: 'USD', status: 'confirmed' }])
-    const other = await staff().leads.one({ id: otherId })
+    const other = await staff().showLead({ id: otherId })
     expect(other.events.find(({ kind }) => kind === 'note')?.data.note).toBe('Came with [erased], [erased]')
     expect(api.files()).toEqual([])
     expect(readdirSync(mailFolder)).toEqual(['WP-ELSE-0001-office.eml'])
-    const { rows: audit } = await staff().audit.list({ action: 'person.erased' })
+    const { rows: audit } = await staff().listAudit({ action: 'person.erased' })
     expect(audit).toMatchObject([
       {
         who: opened.admin.name,
@@ -449,12 +449,12 @@ describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
         data: { reason: 'asked', kept: 1, note: 'She, [erased], wrote on Monday' },
       },
     ])
-    const [changed] = (await staff().audit.list({ subject: `lead:${leadId}`, action: 'lead.changed' })).rows.filter(
+    const [changed] = (await staff().listAudit({ subject: `lead:${leadId}`, action: 'lead.changed' })).rows.filter(
       ({ at }) => at === 5,
     )
     expect(changed?.data).toEqual({ note: '[erased]', status: ['new', 'won'] })
-    expect((await staff().leads.list({ q: PERSON.email })).total).toBe(0)
-    await expect(staff().rights.person({ leads: leadId })).rejects.toMatchObject({ status: 404 })
+    expect((await staff().listLeads({ q: PERSON.email })).total).toBe(0)
+    await expect(staff().showPerson({ leads: leadId })).rejects.toMatchObject({ status: 404 })
   })
 
   test('who was merged goes with whom they were merged into', async () => {
@@ -464,7 +464,7 @@ describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
     await api.store.transaction((tx) =>
       tx.updateTable('lead').set({ merged_into: one.leadId }).where('id', '=', two.leadId).execute(),
     )
-    const { counts, leads } = await staff().rights.person({ leads: two.leadId })
+    const { counts, leads } = await staff().showPerson({ leads: two.leadId })
     expect([counts.leads, leads.map(({ id }) => id).sort()]).toEqual([2, [one.leadId, two.leadId].sort()])
     await erase(staff(), two.leadId)
     expect(found(await dumpOf(api.store), [...NEEDLES, 'second@visitor.example'])).toEqual([])

@@ -27,12 +27,12 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     office,
   })
   const give = async (leadId: string, to: Principal, by = admin) => {
-    const { lead } = await as(by).leads.one({ id: leadId })
-    await as(by).leads.change({ id: leadId, version: lead.version, owner_id: to.staffId })
+    const { lead } = await as(by).showLead({ id: leadId })
+    await as(by).changeLead({ id: leadId, version: lead.version, owner_id: to.staffId })
   }
 
   test('whoever has nothing before them sees nothing', async () => {
-    expect(await as(await consultant()).day.one()).toEqual({
+    expect(await as(await consultant()).showDay()).toEqual({
       today: '2026-11-20',
       unassigned: [],
       waiting: [],
@@ -43,14 +43,14 @@ describe.each(ENGINES)('a day on %s', (engine) => {
 
   test('own leads that wait are there by how late they are, and nobody else’s', async () => {
     const [me, other] = [await consultant(), await consultant()]
-    const { goals, version } = await as(admin).settings.goals()
+    const { goals, version } = await as(admin).showGoals()
     const within = (answer_within: number) => ({
       ...goals.taipei,
       due_soon_after: 1,
       answer_within,
       escalate_after: 1000,
     })
-    await as(admin).settings.saveGoals({ version, goals: { ...goals, taipei: within(600), vietnam: within(5) } })
+    await as(admin).saveGoals({ version, goals: { ...goals, taipei: within(600), vietnam: within(5) } })
     const early = await bookLead(api, someone('taipei'))
     api.clock.advance(60_000)
     const late = await bookLead(api, someone('vietnam'))
@@ -59,9 +59,9 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     await give(early.leadId, me)
     await give(late.leadId, me)
     await give(theirs.leadId, other)
-    const { lead } = await as(me).leads.one({ id: answered.leadId })
-    await as(me).leads.answer({ id: answered.leadId, channel: 'phone', version: lead.version, text: 'Called.' })
-    const { waiting } = await as(me).day.one()
+    const { lead } = await as(me).showLead({ id: answered.leadId })
+    await as(me).answerLead({ id: answered.leadId, channel: 'phone', version: lead.version, text: 'Called.' })
+    const { waiting } = await as(me).showDay()
     // the office that answers sooner is later, though its person wrote after
     expect(waiting.map(({ id }) => id)).toEqual([late.leadId, early.leadId])
   })
@@ -75,13 +75,13 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     const elsewhere = await bookLead(api, someone('vietnam'))
     const owned = await bookLead(api, someone('taipei'))
     await give(owned.leadId, me)
-    const unassigned = async (who: Principal) => (await as(who).day.one()).unassigned.map(({ id }) => id)
+    const unassigned = async (who: Principal) => (await as(who).showDay()).unassigned.map(({ id }) => id)
     expect(await unassigned(me)).toEqual([first.leadId, second.leadId])
     expect(await unassigned(admin)).toEqual(expect.arrayContaining([first.leadId, elsewhere.leadId]))
     expect(await unassigned({ ...me, offices: [] })).toEqual([])
     await give(first.leadId, me)
-    const { lead } = await as(me).leads.one({ id: second.leadId })
-    await as(me).leads.change({ id: second.leadId, version: lead.version, status: 'lost', lost_reason: 'Spam' })
+    const { lead } = await as(me).showLead({ id: second.leadId })
+    await as(me).changeLead({ id: second.leadId, version: lead.version, status: 'lost', lost_reason: 'Spam' })
     expect(await unassigned(me)).toEqual([])
     const waiting = async () => {
       const counts = await countWaitingLeads(api.deps.store, api.clock.now())
@@ -91,8 +91,8 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     await bookLead(api, writer)
     expect(await unassigned(me), 'a closed lead whose person writes waits').toEqual([second.leadId])
     expect(await waiting()).toBe(before + 1)
-    const { lead: closed } = await as(me).leads.one({ id: second.leadId })
-    await as(me).leads.answer({ id: second.leadId, channel: 'phone', version: closed.version, text: 'Called.' })
+    const { lead: closed } = await as(me).showLead({ id: second.leadId })
+    await as(me).answerLead({ id: second.leadId, channel: 'phone', version: closed.version, text: 'Called.' })
     await give(elsewhere.leadId, admin)
   })
 
@@ -104,19 +104,19 @@ describe.each(ENGINES)('a day on %s', (engine) => {
       ['2026-11-19', 'yesterday'],
       ['2026-11-20', 'today'],
     ] as const)
-      await as(me).leads.addTask({ id: leadId, day, note })
-    await as(admin).leads.addTask({ id: leadId, day: '2026-11-20', note: 'of somebody else' })
-    const { tasks } = await as(me).day.one()
+      await as(me).addTask({ id: leadId, day, note })
+    await as(admin).addTask({ id: leadId, day: '2026-11-20', note: 'of somebody else' })
+    const { tasks } = await as(me).showDay()
     expect(tasks.map(({ note, when }) => [note, when])).toEqual([
       ['yesterday', 'overdue'],
       ['today', 'today'],
       ['tomorrow', 'next'],
     ])
     // in Honolulu it is still the day before
-    const west = await as({ ...me, timeZone: 'Pacific/Honolulu' }).day.one()
+    const west = await as({ ...me, timeZone: 'Pacific/Honolulu' }).showDay()
     expect(west.today).toBe('2026-11-19')
-    await as(me).leads.finishTask({ id: leadId, task: tasks[0]?.id ?? '' })
-    expect((await as(me).day.one()).tasks.map(({ note }) => note)).toEqual(['today', 'tomorrow'])
+    await as(me).finishTask({ id: leadId, task: tasks[0]?.id ?? '' })
+    expect((await as(me).showDay()).tasks.map(({ note }) => note)).toEqual(['today', 'tomorrow'])
   })
 
   test('what a colleague gave is there for a week; what one took oneself is not', async () => {
@@ -131,38 +131,38 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     await give(passedOn.leadId, me, other)
     api.clock.advance(1000)
     await give(passedOn.leadId, other, me)
-    const { handed } = await as(me).day.one()
+    const { handed } = await as(me).showDay()
     expect(handed).toMatchObject([{ lead: { id: given.leadId }, by: other.name }])
     api.clock.advance(7 * 86_400_000)
-    expect((await as(me).day.one()).handed).toEqual([])
+    expect((await as(me).showDay()).handed).toEqual([])
   })
 
   test('leads of an office that somebody no longer works for are not shown to them', async () => {
     const me = await consultant()
     const { leadId } = await bookLead(api, someone('vietnam'))
     await give(leadId, me)
-    await as(me).leads.addTask({ id: leadId, day: '2026-12-01', note: 'Call' })
+    await as(me).addTask({ id: leadId, day: '2026-12-01', note: 'Call' })
     const elsewhere = { ...me, offices: ['taipei'] } as Principal
-    expect(await as(elsewhere).day.one()).toMatchObject({ waiting: [], tasks: [], handed: [] })
-    expect(await as({ ...me, offices: [] }).day.one()).toMatchObject({ waiting: [], tasks: [], handed: [] })
+    expect(await as(elsewhere).showDay()).toMatchObject({ waiting: [], tasks: [], handed: [] })
+    expect(await as({ ...me, offices: [] }).showDay()).toMatchObject({ waiting: [], tasks: [], handed: [] })
   })
 
   describe('views', () => {
     test('a filter is kept, renamed and removed, for oneself alone', async () => {
       const [me, other] = [await consultant(), await consultant()]
-      const { id, query } = await as(me).views.save({
+      const { id, query } = await as(me).saveView({
         title: ' Mine  now ',
         query: '?waiting=1&q=lan&owner=none&sort=',
       })
       expect(query).toBe('owner=none&q=lan&waiting=1')
-      expect(await as(me).views.list()).toEqual({ views: [{ id, name: 'Mine now', query }] })
-      expect(await as(other).views.list()).toEqual({ views: [] })
-      await expect(as(other).views.rename({ view: id, title: 'Stolen' })).rejects.toMatchObject({ status: 404 })
-      await expect(as(other).views.remove({ view: id })).rejects.toMatchObject({ status: 404 })
-      await as(me).views.rename({ view: id, title: 'Next' })
-      expect((await as(me).views.list()).views).toMatchObject([{ name: 'Next' }])
-      await as(me).views.remove({ view: id })
-      expect(await as(me).views.list()).toEqual({ views: [] })
+      expect(await as(me).listViews()).toEqual({ views: [{ id, name: 'Mine now', query }] })
+      expect(await as(other).listViews()).toEqual({ views: [] })
+      await expect(as(other).renameView({ view: id, title: 'Stolen' })).rejects.toMatchObject({ status: 404 })
+      await expect(as(other).removeView({ view: id })).rejects.toMatchObject({ status: 404 })
+      await as(me).renameView({ view: id, title: 'Next' })
+      expect((await as(me).listViews()).views).toMatchObject([{ name: 'Next' }])
+      await as(me).removeView({ view: id })
+      expect(await as(me).listViews()).toEqual({ views: [] })
     })
 
     test.each([
@@ -178,22 +178,22 @@ describe.each(ENGINES)('a day on %s', (engine) => {
       ['q=', ''],
     ])('%j is refused, with the name of what is wrong', async (query, name) => {
       const me = await consultant()
-      await expect(as(me).views.save({ title: 'View', query })).rejects.toMatchObject({
+      await expect(as(me).saveView({ title: 'View', query })).rejects.toMatchObject({
         status: 422,
         body: { errors: { query: [expect.stringContaining(name)] } },
       })
-      expect(await as(me).views.list()).toEqual({ views: [] })
+      expect(await as(me).listViews()).toEqual({ views: [] })
     })
 
     test('a name stands once, and there is an end of views', async () => {
       const me = await consultant()
-      for (let count = 1; count <= 30; count++) await as(me).views.save({ title: `View ${count}`, query: 'q=x' })
+      for (let count = 1; count <= 30; count++) await as(me).saveView({ title: `View ${count}`, query: 'q=x' })
       const refused = { status: 422, body: { errors: { title: [expect.anything()] } } }
-      await expect(as(me).views.save({ title: 'view 3', query: 'q=x' })).rejects.toMatchObject(refused)
-      await expect(as(me).views.save({ title: 'One more', query: 'q=x' })).rejects.toMatchObject(refused)
-      const first = (await as(me).views.list()).views.find(({ name }) => name === 'View 1')
-      await expect(as(me).views.rename({ view: first?.id ?? '', title: 'View 2' })).rejects.toMatchObject(refused)
-      await as(me).views.rename({ view: first?.id ?? '', title: 'VIEW 1' })
+      await expect(as(me).saveView({ title: 'view 3', query: 'q=x' })).rejects.toMatchObject(refused)
+      await expect(as(me).saveView({ title: 'One more', query: 'q=x' })).rejects.toMatchObject(refused)
+      const first = (await as(me).listViews()).views.find(({ name }) => name === 'View 1')
+      await expect(as(me).renameView({ view: first?.id ?? '', title: 'View 2' })).rejects.toMatchObject(refused)
+      await as(me).renameView({ view: first?.id ?? '', title: 'VIEW 1' })
     })
   })
 })

@@ -24,26 +24,26 @@ describe.each(ENGINES)('leads on %s', (engine) => {
 
   test('a note that is sent again, because its answer was lost, is there once; other words, people and days are other notes', async () => {
     const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
-    const notes = async () => (await as(admin).leads.one({ id })).events.filter(({ kind }) => kind === 'note').length
-    await Promise.all([1, 2].map(() => as(consultant).leads.addNote({ id, note: 'Called, nobody there' })))
+    const notes = async () => (await as(admin).showLead({ id })).events.filter(({ kind }) => kind === 'note').length
+    await Promise.all([1, 2].map(() => as(consultant).addNote({ id, note: 'Called, nobody there' })))
     api.clock.advance(5 * 60_000)
-    await as(consultant).leads.addNote({ id, note: 'Called, nobody there' })
+    await as(consultant).addNote({ id, note: 'Called, nobody there' })
     expect(await notes()).toBe(1)
-    await as(consultant).leads.addNote({ id, note: 'Called, nobody there.' })
-    await as(admin).leads.addNote({ id, note: 'Called, nobody there' })
+    await as(consultant).addNote({ id, note: 'Called, nobody there.' })
+    await as(admin).addNote({ id, note: 'Called, nobody there' })
     api.clock.advance(86_400_000)
-    await as(consultant).leads.addNote({ id, note: 'Called, nobody there' })
+    await as(consultant).addNote({ id, note: 'Called, nobody there' })
     expect(await notes()).toBe(4)
   })
 
   test('a task that is sent again is one; done, it may be set anew', async () => {
     const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
-    const tasks = async () => (await as(admin).leads.one({ id })).tasks
+    const tasks = async () => (await as(admin).showLead({ id })).tasks
     const day = new Date(api.clock.now()).toISOString().slice(0, 10)
-    const add = () => as(consultant).leads.addTask({ id, day, note: 'Call again' })
+    const add = () => as(consultant).addTask({ id, day, note: 'Call again' })
     await Promise.all([add(), add()])
     expect(await tasks()).toHaveLength(1)
-    await as(consultant).leads.finishTask({ id, task: (await tasks())[0]?.id ?? '' })
+    await as(consultant).finishTask({ id, task: (await tasks())[0]?.id ?? '' })
     await add()
     expect(await tasks()).toHaveLength(1)
   })
@@ -51,15 +51,15 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   test('a booking makes one lead that waits since it came; the same person’s next one belongs to it', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const first = await bookLead(api, who)
-    const { lead } = await as(admin).leads.one({ id: first.leadId })
+    const { lead } = await as(admin).showLead({ id: first.leadId })
     expect(lead).toMatchObject({ status: 'new', owner_id: null, waiting_since: api.clock.now(), office: 'taipei' })
     expect(lead.clock).toMatchObject({ state: 'fresh', waited_minutes: 0 })
-    await as(admin).leads.answer({ id: lead.id, channel: 'phone', version: lead.version, text: 'Called.' })
-    expect((await as(admin).leads.one({ id: lead.id })).lead.clock).toBeNull()
+    await as(admin).answerLead({ id: lead.id, channel: 'phone', version: lead.version, text: 'Called.' })
+    expect((await as(admin).showLead({ id: lead.id })).lead.clock).toBeNull()
     api.clock.advance(60_000)
     const second = await bookLead(api, who)
     expect(second.leadId).toBe(first.leadId)
-    const again = await as(admin).leads.one({ id: first.leadId })
+    const again = await as(admin).showLead({ id: first.leadId })
     expect(again.lead).toMatchObject({ status: 'contacted', waiting_since: api.clock.now() })
     expect(again.inquiries.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
   })
@@ -68,7 +68,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     const who = { ...someone(), office: 'taipei' as const }
     const { leadId: id } = await bookLead(api, { ...who, chat_id: 'own.chat' })
     await bookLead(api, { ...who, name: 'Somebody Else', chat_id: 'other.chat' })
-    const { lead, inquiries } = await as(admin).leads.one({ id })
+    const { lead, inquiries } = await as(admin).showLead({ id })
     expect(lead).toMatchObject({ chat_id: 'own.chat' })
     expect(inquiries[1]).toMatchObject({ name: 'Somebody Else', chat_id: 'other.chat' })
   })
@@ -79,9 +79,9 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       const { leadId: id } = await bookLead(api, { ...who, name: 'Own Name', chat_id: 'own.chat', countries: ['uk'] })
       const other = { name: 'Other Name', chat_id: 'other.chat', countries: ['ca', 'uk'] }
       const { reference } = await bookLead(api, { ...who, ...other })
-      const one = () => as(admin).leads.one({ id })
+      const one = () => as(admin).showLead({ id })
       const decide = async (field: 'name' | 'chat_id' | 'countries', accept: boolean, version?: number) =>
-        as(consultant).leads.decideProposal({
+        as(consultant).decideProposal({
           id,
           version: version ?? (await one()).lead.version,
           reference,
@@ -142,14 +142,14 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   ])('a lead is found by %s', async (_, booking, typed) => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei', ...booking })
     await bookLead(api, { ...someone(), office: 'taipei', name: 'Nobody Else' })
-    const { leads } = await as(admin).leads.list({ q: typed })
+    const { leads } = await as(admin).listLeads({ q: typed })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('a lead is found by its reference, however it is written', async () => {
     const { leadId, reference } = await bookLead(api, { ...someone(), office: 'taipei' })
     for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', '')])
-      expect((await as(admin).leads.list({ q: typed })).leads.map(({ id }) => id)).toEqual([leadId])
+      expect((await as(admin).listLeads({ q: typed })).leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('what leads are found by is made anew from what people sent, as a restore needs it', async () => {
@@ -166,26 +166,26 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     await store.transaction(rebuildLeadTerms)
     expect(await terms()).toEqual(before)
     for (const q of ['khoi', 'volcanol', reference])
-      expect((await as(admin).leads.list({ q })).leads.map(({ id }) => id)).toEqual([leadId])
+      expect((await as(admin).listLeads({ q })).leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('a consultant’s list and search hold the leads of their offices alone', async () => {
     const own = await bookLead(api, { ...someone(), office: 'taipei', name: 'Own Person' })
     const other = await bookLead(api, { ...someone(), office: 'vietnam', name: 'Other Person' })
-    const { leads } = await as(consultant).leads.list({ q: 'person', per_page: 100 })
+    const { leads } = await as(consultant).listLeads({ q: 'person', per_page: 100 })
     const ids = leads.map(({ id }) => id)
     expect(ids).toContain(own.leadId)
     expect(ids).not.toContain(other.leadId)
-    expect((await as(consultant).leads.list({ office: 'vietnam' })).total).toBe(0)
-    expect((await as(consultant).leads.list({ q: other.reference })).total).toBe(0)
+    expect((await as(consultant).listLeads({ office: 'vietnam' })).total).toBe(0)
+    expect((await as(consultant).listLeads({ q: other.reference })).total).toBe(0)
   })
 
   test('an answer by mail is owed to the person, stops the clock, and is on the timeline', async () => {
     const who = someone()
     const { leadId } = await bookLead(api, { ...who, office: 'taipei' })
-    const { lead } = await as(consultant).leads.one({ id: leadId })
+    const { lead } = await as(consultant).showLead({ id: leadId })
     api.clock.advance(120_000)
-    await as(consultant).leads.answer({
+    await as(consultant).answerLead({
       id: leadId,
       channel: 'mail',
       version: lead.version,
@@ -203,7 +203,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       subject: 'Your question',
     })
     expect(mail.html).toContain('&lt;b&gt;hello')
-    const after = await as(consultant).leads.one({ id: leadId })
+    const after = await as(consultant).showLead({ id: leadId })
     expect(after.lead).toMatchObject({
       status: 'contacted',
       waiting_since: null,
@@ -215,9 +215,9 @@ describe.each(ENGINES)('leads on %s', (engine) => {
 
   test('who answers from an older page is told what is there now, and no second mail leaves', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
-    const { lead } = await as(admin).leads.one({ id: leadId })
+    const { lead } = await as(admin).showLead({ id: leadId })
     const answer = { id: leadId, channel: 'mail' as const, version: lead.version, subject: 'Hello', text: 'Hello' }
-    const both = await Promise.allSettled([as(admin).leads.answer(answer), as(consultant).leads.answer(answer)])
+    const both = await Promise.allSettled([as(admin).answerLead(answer), as(consultant).answerLead(answer)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(refused.reason).toMatchObject({
@@ -231,67 +231,65 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   test('a lead that is lost says why, and waits again but stays lost when the person writes', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const { leadId } = await bookLead(api, who)
-    const version = async () => (await as(admin).leads.one({ id: leadId })).lead.version
-    await expect(
-      as(admin).leads.change({ id: leadId, version: await version(), status: 'lost' }),
-    ).rejects.toMatchObject({
+    const version = async () => (await as(admin).showLead({ id: leadId })).lead.version
+    await expect(as(admin).changeLead({ id: leadId, version: await version(), status: 'lost' })).rejects.toMatchObject({
       status: 422,
       body: { errors: { lost_reason: expect.anything() } },
     })
-    await as(admin).leads.change({
+    await as(admin).changeLead({
       id: leadId,
       version: await version(),
       status: 'lost',
       lost_reason: 'Went elsewhere',
     })
-    expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'lost', waiting_since: null })
+    expect((await as(admin).showLead({ id: leadId })).lead).toMatchObject({ status: 'lost', waiting_since: null })
     api.clock.advance(60_000)
     await bookLead(api, who)
-    const { lead } = await as(admin).leads.one({ id: leadId })
+    const { lead } = await as(admin).showLead({ id: leadId })
     expect(lead).toMatchObject({
       status: 'lost',
       lost_reason: 'Went elsewhere',
       waiting_since: api.clock.now(),
       clock: { state: 'fresh' },
     })
-    const { leads } = await as(admin).leads.list({ waiting: 1, status: 'lost', q: who.email })
+    const { leads } = await as(admin).listLeads({ waiting: 1, status: 'lost', q: who.email })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('a lead is given to nobody who may not see it', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'vietnam' })
-    const change = (owner_id: string) => as(admin).leads.change({ id: leadId, version: 1, owner_id })
+    const change = (owner_id: string) => as(admin).changeLead({ id: leadId, version: 1, owner_id })
     await expect(change(consultant.staffId)).rejects.toMatchObject({
       status: 422,
       body: { errors: { owner: expect.anything() } },
     })
     await expect(change('nobody-of-ours')).rejects.toMatchObject({ status: 422 })
     await change(admin.staffId)
-    expect((await as(admin).leads.one({ id: leadId })).lead.owner_id).toBe(admin.staffId)
+    expect((await as(admin).showLead({ id: leadId })).lead.owner_id).toBe(admin.staffId)
   })
 
   test('signs that no database and no mail takes are refused in a line, and gone from a text', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     const odd = 'one\u0000two'
     const refused = [
-      as(consultant).leads.addTask({ id: leadId, day: '2026-12-01', note: odd }),
-      as(consultant).leads.change({ id: leadId, version: 1, status: 'lost', lost_reason: odd }),
-      as(consultant).leads.answer({ id: leadId, channel: 'mail', version: 1, subject: odd, text: 'Hello' }),
+      as(consultant).addTask({ id: leadId, day: '2026-12-01', note: odd }),
+      as(consultant).changeLead({ id: leadId, version: 1, status: 'lost', lost_reason: odd }),
+      as(consultant).answerLead({ id: leadId, channel: 'mail', version: 1, subject: odd, text: 'Hello' }),
     ]
     for (const each of await Promise.allSettled(refused))
       expect(each).toMatchObject({ status: 'rejected', reason: { status: 422 } })
-    await as(consultant).leads.addNote({ id: leadId, note: `${odd}\ud800\nthree` })
-    const { events } = await as(consultant).leads.one({ id: leadId })
+    await as(consultant).addNote({ id: leadId, note: `${odd}\ud800\nthree` })
+    const { events } = await as(consultant).showLead({ id: leadId })
     expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe('onetwo\ufffd\nthree')
   })
 
   test('a lead says whose it was when they have left', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
-    await as(consultant).leads.change({ id: leadId, version: 1, owner_id: consultant.staffId })
+    await as(consultant).changeLead({ id: leadId, version: 1, owner_id: consultant.staffId })
     await api.deps.store.transaction((tx) =>
       tx.updateTable('staff').set({ disabled_at: 1 }).where('id', '=', consultant.staffId).execute(),
     )
-    const { owner } = await as(admin).leads.one({ id: leadId })
+    const { owner } = await as(admin).showLead({ id: leadId })
     await api.deps.store.transaction((tx) =>
       tx.updateTable('staff').set({ disabled_at: null }).where('id', '=', consultant.staffId).execute(),
     )
@@ -300,37 +298,37 @@ describe.each(ENGINES)('leads on %s', (engine) => {
 
   test('fields that nobody may set are not set', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
-    await as(consultant).leads.change({
+    await as(consultant).changeLead({
       id: leadId,
       version: 1,
       status: 'meeting',
       ...({ office: 'vietnam', email: 'thief@visitor.example', created_at: 1, merged_into: 'x' } as object),
     })
-    expect((await as(admin).leads.one({ id: leadId })).lead).toMatchObject({ status: 'meeting', office: 'taipei' })
+    expect((await as(admin).showLead({ id: leadId })).lead).toMatchObject({ status: 'meeting', office: 'taipei' })
   })
 
   test('a task of one lead is not finished from another', async () => {
     const one = await bookLead(api, { ...someone(), office: 'taipei' })
     const other = await bookLead(api, { ...someone(), office: 'taipei' })
-    await as(consultant).leads.addTask({ id: one.leadId, day: '2026-12-01', note: 'Call again' })
-    const [task] = (await as(consultant).leads.one({ id: one.leadId })).tasks
-    await expect(as(consultant).leads.finishTask({ id: other.leadId, task: task?.id ?? '' })).rejects.toMatchObject({
+    await as(consultant).addTask({ id: one.leadId, day: '2026-12-01', note: 'Call again' })
+    const [task] = (await as(consultant).showLead({ id: one.leadId })).tasks
+    await expect(as(consultant).finishTask({ id: other.leadId, task: task?.id ?? '' })).rejects.toMatchObject({
       status: 404,
     })
-    await as(consultant).leads.finishTask({ id: one.leadId, task: task?.id ?? '' })
-    expect((await as(consultant).leads.one({ id: one.leadId })).tasks).toEqual([])
+    await as(consultant).finishTask({ id: one.leadId, task: task?.id ?? '' })
+    expect((await as(consultant).showLead({ id: one.leadId })).tasks).toEqual([])
   })
 
   test('who listens for changes hears of each', async () => {
-    const before = (await as(admin).leads.changes()).changes
+    const before = (await as(admin).showChanges()).changes
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
-    await as(admin).leads.addNote({ id: leadId, note: 'Hello' })
-    expect((await as(admin).leads.changes()).changes).toBe(before + 2)
+    await as(admin).addNote({ id: leadId, note: 'Hello' })
+    expect((await as(admin).showChanges()).changes).toBe(before + 2)
   })
 
   test('what changed and who answered is in the audit, which nobody alters', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
-    await as(consultant).leads.change({ id: leadId, version: 1, status: 'meeting' })
+    await as(consultant).changeLead({ id: leadId, version: 1, status: 'meeting' })
     const { store } = api.deps
     const rows = await store.read.selectFrom('audit').selectAll().where('subject', '=', `lead:${leadId}`).execute()
     expect(rows).toEqual([

@@ -345,13 +345,12 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
       const api = buildApi(store)
       const principal = { ...admin, provedAt: api.clock.now() }
       return inProcessStaffClient({ ...api.deps, staff: { ...api.deps.staff, sendsMail } }, buildCaller({ principal }))
-        .people
     }
     const invitation = { email: 'lin@firm.example', role: 'editor' as const, offices: [], locale: 'tw' as const }
     expect((await people(true).invite(invitation)).address).toBeNull()
     const { id, address } = await people(false).invite(invitation)
     expect(await readLink(deps, tokenIn(address))).not.toBeNull()
-    expect((await people(true).reset({ id, second_factor: false })).address).toBeNull()
-    expect((await people(false).reset({ id, second_factor: false })).address).toMatch(/\/console\/accept\?token=/)
+    expect((await people(true).resetAccess({ id, second_factor: false })).address).toBeNull()
+    expect((await people(false).resetAccess({ id, second_factor: false })).address).toMatch(/\/console\/accept\?token=/)
   })
 })

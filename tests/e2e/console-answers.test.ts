@@ -7,7 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
@@ -190,7 +190,7 @@ test('what a colleague did meanwhile is seen at the preview already, and nothing
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('templates and an answer are whole and clean at %i px', async (width) => {
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     const lead = await bookFor(page, 'Gone Again', `gone.${locale}${width}@visitor.example`)

@@ -7,7 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
 import { prefixOf } from '../support/journey.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
@@ -537,7 +537,7 @@ nightlyDescribe.each([
 ] as const)('in %s at %i px', (locale, width) => {
   test('lists and texts are whole, by axe, and as wide as the page', async () => {
     const tab = await signedInTab({ width })
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     for (const path of [
       '/console/articles',
       '/console/articles?state=waiting&locale=en&q=proof',

@@ -8,7 +8,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
 import { nightlyTest } from '../support/nightly.ts'
 
 let server: App
@@ -295,7 +295,7 @@ nightlyTest.each(LOCALES)(
   async (locale) => {
     const tab = await signedInTab()
     const { page } = tab
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     for (const path of [
       'questions/3',
       'prices/prices',

@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 
@@ -96,7 +96,7 @@ nightlyTest('what goes is asked for twice', async () => {
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('every state of an import is whole and clean at %i px', async (width) => {
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     const expectClean = async () => {

@@ -7,7 +7,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
@@ -227,7 +227,7 @@ test('without script a note, a task and its end are kept and a proposed name is 
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('list and lead are whole and clean at %i px', async (width) => {
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     for (const path of ['/console/leads', '/console/leads?q=nobody+like+this', 'lead']) {

@@ -92,7 +92,7 @@ describe('the console’s people', () => {
     await page.waitForURL('**/console/account')
     await expectAccessible(page)
     // nothing else is open yet
-    expect((await page.request.get(at('/api/staff/people'))).status()).toBe(403)
+    expect((await page.request.get(at('/console/people'))).status()).toBe(403)
 
     await press(page, 'app')
     const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
@@ -124,7 +124,7 @@ describe('the console’s people', () => {
     await expectAccessible(page)
     await page.locator('form[data-passkey=use] button').click()
     await page.locator('header nav').waitFor()
-    expect((await page.request.get(at('/api/staff/people'))).status()).toBe(200)
+    expect((await page.request.get(at('/console/people'))).status()).toBe(200)
     // refused answers are told to the console's developer tools as well
     one.complaints.splice(0)
     await open(page, at('/console/people'))
@@ -172,7 +172,7 @@ describe('the console’s people', () => {
     await fill(page, { name: CANH.name, password: CANH.password })
     await page.locator('main button[type=submit]').click()
     await page.waitForURL('**/console/day')
-    expect((await page.request.get(at('/api/staff/people'))).status()).toBe(403)
+    expect((await page.request.get(at('/console/people'))).status()).toBe(403)
     await page.goto(at('/console/people'))
     expect(await page.locator('h1').textContent()).toContain('Vai trò')
     const again = await tab({ locale: 'vi-VN' })

@@ -8,7 +8,7 @@ import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab, type TabOptions } from '../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
 import { nightlyDescribe } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -130,7 +130,7 @@ test.each(sampled([1440, 390]))(
 nightlyDescribe.each(LOCALES)('in %s', (locale: Locale) => {
   test.each([390, 1440])('privacy, audit and retention are whole and clean at %i px', async (width) => {
     await placeOrder('Somebody Else', 'else@visitor.example')
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     for (const path of [

@@ -6,6 +6,9 @@ import { openTab, type Tab, type TabOptions } from './chromium.ts'
 /** Whose requests carry what a browser's would. */
 export type SignedIn = {
   cookies: Map<string, string>
+  /** Asks for a page of the console, or sends a form of it; answers its HTML. Throws unless it was taken. */
+  open: (path: string, form?: Record<string, string> | FormData, at?: string) => Promise<string>
+  /** Sends JSON to an endpoint of the content. */
   post: (path: string, body: object) => Promise<Record<string, unknown>>
 }
 
@@ -13,40 +16,48 @@ export type SignedIn = {
 export async function makeAdmin({ origin, said }: Served, locale = 'en'): Promise<SignedIn> {
   const admin = browserOf(origin)
   const token = /setup\?token=([\w-]+)/.exec(said())?.[1] ?? ''
-  await admin.post('/api/staff/links/setup', {
-    token,
-    email: 'admin@firm.example',
-    name: 'Ada Adams',
-    password: 'gentle otters weigh rivers',
-    locale,
-    time_zone: 'Asia/Taipei',
-  })
-  const { secret } = await admin.post('/api/staff/account/app', {})
-  const code = new TOTP({ secret: Secret.fromBase32(String(secret).replaceAll(' ', '')) }).generate()
-  await admin.post('/api/staff/account/app/confirm', { code })
+  const password = 'gentle otters weigh rivers'
+  await admin.open('/console/setup', { token, email: 'admin@firm.example', password, ...profile(locale) })
+  const key = /<code[^>]*>([^<]+)/.exec(await admin.open('/console/account', { intent: 'app' }))?.[1] ?? ''
+  const code = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate()
+  await admin.open('/console/account', { intent: 'app_confirm', code })
   return admin
 }
 
+const profile = (locale: string) => ({ name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+
+/** Has the admin read the console in another language. */
+export const setLanguage = (admin: SignedIn, locale: string): Promise<string> =>
+  admin.open('/console/account', { intent: 'profile', ...profile(locale) })
+
 function browserOf(origin: string): SignedIn {
   const cookies = new Map<string, string>()
-  async function post(path: string, body: object) {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: origin,
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  async function ask(path: string, init: RequestInit, at = origin): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('Origin', at)
+    headers.set('Referer', `${at}/console/`)
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const answer = await fetch(at + path, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(40_000) })
+    if (answer.status >= 400)
+      throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)
     }
-    return (await answer.json()) as Record<string, unknown>
+    return answer
   }
-  return { cookies, post }
+  return {
+    cookies,
+    async open(path, form, at) {
+      const body = form instanceof FormData ? form : new URLSearchParams(form)
+      return (await ask(path, form ? { method: 'POST', body } : {}, at)).text()
+    },
+    async post(path, body) {
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()) as Record<string, unknown>
+    },
+  }
 }
 
 /** Lets a tab be the browser of who is signed in. */

@@ -62,7 +62,7 @@ export async function addReadyPicture(
   name = 'Office.jpg',
   size = SMALL,
 ): Promise<string> {
-  const { code } = await staff.pictures.add({ file: asFile(await photograph(background, size), name) })
-  await staff.pictures.change({ code, version: 1, alt: WORDS, focus_x: 50, focus_y: 50 })
+  const { code } = await staff.addPicture({ file: asFile(await photograph(background, size), name) })
+  await staff.changePicture({ code, version: 1, alt: WORDS, focus_x: 50, focus_y: 50 })
   return code
 }

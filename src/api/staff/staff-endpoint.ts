@@ -1,10 +1,9 @@
 /** An endpoint for the people of the console: the five moves, with the rule of who may before anything that was sent is looked at. */
 import type { z } from 'zod'
 import type { Principal } from '../../domain/staff/principal.ts'
-import type { ApiDeps, Caller } from '../context.ts'
 import { type Acting, type Definition, type Endpoint, endpoint, type Given, type Shape } from '../endpoint.ts'
-import { ApiError } from '../errors.ts'
 import type { Access } from './access.ts'
+import { letIn } from './staff-function.ts'
 
 type StaffDefinition<
   P extends Shape | undefined,
@@ -38,13 +37,4 @@ export function staffEndpoint<
     act: (input) => act({ ...input, principal: input.caller.principal } as never),
   } as Definition
   return Object.assign(endpoint(guarded as never), { access }) as never
-}
-
-async function letIn(access: Access, caller: Caller, deps: ApiDeps, params: Record<string, unknown>): Promise<void> {
-  if (access.isOpen) return
-  const { principal } = caller
-  if (!principal) throw new ApiError('unauthenticated')
-  if (principal.role === 'admin' && !principal.isStrong && !access.isForSetup)
-    throw new ApiError('second_factor_needed')
-  await access.check(principal, deps, params)
 }

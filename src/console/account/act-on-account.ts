@@ -1,6 +1,5 @@
 /** What the forms of one's own account ask for. */
 import type { StaffClient } from '../../api/staff/client.ts'
-import type { Locale } from '../../domain/editions.ts'
 import { asJson } from '../door/as-json.ts'
 
 /** What is shown once: recovery codes, or the key of an app. */
@@ -12,27 +11,25 @@ export async function actOnAccount(
   intent: string,
   field: (name: string) => string,
 ): Promise<Shown> {
-  const { account, session } = staff
-  const acts: Record<string, () => Promise<Shown | object>> = {
-    prove: () => session.prove({ current_password: field('current_password') }),
-    prove_passkey: () => session.proveByPasskey({ response: asJson(field('response')) as never }),
+  const codesOf = ({ recovery_codes }: { recovery_codes: string[] }): Shown => ({ codes: recovery_codes })
+  const response = () => asJson(field('response'))
+  const acts: Record<string, () => Promise<Shown | unknown>> = {
+    prove: () => staff.prove({ current_password: field('current_password') }),
+    prove_passkey: () => staff.proveWithPasskey({ response: response() }),
     profile: () =>
-      account.change({ name: field('name'), locale: field('locale') as Locale, time_zone: field('time_zone') }),
+      staff.changeOwnProfile({ name: field('name'), locale: field('locale'), time_zone: field('time_zone') }),
     password: () =>
-      account.changePassword({ current_password: field('current_password'), password: field('password') }),
-    app: async () => ({ app: await account.setUpApp() }),
-    app_confirm: async () => ({ codes: (await account.confirmApp({ code: field('code') })).recovery_codes }),
-    app_remove: () => account.removeApp(),
-    codes: async () => ({ codes: (await account.renewCodes()).recovery_codes }),
-    passkey_add: async () => ({
-      codes: (await account.addPasskey({ response: asJson(field('response')) as never, name: field('passkey_name') }))
-        .recovery_codes,
-    }),
-    passkey_remove: () => account.removePasskey({ id: field('id') }),
-    session_end: () => account.revokeSession({ id: field('id') }),
-    sessions_end: () => account.revokeOthers(),
+      staff.changeOwnPassword({ current_password: field('current_password'), password: field('password') }),
+    app: async () => ({ app: await staff.setUpApp() }),
+    app_confirm: async () => codesOf(await staff.confirmOwnApp({ code: field('code') })),
+    app_remove: () => staff.removeOwnApp(),
+    codes: async () => codesOf(await staff.renewOwnCodes()),
+    passkey_add: async () => codesOf(await staff.addOwnPasskey({ response: response(), name: field('passkey_name') })),
+    passkey_remove: () => staff.removeOwnPasskey({ id: field('id') }),
+    session_end: () => staff.revokeOwnSession({ id: field('id') }),
+    sessions_end: () => staff.revokeOtherOwnSessions(),
   }
   const act = acts[intent]
   if (!act) throw new Response(null, { status: 400 })
-  return (await act()) as Shown
+  return ((await act()) ?? {}) as Shown
 }

@@ -6,7 +6,7 @@ import type { Refused } from '../shell/refused.ts'
 import type { Shown } from './act-on-account.ts'
 import { AppCode } from './app-code.tsx'
 
-type Account = StaffAnswer<'account', 'one'>
+type Account = StaffAnswer<'showAccount'>
 type Props = { account: Account; shown: Shown; refused: Refused | null }
 
 const ACTION = '/console/account'
@@ -116,7 +116,7 @@ function Passkeys({ account }: { account: Account }) {
             makes
             action={ACTION}
             intent="passkey_add"
-            question="/api/staff/account/passkeys/question"
+            question="/console/passkey/new"
             label={say('account.passkey_add')}
           >
             <Field

@@ -44,7 +44,7 @@ export function Prove({
         <PasskeyForm
           action={action}
           intent="prove_passkey"
-          question="/api/staff/session/proof/passkey/question"
+          question="/console/passkey/proof"
           label={say('account.prove_passkey')}
         >
           {carried}

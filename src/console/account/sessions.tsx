@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 
 /** Where one is signed in, and how that ends. */
-export function Sessions({ sessions }: Pick<StaffAnswer<'account', 'one'>, 'sessions'>) {
+export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'sessions'>) {
   const say = useWords()
   const { time } = useWriting()
   return (

@@ -41,7 +41,7 @@ const foundMax = 12
 
 /** Articles to read on, by words of their titles, drafts as well. */
 async function findArticles(staff: StaffClient, q: string, without: readonly string[], locale: Locale) {
-  const { articles } = await staff.articles.list({ q })
+  const { articles } = await staff.listArticlesToEdit({ q })
   return articles
     .filter(({ key }) => !without.includes(key))
     .slice(0, foundMax)
@@ -60,25 +60,25 @@ async function perform({ staff, key, locale, form, day }: Asked, intent: string,
   const text = { key, locale, version: seen.version }
   if (['save', 'publish', 'schedule'].includes(intent)) {
     const { title = '', seo_slug = '', abstract = '', body = '' } = typed
-    const { version } = await staff.articles.save({ key, locale, ...seen, title, seo_slug, abstract, body })
+    const { version } = await staff.saveArticleText({ key, locale, ...seen, title, seo_slug, abstract, body })
     if (intent === 'publish') await publish(staff, { key, locale, version }, typed.dated === '1' ? day : null)
     if (intent === 'schedule') {
       const { due_day = '', due_time = '', zone = '', turn } = typed
       const which = turn === 'first' || turn === 'second' ? turn : null
-      await staff.articles.schedule({ key, locale, version, day: due_day, time: due_time, zone, turn: which })
+      await staff.scheduleArticleText({ key, locale, version, day: due_day, time: due_time, zone, turn: which })
     }
-  } else if (intent === 'republish') await staff.articles.publish({ ...text, version: 0, day: null })
-  else if (intent === 'unschedule') await staff.articles.unschedule(text)
-  else if (intent === 'discard') await staff.articles.discard(text)
-  else if (intent === 'withdraw') await staff.articles.withdraw(text)
+  } else if (intent === 'republish') await staff.publishArticleText({ ...text, version: 0, day: null })
+  else if (intent === 'unschedule') await staff.unscheduleArticleText(text)
+  else if (intent === 'discard') await staff.discardArticleDraft(text)
+  else if (intent === 'withdraw') await staff.withdrawArticleText(text)
   else if (intent === 'confirm') await staff.content.confirm({ kind: 'articles', key, locale })
-  else if (intent === 'facts') await staff.articles.change(factsIn(key, typed, form))
+  else if (intent === 'facts') await staff.changeArticle(factsIn(key, typed, form))
   else throw new Response(null, { status: 400 })
 }
 
 /** What is published already as it was typed needs nothing more. */
 async function publish(staff: StaffClient, text: { key: string; locale: Locale; version: number }, day: string | null) {
-  if (text.version > 0) await staff.articles.publish({ ...text, day })
+  if (text.version > 0) await staff.publishArticleText({ ...text, day })
 }
 
 function factsIn(key: string, typed: Record<string, string>, form: FormData) {

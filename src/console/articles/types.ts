@@ -1,8 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 
-export type Article = StaffAnswer<'articles', 'one'>
+export type Article = StaffAnswer<'showArticleToEdit'>
 export type ArticleText = Article['texts'][keyof Article['texts']]
-export type ListedArticle = StaffAnswer<'articles', 'list'>['articles'][number]
+export type ListedArticle = StaffAnswer<'listArticlesToEdit'>['articles'][number]
 export type Typed = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
 
 /** What somebody else has written meanwhile. */

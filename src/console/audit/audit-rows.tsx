@@ -6,7 +6,7 @@ import { useDoerName, useSubjectName } from './subject-names.ts'
 import { toldChanges } from './told-changes.ts'
 import { useToldWords } from './told-words.ts'
 
-type Row = StaffAnswer<'audit', 'list'>['rows'][number]
+type Row = StaffAnswer<'listAudit'>['rows'][number]
 
 /** An act a row; on phones an act a card. */
 export function AuditRows({ rows }: { rows: Row[] }) {

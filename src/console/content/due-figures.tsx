@@ -1,9 +1,9 @@
-import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { ContentAnswer } from '../../api/staff/client.ts'
 import { localize } from '../../domain/localized.ts'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { pathOfThing } from './areas.ts'
 
-type Figures = StaffAnswer<'content', 'due'>['figures']
+type Figures = ContentAnswer<'content', 'due'>['figures']
 
 /** Figures that somebody ought to compare with their sources, the earliest first. */
 export function DueFigures({ figures }: { figures: Figures }) {

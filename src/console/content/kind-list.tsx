@@ -1,9 +1,9 @@
-import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { ContentAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 import { AREAS, type Area, pathOfKind } from './areas.ts'
 import { HeldElsewhere } from './held-elsewhere.tsx'
 
-type Kinds = StaffAnswer<'content', 'kinds'>['kinds']
+type Kinds = ContentAnswer<'content', 'kinds'>['kinds']
 
 /** The kinds of content by area, each with how many things it has and what they want. */
 export function KindList({ kinds }: { kinds: Kinds }) {

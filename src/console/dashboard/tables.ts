@@ -6,7 +6,7 @@ import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/table.ts'
 import { choiceName, type Say, wordsOf } from '../messages/words.ts'
 
-export type Dashboard = StaffAnswer<'dashboard', 'show'>
+export type Dashboard = StaffAnswer<'showDashboard'>
 export const TABLES = [
   'days',
   'funnel',

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 
 /** Leads that colleagues gave the reader within a week. */
-export function Handed({ handed }: Pick<StaffAnswer<'day', 'one'>, 'handed'>) {
+export function Handed({ handed }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
   const say = useWords()
   const { time } = useWriting()
   return (

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 import { useDays } from './days.ts'
 
-type Tasks = StaffAnswer<'day', 'one'>['tasks']
+type Tasks = StaffAnswer<'showDay'>['tasks']
 const WHEN = ['overdue', 'today', 'next'] as const
 
 /** What the reader has to do: what is overdue, what is due today, and what comes. */

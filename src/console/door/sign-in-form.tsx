@@ -47,7 +47,7 @@ export function SignInForm({ onward, refused, email }: { onward: Onward; refused
           {say('door.submit')}
         </button>
       </form>
-      <PasskeyForm action="/console/sign-in" question="/api/staff/session/passkey/question" label={say('door.passkey')}>
+      <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={say('door.passkey')}>
         <OnwardFields {...onward} />
       </PasskeyForm>
       <p>
@@ -89,11 +89,7 @@ export function SecondStep({
         </button>
       </form>
       {factors.passkeys > 0 && (
-        <PasskeyForm
-          action="/console/sign-in"
-          question="/api/staff/session/passkey/question"
-          label={say('door.passkey')}
-        >
+        <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={say('door.passkey')}>
           <OnwardFields {...onward} />
         </PasskeyForm>
       )}

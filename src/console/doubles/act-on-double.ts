@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 
 export type Refused = { isConflict: boolean; typed: Record<string, string>; errors: Record<string, string[]> }
-type Choice = StaffAnswer<'leads', 'double'>['suggested']
+type Choice = StaffAnswer<'showDouble'>['suggested']
 
 /** Does it, and leads on. @throws a redirect when it was done */
 export async function actOnDouble(
@@ -16,7 +16,7 @@ export async function actOnDouble(
   const { intent = '', version, other_version, ...choice } = typed
   try {
     if (intent === 'merge')
-      await staff.leads.merge({
+      await staff.mergeLeads({
         id,
         other,
         version: Number(version),
@@ -24,7 +24,7 @@ export async function actOnDouble(
         choice: choice as Choice,
       })
     else if (intent === 'apart' || intent === 'together')
-      await staff.leads.tellApart({ id, other, is_apart: intent === 'apart' })
+      await staff.tellApart({ id, other, is_apart: intent === 'apart' })
     else throw new Response(null, { status: 400 })
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useReader, useWords } from '../messages/words.ts'
 import { joined } from './words.ts'
 
-type Likeness = StaffAnswer<'leads', 'doubles'>['doubles'][number]['likeness']
+type Likeness = StaffAnswer<'listDoubles'>['doubles'][number]['likeness']
 
 /** In what two leads agree, and how certain that makes it. */
 export function LikenessLine({ likeness }: { likeness: Likeness }) {

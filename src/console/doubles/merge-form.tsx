@@ -3,7 +3,7 @@ import { Wrong } from '../leads/wrong.tsx'
 import { useWords } from '../messages/words.ts'
 import { type Field, fieldName, useFieldText } from './words.ts'
 
-type Double = StaffAnswer<'leads', 'double'>
+type Double = StaffAnswer<'showDouble'>
 type Props = {
   double: Double
   colleagues: { id: string; name: string }[]

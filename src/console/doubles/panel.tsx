@@ -3,7 +3,7 @@ import { Wrong } from '../leads/wrong.tsx'
 import { useWords, useWriting } from '../messages/words.ts'
 import { LikenessLine } from './likeness.tsx'
 
-type Doubles = StaffAnswer<'leads', 'doubles'>
+type Doubles = StaffAnswer<'listDoubles'>
 type Props = { id: string; version: number; doubles: Doubles; errors: string[] | undefined }
 
 /** Who a lead may be besides, and what was merged into it; nothing where there is nothing to say. */

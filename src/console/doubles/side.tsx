@@ -3,7 +3,7 @@ import { Wait } from '../leads/wait.tsx'
 import { useWords, useWriting } from '../messages/words.ts'
 
 /** One of two leads, at a glance. */
-export function Side({ side, word }: { side: StaffAnswer<'leads', 'double'>['kept']; word: 'stays' | 'goes' }) {
+export function Side({ side, word }: { side: StaffAnswer<'showDouble'>['kept']; word: 'stays' | 'goes' }) {
   const say = useWords()
   const { time } = useWriting()
   const { lead, ...has } = side

@@ -3,7 +3,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Say, useReader, useWords } from '../messages/words.ts'
 
-type Double = StaffAnswer<'leads', 'double'>
+type Double = StaffAnswer<'showDouble'>
 type Lead = Double['kept']['lead']
 export type Field = keyof Double['suggested']
 type Colleagues = readonly { id: string; name: string }[]

@@ -3,7 +3,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Say, wordsOf } from '../messages/words.ts'
 import type { Cell } from './table.ts'
 
-type Lead = StaffAnswer<'leads', 'rows'>['leads'][number]
+type Lead = StaffAnswer<'listRows'>['leads'][number]
 type Reader = { locale: Locale; timeZone: string; colleagues: readonly { id: string; name: string }[] }
 type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
@@ -70,7 +70,7 @@ export async function* leadPieces(
   columns: Column[],
 ): AsyncGenerator<Cell[][]> {
   for (let at = 0; at < ids.length; at += pieceSize) {
-    const { leads } = await staff.leads.rows({ ids: ids.slice(at, at + pieceSize) })
+    const { leads } = await staff.listRows({ ids: ids.slice(at, at + pieceSize) })
     yield leads.map((lead) => columns.map(([, read]) => read(lead)))
   }
 }

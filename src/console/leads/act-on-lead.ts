@@ -14,7 +14,7 @@ export async function actOnLead(staff: StaffClient, id: string, form: FormData):
   const { intent = '', subject = '', text = '' } = typed
   try {
     if (intent === 'preview') {
-      const preview = await staff.leads.preview({ id, subject, text })
+      const preview = await staff.previewAnswer({ id, subject, text })
       return { intent, typed, isConflict: false, errors: {}, preview }
     }
     await perform(staff, id, intent, typed, form)
@@ -36,23 +36,23 @@ async function perform(
   const { status, lost_reason, owner, channel } = typed
   const version = Number(typed.version)
   const elsewhere = CHANNELS.find((one) => one === intent)
-  if (elsewhere) await staff.leads.answer({ id, channel: elsewhere, version, text })
-  else if (intent === 'undo_answer') await staff.leads.undoAnswer({ id, version })
+  if (elsewhere) await staff.answerLead({ id, channel: elsewhere, version, text })
+  else if (intent === 'undo_answer') await staff.undoAnswer({ id, version })
   else if (intent === 'accept_proposal' || intent === 'dismiss_proposal')
-    await staff.leads.decideProposal({
+    await staff.decideProposal({
       id,
       version,
       reference: typed.reference ?? '',
       field: typed.field as ProposedField,
       accept: intent === 'accept_proposal',
     })
-  else if (intent === 'note') await staff.leads.addNote({ id, note })
-  else if (intent === 'task') await staff.leads.addTask({ id, day, note })
-  else if (intent === 'task_done') await staff.leads.finishTask({ id, task })
-  else if (intent === 'undo_merge') await staff.leads.undoMerge({ id, merge: typed.merge ?? '', version })
-  else if (intent === 'wrote') await staff.leads.noteWriting({ id, channel: channel as 'line', text: words })
+  else if (intent === 'note') await staff.addNote({ id, note })
+  else if (intent === 'task') await staff.addTask({ id, day, note })
+  else if (intent === 'task_done') await staff.finishTask({ id, task })
+  else if (intent === 'undo_merge') await staff.undoMerge({ id, merge: typed.merge ?? '', version })
+  else if (intent === 'wrote') await staff.noteWriting({ id, channel: channel as 'line', text: words })
   else if (intent === 'mail')
-    await staff.leads.answer({
+    await staff.answerLead({
       id,
       channel: 'mail',
       version,
@@ -61,9 +61,9 @@ async function perform(
       anyway: typed.anyway === '1',
       again: typed.again === '1',
     })
-  else if (intent === 'take') await staff.leads.change({ id, version, owner_id: owner ?? null })
+  else if (intent === 'take') await staff.changeLead({ id, version, owner_id: owner ?? null })
   else if (intent === 'change')
-    await staff.leads.change({
+    await staff.changeLead({
       id,
       version,
       status: status as LeadStatus,

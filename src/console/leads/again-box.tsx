@@ -3,7 +3,7 @@ import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { Wrong } from './wrong.tsx'
 
-export type Events = StaffAnswer<'leads', 'one'>['events']
+export type Events = StaffAnswer<'showLead'>['events']
 type Props = { events: Events; text: string; errors?: string[] | undefined }
 
 /** A warning where the person has this mail already, and the word that it shall go once more. */

@@ -20,7 +20,7 @@ type Props = {
   templates: Templates
   /** The template that was chosen, filled in. */
   draft: Draft | null
-  preview: StaffAnswer<'leads', 'preview'> | undefined
+  preview: StaffAnswer<'previewAnswer'> | undefined
   refused: Refused | undefined
 }
 

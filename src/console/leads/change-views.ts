@@ -19,9 +19,9 @@ export async function changeViews(staff: StaffClient, form: FormData, search: st
   const text = (name: string) => String(form.get(name) ?? '')
   const [intent, view, title, query] = [text('intent'), text('view'), text('title'), text('query')]
   try {
-    if (intent === 'save_view') await staff.views.save({ title, query })
-    else if (intent === 'rename_view') await staff.views.rename({ view, title })
-    else if (intent === 'remove_view') await staff.views.remove({ view })
+    if (intent === 'save_view') await staff.saveView({ title, query })
+    else if (intent === 'rename_view') await staff.renameView({ view, title })
+    else if (intent === 'remove_view') await staff.removeView({ view })
     else throw new Response(null, { status: 400 })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 422) throw error

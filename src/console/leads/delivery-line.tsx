@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 
-type Delivery = NonNullable<StaffAnswer<'leads', 'one'>['events'][number]['delivery']>
+type Delivery = NonNullable<StaffAnswer<'showLead'>['events'][number]['delivery']>
 const LOOKS = {
   waiting: 'text-quiet',
   retrying: 'text-quiet',

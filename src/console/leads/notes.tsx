@@ -3,7 +3,7 @@ import { useWords } from '../messages/words.ts'
 import type { Refused } from './refused.ts'
 import { Wrong } from './wrong.tsx'
 
-type Props = { tasks: StaffAnswer<'leads', 'one'>['tasks']; refused: Refused | undefined }
+type Props = { tasks: StaffAnswer<'showLead'>['tasks']; refused: Refused | undefined }
 
 /** What is to be done and when, and what is worth to be known. */
 export function Notes({ tasks, refused }: Props) {

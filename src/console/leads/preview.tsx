@@ -3,7 +3,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 
 /** The mail as its reader will see it, in the form whose fields it was made of; hidden when one of them changes. */
-export function Preview({ edition, preview }: { edition: string; preview: StaffAnswer<'leads', 'preview'> }) {
+export function Preview({ edition, preview }: { edition: string; preview: StaffAnswer<'previewAnswer'> }) {
   const say = useWords()
   const { htmlLang } = EDITIONS[edition as Locale]
   return (

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { fieldName } from '../doubles/words.ts'
 import { useWords } from '../messages/words.ts'
 
-export type Proposal = StaffAnswer<'leads', 'one'>['proposals'][number]
+export type Proposal = StaffAnswer<'showLead'>['proposals'][number]
 
 /** Accepts or dismisses a proposed value. @param version of the lead */
 export function ProposalForm({ reference, field, version }: Proposal & { version: number }) {

@@ -9,7 +9,7 @@ export type Refused = {
   isConflict: boolean
   errors: Record<string, string[]>
   /** The mail as it will go out, when that was asked for. */
-  preview?: StaffAnswer<'leads', 'preview'>
+  preview?: StaffAnswer<'previewAnswer'>
 }
 
 /** Whether the page has moved on since a form was drawn: its reader looks first. */

@@ -4,7 +4,7 @@ import type { UnsavedView } from './change-views.ts'
 import { Wrong } from './wrong.tsx'
 
 type Props = {
-  views: StaffAnswer<'views', 'list'>['views']
+  views: StaffAnswer<'listViews'>['views']
   /** The filter that is looked at, in the order in which views keep theirs. */
   query: string
   unsaved: UnsavedView | undefined

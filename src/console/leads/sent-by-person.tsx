@@ -5,7 +5,7 @@ import { OrderStand } from './order-stand.tsx'
 import { type Proposal, ProposalForm } from './proposal.tsx'
 import type { Refused } from './refused.ts'
 
-type Whole = StaffAnswer<'leads', 'one'>
+type Whole = StaffAnswer<'showLead'>
 type Deciding = Pick<Whole, 'lead' | 'proposals'> & { mayAct: boolean }
 type Row = [label: string, value: string, field?: Proposal['field']]
 type Standing = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; refused: Refused | undefined }

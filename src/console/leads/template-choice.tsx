@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 
-export type Templates = StaffAnswer<'settings', 'templates'>['templates']
+export type Templates = StaffAnswer<'listTemplates'>['templates']
 
 /** The texts that there are in the person’s language: choosing one is a link to the page with it. */
 export function TemplateChoice({

@@ -5,7 +5,7 @@ import { DeliveryLine } from './delivery-line.tsx'
 import { UndoAnswer } from './undo-answer.tsx'
 
 type Colleague = { id: string; name: string }
-type Event = StaffAnswer<'leads', 'one'>['events'][number]
+type Event = StaffAnswer<'showLead'>['events'][number]
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Props = {

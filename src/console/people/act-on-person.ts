@@ -5,7 +5,7 @@ import { absentUntil } from './absence.ts'
 
 /** Does what a form asks for; answers how many leads went to somebody else and a link to hand over, or null where nothing is to be said. @throws ApiFailure */
 export async function actOnPerson(
-  { people, session }: StaffClient,
+  staff: StaffClient,
   id: string,
   intent: string,
   form: FormData,
@@ -13,33 +13,23 @@ export async function actOnPerson(
 ): Promise<{ leads: number; link?: string | null } | null> {
   const field = (name: string) => String(form.get(name) ?? '')
   const version = Number(field('version'))
-  if (intent === 'prove') await session.prove({ current_password: field('current_password') })
-  else if (intent === 'prove_passkey') await session.proveByPasskey({ response: asJson(field('response')) as never })
+  if (intent === 'prove') await staff.prove({ current_password: field('current_password') })
+  else if (intent === 'prove_passkey') await staff.proveWithPasskey({ response: asJson(field('response')) })
   else if (intent === 'reset') {
-    const { address } = await people.reset({ id, second_factor: form.has('second_factor') })
+    const { address } = await staff.resetAccess({ id, second_factor: form.has('second_factor') })
     return { leads: 0, link: address }
-  } else if (intent === 'disable') return people.disable({ id, version, leads_to: field('leads_to') || null })
-  else {
-    await change(people, id, version, intent, form, timeZone)
+  } else if (intent === 'disable') return staff.disable({ id, version, leads_to: field('leads_to') || null })
+  else if (intent === 'rights' || intent === 'enable') {
+    const rights = { role: field('role'), offices: form.getAll('offices') }
+    if (intent === 'enable') await staff.enable({ id, version })
+    else
+      await staff.changePersonRights({
+        id,
+        version,
+        ...rights,
+        absent_until: absentUntil(field('absent_until'), timeZone),
+      })
     return { leads: 0 }
-  }
+  } else throw new Response(null, { status: 400 })
   return null
-}
-
-async function change(
-  people: StaffClient['people'],
-  id: string,
-  version: number,
-  intent: string,
-  form: FormData,
-  timeZone: string,
-): Promise<void> {
-  const absent_until = absentUntil(String(form.get('absent_until') ?? ''), timeZone)
-  const rights = { role: String(form.get('role')), offices: form.getAll('offices').map(String) } as never as {
-    role: 'admin'
-    offices: []
-  }
-  if (intent === 'rights') await people.changeRights({ id, version, ...rights, absent_until })
-  else if (intent === 'enable') await people.enable({ id, version })
-  else throw new Response(null, { status: 400 })
 }

@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 
-type Person = StaffAnswer<'people', 'list'>['people'][number]
+type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 /** Everybody, a line each; on phones a card each, so that nothing lies beyond the edge. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {

@@ -14,16 +14,16 @@ export function readWords(form: FormData): TypedWords {
 
 /** Does what a form of a picture asks for; answers why it wasn't done, or null. @throws ApiFailure */
 export async function actOnPicture(
-  { pictures }: StaffClient,
+  staff: StaffClient,
   code: string,
   intent: PictureIntent,
   form: FormData,
 ): Promise<Refused | null> {
   const version = Number(form.get('version'))
   const { refused } = await attempt<unknown>(() => {
-    if (intent === 'remove') return pictures.remove({ code, version })
-    if (intent === 'replace') return pictures.replace({ code, version, file: form.get('file') as File })
-    return pictures.change({ code, version, ...readWords(form) })
+    if (intent === 'remove') return staff.removePicture({ code, version })
+    if (intent === 'replace') return staff.replacePicture({ code, version, file: form.get('file') })
+    return staff.changePicture({ code, version, ...readWords(form) })
   })
   if (refused && ![409, 413, 422].includes(refused.status)) throw new Error(refused.code)
   return refused

@@ -1,4 +1,4 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 
-export type PictureItem = StaffAnswer<'pictures', 'list'>['pictures'][number]
-export type PictureUse = StaffAnswer<'pictures', 'one'>['uses'][number]
+export type PictureItem = StaffAnswer<'listPictures'>['pictures'][number]
+export type PictureUse = StaffAnswer<'showPicture'>['uses'][number]

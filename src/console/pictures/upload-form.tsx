@@ -17,7 +17,7 @@ export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
       method="post"
       encType="multipart/form-data"
       className="panel grid gap-2"
-      data-upload="/api/staff/pictures"
+      data-upload="/console/pictures/upload"
       data-bytes-max={pictureBytesMax}
       data-too-large={fieldSentences(locale).say('picture.too_large')}
       data-progress={say('pictures.progress', gaps)}

@@ -33,17 +33,17 @@ export async function actOnRedirects(staff: StaffClient, form: FormData): Promis
   return refused ? { intent, typed, refused } : { done: found }
 }
 
-async function act({ redirects }: StaffClient, intent: string, typed: Typed, id: string): Promise<string> {
+async function act(staff: StaffClient, intent: string, typed: Typed, id: string): Promise<string> {
   if (intent === 'remove') {
-    await redirects.remove({ redirect: id })
+    await staff.removeRedirect({ redirect: id })
     return 'removed'
   }
   if (intent === 'import') {
-    const { added } = await redirects.importAll({ list: typed.list, edition: editionOf(typed.list_edition) })
+    const { added } = await staff.importRedirects({ list: typed.list, edition: editionOf(typed.list_edition) })
     return `imported.${added}`
   }
   // an address that was typed is where it leads: what is gone leads nowhere
   const to = typed.gone && typed.to === '' ? null : typed.to
-  await redirects.add({ from: typed.from, to, edition: editionOf(typed.edition), is_over: typed.over })
+  await staff.addRedirect({ from: typed.from, to, edition: editionOf(typed.edition), is_over: typed.over })
   return 'added'
 }

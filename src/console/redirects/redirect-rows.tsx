@@ -5,7 +5,7 @@ import { useWords, useWriting } from '../messages/words.ts'
 import { CardTable } from '../shell/card-table.tsx'
 import { plain } from './plain.ts'
 
-export type Redirect = StaffAnswer<'redirects', 'list'>['redirects'][number]
+export type Redirect = StaffAnswer<'listRedirects'>['redirects'][number]
 
 /** A redirect a row; on phones a redirect a card. */
 export function RedirectRows({ redirects }: { redirects: Redirect[] }) {

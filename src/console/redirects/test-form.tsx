@@ -5,7 +5,7 @@ import { Choice, Field } from '../shell/field.tsx'
 import type { Refused } from '../shell/refused.ts'
 import { plain } from './plain.ts'
 
-type Tested = StaffAnswer<'redirects', 'test'>
+type Tested = StaffAnswer<'testAddress'>
 type Props = { asked: { test?: string; in?: string }; tested: Tested | null; refused: Refused | null; locale: Locale }
 
 /** An address as a visitor would ask for it, and what happens then, step by step. */

@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 
-export type FoundLead = StaffAnswer<'rights', 'find'>['leads'][number]
+export type FoundLead = StaffAnswer<'findPeople'>['leads'][number]
 
 /** Leads that may be the person's: those that are theirs are ticked, and looked at together. */
 export function FoundPeople({ leads, q, chosen }: { leads: FoundLead[]; q: string; chosen: string[] }) {

@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 
-export type PersonShown = StaffAnswer<'rights', 'person'>
+export type PersonShown = StaffAnswer<'showPerson'>
 
 const COUNTED = ['bookings', 'orders', 'events', 'tasks', 'mails', 'files', 'mentions', 'searches', 'audit'] as const
 const bytesPerKb = 1024

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { EDITIONS, isLocale, type Locale } from '../../domain/editions.ts'
+import { EDITIONS, isLocale } from '../../domain/editions.ts'
 import { Door } from '../door/door.tsx'
 import { Gone } from '../door/gone.tsx'
 import { linkOf } from '../door/link-of.ts'
@@ -23,15 +23,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const { links } = context.get(consoleContext).staff
+  const { staff } = context.get(consoleContext)
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const [token, password] = [field('token'), field('password')]
-  const typed = { name: field('name'), locale: field('locale') as Locale, time_zone: field('time_zone') }
+  const typed = { name: field('name'), locale: field('locale'), time_zone: field('time_zone') }
   const isNew = field('intent') === 'accept'
   const { refused } = await attempt(async () => {
-    if (isNew) await links.accept({ ...typed, token, password })
-    else await links.setPassword({ token, password })
+    if (isNew) await staff.acceptLink({ ...typed, token, password })
+    else await staff.setPassword({ token, password })
   })
   if (!refused) throw redirect(isNew ? '/' : '/sign-in?done=password')
   return data({ typed, refused }, { status: refused.status })

@@ -22,7 +22,7 @@ import { requirePrincipal, requireSender } from '../shell/require.ts'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
-  const account = await console.staff.account.one()
+  const account = await console.staff.showAccount()
   const isDone = new URL(request.url).searchParams.has('done')
   return { account, needsFactor: principal.role === 'admin' && !principal.isStrong, isDone }
 }

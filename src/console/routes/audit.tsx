@@ -4,8 +4,8 @@ import { AuditFilters } from '../audit/audit-filters.tsx'
 import { AuditRows } from '../audit/audit-rows.tsx'
 import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal } from '../shell/require.ts'
 
 const perPage = 50
@@ -14,9 +14,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
   const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  const list = await console.staff.audit.list({ ...asked, per_page: perPage }).catch((error: unknown) => {
+  const list = await console.staff.listAudit({ ...asked, per_page: perPage }).catch((error: unknown) => {
     // an address that was typed wrongly shows everything rather than nothing
-    if (error instanceof ApiFailure && error.status === 400) return console.staff.audit.list({ per_page: perPage })
+    if (error instanceof ApiFailure && error.status === 400) return console.staff.listAudit({ per_page: perPage })
     return asStatus(error)
   })
   return { ...list, asked }

@@ -3,8 +3,8 @@ import { ApiFailure } from '../../api/client.ts'
 import { PeriodForm } from '../dashboard/period-form.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal } from '../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -13,9 +13,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { days, from, to } = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value))
   const own = { ...(from && { from }), ...(to && { to }) }
   const asked: Record<string, string> = from || to ? own : days ? { days } : {}
-  const found = await console.staff.dashboard.show(asked).catch((error: unknown) => {
+  const found = await console.staff.showDashboard(asked).catch((error: unknown) => {
     // an address that was typed wrongly shows the last days
-    if (error instanceof ApiFailure && error.status === 400) return console.staff.dashboard.show()
+    if (error instanceof ApiFailure && error.status === 400) return console.staff.showDashboard()
     return asStatus(error)
   })
   return { found, asked }

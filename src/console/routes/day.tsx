@@ -4,8 +4,8 @@ import { Handed } from '../day/handed.tsx'
 import { MyTasks } from '../day/my-tasks.tsx'
 import { WaitingLeads } from '../day/waiting-leads.tsx'
 import { useWords } from '../messages/words.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 const unassignedShown = 20
@@ -13,7 +13,7 @@ const unassignedShown = 20
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
-  const day = await console.staff.day.one().catch(asStatus)
+  const day = await console.staff.showDay().catch(asStatus)
   return { ...day, isDone: new URL(request.url).searchParams.has('done') }
 }
 
@@ -21,7 +21,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const console = context.get(consoleContext)
   const { form } = await requireSender(console, request)
   const [id, task] = [String(form.get('lead') ?? ''), String(form.get('task') ?? '')]
-  await console.staff.leads.finishTask({ id, task }).catch((error: unknown) => {
+  await console.staff.finishTask({ id, task }).catch((error: unknown) => {
     // somebody was quicker: it is off the list all the same
     if (!(error instanceof ApiFailure && error.status === 404)) asStatus(error)
   })

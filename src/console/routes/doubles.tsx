@@ -12,9 +12,9 @@ import { LikenessLine } from '../doubles/likeness.tsx'
 import { MergeForm } from '../doubles/merge-form.tsx'
 import { Side } from '../doubles/side.tsx'
 import { useWords } from '../messages/words.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 type Params = { id: string; other: string }
@@ -25,12 +25,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   requirePrincipal(console, request)
   const ids = idsOf(params)
   const [double, { colleagues }] = await Promise.all([
-    console.staff.leads.double(ids).catch((error: unknown) => {
+    console.staff.showDouble(ids).catch((error: unknown) => {
       // merged or erased meanwhile: the lead's own page says more
       if (error instanceof ApiFailure && error.status === 404) throw redirect(`/leads/${ids.id}?done=gone`)
       return asStatus(error)
     }),
-    console.staff.people.colleagues().catch(asStatus),
+    console.staff.listColleagues().catch(asStatus),
   ])
   return { double, colleagues, done: new URL(request.url).searchParams.get('done') }
 }

@@ -8,7 +8,7 @@ import { attempt, formMessage } from '../shell/refused.ts'
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
-  const { refused } = await attempt(() => context.get(consoleContext).staff.links.forgot({ email }))
+  const { refused } = await attempt(() => context.get(consoleContext).staff.forgotPassword({ email }))
   return data({ email, refused }, { status: refused?.status ?? 200 })
 }
 

@@ -13,8 +13,8 @@ import { Timeline } from '../leads/timeline.tsx'
 import { UndoAnswer } from '../leads/undo-answer.tsx'
 import { WroteAgain } from '../leads/wrote-again.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 import { TypedText } from '../shell/typed-text.tsx'
 
@@ -24,10 +24,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const { searchParams } = new URL(request.url)
   const [whole, { colleagues }, doubles, { templates }, draft] = await Promise.all([
-    console.staff.leads.one({ id }).catch(asStatus),
-    console.staff.people.colleagues().catch(asStatus),
-    console.staff.leads.doubles({ id }).catch(asStatus),
-    console.staff.settings.templates().catch(asStatus),
+    console.staff.showLead({ id }).catch(asStatus),
+    console.staff.listColleagues().catch(asStatus),
+    console.staff.listDoubles({ id }).catch(asStatus),
+    console.staff.listTemplates().catch(asStatus),
     draftOf(console.staff, id, request.method === 'GET' ? searchParams.get('template') : null),
   ])
   return {

@@ -8,8 +8,8 @@ import { LeadRows } from '../leads/lead-rows.tsx'
 import { SavedViews } from '../leads/saved-views.tsx'
 import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 const perPage = 50
@@ -21,12 +21,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { done, ...asked } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
   const [list, { colleagues }, { views }] = await Promise.all([
     // an address that was typed wrongly shows everything rather than nothing
-    console.staff.leads.list({ ...asked, per_page: perPage }).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.status === 400) return console.staff.leads.list({ per_page: perPage })
+    console.staff.listLeads({ ...asked, per_page: perPage }).catch((error: unknown) => {
+      if (error instanceof ApiFailure && error.status === 400) return console.staff.listLeads({ per_page: perPage })
       return asStatus(error)
     }),
-    console.staff.people.colleagues().catch(asStatus),
-    console.staff.views.list().catch(asStatus),
+    console.staff.listColleagues().catch(asStatus),
+    console.staff.listViews().catch(asStatus),
   ])
   return {
     ...list,

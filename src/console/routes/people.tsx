@@ -15,19 +15,18 @@ import { useReader, useWords } from '../messages/words.ts'
 import { LinkToCopy } from '../people/link-to-copy.tsx'
 import { PeopleTable } from '../people/people-table.tsx'
 import { RightsFields } from '../people/rights-fields.tsx'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { attempt, formMessage } from '../shell/refused.ts'
+import { asStatus, attempt, formMessage } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const [{ people }, { passkeys }] = await Promise.all([
-    console.staff.people.list().catch(asStatus),
-    console.staff.account.one(),
+    console.staff.listEverybody().catch(asStatus),
+    console.staff.showAccount(),
   ])
   const done = new URL(request.url).searchParams.get('done')
   return { people, mayChange: hasProved(principal, console.now), hasPasskey: passkeys.length > 0, done }
@@ -47,10 +46,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = field('intent')
   let link: string | null = null
   const { refused } = await attempt(async () => {
-    if (intent === 'prove') await staff.session.prove({ current_password: field('current_password') })
-    else if (intent === 'prove_passkey')
-      await staff.session.proveByPasskey({ response: asJson(field('response')) as never })
-    else link = (await staff.people.invite(typed as never)).address
+    if (intent === 'prove') await staff.prove({ current_password: field('current_password') })
+    else if (intent === 'prove_passkey') await staff.proveWithPasskey({ response: asJson(field('response')) })
+    else link = (await staff.invite(typed)).address
   })
   const kept = typedBefore(form)
   if (link !== null) return data({ intent, refused, kept: [], link }, { status: 200 })

@@ -14,19 +14,18 @@ import { lastAbsentDay } from '../people/absence.ts'
 import { actOnPerson } from '../people/act-on-person.ts'
 import { LinkToCopy } from '../people/link-to-copy.tsx'
 import { RightsFields } from '../people/rights-fields.tsx'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { attempt, formMessage, type Refused } from '../shell/refused.ts'
+import { asStatus, attempt, formMessage, type Refused } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const [{ people }, { passkeys }] = await Promise.all([
-    console.staff.people.list().catch(asStatus),
-    console.staff.account.one(),
+    console.staff.listEverybody().catch(asStatus),
+    console.staff.showAccount(),
   ])
   const person = people.find(({ id }) => id === params.id)
   if (!person) throw data(null, { status: 404 })
@@ -57,7 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.reset_done' } as const
-type Person = StaffAnswer<'people', 'list'>['people'][number]
+type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 export default function PersonPage() {
   const { person, heirs, isOneself, mayChange, hasPasskey, done, leads } = useLoaderData<typeof loader>()

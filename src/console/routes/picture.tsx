@@ -13,9 +13,9 @@ import { RemoveForm, ReplaceForm, Uses } from '../pictures/around.tsx'
 import { useSize } from '../pictures/size.ts'
 import { WordsForm } from '../pictures/words-form.tsx'
 import { SetBy } from '../settings/parts.tsx'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 const DONE = {
@@ -28,7 +28,7 @@ const DONE = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
-  const found = await console.staff.pictures.one({ code: params.code ?? '' }).catch(asStatus)
+  const found = await console.staff.showPicture({ code: params.code ?? '' }).catch(asStatus)
   const search = new URL(request.url).searchParams
   const done = search.get('done') ?? ''
   return { ...found, done: done in DONE ? (done as keyof typeof DONE) : null, asksToRemove: search.has('remove') }

@@ -12,9 +12,9 @@ import { PictureFilters } from '../pictures/picture-filters.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { PicturePages } from '../pictures/picture-pages.tsx'
 import { UploadForm } from '../pictures/upload-form.tsx'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
+import { asStatus } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requirePrincipal(console, request)
   const search = new URL(request.url).searchParams
   const asked = { q: search.get('q') ?? '', view: search.get('view') ?? '', page: search.get('page') ?? '' }
-  const list = await console.staff.pictures.list(asked as never).catch(asStatus)
+  const list = await console.staff.listPictures(asked).catch(asStatus)
   return {
     list,
     asked,

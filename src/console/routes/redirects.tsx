@@ -14,11 +14,10 @@ import { AddForm } from '../redirects/add-form.tsx'
 import { ImportForm } from '../redirects/import-form.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
 import { TestForm } from '../redirects/test-form.tsx'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { attempt } from '../shell/refused.ts'
+import { asStatus, attempt } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 const perPage = 50
@@ -31,14 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { q, page } = asked
   const kind = KINDS.find((one) => one === asked.kind)
   const isPage = page !== undefined && /^[1-9]\d{0,3}$/.test(page)
-  const list = await staff.redirects
-    .list({ ...(q && { q }), ...(kind && { kind }), ...(isPage && { page }), per_page: perPage } as never)
+  const list = await staff
+    .listRedirects({ ...(q && { q }), ...(kind && { kind }), ...(isPage && { page }), per_page: perPage })
     .catch(asStatus)
   const test = asked.test
   const tested = test
-    ? await attempt(() =>
-        staff.redirects.test({ address: test, edition: isLocale(asked.in) ? asked.in : console.locale }),
-      )
+    ? await attempt(() => staff.testAddress({ address: test, edition: isLocale(asked.in) ? asked.in : console.locale }))
     : null
   return { ...list, asked, tested }
 }

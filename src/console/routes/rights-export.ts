@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { asStatus } from '../shell/refused.ts'
 import { requireSender } from '../shell/require.ts'
 import { savedFile } from '../shell/saved-file.ts'
 
@@ -13,7 +13,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { form } = await requireSender(console, request)
   const leads = String(form.get('leads') ?? '')
   try {
-    const { name, content } = await console.staff.rights.exportAll({ leads })
+    const { name, content } = await console.staff.exportPerson({ leads })
     return savedFile(name, content)
   } catch (error) {
     // the proof ended while the page stood open: it is asked for there

@@ -16,11 +16,10 @@ import { useWords } from '../messages/words.ts'
 import { EraseForm, ExportForm } from '../rights/act-forms.tsx'
 import { FoundPeople } from '../rights/found-people.tsx'
 import { KeptOf } from '../rights/kept-of.tsx'
-import { asStatus } from '../shell/as-status.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { attempt } from '../shell/refused.ts'
+import { asStatus, attempt } from '../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../shell/require.ts'
 import { TypedText } from '../shell/typed-text.tsx'
 
@@ -32,9 +31,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const chosen = searchParams.getAll('lead').join(',')
   const [found, person, { passkeys }] = await Promise.all([
     // whoever may not come here is told so, also before anything is looked for
-    console.staff.rights.find({ q }).catch(asStatus),
+    console.staff.findPeople({ q }).catch(asStatus),
     chosen ? shown(console.staff, chosen) : null,
-    console.staff.account.one().catch(asStatus),
+    console.staff.showAccount().catch(asStatus),
   ])
   return {
     q,
@@ -51,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Null for whom somebody has erased meanwhile, or an address that was typed wrongly. */
 const shown = (staff: StaffClient, leads: string) =>
-  staff.rights.person({ leads }).catch((error: unknown) => {
+  staff.showPerson({ leads }).catch((error: unknown) => {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null
     return asStatus(error)
   })
@@ -63,11 +62,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const field = (name: string) => String(form.get(name) ?? '')
   const intent = field('intent')
   const { found, refused } = await attempt(async () => {
-    if (intent === 'prove') return void (await staff.session.prove({ current_password: field('current_password') }))
-    if (intent === 'prove_passkey')
-      return void (await staff.session.proveByPasskey({ response: asJson(field('response')) as never }))
+    if (intent === 'prove') return void (await staff.prove({ current_password: field('current_password') }))
+    if (intent === 'prove_passkey') return void (await staff.proveWithPasskey({ response: asJson(field('response')) }))
     if (intent !== 'erase') throw new Response(null, { status: 400 })
-    const { counts } = await staff.rights.erase({
+    const { counts } = await staff.erasePerson({
       leads: field('leads'),
       stand: field('stand'),
       reason: field('reason') as 'asked',

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { isLocale, type Locale } from '../../domain/editions.ts'
+import { isLocale } from '../../domain/editions.ts'
 import { Door } from '../door/door.tsx'
 import { Gone } from '../door/gone.tsx'
 import { linkOf } from '../door/link-of.ts'
@@ -29,11 +29,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const typed = {
     email: field('email'),
     name: field('name'),
-    locale: field('locale') as Locale,
+    locale: field('locale'),
     time_zone: field('time_zone'),
   }
   const { refused } = await attempt(() =>
-    context.get(consoleContext).staff.links.setUp({ ...typed, token: field('token'), password: field('password') }),
+    context.get(consoleContext).staff.setUpConsole({ ...typed, token: field('token'), password: field('password') }),
   )
   if (!refused) throw redirect('/account')
   return data({ typed, refused }, { status: refused.status })

@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const to = searchParams.get('to') ?? ''
   if (principal && request.method === 'GET') throw redirect(localTo(to))
-  return { to, done: searchParams.get('done'), ...(await staff.session.awaited()) }
+  return { to, done: searchParams.get('done'), ...(await staff.showAwaited()) }
 }
 
 type Acted = { email: string; refused: Refused | null; kept: Kept; to: string; isIn: boolean }
@@ -44,10 +44,10 @@ async function enter(
   field: (name: string) => string,
 ): Promise<{ stage: 'second' | 'whole' } | null> {
   const intent = field('intent')
-  if (intent === 'password') return staff.session.signIn({ email: field('email'), password: field('password') })
-  if (intent === 'code') return staff.session.showCode({ code: field('code') })
-  if (intent === 'passkey') return staff.session.byPasskey({ response: asJson(field('response')) as never })
-  await staff.session.end()
+  if (intent === 'password') return staff.signInByPassword({ email: field('email'), password: field('password') })
+  if (intent === 'code') return staff.signInByCode({ code: field('code') })
+  if (intent === 'passkey') return staff.signInWithPasskey({ response: asJson(field('response')) })
+  await staff.endSession()
   return null
 }
 

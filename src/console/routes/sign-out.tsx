@@ -4,7 +4,7 @@ import { consoleContext } from '../shell/console-context.ts'
 export const loader = () => redirect('/')
 
 export async function action({ context }: ActionFunctionArgs) {
-  await context.get(consoleContext).staff.session.end()
+  await context.get(consoleContext).staff.endSession()
   throw redirect('/sign-in?done=out')
 }
 

@@ -45,7 +45,7 @@ async function changeWeek(staff: StaffClient, office: Office, form: FormData): P
   const typed = readWeek(form)
   const { days } = await calendarOf(staff, office)
   const refusal = await refusalOf(() =>
-    staff.settings.saveCalendar({ office, version: Number(form.get('version')), ...weekBody(typed), days }),
+    staff.saveCalendar({ office, version: Number(form.get('version')), ...weekBody(typed), days }),
   )
   return refusal && { ...refusal, intent: 'week', typed }
 }
@@ -55,7 +55,7 @@ async function changeDays(staff: StaffClient, office: Office, year: number, form
   const { zone, week, days: known } = await calendarOf(staff, office)
   const { days, first } = withDays({ days: known }, year, typed)
   const refusal = await refusalOf(() =>
-    staff.settings.saveCalendar({ office, version: Number(form.get('version')), zone, week, days }),
+    staff.saveCalendar({ office, version: Number(form.get('version')), zone, week, days }),
   )
   return refusal && { ...refusal, errors: byRow(refusal.errors, first), intent: 'days', typed }
 }
@@ -72,13 +72,13 @@ const byRow = (errors: Record<string, string[]>, first: number) =>
 async function changeGoal(staff: StaffClient, office: Office, form: FormData): Promise<Unsaved | null> {
   const typed = readGoal(form)
   const save = async (version: number) => {
-    const { goals } = await staff.settings.goals()
-    return staff.settings.saveGoals({ version, goals: { ...goals, [office]: typed as never } })
+    const { goals } = await staff.showGoals()
+    return staff.saveGoals({ version, goals: { ...goals, [office]: typed } })
   }
   const refusal = await refusalOf(() => save(Number(form.get('version'))))
   if (!refusal) return null
   // another office's goal was set meanwhile: that is nothing to ask about
-  const { goals, version } = await staff.settings.goals()
+  const { goals, version } = await staff.showGoals()
   const isUntouched = JSON.stringify(goalOf(goals[office])) === form.get('drawn')
   const again = refusal.isConflict && isUntouched ? await refusalOf(() => save(version)) : refusal
   return again && { ...again, errors: ofOffice(again.errors, office), intent: 'goals', typed }
@@ -88,7 +88,7 @@ const ofOffice = (errors: Record<string, string[]>, office: Office) =>
   Object.fromEntries(Object.entries(errors).map(([path, said]) => [path.replace(`goals.${office}.`, ''), said]))
 
 async function calendarOf(staff: StaffClient, office: Office): Promise<Calendar> {
-  const { calendars } = await staff.settings.calendars()
+  const { calendars } = await staff.listCalendars()
   const calendar = calendars.find((one) => one.office === office)
   if (!calendar) throw new Response(null, { status: 404 })
   return calendar

@@ -3,8 +3,8 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { readSpans, writeSpans } from '../../domain/leads/span-text.ts'
 import { eachWeekday, WEEKDAYS, type Weekday } from '../../domain/leads/working-calendar.ts'
 
-export type Calendar = StaffAnswer<'settings', 'calendars'>['calendars'][number]
-export type Goals = StaffAnswer<'settings', 'goals'>
+export type Calendar = StaffAnswer<'listCalendars'>['calendars'][number]
+export type Goals = StaffAnswer<'showGoals'>
 export type Goal = Goals['goals'][Calendar['office']]
 
 export type WeekTyped = { zone: string } & Record<Weekday, string>

@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 
 /** What can stand in braces, and what takes its place. */
-export function PlacesHelp({ places }: Pick<StaffAnswer<'settings', 'templates'>, 'places'>) {
+export function PlacesHelp({ places }: Pick<StaffAnswer<'listTemplates'>, 'places'>) {
   const say = useWords()
   return (
     <section className="panel">

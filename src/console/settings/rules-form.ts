@@ -2,7 +2,7 @@
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 
-export type Assignment = StaffAnswer<'settings', 'assignment'>
+export type Assignment = StaffAnswer<'showAssignment'>
 export type Rule = Assignment['rules'][number]
 export type UnsavedRules = { typed: Rule[]; isConflict: boolean; errors: Record<string, string[]> }
 
@@ -38,7 +38,7 @@ export async function changeRules(
 ): Promise<UnsavedRules | null> {
   const typed = readRules(form, newId)
   try {
-    await staff.settings.saveAssignment({ version: Number(form.get('version')), rules: typed })
+    await staff.saveAssignment({ version: Number(form.get('version')), rules: typed })
     return null
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error

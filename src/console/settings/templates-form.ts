@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES } from '../../domain/editions.ts'
 
-export type Template = StaffAnswer<'settings', 'templates'>['templates'][number]
+export type Template = StaffAnswer<'listTemplates'>['templates'][number]
 export type Words = Pick<Template, 'title' | 'texts'>
 export type UnsavedTemplate = { typed: Words; isConflict: boolean; errors: Record<string, string[]> }
 
@@ -31,8 +31,8 @@ export async function changeTemplate(staff: StaffClient, id: string, form: FormD
   const typed = readTemplate(form)
   const change = { template: id, version: Number(form.get('version')) }
   try {
-    if (form.get('intent') === 'remove') await staff.settings.removeTemplate(change)
-    else await staff.settings.saveTemplate({ ...change, ...typed })
+    if (form.get('intent') === 'remove') await staff.removeTemplate(change)
+    else await staff.saveTemplate({ ...change, ...typed })
     return null
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 
 /** Why something wasn't done: beside its fields, or as one sentence. */
@@ -16,6 +17,12 @@ export async function attempt<T>(
   }
 }
 
+/** The same for a script of ours: what was found as JSON, or the refusal with its status. */
+export async function asAnswer(act: () => Promise<unknown>): Promise<Response> {
+  const { found, refused } = await attempt(act)
+  return refused ? Response.json(refused, { status: refused.status }) : Response.json(found)
+}
+
 /** The sentence for the whole form: of fields that it doesn't show, or of what no field is to blame for. */
 export function formMessage(refused: Refused | null | undefined, shown: readonly string[]): string | null {
   if (!refused) return null
@@ -23,3 +30,13 @@ export function formMessage(refused: Refused | null | undefined, shown: readonly
   if (refused.code !== 'invalid') return refused.message
   return others.length > 0 ? others.flatMap(([, sentences]) => sentences).join(' ') : null
 }
+
+/** What the API refuses is a page of that status, and an address that it can't read one that leads nowhere. */
+export function asStatus(error: unknown): never {
+  if (error instanceof ApiFailure && [400, 403, 404].includes(error.status))
+    throw data(null, { status: error.status === 400 ? 404 : error.status })
+  throw error
+}
+
+/** An address that leads nowhere. */
+export const notFound = () => data(null, { status: 404 })

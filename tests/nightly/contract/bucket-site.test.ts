@@ -55,8 +55,8 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect((await ask(320)).status).toBe(503)
     expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('is away (503)') })])
     bucket.fail(() => null)
-    const { picture } = await desk.staff.pictures.one({ code })
-    await desk.staff.pictures.remove({ code, version: picture.version })
+    const { picture } = await desk.staff.showPicture({ code })
+    await desk.staff.removePicture({ code, version: picture.version })
     expect(await idsIn(files)).toEqual([])
   })
 
@@ -66,13 +66,13 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     const desk = await openDesk(store, temporaryFolder(), bucket.files())
     bucket.fail(() => 'gone')
     const file = async () => asFile(await photograph('#30b030'), 'Office.jpg')
-    const refused = await desk.staff.pictures.add({ file: await file() }).catch((error: unknown) => error)
+    const refused = await desk.staff.addPicture({ file: await file() }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ApiFailure)
     expect(JSON.stringify((refused as ApiFailure).body)).toContain('Pictures can’t be kept just now')
     let puts = 0
     // until the first widths are kept
     bucket.fail(({ method, path }) => (method === 'PUT' && path.endsWith('-avif') && ++puts > 0 ? '503' : null))
-    const { code } = await desk.staff.pictures.add({ file: await file() })
+    const { code } = await desk.staff.addPicture({ file: await file() })
     await desk.pictures.rested()
     expect(puts).toBeGreaterThan(0)
     expect(await findPicture(store.read, code)).toMatchObject({ is_waiting: 1, tries: 0, claimed_until: null })

@@ -6,7 +6,7 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, type Tab, type TabOptions } from '../../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
 import { nightlyDescribe } from '../../support/nightly.ts'
 
 let server: App
@@ -122,7 +122,7 @@ test('a form that another site sends is refused with the reason, in the readerâ€
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('the day, long names and long notes are whole and clean at %i px', async (width) => {
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     await page.goto(at(`/leads?q=${'x'.repeat(30)}`))

@@ -8,7 +8,7 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
 import { prefixOf } from '../../support/journey.ts'
 import { saveBlock } from '../../support/load-content.ts'
 import { nightlyTest } from '../../support/nightly.ts'
@@ -216,7 +216,7 @@ test('the site shows it in every width to each language, and its successor on ev
 nightlyTest.each(LOCALES.flatMap((locale) => [390, 1440].map((width) => [locale, width] as const)))(
   'its pages hold in %s at %i pixels',
   async (locale, width) => {
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     for (const path of ['', '?q=nothing+such', '/three', '/one']) {

@@ -7,7 +7,7 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
 import { nightlyDescribe, nightlyTest } from '../../support/nightly.ts'
 
 let server: App
@@ -152,7 +152,7 @@ test('a rule is made, put before another and removed by the keyboard alone', asy
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
   test.each([390, 1440])('the pages of settings are whole and clean at %i px', async (width) => {
-    await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+    await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab
     for (const path of ['hours?office=kaohsiung&year=2026', 'hours?office=kaohsiung&year=2031', 'assignment']) {

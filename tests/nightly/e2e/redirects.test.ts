@@ -5,7 +5,7 @@ import { EDITIONS, LOCALES } from '../../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type TabOptions } from '../../support/chromium.ts'
-import { makeAdmin, openSignedIn, type SignedIn } from '../../support/console.ts'
+import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
 import { freePort } from '../../support/ports.ts'
 import { createPostgres, type Postgres } from '../../support/postgres.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
@@ -122,7 +122,7 @@ test('a page that stands is hidden only by who says so; an address is tested ste
 })
 
 test.each(LOCALES)('the page in %s fits 390 and 1440 px, and axe finds nothing', async (locale) => {
-  await admin.post('/api/staff/account', { name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
+  await setLanguage(admin, locale)
   for (const width of [390, 1440]) {
     const tab = await signedInTab({ width })
     const { page } = tab

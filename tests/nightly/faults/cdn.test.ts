@@ -101,7 +101,7 @@ describe('what is one visitor’s', () => {
 
   test('the console is nobody else’s, signed in or not', async () => {
     const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    for (const path of ['/console/leads', '/console/people', '/api/staff/leads']) {
+    for (const path of ['/console/leads', '/console/people', '/console/leads/changes']) {
       const own = await read(path, { Cookie })
       expect([path, own.status]).toEqual([path, 200])
       for (let times = 0; times < 2; times++) {

@@ -13,8 +13,8 @@ import { readArticleItems } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentProperName } from '../../presenters.ts'
 import { editors } from '../access.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
-import { localeField } from './fields.ts'
+import { staffRead } from '../staff-function.ts'
+import { localeField } from './change-articles.ts'
 
 const FoundSchema = z.object({
   title: z.string(),
@@ -28,16 +28,15 @@ type Found = z.input<typeof FoundSchema>
 
 const most = 12
 
-export const findForText = staffEndpoint({
-  summary: 'Articles and schools to link to, or figures to name, found by words; titles in the language of the text',
+/** Articles and schools to link to, or figures to name, found by words; titles in the language of the text. */
+export const findForText = staffRead({
   access: editors,
-  query: z.object({
+  input: z.object({
     kind: z.enum(['link', 'figure', 'picture']),
     locale: localeField,
     q: z.string().max(200).default(''),
   }),
-  answers: z.object({ found: z.array(FoundSchema) }),
-  async act({ deps, query: { kind, locale, q } }) {
+  async run({ deps, input: { kind, locale, q } }) {
     if (kind === 'figure') return { found: await findFigures(deps, locale, q) }
     if (kind === 'picture') return { found: await findPictures(deps, locale, q) }
     return { found: await findLinks(deps, locale, q) }

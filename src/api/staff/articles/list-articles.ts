@@ -8,9 +8,9 @@ import { type KeptArticle, listKeptArticles } from '../../../store/queries/artic
 import { type DraftRow, listDrafts } from '../../../store/queries/content-drafts.ts'
 import { peopleByCode } from '../../../store/queries/firm.ts'
 import { editors } from '../access.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
-import { localeField, stateField } from './fields.ts'
-import { typedOf } from './texts.ts'
+import { staffRead } from '../staff-function.ts'
+import { localeField, stateField } from './change-articles.ts'
+import { typedOf } from './show-article.ts'
 
 const perPage = 50
 
@@ -24,19 +24,10 @@ const TextSchema = z.object({
 })
 type Text = z.output<typeof TextSchema>
 
-const ItemSchema = z.object({
-  key: z.string(),
-  id: z.int(),
-  date_update: z.string(),
-  writers: z.array(z.string()),
-  texts: z.record(localeField, TextSchema),
-})
-
 /** Articles with what each language is, those that were changed last first. */
-export const listArticlesToEdit = staffEndpoint({
-  summary: 'Articles with the state of each language, fifty a page: by state, language, writer and words',
+export const listArticlesToEdit = staffRead({
   access: editors,
-  query: z.object({
+  input: z.object({
     state: z.union([stateField, z.literal('waiting'), z.literal('')]).default(''),
     locale: z.union([localeField, z.literal('')]).default(''),
     /** Code of who wrote it. */
@@ -44,14 +35,7 @@ export const listArticlesToEdit = staffEndpoint({
     q: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
-  answers: z.object({
-    articles: z.array(ItemSchema),
-    writers: z.array(z.object({ code: z.string(), name: z.string() })),
-    total: z.int(),
-    page: z.int(),
-    pages: z.int(),
-  }),
-  async act({ deps: { store }, principal, query: { state, locale, writer, q, page } }) {
+  async run({ deps: { store }, principal, input: { state, locale, writer, q, page } }) {
     const [rows, drafts, people] = await Promise.all([
       listKeptArticles(store.read),
       listDrafts(store.read, 'articles/'),

@@ -1,6 +1,13 @@
+/** An article as it is edited, and who works on it. */
 import { z } from 'zod'
-import { type ArticleSources, readFacts, readSources } from '../../../commands/articles/article-sources.ts'
-import { readArticleFile } from '../../../domain/articles/files.ts'
+import {
+  type ArticleSources,
+  readFacts,
+  readSources,
+  standingFacts,
+} from '../../../commands/articles/article-sources.ts'
+import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
+import { standingOf } from '../../../domain/articles/standing.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
@@ -8,6 +15,8 @@ import { resolveText } from '../../../domain/figures/resolve.ts'
 import { localize } from '../../../domain/localized.ts'
 import { canBeShown, formPath } from '../../../domain/pictures/picture.ts'
 import { drawnReference, pictureReference } from '../../../domain/pictures/picture-name.ts'
+import { readDocument } from '../../../domain/source/change-document.ts'
+import { type ChangedAt, outdatedIn } from '../../../domain/source/outdated.ts'
 import {
   findArticlesByIds,
   listArticleTags,
@@ -16,7 +25,7 @@ import {
 } from '../../../store/queries/articles.ts'
 import { figuresOfDay, textWriter } from '../../../store/queries/blocks.ts'
 import { listRevisions } from '../../../store/queries/content-entries.ts'
-import { listPresent } from '../../../store/queries/content-presence.ts'
+import { listPresent, notePresence } from '../../../store/queries/content-presence.ts'
 import { peopleByCode } from '../../../store/queries/firm.ts'
 import { listCountries } from '../../../store/queries/names.ts'
 import { listPictures, pictureOf } from '../../../store/queries/pictures/pictures.ts'
@@ -25,58 +34,91 @@ import { drawingOf } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentName } from '../../presenters.ts'
 import { editors } from '../access.ts'
-import { namesOfStaff } from '../settings/held.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
-import { localeField, textParams } from './fields.ts'
-import { ArticleTextSchema, changedAt, presentText, TypedSchema, typedOf } from './texts.ts'
+import { namesOfStaff } from '../settings.ts'
+import { staffChange, staffRead } from '../staff-function.ts'
+import { localeField, stateField, textParams } from './change-articles.ts'
 
-const named = z.object({ value: z.string(), name: z.string() })
+export const TypedSchema = z.object({ title: z.string(), seo_slug: z.string(), abstract: z.string(), body: z.string() })
+
+export type TypedText = z.output<typeof TypedSchema>
+
+export const ArticleTextSchema = TypedSchema.extend({
+  state: stateField,
+  /** What waits to take its place. */
+  waiting: z.enum(['draft', 'scheduled']).nullable(),
+  /** Of the draft, and of what is published; 0 where there is none. */
+  version: z.int(),
+  base: z.int(),
+  /** What is published, where the draft says something else. */
+  published: TypedSchema.nullable(),
+  due_at: z.int().nullable(),
+  zone: z.string().nullable(),
+  at: z.int().nullable(),
+  by: z.string().nullable(),
+  /** Why it could not be published when it came due. */
+  failed: z.array(z.string()),
+  /** Whether something else was published since the draft was begun. */
+  is_overtaken: z.boolean(),
+  /** Whether another language was changed since this one was. */
+  is_outdated: z.boolean(),
+})
+
+const EMPTY: TypedText = { title: '', seo_slug: '', abstract: '', body: '' }
+
+/** What a source says, for a form; what can't be read is shown as it stands. */
+export function typedOf(source: string | undefined): TypedText {
+  if (source === undefined) return EMPTY
+  try {
+    const { head, body } = readDocument(source)
+    const text = (name: string) => String(head[name] ?? '')
+    return { title: text('title'), seo_slug: text('seo_slug'), abstract: text('abstract'), body }
+  } catch {
+    return { ...EMPTY, body: source }
+  }
+}
+
+/** An article's text in a language, with what waits beside it. @param names of staff by id */
+export function presentText(
+  { facts, texts, drafts }: ArticleSources,
+  locale: Locale,
+  names: ReadonlyMap<string, string>,
+): z.output<typeof ArticleTextSchema> {
+  const [entry, draft] = [texts[locale], drafts[locale]]
+  const waiting = draft ? (draft.state === 'scheduled' ? 'scheduled' : 'draft') : null
+  const standing = standingOf({ isThere: entry !== undefined, waiting }, standingFacts(readFacts(facts.source)), locale)
+  const who = draft ? draft.staff_id : (entry?.edited_by ?? null)
+  return {
+    ...typedOf((draft ?? entry)?.source),
+    ...standing,
+    version: draft?.version ?? 0,
+    base: entry?.version ?? 0,
+    published: draft && entry ? typedOf(entry.source) : null,
+    due_at: draft?.due_at ?? null,
+    zone: draft?.zone ?? null,
+    at: draft ? draft.at : (entry?.edited_at ?? null),
+    by: (who && names.get(who)) ?? null,
+    failed: draft?.failed ? (JSON.parse(draft.failed) as string[]) : [],
+    is_overtaken: draft !== undefined && entry !== undefined && draft.base_version !== entry.version,
+    is_outdated: entry !== undefined && outdated(texts).includes(locale),
+  }
+}
+
+/** Languages that are older than a change in another one, and that nobody has looked at since. */
+const outdated = (texts: ArticleSources['texts']): Locale[] =>
+  outdatedIn(
+    changedAt(texts),
+    LOCALES.filter((locale) => texts[locale]),
+  )
+
+/** When each language was changed, or said to be right, last. */
+export const changedAt = (texts: ArticleSources['texts']): ChangedAt =>
+  Object.assign({}, ...Object.values(texts).map(({ changed }) => JSON.parse(changed) as ChangedAt)) as ChangedAt
 
 /** @throws DomainError `not_found` */
-export const showArticleToEdit = staffEndpoint({
-  summary: 'An article as it is kept: its facts, its texts with what waits beside them, and who works on it',
+export const showArticleToEdit = staffRead({
   access: editors,
-  params: textParams,
-  query: z.object({ beside: localeField.optional() }),
-  answers: z.object({
-    key: z.string(),
-    id: z.int(),
-    /** Of the facts. */
-    version: z.int(),
-    facts: z.object({
-      classification: z.int(),
-      tags: z.array(z.string()),
-      country: z.string().nullable(),
-      writers: z.partialRecord(localeField, z.string()),
-      related: z.array(z.int()),
-      /** `picture:CODE` or `drawn:NAME`; null for the drawing that has its name, or the one for all. */
-      picture: z.string().nullable(),
-      date_publish: z.string(),
-      date_update: z.string(),
-    }),
-    options: z.object({
-      classifications: z.array(named),
-      tags: z.array(named),
-      countries: z.array(named),
-      people: z.array(named),
-      related: z.array(named),
-      /** What it can show, each with an address to see it small; the first is shown where nothing is chosen. */
-      pictures: z.array(named.extend({ src: z.string() })),
-    }),
-    texts: z.record(localeField, ArticleTextSchema),
-    /** What each figure says today that the text in `locale` names; null for one that there isn't. */
-    said: z.record(z.string(), z.string().nullable()),
-    /** Another language as its reader would see it. */
-    beside: z.object({ locale: localeField, title: z.string(), html: z.string() }).nullable(),
-    /** How other languages read when the text in `locale` was last looked at, and read now; of those that changed since. */
-    changed_since: z.array(z.object({ locale: localeField, before: TypedSchema, after: TypedSchema })),
-    present: z.array(z.object({ name: z.string(), locale: localeField, since: z.int() })),
-    /** Where what waits can be read before it is published, by language. */
-    previews: z.partialRecord(localeField, z.string()),
-    /** Where each language is read that is published. */
-    pages: z.partialRecord(localeField, z.string()),
-  }),
-  async act({ deps, principal, params: { key, locale }, query }) {
+  input: textParams.extend({ beside: localeField.optional() }),
+  async run({ deps, principal, input: { key, locale, ...query } }) {
     const { read } = deps.store
     const sources = await readSources(read, key)
     const facts = readFacts(sources.facts.source) as ReturnType<typeof readFacts> & Record<string, never>
@@ -190,11 +232,9 @@ async function listChoices({ store: { read }, drawnArticles }: ApiDeps, key: str
 }
 
 /** What a new article can be. */
-export const showArticleOptions = staffEndpoint({
-  summary: 'The categories that a new article can stand in',
+export const showArticleOptions = staffRead({
   access: editors,
-  answers: z.object({ classifications: z.array(named) }),
-  async act({ deps, principal }) {
+  async run({ deps, principal }) {
     return { classifications: (await readOptions(deps, principal.locale, [])).classifications }
   },
 })
@@ -231,3 +271,23 @@ async function readBeside(
   const say = (text: string) => write(text, locale)
   return { locale, title: say(title), html: say(render(body)) }
 }
+
+/** Told every half minute by a page on which somebody works. */
+export const noteArticlePresence = staffChange({
+  access: editors,
+  input: textParams,
+  async run({ deps, principal, input: { key, locale } }) {
+    const now = deps.booking.now()
+    await deps.store.transaction((tx) => notePresence(tx, textFile(key, locale), principal.staffId, now))
+    const [names, present] = await Promise.all([
+      namesOfStaff(deps.store.read),
+      listPresent(deps.store.read, `articles/${key}/`, { except: principal.staffId, now }),
+    ])
+    return {
+      present: present.flatMap(({ file, staff_id, since }) => {
+        const of = readArticleFile(file)?.locale
+        return of ? [{ name: names.get(staff_id) ?? '', locale: of, since }] : []
+      }),
+    }
+  },
+})

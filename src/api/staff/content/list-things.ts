@@ -6,7 +6,7 @@ import { hasEntries, listThings as list } from '../../../store/queries/content-e
 import { countThings, type KindCount } from '../../../store/queries/content-things.ts'
 import type { Database } from '../../../store/store.ts'
 import { editors } from '../access.ts'
-import { namesOfStaff } from '../settings/held.ts'
+import { namesOfStaff } from '../settings.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { calledIn } from './called.ts'
 import { KindSchema, presentThing, ThingSchema } from './presented.ts'

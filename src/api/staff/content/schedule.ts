@@ -7,7 +7,7 @@ import { findDraft } from '../../../store/queries/content-drafts.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
-import { namesOfStaff } from '../settings/held.ts'
+import { namesOfStaff } from '../settings.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { KindSchema } from './presented.ts'
 

@@ -4,7 +4,7 @@ import { LocalizedSchema } from '../../../domain/localized-schema.ts'
 import { figuresOfDay } from '../../../store/queries/blocks.ts'
 import { listThings } from '../../../store/queries/content-entries.ts'
 import { editors } from '../access.ts'
-import { namesOfStaff } from '../settings/held.ts'
+import { namesOfStaff } from '../settings.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 
 const FigureDueSchema = z.object({

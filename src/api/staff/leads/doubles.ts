@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { noteSeen } from '../../../commands/leads/note-seen.ts'
-import { byCertainty, CERTAINTIES, likenessOf, SAME_BY } from '../../../domain/leads/doubles.ts'
-import { CHOSEN_FIELDS, suggestChoice, undoMs } from '../../../domain/leads/merge.ts'
+import { byCertainty, likenessOf } from '../../../domain/leads/doubles.ts'
+import { suggestChoice, undoMs } from '../../../domain/leads/merge.ts'
 import { officesSeen } from '../../../domain/staff/principal.ts'
 import { findAlike, listApart, listLeadsById } from '../../../store/queries/leads/doubles.ts'
 import { findLead, type LeadRow, listOfLead } from '../../../store/queries/leads/leads.ts'
@@ -9,42 +8,15 @@ import { countBelongings, listMerges } from '../../../store/queries/leads/merges
 import type { Database } from '../../../store/store.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
-import { namesOfStaff } from '../settings/held.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
-import { clocksAt } from './lead-clocks.ts'
-import { LeadParamsSchema, LeadsParamsSchema } from './lead-id.ts'
-import { LeadItemSchema, presentLead } from './lead-items.ts'
-
-const LikenessSchema = z.object({
-  same: z.array(z.enum(SAME_BY)),
-  isSamePlace: z.boolean(),
-  isOtherName: z.boolean(),
-  certainty: z.enum(CERTAINTIES),
-})
-const BriefSchema = z.object({ id: z.string(), name: z.string() })
+import { namesOfStaff } from '../settings.ts'
+import { staffRead } from '../staff-function.ts'
+import { clocksAt, LeadParamsSchema, LeadsParamsSchema, presentLead } from './lead-items.ts'
 
 /** Leads that may be the same person, the surest first; those that are told apart; and what was merged into this one. */
-export const listDoubles = staffEndpoint({
-  summary: 'Leads that may be the same person, and what was merged into this one',
+export const listDoubles = staffRead({
   access: consultantsOfLead,
-  params: LeadParamsSchema,
-  answers: z.object({
-    doubles: z.array(z.object({ lead: LeadItemSchema, likeness: LikenessSchema })),
-    apart: z.array(BriefSchema),
-    merges: z.array(
-      z.object({
-        id: z.string(),
-        other: BriefSchema,
-        at: z.int(),
-        who: z.string().nullable(),
-        /** Until when it can be taken back. */
-        until: z.int(),
-        /** Why not, where it can't be taken back now. */
-        hindrance: z.enum(['too_late', 'later_first', 'other_office']).nullable(),
-      }),
-    ),
-  }),
-  async act({ deps, principal, params: { id } }) {
+  input: LeadParamsSchema,
+  async run({ deps, principal, input: { id } }) {
     const db = deps.store.read
     const lead = await findLead(db, id)
     if (!lead) throw new ApiError('not_found')
@@ -107,29 +79,11 @@ async function presentMerges(
   })
 }
 
-const SideSchema = z.object({
-  lead: LeadItemSchema,
-  inquiries: z.int(),
-  orders: z.int(),
-  events: z.int(),
-  tasks: z.int(),
-  files: z.int(),
-})
-
 /** Two leads side by side, and what a merge would take from each. */
-export const showDouble = staffEndpoint({
-  summary: 'Two leads side by side',
+export const showDouble = staffRead({
   access: consultantsOfBothLeads,
-  params: LeadsParamsSchema,
-  answers: z.object({
-    kept: SideSchema,
-    gone: SideSchema,
-    /** Null when they agree in nothing. */
-    likeness: LikenessSchema.nullable(),
-    is_apart: z.boolean(),
-    suggested: z.record(z.enum(CHOSEN_FIELDS), z.enum(['kept', 'gone'])),
-  }),
-  async act({ deps, principal, params: { id, other } }) {
+  input: LeadsParamsSchema,
+  async run({ deps, principal, input: { id, other } }) {
     const db = deps.store.read
     const [kept, gone] = [await findLead(db, id), await findLead(db, other)]
     if (!kept || !gone || id === other || kept.erased_at || gone.erased_at) throw new ApiError('not_found')

@@ -1,10 +1,220 @@
-/** What leaves of a lead. */
+/** What the console shows of a lead: its row in lists, its SLA timer, the deliveries of its mails, how its orders stand. */
+
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { describeOrders, type OrderedItem } from '../../../commands/order-items.ts'
+import { OFFICES } from '../../../domain/codes.ts'
+import type { Locale } from '../../../domain/editions.ts'
+import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
+import {
+  DELIVERY_STATES,
+  type Delivery,
+  deliveryOf,
+  REFUSAL_REASONS,
+  reasonOf,
+} from '../../../domain/leads/answers/delivery.ts'
+import { CLOCK_STATES, leadClock } from '../../../domain/leads/clock.ts'
+import { DUE_STATES, ORDER_STATES, type OrderState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
+import { readClockSettings } from '../../../store/queries/leads/clock-settings.ts'
+import { listLeadFiles, listSentFiles } from '../../../store/queries/leads/lead-files.ts'
+import type { LeadMail } from '../../../store/queries/leads/lead-mails.ts'
+import { cancelledFrom, listRunningRushes, listRushes } from '../../../store/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../../store/queries/leads/leads.ts'
 import type { RefusedAddress } from '../../../store/queries/refused-addresses.ts'
-import { type Clock, ClockSchema } from './lead-clocks.ts'
-import { presentRefused, RefusedSchema } from './lead-deliveries.ts'
-import { type Rush, RushSchema } from './lead-orders.ts'
+import type { Tables } from '../../../store/schema.ts'
+import type { Database } from '../../../store/store.ts'
+
+/** A lead's id, as it stands in addresses. */
+export const LeadParamsSchema = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
+
+/** Two leads: the one that is looked at, and another one. */
+export const LeadsParamsSchema = LeadParamsSchema.extend({ other: LeadParamsSchema.shape.id })
+
+/** A browser sends two characters for each end of a line; a limit counts one, as the form does. */
+const inLines = (value: string) => withoutControls(value).replace(/\r\n?/g, '\n').normalize('NFC').trim()
+
+/** Text of several lines that staff type: not empty, without the signs that no database and no mail takes. */
+export const typedText = (max: number) => text(max, inLines)
+
+/** The same where nothing may stand. */
+export const optionalTypedText = (max: number) => optionalText(max, inLines)
+
+/** An order of a lead, as it stands in addresses. */
+export const OrderParamsSchema = LeadParamsSchema.extend({ reference: z.string().regex(/^[0-9A-Z-]{4,40}$/) })
+
+/** A file of a lead. */
+export const FileParamsSchema = LeadParamsSchema.extend({ file_id: z.string().regex(/^[\w-]{16,64}$/) })
+
+/** Null when nobody waits. `due_at` is null where the office never opens. */
+export const ClockSchema = z
+  .object({
+    state: z.enum(CLOCK_STATES),
+    waited_minutes: z.int(),
+    left_minutes: z.int(),
+    due_at: z.int().nullable(),
+    is_running: z.boolean(),
+  })
+  .nullable()
+
+export type Clock = z.input<typeof ClockSchema>
+
+const msPerMinute = 60_000
+
+/** Tells the clock of leads at a moment, in milliseconds. */
+export async function clocksAt(db: Database, now: number): Promise<(lead: LeadRow) => Clock> {
+  const { calendars, goals } = await readClockSettings(db)
+  return (lead) => {
+    // one that the firm has closed since has no clock, and its leads are listed all the same
+    const office = OFFICES.find((code) => code === lead.office)
+    const clock = office && leadClock(lead, calendars[office].value, goals.value[office], now)
+    if (!clock) return null
+    return {
+      state: clock.state,
+      waited_minutes: Math.floor(clock.waitedMs / msPerMinute),
+      left_minutes: Math.floor(clock.leftMs / msPerMinute),
+      due_at: clock.dueAt,
+      is_running: clock.isRunning,
+    }
+  }
+}
+
+/** `at` is when it left, was given up or is tried next. */
+export const DeliverySchema = z.object({
+  state: z.enum(DELIVERY_STATES),
+  at: z.int().nullable(),
+  reason: z.enum(REFUSAL_REASONS).nullable(),
+  code: z.string(),
+})
+
+/** When the person's address refused our mail last, and why; null when it did not, or has taken one since. */
+export const RefusedSchema = z.object({ at: z.int(), reason: z.enum(REFUSAL_REASONS) }).nullable()
+
+export const presentRefused = (refused: RefusedAddress | undefined): z.input<typeof RefusedSchema> =>
+  refused ? { at: refused.at, reason: reasonOf(refused.reason) } : null
+
+type Event = { kind: string; data: Record<string, unknown> }
+
+/** Of an event its mail's state; null where it owed none, or nobody knows any more whether it did. */
+export function deliveriesIn(mails: readonly LeadMail[]): (event: Event) => Delivery | null {
+  return ({ kind, data }) => {
+    if (kind === 'mail')
+      return deliveryOf(mails.find(({ message_id }) => message_id.startsWith(`<lead.${data.mail}@`)) ?? null)
+    if (kind !== 'inquiry' && kind !== 'order') return null
+    const receipt = mails.find((mail) => mail.kind === 'visitor' && mail.reference === data.reference)
+    return receipt ? deliveryOf(receipt) : null
+  }
+}
+
+export const RushSchema = z.object({ due_at: z.int(), state: z.enum(DUE_STATES) }).nullable()
+
+export type Rush = z.input<typeof RushSchema>
+
+const state = z.enum(ORDER_STATES)
+
+const file = z.object({
+  id: z.string(),
+  name: z.string(),
+  byte_size: z.int(),
+  created_at: z.int(),
+  who: z.string().nullable(),
+})
+
+export const OrderedItemSchema = z.object({
+  name: z.string(),
+  /** Labels with their values. */
+  rows: z.array(z.tuple([z.string(), z.string()])),
+  /** The name of the file that came with it. */
+  file: z.string().nullable(),
+  /** What the person pasted. */
+  text: z.string().nullable(),
+})
+
+/** How an order stands, beside what was said in it. */
+export const OrderStandSchema = z.object({
+  reference: z.string(),
+  version: z.int(),
+  status: state,
+  confirmed_at: z.int().nullable(),
+  delivered_at: z.int().nullable(),
+  is_rush: z.boolean(),
+  rush: RushSchema,
+  next: state.nullable(),
+  back: state.nullable(),
+  may_cancel: z.boolean(),
+  items: z.array(OrderedItemSchema),
+  /** What the person sent with it. */
+  sent: z.array(file),
+  /** What staff put in for the person. */
+  made: z.array(file),
+})
+
+export type OrderStand = z.input<typeof OrderStandSchema>
+
+type Order = Selectable<Tables['service_order']>
+
+/** How the orders of a lead stand at a moment in ms, in their order and in the words of `locale`. */
+export async function standsOf(
+  db: Database,
+  leadId: string,
+  orders: readonly Order[],
+  { now, locale }: { now: number; locale: Locale },
+): Promise<OrderStand[]> {
+  if (orders.length === 0) return []
+  const references = orders.map(({ reference }) => reference)
+  const [items, rushes, sent, made] = await Promise.all([
+    describeOrders(db, orders, locale),
+    listRushes(db, references),
+    listSentFiles(db, leadId),
+    listLeadFiles(db, leadId),
+  ])
+  const ofOrder = (reference: string) => (one: { order_reference: string | null }) => one.order_reference === reference
+  return Promise.all(
+    orders.map(async (order) => {
+      const { reference, version, confirmed_at, delivered_at } = order
+      const status = order.status as OrderState
+      const before = status === 'cancelled' ? await cancelledFrom(db, leadId, reference) : null
+      const { next, back, mayCancel } = orderSteps(status, before)
+      const isRush = rushes.has(reference)
+      return {
+        reference,
+        version,
+        status,
+        confirmed_at,
+        delivered_at,
+        is_rush: isRush,
+        rush: isRush ? asRush(rushDue(order, now)) : null,
+        next,
+        back,
+        may_cancel: mayCancel,
+        items: (items.get(reference) ?? []).map(presentItem),
+        sent: sent.filter(ofOrder(reference)).map((each) => presentFile({ ...each, who: null })),
+        made: made.filter(ofOrder(reference)).map(presentFile),
+      }
+    }),
+  )
+}
+
+export const presentItem = ({ rows, ...item }: OrderedItem): z.input<typeof OrderedItemSchema> => ({
+  ...item,
+  rows: rows.map(([label, value]) => [label, value]),
+})
+
+const asRush = (due: ReturnType<typeof rushDue>): Rush => due && { due_at: due.dueAt, state: due.state }
+
+const presentFile = ({ id, name, byte_size, created_at, who }: z.input<typeof file>) => ({
+  id,
+  name,
+  byte_size,
+  created_at,
+  who,
+})
+
+/** The rush of each lead that is due next. @param now milliseconds since 1970 */
+export async function rushesOf(db: Database, leadIds: readonly string[], now: number): Promise<Map<string, Rush>> {
+  const rows = await listRunningRushes(db, leadIds)
+  // the first of each lead is the one that is due next
+  return new Map(rows.toReversed().map((row) => [row.lead_id, asRush(rushDue(row, now))]))
+}
 
 export const LeadItemSchema = z.object({
   id: z.string(),

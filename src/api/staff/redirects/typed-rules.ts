@@ -4,10 +4,13 @@ import type { TypedRule } from '../../../commands/redirects/change-redirects.ts'
 import type { FieldProblem } from '../../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
-import { readFrom, readTo } from '../../../domain/redirects/address.ts'
+import { pathKey, readFrom, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules, type Rule, type RuleBook } from '../../../domain/redirects/rules.ts'
+import { countrySchoolsPath, thingPath } from '../../../domain/site-paths.ts'
+import { listClassifications } from '../../../store/queries/articles.ts'
+import { listBlocks } from '../../../store/queries/blocks.ts'
+import { listThingAddresses } from '../../../store/queries/thing-addresses.ts'
 import type { ApiDeps } from '../../context.ts'
-import { existingPages, type HasPage } from './existing-pages.ts'
 
 /** `to` null: it is gone. Paths of `fields` are blamed for what is wrong. */
 export type Typed = {
@@ -17,9 +20,12 @@ export type Typed = {
   isOver: boolean
   fields: { from: string; to: string }
 }
+
 type Site = ApiDeps['site']
+
 /** Rules that are looked up before other requests are answered. */
 const batchSize = 100
+
 type Read = { rules: TypedRule[]; problems: FieldProblem[] }
 
 /** Addresses as they are kept, and what is wrong with how they were typed. */
@@ -92,3 +98,49 @@ function leadsOn(book: RuleBook, hasPage: HasPage, { to }: Rule, locale: Locale)
   if (way.end === 'page') return hasPage(way.locale, pathOf(way.to))
   return way.end === 'elsewhere' || way.end === 'loop'
 }
+
+const linesMax = 2000
+
+/** @param edition of addresses that don't say theirs; null for every edition's */
+export function readList(list: string, edition: Locale | null): { typed: Typed[]; problems: FieldProblem[] } {
+  const typed: Typed[] = []
+  const problems: FieldProblem[] = []
+  const lines = list
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ said: line.trim(), path: `lines.${index + 1}` }))
+    .filter(({ said }) => said !== '' && !said.startsWith('#'))
+  if (lines.length > linesMax)
+    return { typed: [], problems: [{ path: 'list', key: 'fields.redirect.tooLong', values: { max: linesMax } }] }
+  for (const { said, path } of lines) {
+    const [from = '', to = '', ...more] = said.split(/\s*(?:[,;\t]|\s|→|->|=>)\s*/).filter(Boolean)
+    if (to === '' || more.length > 0) problems.push({ path, key: 'fields.redirect.line' })
+    else typed.push({ from, to: to === '410' ? null : to, edition, isOver: false, fields: { from: path, to: path } })
+  }
+  if (typed.length === 0 && problems.length === 0) problems.push({ path: 'list', key: 'fields.redirect.empty' })
+  return { typed, problems }
+}
+
+export type HasPage = (locale: Locale, path: string) => boolean
+
+/** Reads them once. Pages that lead on by themselves, such as an article under another name, are pages too. */
+export async function existingPages({ site, store }: Pick<ApiDeps, 'site' | 'store'>): Promise<HasPage> {
+  const [fixed, things, classifications, categories, guides] = await Promise.all([
+    site.fixedPaths(),
+    listThingAddresses(store.read),
+    listClassifications(store.read),
+    listBlocks(store.read, 'question_categories'),
+    listBlocks(store.read, 'guides'),
+  ])
+  const everywhere = [
+    ...fixed,
+    ...classifications.map(({ slug }) => `/article_category/${slug}`),
+    ...categories.flatMap(({ id, slug }) => [`/faq/${id}`, `/faq/${slug}`]),
+    ...guides.map(({ code }) => `/study/${code}`),
+    ...['refine', 'apply'].map((kind) => `/service_select/${kind}`),
+    countrySchoolsPath('all'),
+  ].map((path) => keyOf(null, path))
+  const found = new Set([...everywhere, ...[...things.values()].map(({ locale, path }) => keyOf(locale, path))])
+  return (locale, path) => found.has(keyOf(null, path)) || found.has(keyOf(locale, path))
+}
+
+const keyOf = (locale: Locale | null, path: string) => `${locale ?? ''} ${thingPath(pathKey(path) ?? path)}`

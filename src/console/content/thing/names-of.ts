@@ -27,7 +27,7 @@ export async function namesOf(staff: StaffClient, form: Form, locale: Locale): P
 const picturesMax = 500
 
 /** The pictures that pages may show, by what they show. */
-async function picturesFor({ pictures }: StaffClient, locale: Locale): Promise<Named[]> {
-  const { pictures: found } = await pictures.list({ view: 'ready', per_page: picturesMax })
-  return found.map(({ reference, code, alt }) => ({ value: reference, label: `${code} · ${alt[locale]}` }))
+async function picturesFor(staff: StaffClient, locale: Locale): Promise<Named[]> {
+  const { pictures } = await staff.listPictures({ view: 'ready', per_page: picturesMax })
+  return pictures.map(({ reference, code, alt }) => ({ value: reference, label: `${code} · ${alt[locale]}` }))
 }

@@ -1,6 +1,6 @@
 /** A new thing of the content, from its form to its text. */
 import { ApiFailure } from '../../../api/client.ts'
-import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
+import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
@@ -11,7 +11,7 @@ import { type WrongFields, wrongFields } from '../../../domain/content-form/wron
 import { namesOfThing } from '../../../domain/source/names-of-thing.ts'
 import { besideFields, problemsOf, type Returned } from './thing-form.ts'
 
-export type Blank = StaffAnswer<'content', 'blank'>
+export type Blank = ContentAnswer<'content', 'blank'>
 
 /** Whether entries of a kind can be added: there is one site, and one price list, and a ranking comes with its table. */
 export const canAdd = (kind: FormKind): boolean =>

@@ -1,6 +1,6 @@
 /** A thing of the content between its text and its form. Server only: what reads texts is brought in when somebody edits. */
 import { ApiFailure } from '../../../api/client.ts'
-import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
+import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
 import { SHELVES } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
@@ -19,7 +19,7 @@ import type { ContentProblem } from '../../../domain/source/problem.ts'
 import { type Entries, isSame } from '../../../domain/source/values.ts'
 import { seenAt } from './seen-at.ts'
 
-export type Thing = StaffAnswer<'content', 'thing'>
+export type Thing = ContentAnswer<'content', 'thing'>
 
 /** What a form comes back with: what stands in it, and why it wasn't saved. */
 export type Returned = {

@@ -10,9 +10,9 @@ import { presentSentences } from '../../articles/present.ts'
 import { TextForm } from '../../articles/text-form.tsx'
 import type { Typed, Unsaved } from '../../articles/types.ts'
 import { useReader, useWords, type WordKey } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 import '../../articles/articles.css'
 
@@ -25,7 +25,7 @@ export async function loader({ context, request, params: { key = '' } }: LoaderF
   const [lang, beside] = [searchParams.get('lang'), searchParams.get('beside')]
   const locale = isLocale(lang) ? lang : console.locale
   const asked = { key, locale, ...(isLocale(beside) && { beside }) }
-  const article = await console.staff.articles.one(asked).catch(asStatus)
+  const article = await console.staff.showArticleToEdit(asked).catch(asStatus)
   return { article, locale, done: searchParams.get('done') }
 }
 

@@ -12,10 +12,9 @@ import { readDocument } from '../../../domain/source/change-document.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { Typed } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { attempt } from '../../shell/refused.ts'
+import { asStatus, attempt } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 import '../../articles/articles.css'
 import { RevisionList } from '../../content/history/revision-list.tsx'
@@ -36,7 +35,7 @@ export async function loader({ context, request, params: { key = '' } }: LoaderF
   const lang = searchParams.get('lang')
   const locale = isLocale(lang) ? lang : console.locale
   const [{ texts }, { revisions }] = await Promise.all([
-    console.staff.articles.one({ key, locale }).catch(asStatus),
+    console.staff.showArticleToEdit({ key, locale }).catch(asStatus),
     console.staff.content.history({ kind: 'articles', key }).catch(asStatus),
   ])
   const own = revisions.filter(({ file }) => readArticleFile(file)?.locale === locale)
@@ -60,7 +59,9 @@ export async function action({ context, request, params: { key = '' } }: ActionF
   const { form } = await requireSender(console, request)
   const text = (name: string) => String(form.get(name) ?? '')
   const seen = { version: Number(text('version')), base: Number(text('base')) }
-  const { refused } = await attempt(() => console.staff.articles.restore({ key, revision: text('revision'), ...seen }))
+  const { refused } = await attempt(() =>
+    console.staff.restoreArticleText({ key, revision: text('revision'), ...seen }),
+  )
   if (!refused) throw redirect(`/articles/${key}?lang=${text('lang')}&done=restore`)
   return data({ message: refused.message }, { status: refused.status })
 }

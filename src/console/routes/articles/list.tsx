@@ -5,8 +5,8 @@ import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -16,8 +16,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     [...new URL(request.url).searchParams].filter(([, value]) => value !== ''),
   )
   // an address that was typed wrongly shows everything rather than nothing
-  const list = await console.staff.articles.list(asked).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 400) return console.staff.articles.list()
+  const list = await console.staff.listArticlesToEdit(asked).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 400) return console.staff.listArticlesToEdit()
     return asStatus(error)
   })
   return { ...list, asked, own: locale }

@@ -10,15 +10,14 @@ import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { choiceName, useReader, useWords } from '../../messages/words.ts'
 import { Field } from '../../settings/parts.tsx'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
-import { attempt } from '../../shell/refused.ts'
+import { asStatus, attempt } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
-  return { classifications: (await console.staff.articles.options().catch(asStatus)).classifications }
+  return { classifications: (await console.staff.showArticleOptions().catch(asStatus)).classifications }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -33,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     country: (text('country') || null) as 'uk' | null,
     day,
   }
-  const { refused } = await attempt(() => console.staff.articles.create(asked))
+  const { refused } = await attempt(() => console.staff.createNewArticle(asked))
   if (!refused) throw redirect(`/articles/${key}?lang=${console.locale}`)
   return data(
     { errors: refused.errors, typed: { key, country: text('country'), classification: text('classification') } },

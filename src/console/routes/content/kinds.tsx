@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { DueFigures } from '../../content/due-figures.tsx'
 import { KindList } from '../../content/kind-list.tsx'
 import { useWords } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

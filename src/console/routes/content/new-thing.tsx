@@ -14,8 +14,8 @@ import { namesOf } from '../../content/thing/names-of.ts'
 import { addThing, canAdd } from '../../content/thing/new-thing.ts'
 import { ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
 import { useWords } from '../../messages/words.ts'
-import { asStatus, notFound } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus, notFound } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 function kindIn({ kind = '' }: LoaderFunctionArgs['params']): FormKind {

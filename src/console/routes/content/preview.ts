@@ -3,8 +3,8 @@ import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
 import { previewThing } from '../../content/thing/thing-form.ts'
 import { wordsOf } from '../../messages/words.ts'
-import { asStatus, notFound } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus, notFound } from '../../shell/refused.ts'
 import { requireSender } from '../../shell/require.ts'
 
 /** The page of the site as it would be with what stands in a form: a document by itself, and nothing is saved. */

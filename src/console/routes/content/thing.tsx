@@ -25,9 +25,8 @@ import { PreviewButtons, ThingFacts, ThingForm, ThingHead } from '../../content/
 import { useCalled } from '../../content/use-called.ts'
 import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
 import { useReader, useWords } from '../../messages/words.ts'
-import { asStatus, notFound } from '../../shell/as-status.ts'
 import { type ConsoleContext, consoleContext } from '../../shell/console-context.ts'
-import { attempt } from '../../shell/refused.ts'
+import { asStatus, attempt, notFound } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 import '../../articles/articles.css'
 

@@ -7,8 +7,8 @@ import { canAdd as canAddTo } from '../../content/thing/new-thing.ts'
 import { ThingRows } from '../../content/thing-rows.tsx'
 import { Steps } from '../../leads/steps.tsx'
 import { useWords } from '../../messages/words.ts'
-import { asStatus, notFound } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus, notFound } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
 const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const

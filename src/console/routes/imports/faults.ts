@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { fileOf } from '../../exports/files.ts'
 import { sayFault } from '../../imports/names.ts'
 import { wordsOf } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
 /** Everything that is wrong in a sheet, a line a fault, to be taken along. */

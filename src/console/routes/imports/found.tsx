@@ -8,10 +8,9 @@ import { columnNames, columnOptions } from '../../imports/names.ts'
 import { TakenAs } from '../../imports/taken-as.tsx'
 import { Steps } from '../../leads/steps.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { attempt } from '../../shell/refused.ts'
+import { asStatus, attempt } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { rowsMax } from '../../../domain/sheets/sheet.ts'
 import { columnNames } from '../../imports/names.ts'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { attempt, formMessage } from '../../shell/refused.ts'
+import { asStatus, attempt, formMessage } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

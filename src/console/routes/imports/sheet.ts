@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { fileOf } from '../../exports/files.ts'
 import { isFormat, xlsxRowsMax } from '../../exports/table.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
 /** What is there of a kind, as a sheet to be changed and sent back. */

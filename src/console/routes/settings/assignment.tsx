@@ -11,14 +11,14 @@ import { useWords } from '../../messages/words.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from '../../settings/parts.tsx'
 import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../settings/rule-fields.tsx'
 import { changeRules, emptyRule, type Rule } from '../../settings/rules-form.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
-  const assignment = await console.staff.settings.assignment().catch(asStatus)
+  const assignment = await console.staff.showAssignment().catch(asStatus)
   const isDone = new URL(request.url).searchParams.has('done')
   return { assignment, isDone, mayChange: principal.role === 'admin' }
 }

@@ -12,8 +12,8 @@ import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 /** Office and year as the address says them; one that was typed wrongly shows the first office, or this year. */
@@ -31,8 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const [{ calendars }, goals] = await Promise.all([
-    console.staff.settings.calendars().catch(asStatus),
-    console.staff.settings.goals().catch(asStatus),
+    console.staff.listCalendars().catch(asStatus),
+    console.staff.showGoals().catch(asStatus),
   ])
   const asked = askedOf(request, principal.offices, console.now)
   const calendar = calendars.find(({ office }) => office === asked.office)

@@ -13,11 +13,10 @@ import { typedBefore, typedIn } from '../../account/typed-before.ts'
 import { asJson } from '../../door/as-json.ts'
 import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
 import { Saved, SetBy } from '../../settings/parts.tsx'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Field } from '../../shell/field.tsx'
 import { Notice } from '../../shell/notice.tsx'
-import { attempt, formMessage } from '../../shell/refused.ts'
+import { asStatus, attempt, formMessage } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] as const
@@ -26,8 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
   const [retention, { passkeys }] = await Promise.all([
-    console.staff.rights.retention().catch(asStatus),
-    console.staff.account.one(),
+    console.staff.showRetention().catch(asStatus),
+    console.staff.showAccount(),
   ])
   const isDone = new URL(request.url).searchParams.has('done')
   return { retention, isDone, mayChange: hasProved(principal, console.now), hasPasskey: passkeys.length > 0 }
@@ -43,16 +42,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const rules = Object.fromEntries(NAMES.map((name) => [name, typed[name] === '' ? 0 : Number(typed[name])])) as Rules
   const { refused } = await attempt(async () => {
     if (form.get('intent') === 'prove')
-      await console.staff.session.prove({ current_password: String(form.get('current_password') ?? '') })
-    else if (isProof)
-      await console.staff.session.proveByPasskey({ response: asJson(String(form.get('response'))) as never })
-    else await console.staff.rights.saveRetention({ version: Number(form.get('version')), rules })
+      await console.staff.prove({ current_password: String(form.get('current_password') ?? '') })
+    else if (isProof) await console.staff.proveWithPasskey({ response: asJson(String(form.get('response'))) })
+    else await console.staff.saveRetention({ version: Number(form.get('version')), rules })
   })
   if (!refused && !(isProof && kept.length > 0)) throw redirect(`/settings/retention${isProof ? '' : '?done=1'}`)
   return data({ refused, typed, kept, isProof }, { status: refused?.status ?? 200 })
 }
 
-type Shown = StaffAnswer<'rights', 'retention'>
+type Shown = StaffAnswer<'showRetention'>
 type Rules = Shown['rules']
 type Typed = Record<(typeof NAMES)[number], string>
 

@@ -12,14 +12,14 @@ import { Differences, SetBy } from '../../settings/parts.tsx'
 import { PlacesHelp } from '../../settings/places-help.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
 import { changeTemplate, emptyTemplate, type Words } from '../../settings/templates-form.ts'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
-  const { templates, places } = await console.staff.settings.templates().catch(asStatus)
+  const { templates, places } = await console.staff.listTemplates().catch(asStatus)
   const mayChange = principal.role === 'admin'
   const isNew = params.id === 'new'
   const template = isNew ? emptyTemplate : templates.find(({ id }) => id === params.id)

@@ -3,14 +3,14 @@ import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
 import { Saved } from '../../settings/parts.tsx'
 import { PlacesHelp } from '../../settings/places-help.tsx'
-import { asStatus } from '../../shell/as-status.ts'
 import { consoleContext } from '../../shell/console-context.ts'
+import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   const principal = requirePrincipal(console, request)
-  const found = await console.staff.settings.templates().catch(asStatus)
+  const found = await console.staff.listTemplates().catch(asStatus)
   return { ...found, mayChange: principal.role === 'admin', isDone: new URL(request.url).searchParams.has('done') }
 }
 

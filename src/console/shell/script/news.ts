@@ -25,7 +25,7 @@ const rowAt = (list: HTMLElement, address: string | null | undefined) =>
   address ? rowsOf(list).find((row) => row.getAttribute('href') === address) : undefined
 
 async function renew(): Promise<void> {
-  const told = await fetch('/api/staff/leads/changes')
+  const told = await fetch('/console/leads/changes')
   if (!told.ok) return
   const { changes } = (await told.json()) as { changes: number }
   if (String(changes) === listOf(document)?.dataset.live) return

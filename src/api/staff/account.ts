@@ -1,0 +1,165 @@
+/** One's own account: what lets in, and where one is signed in. */
+
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { changePassword, changeProfile } from '../../commands/staff/account.ts'
+import { addPasskey, beginPasskey, removePasskey } from '../../commands/staff/passkeys.ts'
+import { factorsOf } from '../../commands/staff/second-factor.ts'
+import { readSite } from '../../commands/staff/send-link.ts'
+import { revokeOtherSessions, revokeSession } from '../../commands/staff/sessions.ts'
+import { beginApp, confirmApp, personOf, removeApp, renewRecoveryCodes } from '../../commands/staff/set-up-app.ts'
+import { localize } from '../../domain/localized.ts'
+import { hasProved } from '../../domain/staff/principal.ts'
+import { listPasskeys } from '../../store/queries/staff/passkeys.ts'
+import { listSessions } from '../../store/queries/staff/sessions.ts'
+import { oneself } from './access.ts'
+import {
+  asOptions,
+  codeField,
+  credentialField,
+  localeField,
+  nameField,
+  passwordField,
+  timeZoneField,
+} from './fields.ts'
+import { keepToken } from './sign-in.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+/** One's own account: what lets in, and where one is signed in. Times are milliseconds since 1970. */
+export const showAccount = staffRead({
+  access: oneself,
+  async run({ deps: { staff }, principal }) {
+    const db = staff.store.read
+    const person = await personOf(db, principal)
+    const [factors, passkeys, sessions] = await Promise.all([
+      factorsOf(staff, person),
+      listPasskeys(db, person.id),
+      listSessions(db, person.id, staff.now()),
+    ])
+    const { name, email, role, locale, timeZone } = person
+    return {
+      name,
+      email,
+      role,
+      locale,
+      time_zone: timeZone,
+      is_strong: principal.isStrong,
+      has_proved: hasProved(principal, staff.now()),
+      has_app: factors.app,
+      recovery_codes: factors.recoveryCodes,
+      passkeys: passkeys.map(({ credentialId: id, name, createdAt: created_at, usedAt: used_at }) => ({
+        id,
+        name,
+        created_at,
+        used_at,
+      })),
+      sessions: sessions.map(({ id, agent, network, createdAt: created_at, seenAt: seen_at }) => ({
+        id,
+        agent,
+        network,
+        created_at,
+        seen_at,
+        is_this: id === principal.sessionId,
+      })),
+    }
+  },
+})
+
+/** Name, language and zone of whoever asks. */
+export const changeOwnProfile = staffChange({
+  access: oneself,
+  input: z.strictObject({ name: nameField, locale: localeField, time_zone: timeZoneField }),
+  async run({ deps: { staff }, principal, input: { name, locale, time_zone: timeZone } }) {
+    await changeProfile(staff, principal, { name, locale, timeZone })
+  },
+})
+
+/** A new password; other sessions end. */
+export const changeOwnPassword = staffChange({
+  access: oneself,
+  limit: 'posts',
+  input: z.strictObject({ current_password: passwordField, password: passwordField }),
+  async run({ deps: { staff }, caller, principal, input: { current_password: current, password } }) {
+    keepToken(caller, await changePassword(staff, principal, { current, password }))
+  },
+})
+
+/** A secret for one’s authenticator app, to be confirmed by a code. */
+export const setUpApp = staffChange({
+  access: oneself,
+  async run({ deps: { staff }, principal, locale }) {
+    return beginApp(staff, principal, localize((await readSite(staff)).name, locale).text)
+  },
+})
+
+/** Takes the app into use by its first code. */
+export const confirmOwnApp = staffChange({
+  access: oneself,
+  limit: 'posts',
+  input: z.strictObject({ code: codeField }),
+  async run({ deps: { staff }, caller, principal, input: body }) {
+    const raised = await confirmApp(staff, principal, body.code)
+    keepToken(caller, raised)
+    return { recovery_codes: raised.recoveryCodes }
+  },
+})
+
+/** Takes the authenticator app away. */
+export const removeOwnApp = staffChange({
+  access: oneself,
+  async run({ deps: { staff }, principal }) {
+    await removeApp(staff, principal)
+  },
+})
+
+/** Ten new recovery codes in the place of the old ones. */
+export const renewOwnCodes = staffChange({
+  access: oneself,
+  run: async ({ deps: { staff }, principal }) => ({ recovery_codes: await renewRecoveryCodes(staff, principal) }),
+})
+
+/** What a browser needs to make a passkey. */
+export const askNewPasskey = staffChange({
+  access: oneself,
+  async run({ deps: { staff }, principal, locale }) {
+    return asOptions(await beginPasskey(staff, principal, localize((await readSite(staff)).name, locale).text))
+  },
+})
+
+/** Keeps a passkey that the browser has made. */
+export const addOwnPasskey = staffChange({
+  access: oneself,
+  input: z.strictObject({ response: credentialField, name: nameField }),
+  async run({ deps: { staff }, caller, principal, input: { response, name } }) {
+    const raised = await addPasskey(staff, principal, {
+      response: response as unknown as RegistrationResponseJSON,
+      name,
+    })
+    keepToken(caller, raised)
+    return { recovery_codes: raised.recoveryCodes }
+  },
+})
+
+/** Takes a passkey away. */
+export const removeOwnPasskey = staffChange({
+  access: oneself,
+  input: z.strictObject({ id: z.string().max(1400) }),
+  async run({ deps: { staff }, principal, input: body }) {
+    await removePasskey(staff, principal, body.id)
+  },
+})
+
+/** A session that is used elsewhere ends. */
+export const revokeOwnSession = staffChange({
+  access: oneself,
+  input: z.strictObject({ id: z.string().max(40) }),
+  async run({ deps: { staff }, principal, input: body }) {
+    await revokeSession(staff, principal, body.id)
+  },
+})
+
+/** Every other session of whoever asks ends. */
+export const revokeOtherOwnSessions = staffChange({
+  access: oneself,
+  run: async ({ deps: { staff }, principal }) => ({ ended: await revokeOtherSessions(staff, principal) }),
+})

@@ -1,0 +1,175 @@
+/** What is done with an article: its facts, and the text of each language. */
+
+import { z } from 'zod'
+import { checkText } from '../../../commands/articles/check-text.ts'
+import { changeFacts, createArticle } from '../../../commands/articles/create-article.ts'
+import type { ArticleDeps } from '../../../commands/articles/deps.ts'
+import { publishText, withdrawText } from '../../../commands/articles/publish-text.ts'
+import { restoreText } from '../../../commands/articles/restore-text.ts'
+import { saveText } from '../../../commands/articles/save-text.ts'
+import { discardDraft, scheduleText, unscheduleText } from '../../../commands/articles/schedule-text.ts'
+import { textFile } from '../../../domain/articles/files.ts'
+import { readZonedTime } from '../../../domain/articles/schedule.ts'
+import { TEXT_STATES } from '../../../domain/articles/standing.ts'
+import { COUNTRY_CODES } from '../../../domain/codes.ts'
+import { articlePicture, id, slug } from '../../../domain/content/fields.ts'
+import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
+import { LOCALES } from '../../../domain/editions.ts'
+import { findDraft } from '../../../store/queries/content-drafts.ts'
+import type { ApiDeps } from '../../context.ts'
+import { editors } from '../access.ts'
+import { timeZoneField } from '../fields.ts'
+import { staffChange } from '../staff-function.ts'
+
+/** What acts on articles need, of what the API has. */
+export const articleDeps = ({ store, desk, booking, markdown }: ApiDeps): ArticleDeps => ({
+  store,
+  now: booking.now,
+  markdown,
+  change: (request) => desk.change({ ...request, at: booking.now() }),
+})
+
+export const keyField = slug.max(100)
+
+export const localeField = z.enum(LOCALES)
+
+export const versionField = z.int().min(0)
+
+export const dayField = z.iso.date()
+
+export const stateField = z.enum(TEXT_STATES)
+
+export const countryField = z.enum(COUNTRY_CODES)
+
+/** An article, `key` in the address. */
+export const keyParams = z.object({ key: keyField })
+
+/** A text of an article. */
+export const textParams = z.object({ key: keyField, locale: localeField })
+
+/** @throws FieldsError when the key is none or taken, WrongContent */
+export const createNewArticle = staffChange({
+  access: editors,
+  input: z.object({ key: z.string().max(100), classification: id, country: countryField.nullable(), day: dayField }),
+  async run({ deps, principal, input: body }) {
+    await createArticle(articleDeps(deps), principal, body)
+    return { key: body.key }
+  },
+})
+
+/** @throws WrongContent; DomainError `conflict` with what stands now */
+export const changeArticle = staffChange({
+  access: editors,
+  input: keyParams.extend({
+    version: versionField,
+    classification: id,
+    tags: z.array(slug).max(50),
+    country: countryField.nullable(),
+    writers: z.partialRecord(z.enum(LOCALES), slug),
+    related: z.array(id).max(20),
+    picture: articlePicture.nullable().optional(),
+    date_publish: dayField,
+    date_update: dayField,
+  }),
+  async run({ deps, principal, input: { key, version, picture, ...typed } }) {
+    const facts = { ...typed, ...(picture !== undefined && { picture }) }
+    await changeFacts(articleDeps(deps), principal, { key, version, facts })
+  },
+})
+
+const seen = { version: versionField, base: versionField }
+
+/** @throws FieldsError for what the site wouldn't show; DomainError `conflict` with what is there now */
+export const saveArticleText = staffChange({
+  access: editors,
+  input: textParams.extend({
+    ...seen,
+    title: z.string(),
+    seo_slug: z.string(),
+    abstract: z.string(),
+    body: z.string(),
+  }),
+  run: ({ deps, principal, input: { key, locale, version, base, ...typed } }) =>
+    saveText(articleDeps(deps), principal, { key, locale, seen: { version, base }, typed }),
+})
+
+/** The draft of a version. @throws DomainError `conflict`, FieldsError for what could not be shown */
+async function checkDraft(deps: ApiDeps, key: string, locale: string, version: number): Promise<void> {
+  if (version === 0) return
+  const draft = await findDraft(deps.store.read, textFile(key, locale as 'en'))
+  if (draft?.version !== version) throw new DomainError('conflict')
+  await checkText(articleDeps(deps), draft.source)
+}
+
+/** @throws FieldsError, WrongContent; DomainError `conflict`, `not_found` */
+export const publishArticleText = staffChange({
+  access: editors,
+  input: textParams.extend({ version: versionField, day: dayField.nullable() }),
+  async run({ deps, principal, input: { key, locale, version, day } }) {
+    await checkDraft(deps, key, locale, version)
+    await publishText(articleDeps(deps), principal, { key, locale, version, day })
+  },
+})
+
+/** @throws FieldsError for a time that is over, skipped or doubled; as publishing does */
+export const scheduleArticleText = staffChange({
+  access: editors,
+  input: textParams.extend({
+    version: versionField,
+    day: dayField,
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+    zone: timeZoneField,
+    /** Which one, where the clock shows the time twice. */
+    turn: z.enum(['first', 'second']).nullable(),
+  }),
+  async run({ deps, principal, input: { key, locale, version, day, time, zone, turn } }) {
+    if (version === 0) throw new FieldsError([{ path: 'day', key: 'fields.article.unchanged' }])
+    const dueAt = momentOf(day, time, zone, turn)
+    if (dueAt <= deps.booking.now()) throw wrongTime('past', zone)
+    await checkDraft(deps, key, locale, version)
+    await scheduleText(articleDeps(deps), principal, { key, locale, version, dueAt, zone })
+    return { due_at: dueAt }
+  },
+})
+
+const wrongTime = (kind: 'past' | 'skipped' | 'twice', zone: string) =>
+  new FieldsError([{ path: kind === 'twice' ? 'turn' : 'time', key: `fields.article.${kind}`, values: { zone } }])
+
+function momentOf(day: string, time: string, zone: string, turn: 'first' | 'second' | null): number {
+  const { moments } = readZonedTime(day, time, zone)
+  const [first, second] = moments
+  if (first === undefined) throw wrongTime('skipped', zone)
+  if (second === undefined) return first
+  if (turn === null) throw wrongTime('twice', zone)
+  return turn === 'first' ? first : second
+}
+
+/** Takes the time back at which a draft was to be published; the draft stays. */
+export const unscheduleArticleText = staffChange({
+  access: editors,
+  input: textParams.extend({ version: versionField.min(1) }),
+  run: ({ deps, principal, input }) => unscheduleText(articleDeps(deps), principal, input),
+})
+
+/** Throws a draft away; what is published stays. */
+export const discardArticleDraft = staffChange({
+  access: editors,
+  input: textParams.extend({ version: versionField.min(1) }),
+  run: ({ deps, principal, input }) => discardDraft(articleDeps(deps), principal, input),
+})
+
+/** Takes a language of an article back: its address answers that it is gone, its text stays. `version` is that of the article's facts. */
+export const withdrawArticleText = staffChange({
+  access: editors,
+  input: textParams.extend({ version: versionField }),
+  run: ({ deps, principal, input }) => withdrawText(articleDeps(deps), principal, input),
+})
+
+/** Makes an older version of a text the draft, from the versions that were seen. */
+export const restoreArticleText = staffChange({
+  access: editors,
+  input: keyParams.extend({ ...seen, revision: z.string().max(60) }),
+  async run({ deps, principal, input: { key, revision, ...versions } }) {
+    await restoreText(articleDeps(deps), principal, { key, revision, seen: versions })
+  },
+})

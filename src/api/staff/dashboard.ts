@@ -1,0 +1,136 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { z } from 'zod'
+import { noteExport } from '../../commands/leads/note-export.ts'
+import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
+import { openTally, STAGES, type Tally } from '../../domain/leads/dashboard.ts'
+import { dateOf, type Period, periodOf } from '../../domain/leads/period.ts'
+import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
+import { dayOfDate } from '../../domain/leads/zone-clock.ts'
+import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
+import { readClockSettings } from '../../store/queries/leads/clock-settings.ts'
+import { readLeads, sumOrders } from '../../store/queries/leads/dashboard.ts'
+import { listMisses } from '../../store/search/statistics.ts'
+import type { ApiDeps } from '../context.ts'
+import { consultants } from './access.ts'
+import { staffRead } from './staff-function.ts'
+
+const missesMax = 50
+
+const daysDefault = 30
+
+/** Later than any today. */
+const daysEnd = '9999-12-31'
+
+const PeriodSchema = z.object({
+  days: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(366))
+    .optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+const CountedSchema = z.array(z.object({ code: z.string(), leads: z.int(), won: z.int() }))
+
+const DashboardSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.int(),
+  days: z.array(z.object({ day: z.string(), leads: z.int() })),
+  editions: CountedSchema,
+  sources: CountedSchema,
+  campaigns: CountedSchema,
+  countries: CountedSchema,
+  /** The first page that people saw; empty where no browser said. */
+  landings: CountedSchema,
+  funnel: z.array(z.object({ stage: z.enum(STAGES), leads: z.int() })),
+  lost: z.object({ leads: z.int(), reasons: z.array(z.object({ reason: z.string(), leads: z.int() })) }),
+  /** Minutes are of the office's working time. */
+  answers: z.array(
+    z.object({
+      office: z.string(),
+      leads: z.int(),
+      answered: z.int(),
+      in_time: z.int(),
+      median_minutes: z.int().nullable(),
+      worst_minutes: z.int().nullable(),
+    }),
+  ),
+  orders: z.array(z.object({ currency: z.string(), status: z.string(), orders: z.int(), total_minor: z.int() })),
+  /** Of visitors of all offices. */
+  misses: z.array(
+    z.object({ locale: z.string(), kind: z.string(), words: z.string(), count: z.int(), day: z.string() }),
+  ),
+})
+
+/** What the leads of a period come to, by the days of whoever asks: an admin sees all, a consultant their offices. */
+export const showDashboard = staffRead({
+  access: consultants,
+  input: PeriodSchema,
+  run: ({ deps, principal, input: query }) => readDashboard(deps, principal, query),
+})
+
+/** The same, to be taken along as a file: who took which table is noted. */
+export const exportDashboard = staffRead({
+  access: consultants,
+  input: PeriodSchema.extend({ table: z.string().regex(/^\w{1,20}$/), format: z.enum(['csv', 'xlsx']) }),
+  async run({ deps, principal, input: { table, format, ...asked } }) {
+    const found = await readDashboard(deps, principal, asked)
+    const { from, to } = found
+    await noteExport(deps.booking, principal, 'dashboard.exported', 'dashboard', { table, format, from, to })
+    return found
+  },
+})
+
+async function readDashboard(
+  deps: ApiDeps,
+  principal: Principal,
+  { days, from, to }: z.output<typeof PeriodSchema>,
+): Promise<z.input<typeof DashboardSchema>> {
+  const db = deps.store.read
+  const period = periodOf(askedOf({ days, from, to }), principal.timeZone, deps.booking.now())
+  const span = {
+    from: period.begins[0] ?? 0,
+    to: period.begins.at(-1) ?? 0,
+    offices: officesSeen(principal),
+  }
+  const { facets, answers, ...tally } = await tallied(deps, period, span)
+  return {
+    from: period.from,
+    to: period.to,
+    ...tally,
+    editions: facets.edition,
+    sources: facets.source,
+    campaigns: facets.campaign,
+    countries: facets.country,
+    landings: facets.landing,
+    answers: answers.map(({ inTime, medianMinutes, worstMinutes, ...rest }) => ({
+      ...rest,
+      in_time: inTime,
+      median_minutes: medianMinutes,
+      worst_minutes: worstMinutes,
+    })),
+    orders: await sumOrders(db, span),
+    misses: await listMisses(db, missesMax, period),
+  }
+}
+
+/** One day alone is the first, up to today, or the last of as many days as are shown by themselves. */
+function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>): Parameters<typeof periodOf>[0] {
+  if (from) return { from, to: to ?? daysEnd }
+  return to ? { from: dateOf(dayOfDate(to) - daysDefault + 1), to } : { days }
+}
+
+async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof readLeads>[1]): Promise<Tally> {
+  const { calendars, goals } = await readClockSettings(deps.store.read)
+  const held = Object.fromEntries(OFFICES.map((office) => [office, calendars[office].value]))
+  const tally = openTally(period, { calendars: held as Record<OfficeCode, WorkingCalendar>, goals: goals.value })
+  for await (const leads of readLeads(deps.store.read, span)) {
+    for (const lead of leads) tally.add(lead)
+    // visitors' requests come between the pieces
+    await nextTurn()
+  }
+  return tally.result()
+}

@@ -1,0 +1,63 @@
+import { officesSeen } from '../../domain/staff/principal.ts'
+import type { LeadRow } from '../../store/queries/leads/leads.ts'
+import { listMyOwnerChanges, listMyTasks, listWaiting } from '../../store/queries/leads/my-day.ts'
+import { findRefusedAddresses } from '../../store/queries/refused-addresses.ts'
+import { consultants } from './access.ts'
+import { clocksAt, presentLead } from './leads/lead-items.ts'
+import { staffRead } from './staff-function.ts'
+
+const shownMax = 200
+
+const handedForMs = 7 * 86_400_000
+
+/** What whoever asks has before them today, by their own clock. */
+export const showDay = staffRead({
+  access: consultants,
+  async run({ deps: { store, booking }, principal }) {
+    const db = store.read
+    const now = booking.now()
+    const worker = { staffId: principal.staffId, offices: officesSeen(principal) }
+    const [unassigned, own, tasks, changes, clockOf] = await Promise.all([
+      listWaiting(db, worker, 'unassigned', shownMax),
+      listWaiting(db, worker, 'own', shownMax),
+      listMyTasks(db, worker, shownMax),
+      listMyOwnerChanges(db, worker, now - handedForMs, shownMax),
+      clocksAt(db, now),
+    ])
+    const refused = await findRefusedAddresses(
+      db,
+      [...unassigned, ...own].map(({ email }) => email),
+    )
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: principal.timeZone, dateStyle: 'short' }).format(now)
+    const byUrgency = (leads: LeadRow[]) =>
+      leads
+        .map((lead) => presentLead(lead, clockOf(lead), null, refused.get(lead.email)))
+        .toSorted((a, b) => leftOf(a) - leftOf(b))
+    return {
+      today,
+      unassigned: byUrgency(unassigned),
+      waiting: byUrgency(own),
+      tasks: tasks.map(({ id, day, note, lead_id, name }) => ({
+        id,
+        day,
+        note,
+        when: day < today ? ('overdue' as const) : day === today ? ('today' as const) : ('next' as const),
+        lead: { id: lead_id, name },
+      })),
+      handed: handedBy(changes, principal.staffId),
+    }
+  },
+})
+
+/** Whose office never opens waits without end, and comes last. */
+const leftOf = ({ clock }: { clock: { left_minutes: number } | null }) => clock?.left_minutes ?? Number.MAX_SAFE_INTEGER
+
+type Change = Awaited<ReturnType<typeof listMyOwnerChanges>>[number]
+
+/** Of each lead its last change of owner, where a colleague made it. */
+function handedBy(changes: readonly Change[], me: string) {
+  const last = changes.filter(({ id }, at) => changes.findIndex((change) => change.id === id) === at)
+  return last.flatMap(({ id, name, status, at, staff_id, who }) =>
+    staff_id !== null && staff_id !== me && who !== null ? [{ lead: { id, name }, status, at, by: who }] : [],
+  )
+}

@@ -1,0 +1,52 @@
+/** Every function of the console, by its name. What is exported here with an `access` can be called by loaders and actions. */
+import * as account from './account.ts'
+import * as changedArticles from './articles/change-articles.ts'
+import * as textFinds from './articles/find-for-text.ts'
+import * as articleList from './articles/list-articles.ts'
+import * as article from './articles/show-article.ts'
+import * as audit from './audit.ts'
+import * as dashboard from './dashboard.ts'
+import * as day from './day.ts'
+import * as changedLeads from './leads/change-leads.ts'
+import * as doubles from './leads/doubles.ts'
+import * as readLeads from './leads/read-leads.ts'
+import * as people from './people.ts'
+import * as pictures from './pictures.ts'
+import * as redirects from './redirects/redirects.ts'
+import * as rights from './rights.ts'
+import * as settings from './settings.ts'
+import * as signIn from './sign-in.ts'
+import type { StaffFunction } from './staff-function.ts'
+import * as views from './views.ts'
+
+const exported = {
+  ...account,
+  ...changedArticles,
+  ...textFinds,
+  ...articleList,
+  ...article,
+  ...audit,
+  ...dashboard,
+  ...day,
+  ...changedLeads,
+  ...doubles,
+  ...readLeads,
+  ...people,
+  ...pictures,
+  ...redirects,
+  ...rights,
+  ...settings,
+  ...signIn,
+  ...views,
+}
+
+type Exported = typeof exported
+type IsFunction<E> = E extends StaffFunction<infer _, unknown> ? true : false
+/** The functions by name, without what else their files export. */
+export type StaffFunctions = {
+  [N in keyof Exported as IsFunction<Exported[N]> extends true ? N : never]: Exported[N]
+}
+
+export const staffFunctions = Object.fromEntries(
+  Object.entries(exported).filter(([, one]) => typeof one === 'object' && 'access' in one),
+) as StaffFunctions

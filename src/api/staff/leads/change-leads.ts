@@ -1,0 +1,231 @@
+/** What staff do with a lead, its tasks, orders and files. */
+import { z } from 'zod'
+import { answerLead as answer, undoAnswer as undoLeadAnswer } from '../../../commands/leads/answer-lead.ts'
+import { changeLead as change, addNote as noteOnLead } from '../../../commands/leads/change-lead.ts'
+import { decideProposal as decide } from '../../../commands/leads/decide-proposal.ts'
+import { draftAnswer as draft, previewAnswer as preview } from '../../../commands/leads/draft-answer.ts'
+import {
+  addLeadFile as keepLeadFile,
+  noteFileTaken,
+  removeLeadFile as remove,
+} from '../../../commands/leads/lead-files.ts'
+import { mergeLeads as merge } from '../../../commands/leads/merge-leads.ts'
+import { moveOrderTo } from '../../../commands/leads/move-order.ts'
+import { noteWriting as note } from '../../../commands/leads/note-writing.ts'
+import { addTask as addLeadTask, finishTask as finish } from '../../../commands/leads/tasks.ts'
+import { tellApart as tell } from '../../../commands/leads/tell-apart.ts'
+import { undoMerge as undoLeadMerge } from '../../../commands/leads/undo-merge.ts'
+import { optionalText, text } from '../../../domain/form-fields.ts'
+import { CHANNELS, WAYS_OF_WRITING } from '../../../domain/leads/answers/channels.ts'
+import { TemplateIdSchema } from '../../../domain/leads/answers/template.ts'
+import { CHOSEN_FIELDS, type MergeChoice } from '../../../domain/leads/merge.ts'
+import { ORDER_STATES } from '../../../domain/leads/order-states.ts'
+import { PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
+import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { findFileOfLead } from '../../../store/queries/leads/lead-files.ts'
+import { ApiError } from '../../errors.ts'
+import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
+import { staffChange, staffRead } from '../staff-function.ts'
+import {
+  FileParamsSchema,
+  LeadParamsSchema,
+  LeadsParamsSchema,
+  OrderParamsSchema,
+  optionalTypedText,
+  typedText,
+} from './lead-items.ts'
+
+/** Where a lead stands and whose it is. @throws DomainError `conflict` for an older version */
+export const changeLead = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({
+    version: z.int(),
+    status: z.enum(LEAD_STATUSES).optional(),
+    lost_reason: optionalText(500),
+    owner_id: z.string().max(40).nullable().optional(),
+  }).refine(({ status, lost_reason }) => status !== 'lost' || Boolean(lost_reason), { path: ['lost_reason'] }),
+  async run({ deps, principal, input: { id, version, status, lost_reason, owner_id } }) {
+    await change(deps.booking, principal, id, { version, status, lostReason: lost_reason, ownerId: owner_id })
+  },
+})
+
+/** Accepts or dismisses a value that a booking or an order proposed for a lead. */
+export const decideProposal = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({
+    version: z.int(),
+    reference: OrderParamsSchema.shape.reference,
+    field: z.enum(PROPOSED_FIELDS),
+    accept: z.boolean(),
+  }),
+  async run({ deps, principal, input: { id, ...body } }) {
+    await decide(deps.booking, principal, id, body)
+  },
+})
+
+/** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
+export const answerLead = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.and(
+    z.discriminatedUnion('channel', [
+      z.object({
+        channel: z.literal('mail'),
+        version: z.int(),
+        subject: text(200),
+        text: typedText(20_000),
+        anyway: z.boolean().optional(),
+        again: z.boolean().optional(),
+      }),
+      z.object({ channel: z.enum(CHANNELS), version: z.int(), text: typedText(5000) }),
+    ]),
+  ),
+  async run({ deps, principal, input: { id, ...body } }) {
+    await answer(deps.booking, principal, id, body)
+  },
+})
+
+/** Undoes a reply that was logged in a chat or by phone within the last ten minutes: the timer runs on. */
+export const undoAnswer = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ version: z.int() }),
+  async run({ deps, principal, input: { id, version } }) {
+    await undoLeadAnswer(deps.booking, principal, id, version)
+  },
+})
+
+/** A template filled in for a lead. @throws DomainError `not_found` also for one that has no words in the person’s language */
+export const draftAnswer = staffRead({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ template: TemplateIdSchema }),
+  run: ({ deps: { orders }, principal, input: { id, template } }) => draft(orders, principal, id, template),
+})
+
+/** What a mail will look like; `open` names the places that nobody has filled in. */
+export const previewAnswer = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ subject: text(200), text: typedText(20_000) }),
+  async run({ deps: { booking }, principal, input: { id, ...body } }) {
+    const { replyTo, ...parts } = await preview(booking, principal, id, body)
+    return { ...parts, reply_to: replyTo }
+  },
+})
+
+/** Notes that the person of a lead wrote again in a channel: their clock starts. */
+export const noteWriting = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ channel: z.enum(WAYS_OF_WRITING), text: optionalTypedText(5000) }),
+  async run({ deps, principal, input: { id, ...body } }) {
+    await note(deps.booking, principal, id, body)
+  },
+})
+
+/** Adds a note to the timeline of a lead. */
+export const addNote = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ note: typedText(5000) }),
+  async run({ deps, principal, input: { id, note } }) {
+    await noteOnLead(deps.booking, principal, id, note)
+  },
+})
+
+/** Notes what is to be done about a lead, and when. */
+export const addTask = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ day: z.iso.date(), note: text(500) }),
+  async run({ deps, principal, input: { id, ...body } }) {
+    await addLeadTask(deps.booking, principal, id, body)
+  },
+})
+
+/** Marks a task of a lead as done. */
+export const finishTask = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ task: z.string().regex(/^[0-9a-z]{16}$/) }),
+  async run({ deps, principal, input: { id, task } }) {
+    await finish(deps.booking, principal, id, task)
+  },
+})
+
+/** A step of an order, on, back or to its end. @throws DomainError `conflict` for an older version */
+export const moveOrder = staffChange({
+  access: consultantsOfLead,
+  input: OrderParamsSchema.extend({
+    version: z.int(),
+    to: z.enum(ORDER_STATES),
+    note: optionalTypedText(500),
+    without_file: z.boolean().optional(),
+  }),
+  async run({ deps, principal, input: { id, reference, ...body } }) {
+    await moveOrderTo(deps.orders, principal, id, reference, body)
+  },
+})
+
+/** As visitors' uploads. */
+const fileBytesMax = 10 * 1024 * 1024
+
+/** Puts in a file for whoever ordered: a PDF or a Word file; they see it once the order is delivered. */
+export const addLeadFile = staffChange({
+  access: consultantsOfLead,
+  input: OrderParamsSchema,
+  fileBytesMax: fileBytesMax,
+  async run({ deps, caller, principal, file, input: { id: leadId, reference } }) {
+    return {
+      id: await keepLeadFile(deps.uploads, principal, { leadId, reference }, { ...file, address: caller.address }),
+    }
+  },
+})
+
+/** Takes back a file that staff put in. */
+export const removeLeadFile = staffChange({
+  access: consultantsOfLead,
+  input: FileParamsSchema,
+  async run({ deps, principal, input: { id, file_id: file } }) {
+    await remove(deps.uploads, principal, id, file)
+  },
+})
+
+/** One file with its bytes, in base64: to be saved, never to be shown. @throws ApiError `not_found` */
+export const showLeadFile = staffRead({
+  access: consultantsOfLead,
+  input: FileParamsSchema,
+  async run({ deps, principal, input: { id, file_id: file } }) {
+    const found = await findFileOfLead(deps.store.read, id, file)
+    const bytes = found && (await deps.uploads.files.read(file))
+    if (!found || !bytes) throw new ApiError('not_found')
+    await noteFileTaken(deps.uploads, principal, id, file)
+    return { name: found.name, content: Buffer.from(bytes).toString('base64') }
+  },
+})
+
+const SideSchema = z.enum(['kept', 'gone'])
+
+const ChoiceSchema = z.object(
+  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, SideSchema])) as Record<keyof MergeChoice, typeof SideSchema>,
+)
+
+/** Makes one of two leads: `id` is kept. @throws DomainError `conflict` when either was changed since it was looked at */
+export const mergeLeads = staffChange({
+  access: consultantsOfBothLeads,
+  input: LeadsParamsSchema.extend({ version: z.int(), other_version: z.int(), choice: ChoiceSchema }),
+  async run({ deps, principal, input: { id, other, version, other_version, choice } }) {
+    const asked = { keptId: id, goneId: other, version, otherVersion: other_version, choice }
+    return { merge: await merge(deps.booking, principal, asked) }
+  },
+})
+
+/** Notes that two leads are two people, or that they may be one after all. */
+export const tellApart = staffChange({
+  access: consultantsOfBothLeads,
+  input: LeadsParamsSchema.extend({ is_apart: z.boolean() }),
+  async run({ deps, principal, input: { id, other, is_apart } }) {
+    await tell(deps.booking, principal, { leadId: id, otherId: other, isApart: is_apart })
+  },
+})
+
+/** Takes a merge back. @throws DomainError `conflict`, `forbidden`; FieldsError when it is too late */
+export const undoMerge = staffChange({
+  access: consultantsOfLead,
+  input: LeadParamsSchema.extend({ merge: LeadParamsSchema.shape.id }).extend({ version: z.int() }),
+  run: ({ deps, principal, input: { id, merge: mergeId, version } }) =>
+    undoLeadMerge(deps.booking, principal, { leadId: id, mergeId, version }),
+})

@@ -1,0 +1,220 @@
+/** The inbox, one lead whole, and the export. */
+import { z } from 'zod'
+import { noteExport } from '../../../commands/leads/note-export.ts'
+import { noteSeen } from '../../../commands/leads/note-seen.ts'
+import { describeOrders } from '../../../commands/order-items.ts'
+import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
+import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
+import { listLeadsById } from '../../../store/queries/leads/doubles.ts'
+import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../store/queries/leads/lead-list.ts'
+import { listMailsOf } from '../../../store/queries/leads/lead-mails.ts'
+import { totalsAt } from '../../../store/queries/leads/lead-totals.ts'
+import {
+  findLead,
+  listEvents,
+  listOfLead,
+  listProposalEvents,
+  readLeadChanges,
+} from '../../../store/queries/leads/leads.ts'
+import { listTasks } from '../../../store/queries/leads/tasks.ts'
+import { listOrdersOfLeads } from '../../../store/queries/orders.ts'
+import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
+import { findPerson } from '../../../store/queries/staff/people.ts'
+import { ApiError } from '../../errors.ts'
+import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
+import { consultants, consultantsOfLead } from '../access.ts'
+import { namesOfStaff } from '../settings.ts'
+import { staffRead } from '../staff-function.ts'
+import { clocksAt, deliveriesIn, LeadParamsSchema, presentItem, presentLead, rushesOf, standsOf } from './lead-items.ts'
+
+const minuteMs = 60_000
+
+const dayMs = 86_400_000
+
+const StatusesSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(LEAD_STATUSES)).max(LEAD_STATUSES.length))
+
+/** What the inbox is narrowed and ordered by, as its address has it. */
+export const FILTERS = {
+  q: SearchTextSchema.optional(),
+  status: StatusesSchema.optional(),
+  office: CodeSchema.optional(),
+  owner: CodeSchema.optional(),
+  country: CodeSchema.optional(),
+  edition: CodeSchema.optional(),
+  source: CodeSchema.optional(),
+  days: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .optional(),
+  waiting: FlagSchema.optional(),
+  sort: z.enum(LEAD_ORDERS).default('newest'),
+}
+
+type Asked = z.output<z.ZodObject<typeof FILTERS>>
+
+/** The same for the store: of the offices that whoever asks may see. @param now milliseconds since 1970 */
+export const filterOf = ({ q, days, waiting, sort: _, ...asked }: Asked, principal: Principal, now: number) => ({
+  ...asked,
+  text: q,
+  offices: officesSeen(principal),
+  isWaiting: waiting,
+  // to the minute, so that pages of one minute are of one list
+  since: days ? Math.floor(now / minuteMs) * minuteMs - days * dayMs : undefined,
+})
+
+/** The inbox: leads of the offices that whoever asks may see. */
+export const listLeads = staffRead({
+  access: consultants,
+  input: PagingSchema.extend(FILTERS),
+  async run({ deps, principal, input: { page, per_page, ...asked } }) {
+    const now = deps.booking.now()
+    const filter = filterOf(asked, principal, now)
+    // the count first: what comes meanwhile is told once more rather than never
+    const [changes, clockOf] = await Promise.all([readLeadChanges(deps.store.read), clocksAt(deps.store.read, now)])
+    const list = { order: asked.sort, page, perPage: per_page }
+    const { leads, total, isCapped } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
+    const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
+    const addresses = leads.map(({ email }) => email)
+    const [rushes, refused] = await Promise.all([
+      rushesOf(deps.store.read, withOrders, now),
+      findRefusedAddresses(deps.store.read, addresses),
+    ])
+    const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
+    return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
+  },
+})
+
+/** A number that moves whenever an inbox would look another way. */
+export const showChanges = staffRead({
+  access: consultants,
+  run: async ({ deps }) => ({ changes: await readLeadChanges(deps.store.read) }),
+})
+
+const eventsMax = 500
+
+/** A lead whole: what the person sent, and everything that was noted since. */
+export const showLead = staffRead({
+  access: consultantsOfLead,
+  input: LeadParamsSchema,
+  async run({ deps, principal, input: { id } }) {
+    const db = deps.store.read
+    const [lead, events, sent, proposing, tasks, names] = await Promise.all([
+      findLead(db, id),
+      listEvents(db, id, eventsMax),
+      listOfLead(db, id),
+      listProposalEvents(db, id),
+      listTasks(db, id),
+      namesOfStaff(db),
+    ])
+    if (!lead) throw new ApiError('not_found')
+    const now = deps.booking.now()
+    const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
+    const [owner, stands, mails, refused, clockOf] = await Promise.all([
+      lead.owner_id ? findPerson(db, lead.owner_id) : null,
+      standsOf(db, id, sent.orders, { now, locale: principal.locale }),
+      listMailsOf(db, id, references),
+      findRefusedAddresses(db, [lead.email]),
+      clocksAt(db, now),
+    ])
+    await noteSeen(deps.booking, principal, id)
+    const deliveryIn = deliveriesIn(mails)
+    return {
+      lead: presentLead(lead, clockOf(lead), null, refused.get(lead.email)),
+      owner: owner && { id: owner.id, name: owner.name },
+      merged_into: lead.merged_into,
+      inquiries: sent.inquiries.map(withoutSecrets),
+      orders: sent.orders.map(withoutSecrets),
+      proposals: openProposals(proposing).filter(({ reference, field }) => {
+        const from = [...sent.inquiries, ...sent.orders].find((one) => one.reference === reference)
+        return from && acceptedValue(lead, from, field) !== lead[field]
+      }),
+      stands,
+      tasks,
+      events: events.map((event) => {
+        const data = withNames(JSON.parse(event.data) as Told, names)
+        const { before } = data as { before?: BeforeAnswer }
+        return {
+          ...event,
+          data,
+          delivery: deliveryIn({ kind: event.kind, data }),
+          can_undo: event.kind === 'answered' && canUndoAnswer({ at: event.at, before }, lead, now),
+        }
+      }),
+    }
+  },
+})
+
+type Told = Record<string, unknown>
+
+/** Rules and whoever hands leads over note people by their ids, also of those who have left; whoever reads it knows names. */
+function withNames(data: Told, names: ReadonlyMap<string, string>): Told {
+  const named = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(named) : (typeof value === 'string' && names.get(value)) || value
+  return { ...data, ...('from' in data && { from: named(data.from) }), ...('to' in data && { to: named(data.to) }) }
+}
+
+/** What the person said, and not what keeps a retry from being a second lead. */
+function withoutSecrets<T extends { idempotency_key: string; body_hash: string; attribution: string }>(row: T) {
+  const { idempotency_key: _, body_hash: __, attribution, ...said } = row
+  return { ...said, attribution: JSON.parse(attribution) as Record<string, unknown> }
+}
+
+const idsMax = 200_000
+
+/** A piece of an export: small enough that visitors' requests come between two. */
+const rowsMax = 500
+
+/** Which leads an export of the inbox has, in their order: noted in the audit before anything leaves, with the filter and how many there are. */
+export const exportLeads = staffRead({
+  access: consultants,
+  input: z.object({ ...FILTERS, format: z.enum(['csv', 'xlsx']) }),
+  async run({ deps, principal, input: { format, ...asked } }) {
+    const filter = filterOf(asked, principal, deps.booking.now())
+    const ids = await listLeadIds(deps.store.read, filter, { order: asked.sort, most: idsMax })
+    await noteExport(deps.booking, principal, 'lead.exported', 'leads', { format, count: ids.length, filter: asked })
+    return { ids }
+  },
+})
+
+/**
+ * Leads by their ids, in that order, those that the person may see now: an export takes minutes, and rights end meanwhile.
+ * Not below `/api/staff`: only exports, which are in the audit, read pieces.
+ * @throws ApiError `forbidden` when the person was disabled meanwhile
+ */
+export const listRows = staffRead({
+  access: consultants,
+  input: z.object({ ids: z.array(LeadParamsSchema.shape.id).max(rowsMax) }),
+  async run({ deps, principal, input: { ids } }) {
+    const db = deps.store.read
+    const person = await findPerson(db, principal.staffId)
+    if (!person || person.disabledAt !== null || person.role === 'editor') throw new ApiError('forbidden')
+    const offices = officesSeen({ ...principal, ...person })
+    const found = new Map((await listLeadsById(db, ids)).map((lead) => [lead.id, lead]))
+    const clockOf = await clocksAt(db, deps.booking.now())
+    const leads = ids
+      .flatMap((id) => found.get(id) ?? [])
+      .filter(({ office, merged_into }) => !merged_into && (!offices || offices.some((one) => one === office)))
+    const orders = await listOrdersOfLeads(
+      db,
+      leads.map(({ id }) => id),
+    )
+    const items = await describeOrders(db, orders, principal.locale)
+    const ordersOf = Map.groupBy(orders, ({ lead_id }) => lead_id)
+    return {
+      leads: leads.map((lead) => ({
+        ...presentLead(lead, clockOf(lead)),
+        orders: (ordersOf.get(lead.id) ?? []).map(({ reference, status }) => ({
+          reference,
+          status,
+          items: (items.get(reference) ?? []).map(presentItem),
+        })),
+      })),
+    }
+  },
+})

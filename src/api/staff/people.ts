@@ -1,0 +1,116 @@
+/** The people of the console. What lets somebody in or out asks for a fresh proof. */
+import { z } from 'zod'
+import { invitePerson } from '../../commands/staff/invite.ts'
+import { changeRights, disablePerson, enablePerson } from '../../commands/staff/people.ts'
+import { resetPerson } from '../../commands/staff/reset-password.ts'
+import { requireProof } from '../../commands/staff/sessions.ts'
+import { officesSeen } from '../../domain/staff/principal.ts'
+import { countOpenLeads } from '../../store/queries/staff/hand-over.ts'
+import { listPasskeys } from '../../store/queries/staff/passkeys.ts'
+import { listPeople } from '../../store/queries/staff/people.ts'
+import { admins, consultants } from './access.ts'
+import { done, emailField, localeField, officesField, roleField } from './fields.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+const params = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
+
+/** In the process a body comes with the names of the address: what an endpoint doesn't know is dropped. */
+const version = z.int().positive()
+
+/** Invites somebody. */
+export const invite = staffChange({
+  access: admins,
+  input: z.object({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
+  async run({ deps: { staff }, principal, input: body }) {
+    requireProof(principal, staff.now())
+    const { staffId, address } = await invitePerson(staff, principal, body)
+    return { id: staffId, address: staff.sendsMail ? null : address }
+  },
+})
+
+/** Changes somebody’s role, offices and absence. */
+export const changePersonRights = staffChange({
+  access: admins,
+  input: params.extend({
+    version,
+    role: roleField,
+    offices: officesField,
+    absent_until: z.int().positive().nullable(),
+  }),
+  async run({ deps: { staff }, principal, input: { id, absent_until: absentUntil, ...rights } }) {
+    requireProof(principal, staff.now())
+    await changeRights(staff, principal, id, { ...rights, absentUntil })
+  },
+})
+
+/** Mails somebody a link to set a new password, and takes a lost second factor away where that is said. */
+export const resetAccess = staffChange({
+  access: admins,
+  input: params.extend({ second_factor: z.boolean() }),
+  async run({ deps: { staff }, principal, input: { id, ...body } }) {
+    requireProof(principal, staff.now())
+    const { address } = await resetPerson(staff, principal, id, { second: body.second_factor })
+    return { ...done, address: staff.sendsMail ? null : address }
+  },
+})
+
+/** Lets somebody in no more; their open leads go to somebody else, or to nobody. */
+export const disable = staffChange({
+  access: admins,
+  input: params.extend({ version, leads_to: z.string().max(40).nullable() }),
+  async run({ deps: { staff }, principal, input: { id, ...body } }) {
+    requireProof(principal, staff.now())
+    return disablePerson(staff, principal, id, { version: body.version, leadsTo: body.leads_to })
+  },
+})
+
+/** Lets somebody in again. */
+export const enable = staffChange({
+  access: admins,
+  input: params.extend({ version }),
+  async run({ deps: { staff }, principal, input: { id, ...body } }) {
+    requireProof(principal, staff.now())
+    await enablePerson(staff, principal, id, body.version)
+  },
+})
+
+/** Everybody of the console. Times are milliseconds since 1970. */
+export const listEverybody = staffRead({
+  access: admins,
+  async run({ deps }) {
+    const db = deps.store.read
+    const people = (await listPeople(db)).map(async (person) => ({
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      offices: [...person.offices],
+      locale: person.locale,
+      version: person.version,
+      absent_until: person.absentUntil,
+      state: stateOf(person),
+      has_second_factor: person.totpSecret !== null || (await listPasskeys(db, person.id)).length > 0,
+      open_leads: await countOpenLeads(db, person.id),
+    }))
+    return { people: await Promise.all(people) }
+  },
+})
+
+function stateOf({ disabledAt, passwordHash }: { disabledAt: number | null; passwordHash: string | null }) {
+  if (disabledAt !== null) return 'disabled' as const
+  return passwordHash === null ? ('invited' as const) : ('active' as const)
+}
+
+/** Who leads can be given to: consultants and admins who aren't disabled, of the offices that whoever asks sees. */
+export const listColleagues = staffRead({
+  access: consultants,
+  async run({ deps, principal }) {
+    const seen = officesSeen(principal)
+    const people = (await listPeople(deps.store.read)).filter(
+      ({ role, offices, disabledAt }) =>
+        disabledAt === null &&
+        (role === 'admin' || (role === 'consultant' && (!seen || offices.some((office) => seen.includes(office))))),
+    )
+    return { colleagues: people.map(({ id, name }) => ({ id, name })) }
+  },
+})

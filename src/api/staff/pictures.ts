@@ -1,0 +1,207 @@
+/** The picture library. */
+import { z } from 'zod'
+import { addPicture as add } from '../../commands/pictures/add-picture.ts'
+import { changePicture as change } from '../../commands/pictures/change-picture.ts'
+import { removePicture as remove } from '../../commands/pictures/remove-picture.ts'
+import { replacePicture as replace } from '../../commands/pictures/replace-picture.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { foldText } from '../../domain/folding.ts'
+import { text } from '../../domain/form-fields.ts'
+import { localize } from '../../domain/localized.ts'
+import { FocusSchema } from '../../domain/pictures/focus.ts'
+import { altMax, pictureBytesMax } from '../../domain/pictures/limits.ts'
+import { canBeShown, formPath } from '../../domain/pictures/picture.ts'
+import { PICTURE_CODE, pictureCodeMax, pictureReference } from '../../domain/pictures/picture-name.ts'
+import { PICTURE_TYPES } from '../../domain/pictures/picture-type.ts'
+import { findPictureUses, type PictureUse } from '../../store/queries/pictures/picture-uses.ts'
+import {
+  altOf,
+  findPicture,
+  listPictures as list,
+  type PictureRow,
+  pictureOf,
+} from '../../store/queries/pictures/pictures.ts'
+import { ApiError } from '../errors.ts'
+import { editors } from './access.ts'
+import { namesOfStaff, VersionSchema } from './settings.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+export const AltSchema = z.object({ en: z.string(), vi: z.string(), tw: z.string() })
+
+export const PictureItemSchema = z.object({
+  code: z.string(),
+  /** How content names it, `picture:CODE`. */
+  reference: z.string(),
+  name: z.string(),
+  type: z.enum(PICTURE_TYPES),
+  width: z.int(),
+  height: z.int(),
+  byte_size: z.int(),
+  /** Addresses of a small and of a large width; null while they are made anew. */
+  thumbnail: z.string().nullable(),
+  preview: z.string().nullable(),
+  alt: AltSchema,
+  focus_x: z.int(),
+  focus_y: z.int(),
+  /** Languages in which it isn't described yet. */
+  missing: z.array(z.enum(LOCALES)),
+  /** Whether pages may show it: described in every language, and made. */
+  is_ready: z.boolean(),
+  /** Whether widths are still being made. */
+  is_waiting: z.boolean(),
+  /** How many things show it. */
+  uses: z.int(),
+  version: z.int(),
+  changed_at: z.int(),
+  changed_by: z.string().nullable(),
+})
+
+export type PictureItem = z.input<typeof PictureItemSchema>
+
+const thumbnailWidth = 320
+
+const previewWidth = 1280
+
+export function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap<string, string>): PictureItem {
+  const picture = pictureOf(row)
+  const webp = picture.forms.filter(({ format }) => format === 'webp')
+  const address = (width: number) => {
+    const form = webp.find((one) => one.width >= width) ?? webp.at(-1)
+    return form ? formPath(picture, form) : null
+  }
+  const alt = altOf(row)
+  const { code, name, width, height, byte_size, focus_x, focus_y, version, changed_at } = row
+  return {
+    code,
+    name,
+    width,
+    height,
+    byte_size,
+    focus_x,
+    focus_y,
+    version,
+    changed_at,
+    reference: pictureReference(code),
+    type: row.type as PictureItem['type'],
+    thumbnail: address(thumbnailWidth),
+    preview: address(previewWidth),
+    alt,
+    missing: LOCALES.filter((locale) => alt[locale] === ''),
+    is_ready: canBeShown(picture),
+    is_waiting: row.is_waiting === 1,
+    uses,
+    changed_by: (row.changed_by && names.get(row.changed_by)) ?? null,
+  }
+}
+
+export const UseSchema = z.object({ kind: z.string(), key: z.string(), label: z.string() })
+
+export function presentUse({ kind, key, labels }: PictureUse, locale: Locale): z.input<typeof UseSchema> {
+  const { en = labels.vi ?? labels.tw, ...others } = labels
+  return { kind, key, label: en === undefined ? key : localize({ en, ...others }, locale).text }
+}
+
+const CodeSchema = z.string().max(pictureCodeMax).regex(PICTURE_CODE)
+
+const params = z.object({ code: CodeSchema })
+
+/** What a list is narrowed to. */
+export const PICTURE_VIEWS = ['ready', 'incomplete', 'unused', 'used'] as const
+
+/** Pictures, the newest first. */
+export const listPictures = staffRead({
+  access: editors,
+  input: z.object({
+    q: z.string().max(200).optional(),
+    view: z.enum(PICTURE_VIEWS).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(500).default(60),
+  }),
+  async run({ deps: { store }, input: { q = '', view, page, per_page: perPage } }) {
+    const [rows, uses, names] = await Promise.all([
+      list(store.read),
+      findPictureUses(store.read),
+      namesOfStaff(store.read),
+    ])
+    const items = rows
+      .filter((row) => isNamed(row, q))
+      .map((row) => presentPicture(row, uses.get(row.code)?.length ?? 0, names))
+      .filter(({ is_ready, uses: count }) => {
+        if (view === 'ready' || view === 'incomplete') return is_ready === (view === 'ready')
+        return view === undefined || count > 0 === (view === 'used')
+      })
+    return {
+      pictures: items.slice((page - 1) * perPage, page * perPage),
+      total: items.length,
+      page,
+      per_page: perPage,
+    }
+  },
+})
+
+/** Whether every word of a question stands in what a picture is called or said to show. */
+function isNamed({ code, name, alt_en, alt_vi, alt_tw }: PictureRow, question: string): boolean {
+  const said = foldText([code, name, alt_en, alt_vi, alt_tw].join(' '))
+  return foldText(question)
+    .split(' ')
+    .every((word) => said.includes(word))
+}
+
+/** One picture, and what shows it. @throws ApiError `not_found` */
+export const showPicture = staffRead({
+  access: editors,
+  input: params,
+  async run({ deps: { store }, principal, input: { code } }) {
+    const [row, all, names] = await Promise.all([
+      findPicture(store.read, code),
+      findPictureUses(store.read),
+      namesOfStaff(store.read),
+    ])
+    if (!row) throw new ApiError('not_found')
+    const uses = all.get(code) ?? []
+    return {
+      picture: presentPicture(row, uses.length, names),
+      uses: uses.map((use) => presentUse(use, principal.locale)),
+    }
+  },
+})
+
+/** Keeps a picture. A file that is there already isn't kept twice: its code is answered. */
+export const addPicture = staffChange({
+  access: editors,
+  fileBytesMax: pictureBytesMax,
+  run: ({ deps, principal, file }) => add(deps.pictures, principal, file),
+})
+
+/** Describes a picture. @throws DomainError `conflict` when somebody has changed it since */
+export const changePicture = staffChange({
+  access: editors,
+  input: params.extend({
+    version: VersionSchema,
+    alt: z.object({ en: text(altMax), vi: text(altMax), tw: text(altMax) }),
+    focus_x: FocusSchema,
+    focus_y: FocusSchema,
+  }),
+  run: ({ deps, principal, input: { code, ...body } }) => change(deps.pictures, principal, { code, ...body }),
+})
+
+/** Puts another file in a picture's place. @throws DomainError `conflict` when somebody has changed it since */
+export const replacePicture = staffChange({
+  access: editors,
+  input: params.extend({ version: z.coerce.number().int().min(1) }),
+  fileBytesMax: pictureBytesMax,
+  run: ({ deps, principal, file, input: { code, version } }) =>
+    replace(deps.pictures, principal, { code, version }, file),
+})
+
+/** Takes a picture out for good. @throws DomainError `conflict` when somebody has changed it since; ApiError `conflict` with its uses while something shows it */
+export const removePicture = staffChange({
+  access: editors,
+  input: params.extend({ version: VersionSchema }),
+  async run({ deps, principal, input: { code, version } }) {
+    const uses = await remove(deps.pictures, principal, { code, version })
+    if (uses.length > 0)
+      throw new ApiError('conflict', { current: { uses: uses.map((use) => presentUse(use, principal.locale)) } })
+    return { done: true as const }
+  },
+})

@@ -1,0 +1,197 @@
+/** Redirects: listed, added by hand or as a pasted list, tested, removed. */
+import { z } from 'zod'
+import {
+  addRedirects as add,
+  problemsBeside,
+  removeRedirect as remove,
+} from '../../../commands/redirects/change-redirects.ts'
+import { FieldsError } from '../../../domain/domain-error.ts'
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { splitPrefix } from '../../../domain/locale.ts'
+import { pathKey, readTo } from '../../../domain/redirects/address.ts'
+import { followRules, isElsewhere, openRules } from '../../../domain/redirects/rules.ts'
+import { thingPath } from '../../../domain/site-paths.ts'
+import type { Principal } from '../../../domain/staff/principal.ts'
+import { countRedirectUses, listRedirects as list, type Redirect } from '../../../store/queries/redirects.ts'
+import type { ApiDeps } from '../../context.ts'
+import { PagingSchema, SearchTextSchema } from '../../parameters.ts'
+import { editors } from '../access.ts'
+import { namesOfStaff } from '../settings.ts'
+import { staffChange, staffRead } from '../staff-function.ts'
+import { thingsOf } from './things-of.ts'
+import { lookUp, readList, readTyped, type Typed } from './typed-rules.ts'
+
+const dayMs = 86_400_000
+
+const countedDays = 90
+
+/** Old addresses, by their names. */
+export const listRedirects = staffRead({
+  access: editors,
+  input: PagingSchema.extend({
+    q: SearchTextSchema.optional(),
+    kind: z.enum(['hand', 'automatic', 'gone']).optional(),
+  }),
+  async run({ deps, principal, input: { page, per_page, q = '', kind } }) {
+    const db = deps.store.read
+    const found = (await list(db)).filter((one) => isOf(one, kind) && says(one, q))
+    const rows = found.slice((page - 1) * per_page, page * per_page)
+    const from = new Date(deps.booking.now() - countedDays * dayMs).toISOString().slice(0, 10)
+    const ids = rows.map(({ id }) => id)
+    const [names, uses, things] = await Promise.all([
+      namesOfStaff(db),
+      countRedirectUses(db, ids, from),
+      thingsOf(db, rows, principal.locale),
+    ])
+    const redirects = rows.map(({ isAutomatic, isOver, staffId, ...one }) => ({
+      ...one,
+      is_elsewhere: one.to !== null && isElsewhere(one.to),
+      is_automatic: isAutomatic,
+      is_over: isOver,
+      who: (staffId && names.get(staffId)) ?? null,
+      of: things.get(one.id) ?? null,
+      leads_anyway: isName(one),
+      uses: uses.get(one.id)?.count ?? 0,
+      last_used: uses.get(one.id)?.last ?? null,
+    }))
+    return { total: found.length, page, per_page, redirects }
+  },
+})
+
+function isOf({ isAutomatic, to }: Redirect, kind: 'hand' | 'automatic' | 'gone' | undefined): boolean {
+  if (kind === 'gone') return to === null
+  return kind === undefined || isAutomatic === (kind === 'automatic')
+}
+
+/** From a name of an article to another of it. */
+const isName = ({ from, to }: Pick<Redirect, 'from' | 'to'>) =>
+  to !== null && thingPath(from) !== from && thingPath(from) === thingPath(to)
+
+/** As it is typed or as it is kept. */
+function says({ from, to }: Redirect, text: string): boolean {
+  if (text === '') return true
+  const typed = text.toLowerCase()
+  const kept = pathKey(text)?.toLowerCase()
+  return [from, to ?? ''].some((address) => {
+    const own = address.toLowerCase()
+    return own.includes(typed) || plain(own).includes(typed) || (kept !== undefined && own.includes(kept))
+  })
+}
+
+function plain(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+const address = z.string().max(2000)
+
+const edition = z.enum(LOCALES).nullable()
+
+const listMax = 200_000
+
+/** Adds one. @throws FieldsError that names what is wrong with either address */
+export const addRedirect = staffChange({
+  access: editors,
+  input: z.object({ from: address, to: address.nullable(), edition, is_over: z.boolean().default(false) }),
+  async run({ deps, principal, input: { from, to, edition: own, is_over } }) {
+    const fields = { from: 'from', to: 'to' }
+    if (to?.trim() === '') throw new FieldsError([{ path: 'to', key: 'fields.redirect.to_missing' }])
+    if (to === null && is_over) throw new FieldsError([{ path: 'is_over', key: 'fields.redirect.over_gone' }])
+    await addTyped(deps, principal, [{ from, to, edition: own, isOver: is_over, fields }], false)
+  },
+})
+
+/** Adds a pasted list, all or none. @throws FieldsError that names every line that is wrong, `lines.3` the third */
+export const importRedirects = staffChange({
+  access: editors,
+  input: z.object({ list: z.string().max(listMax), edition }),
+  async run({ deps, principal, input: { list, edition: own } }) {
+    const { typed, problems } = readList(list, own)
+    if (problems.length > 0 && typed.length === 0) throw new FieldsError(problems)
+    await addTyped(deps, principal, typed, true, problems)
+    return { added: typed.length }
+  },
+})
+
+/** Everything that is wrong is told at once. */
+async function addTyped(
+  deps: ApiDeps,
+  by: Principal,
+  typed: readonly Typed[],
+  isImport: boolean,
+  known: readonly FieldsError['problems'][number][] = [],
+): Promise<void> {
+  const { rules, problems } = readTyped(typed, deps.site)
+  const toField = (rule: { path: string }) =>
+    typed.find(({ fields }) => fields.from === rule.path)?.fields.to ?? rule.path
+  const there = await list(deps.store.read)
+  const looked = await lookUp(deps, rules, there, toField)
+  const all = [...known, ...problems, ...problemsBeside(there, rules), ...looked]
+  if (all.length > 0) throw new FieldsError(all)
+  await add(deps.store, by, { rules, isImport }, deps.booking.now())
+}
+
+/** Removes a redirect. */
+export const removeRedirect = staffChange({
+  access: editors,
+  input: z.object({ redirect: z.uuid() }),
+  async run({ deps, principal, input: { redirect } }) {
+    await remove(deps.store, principal, redirect, deps.booking.now())
+  },
+})
+
+const ENDS = ['page', 'elsewhere', 'gone', 'nothing', 'circle'] as const
+
+const TestedSchema = z.object({
+  edition: z.enum(LOCALES),
+  path: z.string(),
+  /** Whether a page stands at the address itself, and no redirect leads away from it. */
+  stands: z.boolean(),
+  steps: z.array(
+    z.object({ edition: z.enum(LOCALES), path: z.string(), to: z.string().nullable(), is_automatic: z.boolean() }),
+  ),
+  end: z.enum(ENDS),
+  /** Where it ends; null where nothing stands. */
+  address: z.string().nullable(),
+  status: z.int(),
+})
+
+/** What somebody meets who asks for an address, rule by rule. */
+export const testAddress = staffRead({
+  access: editors,
+  input: z.object({ address: z.string().max(2000), edition: z.enum(LOCALES).default('vi') }),
+  async run({ deps: { site, store }, input: { address, edition } }): Promise<z.input<typeof TestedSchema>> {
+    const asked = readTo(address, null, site.editionOf)
+    if ('problem' in asked || isElsewhere(asked.to))
+      throw new FieldsError([{ path: 'address', key: 'fields.redirect.from_unreadable' }])
+    const { prefix, rest } = splitPrefix(asked.to)
+    const locale: Locale = prefix ?? edition
+    const path = bare(rest)
+    const way = followRules(openRules(await list(store.read)), locale, path)
+    const [first] = way.steps
+    const own = await site.statusOf(locale, path)
+    // an article leads on from any of its names: of one that it had, a redirect says so
+    const isFormerName = first !== undefined && own >= 300 && own < 400 && thingPath(path) !== path
+    const said = { edition: locale, path, stands: own < 400 && !first?.rule.isOver && !isFormerName }
+    if (said.stands || !first) {
+      const stands = own < 400
+      return { ...said, steps: [], end: stands ? 'page' : 'nothing', address: stands ? path : null, status: own }
+    }
+    const steps = way.steps.map(({ locale: of, path: at, rule }) => ({
+      edition: of,
+      path: at,
+      to: rule.to,
+      is_automatic: rule.isAutomatic,
+    }))
+    if (way.end === 'elsewhere') return { ...said, steps, end: 'elsewhere', address: way.to, status: 301 }
+    if (way.end === 'loop') return { ...said, steps: steps.slice(0, -1), end: 'circle', address: null, status: own }
+    if (way.end !== 'page') return { ...said, steps, end: 'gone', address: null, status: 410 }
+    const status = await site.statusOf(way.locale, bare(way.to))
+    return { ...said, steps, end: status < 400 ? 'page' : 'nothing', address: way.to, status }
+  },
+})
+
+const bare = (address: string) => /^[^?#]*/.exec(address)?.[0] ?? ''

@@ -1,0 +1,165 @@
+/** What admins set for all: calendars, response goals, rules of assignment, templates of answers. */
+import { z } from 'zod'
+import { removeTemplate as remove, saveTemplate as save } from '../../commands/leads/save-template.ts'
+import { saveSetting } from '../../commands/staff/save-setting.ts'
+import { OFFICES } from '../../domain/codes.ts'
+import { PLACEHOLDERS } from '../../domain/leads/answers/placeholders.ts'
+import { TemplateIdSchema, TemplateSchema } from '../../domain/leads/answers/template.ts'
+import { AssignmentSchema, NO_RULES } from '../../domain/leads/assignment.ts'
+import { DEFAULT_GOALS, GoalsSchema } from '../../domain/leads/goals.ts'
+import { eachWeekday, WorkingCalendarSchema } from '../../domain/leads/working-calendar.ts'
+import { listTemplates as list } from '../../store/queries/leads/answer-templates.ts'
+import { calendarKey, type Held, readClockSettings } from '../../store/queries/leads/clock-settings.ts'
+import { readSetting } from '../../store/queries/leads/console-settings.ts'
+import { listPeople } from '../../store/queries/staff/people.ts'
+import type { Database } from '../../store/store.ts'
+import { admins, consultants, everyoneSignedIn } from './access.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+export const HeldSchema = z.object({
+  /** 0 while nobody has set it. */
+  version: z.int(),
+  changed_at: z.int().nullable(),
+  /** A name; null while nobody has set it, or when they are unknown. */
+  changed_by: z.string().nullable(),
+})
+
+/** The version that a form was drawn from. */
+export const VersionSchema = z.int().min(0)
+
+export const SavedSchema = z.object({ version: z.int() })
+
+export const presentHeld = (
+  { version, changedAt, changedBy }: Omit<Held<unknown>, 'value'>,
+  names: ReadonlyMap<string, string>,
+): z.input<typeof HeldSchema> => ({
+  version,
+  changed_at: changedAt,
+  changed_by: (changedBy && names.get(changedBy)) ?? null,
+})
+
+/** Everybody's name, by their id. */
+export const namesOfStaff = async (db: Database): Promise<Map<string, string>> =>
+  new Map((await listPeople(db)).map(({ id, name }) => [id, name]))
+
+/** When each office works. */
+export const listCalendars = staffRead({
+  access: everyoneSignedIn,
+  async run({ deps: { store } }) {
+    const [{ calendars }, names] = await Promise.all([readClockSettings(store.read), namesOfStaff(store.read)])
+    return {
+      calendars: OFFICES.map((office) => {
+        const { value, ...held } = calendars[office]
+        const { zone, week, days } = value
+        return {
+          office,
+          ...presentHeld(held, names),
+          zone,
+          week: eachWeekday((day) => [...week[day]]),
+          days: days.map(({ date, name, spans }) => ({ date, name, spans: [...spans] })),
+        }
+      }),
+    }
+  },
+})
+
+/** Sets an office's calendar. @throws DomainError `conflict` when somebody has set it since */
+export const saveCalendar = staffChange({
+  access: admins,
+  input: z.object({ office: z.enum(OFFICES) }).and(WorkingCalendarSchema.extend({ version: VersionSchema })),
+  async run({ deps: { store, booking }, principal, input: { office, version, ...value } }) {
+    const byItself = (await readClockSettings(store.read)).calendars[office].value
+    const setting = { key: calendarKey(office), value, version, byItself, isOnSite: true }
+    return saveSetting(store, principal, setting, booking.now())
+  },
+})
+
+/** How soon each office means to answer, and who can be told when it doesn't. */
+export const showGoals = staffRead({
+  access: everyoneSignedIn,
+  async run({ deps: { store } }) {
+    const [{ goals }, names, people] = await Promise.all([
+      readClockSettings(store.read),
+      namesOfStaff(store.read),
+      listPeople(store.read),
+    ])
+    const { value, ...held } = goals
+    const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
+    return { ...presentHeld(held, names), goals: value, people: working.map(({ id, name }) => ({ id, name })) }
+  },
+})
+
+/** Sets the goals of all offices. @throws DomainError `conflict` when somebody has set them since */
+export const saveGoals = staffChange({
+  access: admins,
+  input: z.object({ version: VersionSchema, goals: GoalsSchema }),
+  run: ({ deps: { store, booking }, principal, input: { version, goals } }) =>
+    saveSetting(store, principal, { key: 'goals', value: goals, version, byItself: DEFAULT_GOALS }, booking.now()),
+})
+
+const nobodyYet = { value: NO_RULES, version: 0, changedAt: null, changedBy: null }
+
+/** Who new leads are given to, and who they can be given to. */
+export const showAssignment = staffRead({
+  access: everyoneSignedIn,
+  async run({ deps: { store } }) {
+    const [setting, names, people] = await Promise.all([
+      readSetting(store.read, 'assignment'),
+      namesOfStaff(store.read),
+      listPeople(store.read),
+    ])
+    const held = setting ?? nobodyYet
+    const { rules } = AssignmentSchema.safeParse(held.value).data ?? NO_RULES
+    const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
+    return {
+      ...presentHeld(held, names),
+      rules,
+      people: working.map(({ id, name, offices, role }) => ({
+        id,
+        name,
+        offices: [...offices],
+        is_admin: role === 'admin',
+      })),
+    }
+  },
+})
+
+/** Sets the rules. @throws DomainError `conflict` when somebody has set them since */
+export const saveAssignment = staffChange({
+  access: admins,
+  input: z.object({ version: VersionSchema, rules: AssignmentSchema.shape.rules }),
+  run({ deps: { store, booking }, principal, input: { version, rules } }) {
+    const setting = { key: 'assignment' as const, value: { rules }, version, byItself: NO_RULES }
+    return saveSetting(store, principal, setting, booking.now())
+  },
+})
+
+const params = z.object({ template: TemplateIdSchema })
+
+/** The texts for answers. */
+export const listTemplates = staffRead({
+  access: consultants,
+  async run({ deps: { store }, principal }) {
+    const [templates, names] = await Promise.all([list(store.read, principal.locale), namesOfStaff(store.read)])
+    return {
+      templates: templates.map(({ id, value, ...held }) => ({ id, ...presentHeld(held, names), ...value })),
+      places: [...PLACEHOLDERS],
+    }
+  },
+})
+
+/** Keeps a template; an id that is not there yet makes one. @throws DomainError `conflict` when somebody has changed it since */
+export const saveTemplate = staffChange({
+  access: admins,
+  input: params.and(TemplateSchema.extend({ version: VersionSchema })),
+  run: ({ deps: { store, booking }, principal, input: { template: id, version, ...template } }) =>
+    save(store, principal, { id, version, template }, booking.now()),
+})
+
+/** Takes a template out of use. @throws DomainError `conflict` when somebody has changed it since */
+export const removeTemplate = staffChange({
+  access: admins,
+  input: params.extend({ version: VersionSchema }),
+  run: ({ deps: { store, booking }, principal, input: { template: id, version } }) =>
+    remove(store, principal, { id, version }, booking.now()),
+})

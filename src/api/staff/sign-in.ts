@@ -1,0 +1,223 @@
+/** Signing in and out, by password, code or passkey; proving who one is; and the one-time links of invitations and resets. */
+
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { acceptInvitation, readLink, setPasswordByLink } from '../../commands/staff/accept.ts'
+import { proveByPassword } from '../../commands/staff/account.ts'
+import type { Visit } from '../../commands/staff/deps.ts'
+import { isSetupOpen, makeFirstAdmin } from '../../commands/staff/first-admin.ts'
+import type { SignedIn } from '../../commands/staff/open-session.ts'
+import {
+  beginPasskeyProof,
+  beginPasskeySignIn,
+  proveByPasskey,
+  signInByPasskey,
+} from '../../commands/staff/passkeys.ts'
+import { askForReset } from '../../commands/staff/reset-password.ts'
+import { awaitedFactors, showCode } from '../../commands/staff/second-factor.ts'
+import { signOut } from '../../commands/staff/sessions.ts'
+import { signIn } from '../../commands/staff/sign-in.ts'
+import { deviceMs, wholeMs } from '../../domain/staff/times.ts'
+import type { Caller } from '../context.ts'
+import { anybody, oneself } from './access.ts'
+import {
+  asOptions,
+  codeField,
+  credentialField,
+  emailField,
+  localeField,
+  nameField,
+  passwordField,
+  timeZoneField,
+  tokenField,
+} from './fields.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** From where somebody comes; whoever asks in the process without a browser comes from nowhere known. */
+export const visitOf = ({ visit, address }: Caller): Visit =>
+  visit ?? { network: address, agent: '', device: null, session: null }
+
+/** Leaves what a sign-in opened in the browser; the answer says how far it is. */
+export function keepSignedIn(caller: Caller, { token, stage, device, expiresAt }: SignedIn, now: number) {
+  caller.setCookie?.('session', token, seconds(expiresAt - now))
+  if (device) caller.setCookie?.('device', device, seconds(deviceMs))
+  return { stage }
+}
+
+/** Leaves a session's new token in the browser. */
+export function keepToken(caller: Caller, { token }: { token: string }): void {
+  caller.setCookie?.('session', token, seconds(wholeMs))
+}
+
+/** Who is signed in, and what they may. */
+export const showMe = staffRead({
+  access: oneself,
+  run: async ({ principal: { name, email, role, offices, locale, timeZone, isStrong } }) => ({
+    name,
+    email,
+    role,
+    offices: [...offices],
+    locale,
+    time_zone: timeZone,
+    is_strong: isStrong,
+  }),
+})
+
+/** Mail and password: a whole session, or half of one where a second factor is awaited. */
+export const signInByPassword = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: z.strictObject({ email: emailField, password: passwordField }),
+  run: async ({ deps: { staff }, caller, input }) =>
+    keepSignedIn(caller, await signIn(staff, input, visitOf(caller)), staff.now()),
+})
+
+/** What whoever gave the right password can show beside it; null when nobody has. */
+export const showAwaited = staffRead({
+  access: anybody,
+  async run({ deps: { staff }, caller }) {
+    const { session } = visitOf(caller)
+    const found = session === null ? null : await awaitedFactors(staff, session)
+    return {
+      factors: found && { app: found.app, passkeys: found.passkeys, recovery_codes: found.recoveryCodes },
+    }
+  },
+})
+
+/** A code of the app, or a recovery code, after the password. */
+export const signInByCode = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: z.strictObject({ code: codeField }),
+  run: async ({ deps: { staff }, caller, input }) =>
+    keepSignedIn(caller, await showCode(staff, input.code, visitOf(caller)), staff.now()),
+})
+
+const AnswerSchema = z.strictObject({ response: credentialField })
+
+const asAnswer = (response: unknown) => response as AuthenticationResponseJSON
+
+/** What a browser needs to sign in by passkey. */
+export const askPasskey = staffChange({
+  access: anybody,
+  limit: 'posts',
+  run: async ({ deps: { staff } }) => asOptions(await beginPasskeySignIn(staff)),
+})
+
+/** Signs in by passkey. */
+export const signInWithPasskey = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: AnswerSchema,
+  run: async ({ deps: { staff }, caller, input }) =>
+    keepSignedIn(caller, await signInByPasskey(staff, asAnswer(input.response), visitOf(caller)), staff.now()),
+})
+
+/** What a browser needs to prove by passkey that one sits there. */
+export const askProof = staffChange({
+  access: oneself,
+  run: async ({ deps: { staff }, principal }) => asOptions(await beginPasskeyProof(staff, principal)),
+})
+
+/** Proves by passkey that one sits there. */
+export const proveWithPasskey = staffChange({
+  access: oneself,
+  input: AnswerSchema,
+  async run({ deps: { staff }, caller, principal, input }) {
+    keepToken(caller, await proveByPasskey(staff, principal, asAnswer(input.response)))
+  },
+})
+
+/** For what is dangerous: the password once more. */
+export const prove = staffChange({
+  access: oneself,
+  limit: 'posts',
+  input: z.strictObject({ current_password: passwordField }),
+  async run({ deps: { staff }, caller, principal, input }) {
+    keepToken(caller, await proveByPassword(staff, principal, input.current_password))
+  },
+})
+
+/** Ends the session that the browser came with. */
+export const endSession = staffChange({
+  access: anybody,
+  async run({ deps: { staff }, caller }) {
+    const { session } = visitOf(caller)
+    if (session !== null) await signOut(staff, session, caller.principal ?? null)
+    caller.setCookie?.('session', null)
+  },
+})
+
+/** Whom a link lets in; null when it was used, is over or never was. */
+export const showLink = staffRead({
+  access: anybody,
+  input: z.object({ token: tokenField }),
+  async run({ deps: { staff }, input: { token } }) {
+    if (await isSetupOpen(staff, token)) return { link: { kind: 'setup' as const, email: '', locale: null } }
+    const found = await readLink(staff, token)
+    return { link: found && { kind: found.kind, email: found.person.email, locale: found.person.locale } }
+  },
+})
+
+/** The first admin, by the link that a start printed; signs them in. */
+export const setUpConsole = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: z.strictObject({
+    token: tokenField,
+    email: emailField,
+    name: nameField,
+    password: passwordField,
+    locale: localeField,
+    time_zone: timeZoneField,
+  }),
+  async run({ deps: { staff }, caller, input: { token, time_zone: timeZone, ...admin } }) {
+    return keepSignedIn(
+      caller,
+      await makeFirstAdmin(staff, token, { ...admin, timeZone }, visitOf(caller)),
+      staff.now(),
+    )
+  },
+})
+
+/** Whoever was invited sets password, name, language and zone, and is signed in. */
+export const acceptLink = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: z.strictObject({
+    token: tokenField,
+    name: nameField,
+    password: passwordField,
+    locale: localeField,
+    time_zone: timeZoneField,
+  }),
+  async run({ deps: { staff }, caller, input: { token, time_zone: timeZone, ...newcomer } }) {
+    return keepSignedIn(
+      caller,
+      await acceptInvitation(staff, token, { ...newcomer, timeZone }, visitOf(caller)),
+      staff.now(),
+    )
+  },
+})
+
+/** A new password by a mailed link; whoever set it signs in with it. */
+export const setPassword = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: z.strictObject({ token: tokenField, password: passwordField }),
+  async run({ deps: { staff }, caller, input: { token, password } }) {
+    await setPasswordByLink(staff, token, password, visitOf(caller))
+  },
+})
+
+/** Says the same for everybody: whether there is such a person is nobody’s business. */
+export const forgotPassword = staffChange({
+  access: anybody,
+  limit: 'posts',
+  input: z.strictObject({ email: emailField }),
+  async run({ deps: { staff }, caller, input }) {
+    await askForReset(staff, input.email, visitOf(caller))
+  },
+})

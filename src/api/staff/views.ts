@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { removeView as remove, renameView as rename, saveView as save } from '../../commands/leads/saved-views.ts'
+import { FieldsError } from '../../domain/domain-error.ts'
+import { text } from '../../domain/form-fields.ts'
+import { listViews as list } from '../../store/queries/leads/saved-views.ts'
+import { consultants } from './access.ts'
+import { FILTERS } from './leads/read-leads.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+const params = z.object({ view: z.string().regex(/^[0-9a-z]{16}$/) })
+
+const titleField = text(60)
+
+const queryMax = 1000
+
+/** One's own views of the inbox. */
+export const listViews = staffRead({
+  access: consultants,
+  run: async ({ deps: { store }, principal }) => ({ views: await list(store.read, principal.staffId) }),
+})
+
+/** Keeps a filter. @throws FieldsError that names what the inbox doesn't know or can't read */
+export const saveView = staffChange({
+  access: consultants,
+  input: z.object({ title: titleField, query: z.string().max(queryMax) }),
+  async run({ deps, principal, input: { title, query: typed } }) {
+    const query = readFilter(typed)
+    return { id: await save(deps.booking, principal, { name: title, query }), query }
+  },
+})
+
+/** Gives an own view another name. */
+export const renameView = staffChange({
+  access: consultants,
+  input: params.extend({ title: titleField }),
+  async run({ deps, principal, input: { view, title } }) {
+    await rename(deps.booking, principal, view, title)
+  },
+})
+
+/** Removes an own view. */
+export const removeView = staffChange({
+  access: consultants,
+  input: params,
+  async run({ deps, principal, input: { view } }) {
+    await remove(deps.booking, principal, view)
+  },
+})
+
+/** The filter as it is kept: without what is empty, in one order, so that equal ones are equal. */
+function readFilter(query: string): string {
+  const given = [...new URLSearchParams(query)].filter(([, value]) => value !== '')
+  const names = given.map(([name]) => name)
+  const unknown = names.filter((name, at) => !Object.hasOwn(FILTERS, name) || names.indexOf(name) !== at)
+  if (unknown.length > 0) refuse('unknown', unknown)
+  const { error } = z.object(FILTERS).safeParse(Object.fromEntries(given))
+  if (error)
+    refuse(
+      'unreadable',
+      error.issues.map(({ path }) => String(path[0])),
+    )
+  if (given.length === 0) throw new FieldsError([{ path: 'query', key: 'fields.query.empty' }])
+  return String(new URLSearchParams(given.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+function refuse(key: 'unknown' | 'unreadable', names: readonly string[]): never {
+  const said = [...new Set(names)].map((name) => name.slice(0, 40)).join(', ')
+  throw new FieldsError([{ path: 'query', key: `fields.query.${key}`, values: { names: said } }])
+}

@@ -1,0 +1,12 @@
+/** What a browser needs to make a passkey or to use one; asked for by script/passkeys.ts. */
+import type { ActionFunctionArgs } from 'react-router'
+import { consoleContext } from '../../shell/console-context.ts'
+import { asAnswer, notFound } from '../../shell/refused.ts'
+
+export function action({ context, params: { purpose } }: ActionFunctionArgs) {
+  const { staff } = context.get(consoleContext)
+  const asks = { new: staff.askNewPasskey, proof: staff.askProof, 'sign-in': staff.askPasskey }
+  const ask = new Map(Object.entries(asks)).get(purpose ?? '')
+  if (!ask) throw notFound()
+  return asAnswer(() => ask())
+}
