@@ -1,7 +1,7 @@
 /** The database that is served from, brought to what this version knows; and a replica for pages. */
 import { randomUUID } from 'node:crypto'
 import { orderNames } from '../commands/order-names.ts'
-import { SERVING } from '../store/postgres/lifeline.ts'
+import { SERVING } from '../store/postgres/pool.ts'
 import { readSiteId } from '../store/queries/settings.ts'
 import { openReplica, type Replica } from '../store/replica.ts'
 import { openStore, type Store } from '../store/store.ts'

@@ -3,10 +3,8 @@ import { Kysely } from 'kysely'
 import { observing } from './observed.ts'
 import { isOutage } from './outage.ts'
 import { contentVersion } from './per-version.ts'
-import type { ConnectionCount } from './postgres/connections.ts'
 import { postgresDialect } from './postgres/dialect.ts'
-import type { Patience } from './postgres/lifeline.ts'
-import { type OutageReport, openPool } from './postgres/pool.ts'
+import { type ConnectionCount, type OutageReport, openPool, type Patience } from './postgres/pool.ts'
 import { readReplicaState } from './queries/settings.ts'
 import type { Tables } from './schema.ts'
 import type { Database } from './store.ts'
@@ -76,17 +74,6 @@ export function openReplica(
       clearInterval(timer)
       await db.destroy()
     },
-  }
-}
-
-/** What a replica has, asked once. @throws DatabaseAway */
-export async function lookAtReplica(url: string, patience: Patience) {
-  const nobody = { onAway: () => undefined, onBack: () => undefined }
-  const { db } = connect(url, { patience, connectionsMax: 1, ...nobody })
-  try {
-    return await readReplicaState(db)
-  } finally {
-    await db.destroy()
   }
 }
 

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SERVING } from '../../src/store/postgres/lifeline.ts'
-import { lookAtReplica } from '../../src/store/replica.ts'
+import { readReplicaState } from '../../src/store/queries/settings.ts'
+import { openStore } from '../../src/store/store.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import { startLoad } from '../support/cluster/load.ts'
 import { foundOf, tell } from '../support/cluster/outcome.ts'
@@ -98,7 +98,10 @@ test('a booking that one instance took is answered by staff at the other', async
 })
 
 test('the replica knows whose it is, and has what the primary has', async () => {
-  const stateOf = (port: number) => lookAtReplica(addressOf(port), SERVING)
+  const stateOf = async (port: number) => {
+    const store = openStore(addressOf(port))
+    return readReplicaState(store.read).finally(store.close)
+  }
   const own = await stateOf(pair.primary.pooledPort)
   expect(own.siteId).toMatch(/^[\w-]{36}$/)
   await expect.poll(() => stateOf(pair.replica.pooledPort)).toEqual(own)

@@ -7,7 +7,7 @@ import { buildApi, buildBooking } from '../support/builders.ts'
 import { createStore } from '../support/databases.ts'
 import { openGate } from '../support/gate.ts'
 
-const patience = { suspectMs: 400, probeMs: 2_000, queryMaxMs: 60_000 }
+const patience = { connectMs: 2_000, queryMaxMs: 60_000 }
 
 /** Each has a gate before it; `reports` is what the log would say of the replica. */
 async function openPair() {

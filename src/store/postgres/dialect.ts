@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import { ConnectionLost, OutcomeUnknown } from '../outage.ts'
-import type { Patience } from './lifeline.ts'
+import type { Patience } from './pool.ts'
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]

@@ -1,10 +1,16 @@
-/** PostgreSQL's connections: their errors are heard, an outage ends what waits for them instead of the process, and of several servers it is the one that takes writes. */
-import type { PostgresPool } from 'kysely'
-import type pg from 'pg'
-import { DatabaseAway } from '../outage.ts'
-import { type ConnectionCount, type Connections, openConnections } from './connections.ts'
-import { createLifeline, type Patience } from './lifeline.ts'
-import { demandPrimary, findServer, hostOf, serversIn, type Wanted } from './servers.ts'
+/** PostgreSQL's connections: an outage ends what waits for them instead of the process, and of several servers the one that takes writes is used. */
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { ConnectionLost, DatabaseAway } from '../outage.ts'
+import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn, type Wanted } from './servers.ts'
+
+/** In milliseconds: for a connection, a free one or a new one, and for the answer to a query. */
+export type Patience = { connectMs: number; queryMaxMs: number }
+
+/** For visitors, who are told within five seconds. */
+export const SERVING: Patience = { connectMs: 4000, queryMaxMs: 4500 }
+/** For migrations, loads and whatever else may take its time. */
+export const PATIENT: Patience = { connectMs: 10_000, queryMaxMs: Number.POSITIVE_INFINITY }
 
 export type OutageReport = {
   onAway: (cause: unknown) => void
@@ -15,63 +21,149 @@ export type OutageReport = {
 export type PoolOptions = {
   patience: Patience
   report: OutageReport
-  /** How many connections it has at most. */
   connectionsMax: number
   /** Which of several servers. */
   wanted?: Wanted
 }
 
-/** A pool for Kysely. Whatever waits for a database that is away is rejected with DatabaseAway. */
+export type ConnectionCount = { open: number; idle: number; waiting: number }
+
+/** While the database is away it is asked again so often, and has so long to answer. */
+const askAgainMs = 200
+const answerMs = 2000
+
+/** Counts and times come as bigint text; all of ours fit a number. */
+const types = {
+  getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+    oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+/** read_only_sql_transaction: the server has become another one's standby. */
+const READ_ONLY = '25006'
+/** After which the server, or a pooler before it, hangs up. */
+const isLastWord = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC')
+
+/** A pool for Kysely. While the database is away, whatever needs it is rejected at once with DatabaseAway. */
 export function openPool(
   url: string,
   { patience, report, connectionsMax, wanted = 'primary' }: PoolOptions,
 ): PostgresPool & { count: () => ConnectionCount } {
   const servers = serversIn(url)
   const areMany = servers.length > 1
-  const onlyOne = areMany ? null : url
-  const lifeline = createLifeline({
-    patience,
-    async probe(onStart) {
-      server = await findServer(server ? [server] : servers, wanted, areMany, onStart)
-    },
-    // what was connected before is of no use after: whoever comes then finds fresh connections, of several servers at the one that answers as wanted
-    onAway(cause) {
-      connections?.cut()
-      connections = null
-      server = onlyOne
-      report.onAway(cause)
-    },
-    onBack: (ms) => report.onBack(ms, hostOf(server ?? url)),
-  })
-  let server = onlyOne
-  let finding: Promise<string> | null = null
-  let connections: Connections | null = null
+  let server: string | null = areMany ? null : url
+  let pool: pg.Pool | null = null
+  let away: DatabaseAway | null = null
+  let looking: Promise<void> | null = null
+  let isEnded = false
+  const open = new Set<pg.PoolClient>()
+  const broken = new WeakSet<pg.PoolClient>()
+  /** The same object for the same connection: Kysely knows it by that. */
+  const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 
-  const find = async (): Promise<string> => {
-    finding ??= findServer(servers, wanted, areMany).finally(() => {
-      finding = null
+  function openAt(connectionString: string): pg.Pool {
+    const opened = new pg.Pool({
+      connectionString,
+      types: types as pg.CustomTypesConfig,
+      keepAlive: true,
+      max: connectionsMax,
+      connectionTimeoutMillis: patience.connectMs,
+      ...(Number.isFinite(patience.queryMaxMs) && { query_timeout: patience.queryMaxMs }),
+      ...(areMany && wanted === 'primary' && { onConnect: demandPrimary }),
     })
+    // an idle connection that the server ends is replaced by the next query's
+    opened.on('error', () => undefined)
+    opened.on('connect', (client) => {
+      open.add(client)
+      client.on('error', () => broken.add(client))
+      client.on('end', () => open.delete(client))
+    })
+    return opened
+  }
+
+  /** Connections that are asked for from now on are new ones, of several servers to the one that answers as wanted then. */
+  function renew(): void {
+    void pool?.end()
+    pool = null
+    if (areMany) server = null
+  }
+  /** Ends every connection at once, whatever it is doing: none is of use after an outage. */
+  function cut(): void {
+    for (const client of open) destroy(client)
+    open.clear()
+    renew()
+  }
+
+  /** Asks which server answers as wanted. If none does, the database is away, and is asked again until one does. */
+  function look(): Promise<void> {
+    if (away) return Promise.resolve()
+    looking ??= find(Date.now()).finally(() => {
+      looking = null
+    })
+    return looking
+  }
+  async function find(since: number): Promise<void> {
     try {
-      return await lifeline.watch(finding, () => undefined)
+      server = await findServer(server ? [server] : servers, wanted, areMany, answerMs)
+      if (away) report.onBack(Date.now() - since, hostOf(server))
+      away = null
     } catch (error) {
-      if (error instanceof DatabaseAway) throw error
-      lifeline.doubt()
+      if (isEnded) return
+      if (!away) {
+        away = new DatabaseAway(error)
+        report.onAway(error)
+      }
+      cut()
+      setTimeout(find, askAgainMs, since).unref()
+    }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    // of several servers one is chosen before the first connection
+    if (!server) await look()
+    if (away) throw away
+    pool ??= openAt(server ?? url)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (isCrowded(error)) throw error
+      void look()
       throw new DatabaseAway(error)
     }
   }
-  const check = areMany && wanted === 'primary' ? demandPrimary : async (_: pg.ClientBase) => undefined
+
+  /** @throws ConnectionLost, DatabaseAway; else what the server said */
+  async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<unknown> {
+    try {
+      return await client.query(text, values)
+    } catch (error) {
+      if ((error as { code?: unknown }).code === READ_ONLY) renew()
+      const isLate = (error as Error).message === 'Query read timeout'
+      if (isLate) destroy(client)
+      if (isLate || isLastWord(error)) broken.add(client)
+      if (!broken.has(client) || (error instanceof pg.DatabaseError && !isLastWord(error))) throw error
+      void look()
+      throw isLate ? new DatabaseAway(error) : new ConnectionLost(error)
+    }
+  }
+
+  const watch = (client: pg.PoolClient): PostgresPoolClient => ({
+    query: ((text: string, values: unknown[]) => ask(client, text, values)) as unknown as PostgresPoolClient['query'],
+    release: (isDiscarded) => client.release(isDiscarded || broken.has(client)),
+  })
+
   return {
     options: {},
-    count: () => connections?.count() ?? { open: 0, idle: 0, waiting: 0 },
+    count: () => ({ open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }),
     async connect() {
-      lifeline.demand()
-      server ??= await find()
-      connections ??= openConnections({ url: server, max: connectionsMax, lifeline, check })
-      return connections.take()
+      const client = await connect()
+      const known = watched.get(client) ?? watch(client)
+      watched.set(client, known)
+      return known
     },
     async end() {
-      lifeline.end()
-      await connections?.end()
+      isEnded = true
+      await pool?.end()
     },
   }
 }

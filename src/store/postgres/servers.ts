@@ -30,20 +30,18 @@ export async function demandPrimary(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The first of some servers that answers as wanted, asked all at once over connections of their own. Of one server nothing is wanted but an answer.
- * @param onStart is given a way to end the asking. @throws Error why each of them did not
+ * The first of some servers that answers as wanted within a time, asked all at once over connections of their own. Of one server nothing is wanted but
+ * an answer. @throws Error why each of them did not
  */
 export async function findServer(
   servers: readonly string[],
   wanted: Wanted,
   isOneOfMany: boolean,
-  onStart: (abandon: () => void) => void = () => undefined,
+  withinMs: number,
 ): Promise<string> {
-  const clients = servers.map((server) => new pg.Client({ connectionString: server, connectionTimeoutMillis: 10_000 }))
-  onStart(() => clients.forEach(destroy))
   const demand = wanted === 'primary' && isOneOfMany ? demandPrimary : (client: pg.Client) => client.query('select 1')
-  const asked = servers.map(async (server, at) => {
-    await askOnce(clients[at] as pg.Client, demand)
+  const asked = servers.map(async (server) => {
+    await askOnce(server, withinMs, demand)
     return server
   })
   try {
@@ -55,14 +53,16 @@ export async function findServer(
   }
 }
 
-async function askOnce(client: pg.Client, demand: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function askOnce(server: string, withinMs: number, demand: (client: pg.Client) => Promise<unknown>) {
+  const limits = { connectionTimeoutMillis: withinMs, query_timeout: withinMs }
+  const client = new pg.Client({ connectionString: server, ...limits })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await demand(client)
-  } catch (error) {
-    if (!isCrowded(error)) throw error
-  } finally {
     void client.end().catch(() => undefined)
+  } catch (error) {
+    destroy(client)
+    if (!isCrowded(error)) throw error
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/store/outage.ts'
-import type { Patience } from '../../../src/store/postgres/lifeline.ts'
+import type { Patience } from '../../../src/store/postgres/pool.ts'
 import { isUniqueViolation, openStore, type Tx } from '../../../src/store/store.ts'
 import { buildApi, buildBooking, expectError } from '../../support/builders.ts'
 import { adminUrl, createDatabase, createStore } from '../../support/databases.ts'
@@ -11,7 +11,7 @@ import { type Gate, openGate } from '../../support/gate.ts'
 import { loadContent } from '../../support/load-content.ts'
 
 /** A database that lives has all the time to say so that a busy machine may need. */
-const patience: Patience = { suspectMs: 400, probeMs: 60_000, queryMaxMs: 60_000 }
+const patience: Patience = { connectMs: 60_000, queryMaxMs: 60_000 }
 
 /** A store behind a gate, and what it reported. */
 async function openBehindGate(given: Partial<Patience> = {}) {
@@ -80,13 +80,13 @@ test('transactions that the server ends half-way are done again, once', async ()
 })
 
 test('a database that stands still is found out, then refused at once, and used again when it is back', async () => {
-  const { store, gate, reports } = await openBehindGate({ probeMs: 2_000 })
+  const { store, gate, reports } = await openBehindGate({ connectMs: 1_000, queryMaxMs: 1_000 })
   await Promise.all(Array.from({ length: 10 }, () => ask(store)))
   gate.freeze()
   // more than there are connections: who waits for one is told as well
   const errors = await Promise.all(Array.from({ length: 30 }, () => failure(ask(store))))
   for (const error of errors) expect(error).toBeInstanceOf(DatabaseAway)
-  expect(reports).toEqual(['away'])
+  await expect.poll(() => reports).toEqual(['away'])
   // nothing passes the gate, so that only a refusal without asking ends this
   expect(await failure(ask(store))).toBeInstanceOf(DatabaseAway)
   gate.open()
@@ -225,13 +225,16 @@ test.each(limited)('a booking is told 503 with Retry-After when %s', async (_, s
   expect((await api.post('/api/Home/add_inq', booking)).status).toBe(200)
 })
 
-test('reads and transactions whose connections are cut are done again, and nobody sees it', async () => {
+test('transactions whose connections are cut are done again, and nobody sees it; a read fails as an outage', async () => {
   const { store, gate, reports, direct } = await openBehindGate()
-  const slow = Array.from({ length: 8 }, () => failure(sql`select pg_sleep(5)`.execute(store.read)))
-  const writing = failure(store.transaction((tx) => sql`select pg_sleep(5)`.execute(tx)))
+  const reading = failure(sql`select pg_sleep(5)`.execute(store.read))
+  const writing = Array.from({ length: 8 }, () =>
+    failure(store.transaction((tx) => sql`select pg_sleep(5)`.execute(tx))),
+  )
   await expect.poll(() => countOf(direct, "state = 'active'")).toBe(9)
   gate.cut()
-  expect(await Promise.all([...slow, writing])).toEqual(Array.from({ length: 9 }, () => null))
+  expect(await reading).toBeInstanceOf(DatabaseAway)
+  expect(await Promise.all(writing)).toEqual(writing.map(() => null))
   expect(reports).toEqual([])
 })
 
