@@ -148,3 +148,44 @@ test('a name that is too long stays in the account form', async () => {
   })
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(`value="${name}"`)])
 })
+
+describe('what the console’s scripts ask for', () => {
+  const sent = (path: string, who: string, body: FormData | URLSearchParams) =>
+    fetch(`${server.origin}/console/${path}`, {
+      method: 'POST',
+      headers: { Cookie: cookies[who] ?? '', Origin: server.origin, Referer: `${server.origin}/console/account` },
+      body,
+    })
+
+  test.each([
+    ['passkey/sign-in', 'nobody', 200],
+    ['passkey/new', 'nobody', 401],
+    ['passkey/new', 'an editor', 200],
+    ['passkey/proof', 'nobody', 401],
+    ['passkey/proof', 'an editor', 200],
+    ['passkey/other', 'an editor', 404],
+    ['pictures/upload', 'a consultant', 403],
+    ['pictures/upload', 'an editor', 422],
+  ])('a POST to %s by %s is answered %i', async (path, who, status) => {
+    const file = new FormData()
+    file.set('file', new File(['no picture'], 'a.jpg'))
+    const answer = await sent(path, who, path.startsWith('pictures') ? file : new URLSearchParams())
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      status,
+      status === 404 ? expect.anything() : expect.stringContaining('application/json'),
+      'private, no-store',
+    ])
+  })
+
+  test.each([
+    ['nobody', 401],
+    ['an editor', 403],
+    ['a consultant', 200],
+  ])('the news of the inbox are answered to %s with %i', async (who, status) => {
+    const answer = await fetch(`${server.origin}/console/leads/changes`, { headers: { Cookie: cookies[who] ?? '' } })
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      status === 200 ? { changes: expect.any(Number) } : expect.objectContaining({ message: expect.any(String) }),
+    ])
+  })
+})

@@ -25,7 +25,7 @@ async function fillIn(form: HTMLFormElement): Promise<void> {
 }
 
 async function askOwner({ dataset }: HTMLFormElement): Promise<unknown> {
-  const answer = await fetch(dataset.question ?? '', { method: 'POST' })
+  const answer = await fetch(dataset.question ?? '', { method: 'POST', body: new URLSearchParams() })
   if (!answer.ok) throw new Error(String(answer.status))
   const { options } = (await answer.json()) as { options: never }
   const credential =
