@@ -11,9 +11,11 @@ import { LOCALES, type Locale } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/expiry.ts'
 import { addressInEdition, editionOfOrigin, prefixed } from '../domain/locale.ts'
 import { figuresOfDay } from '../store/queries/blocks.ts'
+import { prepareTexts } from '../store/search/texts.ts'
 import type { Store } from '../store/store.ts'
 import { apiDeps } from './api-deps.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
+import { startPurges } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { createConsole } from './console/mount.ts'
@@ -28,14 +30,17 @@ import { openKeptFiles } from './files/open-kept-files.ts'
 import { boundConnections, oneAtATime, refuseTwoHosts } from './http/connections.ts'
 import { createLog, type Log, logRequest } from './http/log.ts'
 import { createTally } from './http/tally.ts'
+import { cleanupJobs } from './jobs/cleanup.ts'
+import { periodicJobs } from './jobs/periodic-jobs.ts'
+import { createJobs, type Jobs } from './jobs/runner.ts'
 import { createKeptPages } from './kept-pages.ts'
 import { createLastKnown, type LastKnown } from './last-known.ts'
+import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { openDatabase, openReadReplica } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
-import { startWork } from './periodic-work.ts'
 import { startPictures } from './pictures/pictures-service.ts'
 import { serveMedia } from './pictures/serve-media.ts'
 import { keepPrivate } from './private-files.ts'
@@ -49,7 +54,6 @@ import { createSite, fixedPathsOf } from './site.ts'
 import { staffDeps } from './staff/staff-deps.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
-import { startSweep, sweepJobs } from './sweep.ts'
 import { startUploads } from './uploads-service.ts'
 
 /** Twice Node's: the longest address that the site makes has some 4 KB. A client may hold a head that never ends for 20 s. */
@@ -86,7 +90,8 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const store = await openDatabase(config, log, say)
   const replica = await openReadReplica(config, store, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
-  const sender = openMail(config, store, log, say)
+  const jobs = createJobs(log)
+  const sender = openMail(config, store, log, say, jobs)
   const files = openKeptFiles(config, store, (err) =>
     log.error({ err }, 'a file was not removed, and is left to the sweep'),
   )
@@ -94,15 +99,10 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   files.look().catch((err: unknown) => log.error({ err }, 'files can’t be reached: see FILES_URL'))
   const folder = config.FILES_URL ? null : filesFolder(config)
   const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_ROOM }, log)
-  const pictures = startPictures(uploads.deps, files, log)
+  const pictures = startPictures(uploads.deps, files, log, { jobs })
+  pictures.wake()
   const rights = rightsDeps(store, config, files)
-  const stopSweep = startSweep(
-    {
-      ...sweepJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rights),
-      pictures: pictures.look,
-    },
-    log,
-  )
+  for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rights)) jobs.add(job)
   // known once the port is: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
   const officeOrigin = () => consoleOrigin(config, (server.address() as AddressInfo).port)
@@ -163,11 +163,11 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const { drawnArticles } = front
   const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
-  let work = { stop: async () => {} }
+  let stopPurges = async () => {}
   const watch = await watchContent(store)
   const isStopping = endWith(server, {
     drainSeconds: config.DRAIN_SECONDS,
-    rest: () => Promise.allSettled([work.stop(), sender.stop(), stopSweep()]),
+    rest: () => Promise.allSettled([jobs.stop(), sender.stop(), stopPurges()]),
     async flush() {
       await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
       watch.stop()
@@ -213,6 +213,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       readState: () => readState(store, looks),
       hasBucket: config.FILES_URL !== null,
       backupEveryHours: config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null,
+      jobs,
     })
     const app = createApp(parts)
     statusOf = (locale, path) => pageStatus(parts, locale, path)
@@ -233,17 +234,16 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     const answerAny = (req: IncomingMessage, res: ServerResponse) =>
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
     server.on('request', oneAtATime(refuseTwoHosts(answerAny)))
-    work = startWork(config, {
-      store,
-      desk,
-      watch,
-      secret,
-      officeOrigin: officeOrigin(),
-      build: front.version,
-      log,
-      onMailOwed: sender.wake,
-      siteOrigins: origins.ownOrigins,
-    })
+    const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
+    const periodic = { store, desk, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
+    for (const job of periodicJobs({ ...periodic, onMailOwed: sender.wake })) jobs.add(job)
+    const prepareSearch = () =>
+      void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'the search could not be prepared'))
+    prepareSearch()
+    watch.onChange(prepareSearch)
+    const siteOrigins = origins.ownOrigins.length > 0 ? [...origins.ownOrigins] : [officeOrigin()]
+    const purge = { store, watch, origins: siteOrigins, secret, build: front.version, log }
+    if (config.CDN_PURGE_URL) stopPurges = startPurges({ ...purge, url: config.CDN_PURGE_URL }).stop
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)
@@ -254,16 +254,17 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   server.listen(config.PORT, config.HOST, open)
 }
 
-function openMail(config: Config, store: Store, log: Log, say: Say) {
+function openMail(config: Config, store: Store, log: Log, say: Say, jobs: Jobs) {
   const folder = mailFolder(config)
   if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
     say('WARNING: CAPTCHA_TEST_ANSWER is set: it answers any captcha, and no work is asked for')
-  return startMailSender(
-    store,
-    createMailTransport(config.SMTP_URL, config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>', folder),
-    log,
+  const transport = createMailTransport(
+    config.SMTP_URL,
+    config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>',
+    folder,
   )
+  return startMailSender(store, transport, log, Date.now, LEASE, jobs)
 }
 
 /** Before the door opens, so that not even the first visitor's form needs the database. */

@@ -11,6 +11,7 @@ import { readNewestBackup } from '../store/queries/rights/backups.ts'
 import type { Replica } from '../store/replica.ts'
 import type { Store } from '../store/store.ts'
 import { errors } from './http/log.ts'
+import type { Jobs } from './jobs/runner.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import type { readState } from './ready.ts'
 import { isSameText } from './signing.ts'
@@ -26,6 +27,7 @@ export type MetricSources = {
   hasBucket: boolean
   /** How old the newest backup may become, in hours; null without scheduled backups. */
   backupEveryHours: number | null
+  jobs: Pick<Jobs, 'succeededAt'>
 }
 
 /** Each gauge's help, its value (null: not shown), and for values by label that label's name. */
@@ -139,6 +141,7 @@ function gaugesOf(sources: MetricSources, now: State | null, freeBytes: number |
     backup_interval_seconds: ['BACKUP_EVERY_HOURS', backupEveryHours && backupEveryHours * 3600],
     page_cache_bytes: ['Bytes of cached pages', cache?.bytes() ?? null],
     page_cache_pages: ['Number of cached pages', cache?.count() ?? null],
+    job_last_success_timestamp_seconds: ['When a job last ended without an error', sources.jobs.succeededAt(), 'job'],
     disk_free_bytes: ['Free bytes on the disk of DATA_DIR', freeBytes],
   }
 }

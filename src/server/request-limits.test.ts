@@ -43,18 +43,18 @@ test('drawn images have a limit of their own', async () => {
 })
 
 test('while a picture is made, its sender’s address has its pages', async () => {
-  const made = Promise.withResolvers<{ forms: [] }>()
+  const made = Promise.withResolvers<{ made: { forms: [] } }>()
   const { deps } = startPictures(
     {} as never,
     { inFolder: async (_: string, work: (folder: string) => unknown) => work('') } as never,
     {} as never,
-    { make: () => made.promise } as never,
+    { pool: { run: () => made.promise } as never },
   )
   const app = new Hono()
   app.use(limited().pages)
   app.get('/picture', async (c) => c.json(await deps.take('a file')))
   app.get('/page', (c) => {
-    made.resolve({ forms: [] })
+    made.resolve({ made: { forms: [] } })
     return c.text('page')
   })
   const answers = await Promise.all([app.request('/picture'), app.request('/page')])

@@ -8,8 +8,8 @@ import { clearDemo } from '../../src/commands/content/clear-demo.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
+import { cleanupJobs } from '../../src/server/jobs/cleanup.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
-import { sweep, sweepJobs } from '../../src/server/sweep.ts'
 import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { redeemCaptcha } from '../../src/store/queries/inquiries.ts'
 import { insertMails, markAttempt, markSent } from '../../src/store/queries/outbox.ts'
@@ -30,11 +30,11 @@ async function openSweeping(engine: Engine, keep = '') {
   const folder = join(temporaryFolder(), 'files')
   mkdirSync(folder, { recursive: true })
   const failures: unknown[] = []
-  const log = { info: () => undefined, error: (failure: unknown) => failures.push(failure) }
-  const sweepAt = (time: number, files = createFolderFiles(folder)) => {
+  const sweepAt = async (time: number, files = createFolderFiles(folder)) => {
     const deps = { store, now: () => time, files }
     const rights = { ...deps, mailFiles: createMailFiles(join(folder, 'mail')), mark: (text: string) => text }
-    return sweep(sweepJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, rights), log as never)
+    for (const { name, run } of cleanupJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, rights))
+      await run().catch((error: unknown) => failures.push({ err: error, job: name }))
   }
   const left = async () => ({
     mails: (await store.read.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind),
@@ -129,7 +129,9 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     await leaveTraces(place)
     const files = { ...createFolderFiles(place.folder), list: () => Promise.reject(new Error('the disk is away')) }
     await place.sweepAt(start + 400 * DAY, files)
-    expect(place.failures).toEqual([{ err: expect.objectContaining({ message: 'the disk is away' }), what: 'uploads' }])
+    expect(place.failures).toEqual([
+      { err: expect.objectContaining({ message: 'the disk is away' }), job: 'cleanup of uploads' },
+    ])
     expect(await place.left()).toMatchObject({ mails: ['failed', 'waiting'], captchas: 0, misses: [] })
   })
 

@@ -1,6 +1,7 @@
 /** Sends what the outbox owes: claims with a lease, sends, marks; a dead mail server delays mail and nothing else. */
 import { claimMails, readBacklog } from '../../store/queries/outbox.ts'
 import type { Store } from '../../store/store.ts'
+import { createJobs, type Jobs } from '../jobs/runner.ts'
 import { deliver, type Log } from './delivery.ts'
 import { LEASE, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
@@ -23,75 +24,39 @@ export function startMailSender(
   log: Log,
   now: () => number = Date.now,
   times: LeaseTimes = LEASE,
+  jobs: Jobs = createJobs({ info: () => undefined, error: log.error }),
 ): MailSender {
-  const sleep = createSleep()
   /** By the mail's id: what is in hand is never claimed again, not even when its lease could not be renewed. */
   const inHand = new Map<number, Promise<void>>()
   let isStopping = false
+  let warnedAt = 0
   const delivery = { store, transport, log, now, times, isStopping: () => isStopping }
 
   /** Takes as many due mails as there are free places; one slow mail holds up none of the others. */
-  async function take(): Promise<number> {
+  async function run(): Promise<null> {
     const free = transport.width - inHand.size
-    if (free === 0) return 0
+    if (free === 0 || isStopping) return null
     const claimedAt = now()
     const mails = await store.transaction((tx) => claimMails(tx, claimedAt, times.leaseMs, free, [...inHand.keys()]))
     for (const mail of mails) {
       const sending = deliver(delivery, mail, claimedAt + times.leaseMs).finally(() => {
         inHand.delete(mail.id)
-        sleep.wake()
+        wake()
       })
       inHand.set(mail.id, sending)
     }
-    return mails.length
+    if (mails.length === 0 && now() - warnedAt > 60_000 && (await warnWhenStuck(store, log, now))) warnedAt = now()
+    return null
   }
 
-  async function run(): Promise<void> {
-    let warnedAt = 0
-    while (!isStopping) {
-      try {
-        const taken = await take()
-        if (taken === 0 && now() - warnedAt > 60_000 && (await warnWhenStuck(store, log, now))) warnedAt = now()
-      } catch (error) {
-        log.error({ err: error }, 'the outbox could not be read; trying again')
-      }
-      if (!isStopping) await sleep.pause(pollMs)
-    }
-    await Promise.race([Promise.all(inHand.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
-  }
-
-  const running = run()
+  const { wake, rested } = jobs.add({ name: 'mail', everyMs: pollMs, run })
   return {
-    wake: sleep.wake,
+    wake,
     async stop() {
       isStopping = true
-      sleep.wake()
-      await running
+      await rested()
+      await Promise.race([Promise.all(inHand.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
       transport.close()
-    },
-  }
-}
-
-/** A pause that can be cut short, also by who calls before it begins. */
-function createSleep(): { pause: (ms: number) => Promise<void>; wake: () => void } {
-  let isWoken = false
-  let wakeUp: () => void = () => undefined
-  return {
-    wake() {
-      isWoken = true
-      wakeUp()
-    },
-    async pause(ms) {
-      if (!isWoken) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms)
-          wakeUp = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      isWoken = false
     },
   }
 }

@@ -7,18 +7,18 @@ import { refusedPicture } from '../../commands/pictures/take-file.ts'
 import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
 import type { Log } from '../http/log.ts'
+import { createJobs, type Jobs } from '../jobs/runner.ts'
 import { PICTURE_WORK } from './limits.ts'
 import { createLine } from './line.ts'
 import { createPicturePool, makeInProcess, type PicturePool, PictureRefused } from './picture-job.ts'
 
+const lookMs = 3600_000
 const { takeMs, finishMs, leaseMs, triesMax, waitingMax } = PICTURE_WORK
 
 export type Pictures = {
   deps: PictureDeps
   /** Makes what is waiting; also what an instance left that ended in the middle of it. */
   wake: () => void
-  /** A job of the sweep: wakes what an instance left that ended, and removes nothing. */
-  look: () => Promise<number>
   /** Settles when nothing waits that this instance may take up. */
   rested: () => Promise<void>
   stop: () => Promise<void>
@@ -29,11 +29,10 @@ export function startPictures(
   uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'room'>,
   files: KeptFiles,
   log: Pick<Log, 'error' | 'info'>,
-  pool: PicturePool = createPicturePool(),
+  { jobs = createJobs(log), pool = createPicturePool() }: { jobs?: Jobs; pool?: PicturePool } = {},
 ): Pictures {
   const inLine = createLine(waitingMax)
   let isOver = false
-  let running: Promise<void> | null = null
   let again: NodeJS.Timeout | undefined
 
   const make = (fileId: string, formats: PictureFormat[], timeoutMs: number) =>
@@ -46,27 +45,18 @@ export function startPictures(
   const onFailure: Parameters<typeof finishPictures>[0]['onFailure'] = (error, { code, tries }) =>
     log.error({ err: error, picture: code, tries }, 'widths of a picture could not be made')
 
-  async function work(): Promise<void> {
-    const { store, now } = uploads
-    try {
-      const due = await finishPictures({ store, now, finish, onFailure, leaseMs, triesMax }, () => isOver)
-      // another instance has it in hand; should that one have ended, it is ours then
-      if (due !== null && !isOver) lookAgainAt(due)
-    } catch (error) {
-      log.error({ err: error }, 'pictures that wait could not be looked for; the next sweep tries again')
+  async function run(): Promise<null> {
+    const due = await finishPictures({ store, now, finish, onFailure, leaseMs, triesMax }, () => isOver)
+    // another instance has it in hand; should that one have ended, it is ours then
+    if (due !== null && !isOver) {
+      clearTimeout(again)
+      again = setTimeout(wake, Math.max(1000, due - now())).unref()
     }
-  }
-  function lookAgainAt(due: number): void {
-    clearTimeout(again)
-    again = setTimeout(wake, Math.max(1000, due - uploads.now())).unref()
-  }
-  function wake(): void {
-    if (isOver) return
-    // whoever comes while it looks is found by the look after it
-    running = (running ?? Promise.resolve()).then(work)
+    return null
   }
 
   const { store, now, randomBytes, room } = uploads
+  const { wake, rested } = jobs.add({ name: 'pictures', everyMs: lookMs, atStart: false, run })
   return {
     deps: {
       store,
@@ -80,16 +70,12 @@ export function startPictures(
       },
     },
     wake,
-    look: async () => {
-      wake()
-      return 0
-    },
-    rested: () => running ?? Promise.resolve(),
+    rested,
     async stop() {
       isOver = true
       clearTimeout(again)
       await pool.close()
-      await running
+      await rested()
     },
   }
 }

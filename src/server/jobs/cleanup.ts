@@ -1,0 +1,57 @@
+/** What has expired is removed every hour, a piece at a time so that nobody waits for the database. */
+import { removeExpiredUploads, type UploadDeps } from '../../commands/keep-upload.ts'
+import type { RightsDeps } from '../../commands/rights/deps.ts'
+import { eraseByRetention } from '../../commands/rights/retain.ts'
+import { importKeptMs } from '../../domain/sheets/import-state.ts'
+import { forgetImports } from '../../store/queries/content-imports.ts'
+import { forgetRedemptions } from '../../store/queries/inquiries.ts'
+import { forgetMailTurns } from '../../store/queries/mail-turns.ts'
+import { deleteSentMails } from '../../store/queries/outbox.ts'
+import { deleteRedirectUses } from '../../store/queries/redirects.ts'
+import { forgetStaffTimes } from '../../store/queries/staff/forget-times.ts'
+import { deleteSearches } from '../../store/search/statistics.ts'
+import type { Tx } from '../../store/store.ts'
+import { removeLeftStaging } from '../backup/staging-folder.ts'
+import type { KeepTimes } from '../config.ts'
+import type { Job } from './runner.ts'
+
+const hourMs = 3600_000
+const pieceSize = 500
+
+/** @param keep for how many milliseconds each is kept */
+export function cleanupJobs(
+  { store, now, files }: Pick<UploadDeps, 'store' | 'now' | 'files'>,
+  filesFolder: string,
+  keep: KeepTimes,
+  rights: RightsDeps,
+): Job[] {
+  const dayBefore = (ms: number) => new Date(now() - ms).toISOString().slice(0, 10)
+  const inPieces = async (remove: (tx: Tx, count: number) => Promise<number>): Promise<number> => {
+    for (let removed = 0; ; ) {
+      const count = await store.transaction((tx) => remove(tx, pieceSize))
+      removed += count
+      if (count < pieceSize) return removed
+    }
+  }
+  /** Each answers how many it removed. */
+  const removals: Record<string, () => Promise<number>> = {
+    uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, files }),
+    mails: () => inPieces((tx, count) => deleteSentMails(tx, now() - keep.mails, count)),
+    captchas: () => inPieces((tx, count) => forgetRedemptions(tx, now() - keep.captchas, count)),
+    misses: () => store.transaction((tx) => deleteSearches(tx, dayBefore(keep.misses))),
+    redirect_uses: () => store.transaction((tx) => deleteRedirectUses(tx, dayBefore(keep.misses))),
+    staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
+    mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
+    imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
+    leads: () => eraseByRetention(rights),
+    restores: async () => removeLeftStaging(filesFolder, now()),
+  }
+  return Object.entries(removals).map(([name, remove]) => ({
+    name: `cleanup of ${name}`,
+    everyMs: hourMs,
+    run: async () => {
+      const removed = await remove()
+      return removed > 0 ? { removed } : null
+    },
+  }))
+}

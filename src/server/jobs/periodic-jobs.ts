@@ -1,0 +1,66 @@
+/** The jobs of a server that answers: a timed mail or another periodic task is an entry here. */
+import type { DueDeps } from '../../commands/articles/deps.ts'
+import { publishDue } from '../../commands/articles/publish-due.ts'
+import type { ContentDesk } from '../../commands/content/desk.ts'
+import { escalateLeads } from '../../commands/leads/escalate.ts'
+import { kindsIn } from '../../domain/content/shelves.ts'
+import type { Store } from '../../store/store.ts'
+import { scheduledBackup } from '../backup/schedule.ts'
+import { bringMarkdown } from '../content/bring-markdown.ts'
+import type { Job } from './runner.ts'
+
+const secondMs = 1000
+const minuteMs = 60_000
+
+export type PeriodicDeps = {
+  store: Store
+  desk: ContentDesk
+  /** Origin of the console. */
+  officeOrigin: string
+  /** How old the newest backup may become, in hours; null without scheduled backups. */
+  backupEveryHours: number | null
+  isStopping: () => boolean
+  onMailOwed: () => void
+}
+
+export function periodicJobs({
+  store,
+  desk,
+  officeOrigin,
+  backupEveryHours,
+  isStopping,
+  onMailOwed,
+}: PeriodicDeps): Job[] {
+  const consoleAddress = (path: string) => `${officeOrigin}/console/${path}`
+  const due: DueDeps = {
+    store,
+    now: Date.now,
+    markdown: bringMarkdown,
+    change: (request) => desk.change({ ...request, at: Date.now() }),
+    articleAddress: (key, locale) => consoleAddress(`articles/${key}?lang=${locale}`),
+    contentAddress: (file) => consoleAddress(`content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`),
+    onMailOwed,
+  }
+  const escalation = { store, now: Date.now, leadAddress: (id: string) => consoleAddress(`leads/${id}`), onMailOwed }
+  return [
+    {
+      name: 'scheduled publication',
+      everyMs: 10 * secondMs,
+      run: async () => {
+        const done = await publishDue(due)
+        return done.published + done.failed > 0 ? done : null
+      },
+    },
+    {
+      name: 'escalation of late leads',
+      everyMs: minuteMs,
+      run: async () => {
+        const leads = await escalateLeads(escalation)
+        return leads > 0 ? { leads } : null
+      },
+    },
+    ...(backupEveryHours === null
+      ? []
+      : [{ name: 'backup', everyMs: minuteMs, run: scheduledBackup(store, backupEveryHours, isStopping) }]),
+  ]
+}

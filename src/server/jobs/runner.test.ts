@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { createJobs } from './runner.ts'
+
+function openJobs() {
+  const said: [string, object][] = []
+  const jobs = createJobs({
+    info: (details) => said.push(['info', details]),
+    error: (details) => said.push(['error', details]),
+  })
+  return { jobs, said }
+}
+
+test('a job runs at the start and at its interval, and the log says what it did', async () => {
+  vi.useFakeTimers()
+  const { jobs, said } = openJobs()
+  let runs = 0
+  jobs.add({ name: 'count', everyMs: 1000, run: async () => (++runs > 1 ? { runs } : null) })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([runs, said]).toEqual([
+    3,
+    [
+      ['info', { job: 'count', runs: 2 }],
+      ['info', { job: 'count', runs: 3 }],
+    ],
+  ])
+  await jobs.stop()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(runs).toBe(3)
+  vi.useRealTimers()
+})
+
+test('a job that is woken while it runs runs once more, and never twice at once', async () => {
+  const { jobs } = openJobs()
+  const turns = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let [begun, atOnce, most] = [0, 0, 0]
+  const { wake, rested } = jobs.add({
+    name: 'slow',
+    everyMs: 60_000,
+    run: async () => {
+      most = Math.max(most, ++atOnce)
+      await turns[begun++]?.promise
+      atOnce--
+      return null
+    },
+  })
+  wake()
+  wake()
+  for (const turn of turns) turn.resolve()
+  await rested()
+  expect([begun, most]).toEqual([2, 1])
+  await jobs.stop()
+})
+
+test('a job that fails is logged, has no success to tell, and is tried again', async () => {
+  const { jobs, said } = openJobs()
+  let runs = 0
+  const { wake, rested } = jobs.add({
+    name: 'frail',
+    everyMs: 60_000,
+    run: async () => {
+      if (++runs === 1) throw new Error('not now')
+      return null
+    },
+  })
+  await rested()
+  expect(said).toEqual([['error', { err: new Error('not now'), job: 'frail', next_in_s: 60 }]])
+  expect(jobs.succeededAt()).toEqual({})
+  wake()
+  await rested()
+  expect(Object.keys(jobs.succeededAt())).toEqual(['frail'])
+  await jobs.stop()
+})
+
+test('stopping waits for what is under way', async () => {
+  const { jobs } = openJobs()
+  const turn = Promise.withResolvers<null>()
+  let isDone = false
+  jobs.add({
+    name: 'last',
+    everyMs: 60_000,
+    run: () =>
+      turn.promise.finally(() => {
+        isDone = true
+      }),
+  })
+  const stopped = jobs.stop()
+  turn.resolve(null)
+  await stopped
+  expect(isDone).toBe(true)
+})
