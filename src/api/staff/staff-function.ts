@@ -41,7 +41,7 @@ export type StaffFunction<I, R> = {
   call: (deps: ApiDeps, caller: Caller, given: I) => Promise<R>
 }
 
-/** Reads something. Values are those of an address: an empty one is absent, and one that can't be read leads nowhere. */
+/** Reads something. Values are those of an address: an empty one is absent, and one that can't be read is `malformed`. */
 export function staffRead<R, S extends z.ZodType | undefined = undefined, F extends number | undefined = undefined>(
   definition: Definition<S, F, R>,
 ): StaffFunction<Given<S, F>, R> {
@@ -50,7 +50,7 @@ export function staffRead<R, S extends z.ZodType | undefined = undefined, F exte
     const parsed = schema.safeParse(
       Object.fromEntries(present.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value])),
     )
-    if (!parsed.success) throw new ApiError('not_found')
+    if (!parsed.success) throw new ApiError('malformed')
     return parsed.data
   })
 }

@@ -6,7 +6,7 @@ export async function linkOf(staff: StaffClient, token: string): Promise<StaffAn
   try {
     return (await staff.showLink({ token })).link
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null
+    if (error instanceof ApiFailure && error.status === 400) return null
     throw error
   }
 }

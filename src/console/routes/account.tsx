@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { Locale } from '../../domain/editions.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
 import { Factors } from '../account/factors.tsx'
@@ -13,38 +6,32 @@ import { Prove } from '../account/prove.tsx'
 import { Sessions } from '../account/sessions.tsx'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useWords } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
+import { sent, signedIn } from '../shell/page.ts'
 import { attempt, formMessage, type Refused } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const account = await console.staff.showAccount()
-  const isDone = new URL(request.url).searchParams.has('done')
+export const loader = signedIn(async ({ staff, principal, search }) => {
+  const account = await staff.showAccount()
+  const isDone = search.has('done')
   return { account, needsFactor: principal.role === 'admin' && !principal.isStrong, isDone }
-}
+})
 
 type Profile = { name: string; locale: string; time_zone: string }
 type Acted = { intent: string; shown: Shown; refused: Refused | null; posted?: Profile | undefined }
 
 /** What leads back to the page: all but what is shown this once. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const field = (name: string) => String(form.get(name) ?? '')
+export const action = sent(async ({ staff, field }) => {
   const intent = field('intent')
-  const { found, refused } = await attempt(() => actOnAccount(console.staff, intent, field))
+  const { found, refused } = await attempt(() => actOnAccount(staff, intent, field))
   if (found && !found.app && !found.codes?.length) throw redirect('/account?done')
   // the key is shown again beside the code that was wrong
   const isAgain = refused?.code === 'invalid' && intent === 'app_confirm'
-  const shown = isAgain ? await actOnAccount(console.staff, 'app', field) : (found ?? {})
+  const shown = isAgain ? await actOnAccount(staff, 'app', field) : (found ?? {})
   const posted =
     intent === 'profile' ? { name: field('name'), locale: field('locale'), time_zone: field('time_zone') } : undefined
   return data({ intent, shown, refused, posted } satisfies Acted, { status: refused?.status ?? 200 })
-}
+})
 
 const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'code']
 

@@ -1,26 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ApiFailure } from '../../api/client.ts'
+import { useLoaderData } from 'react-router'
 import { AuditFilters } from '../audit/audit-filters.tsx'
 import { AuditRows } from '../audit/audit-rows.tsx'
 import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal } from '../shell/require.ts'
+import { signedIn } from '../shell/page.ts'
+import { listOr } from '../shell/refused.ts'
 
 const perPage = 50
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
-  const list = await console.staff.listAudit({ ...asked, per_page: perPage }).catch((error: unknown) => {
-    // an address that was typed wrongly shows everything rather than nothing
-    if (error instanceof ApiFailure && error.status === 400) return console.staff.listAudit({ per_page: perPage })
-    return asStatus(error)
-  })
+export const loader = signedIn(async ({ staff, asked }) => {
+  const all = { per_page: perPage }
+  const list = await listOr(staff.listAudit({ ...asked, ...all }), () => staff.listAudit(all))
   return { ...list, asked }
-}
+})
 
 export default function Audit() {
   const { rows, people, total, page, per_page, asked } = useLoaderData<typeof loader>()

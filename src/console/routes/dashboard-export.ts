@@ -1,16 +1,12 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { isTable, tableOf } from '../dashboard/tables.ts'
 import { fileOf } from '../exports/files.ts'
 import { isFormat } from '../exports/table.ts'
-import { consoleContext } from '../shell/console-context.ts'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal } from '../shell/require.ts'
+import { signedIn } from '../shell/page.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { table, format, ...asked } = Object.fromEntries(new URL(request.url).searchParams)
+export const loader = signedIn(async ({ staff, locale, search }) => {
+  const { table, format, ...asked } = Object.fromEntries(search)
   if (!isTable(table) || !isFormat(format)) throw data(null, { status: 404 })
-  const found = await console.staff.exportDashboard({ ...asked, table, format }).catch(asStatus)
-  return fileOf(`${table}-${found.from}-${found.to}`, format, tableOf(table, found, console.locale))
-}
+  const found = await staff.exportDashboard({ ...asked, table, format })
+  return fileOf(`${table}-${found.from}-${found.to}`, format, tableOf(table, found, locale))
+})

@@ -1,25 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ApiFailure } from '../../api/client.ts'
+import { useLoaderData } from 'react-router'
 import { PeriodForm } from '../dashboard/period-form.tsx'
 import { Section } from '../dashboard/section.tsx'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal } from '../shell/require.ts'
+import { signedIn } from '../shell/page.ts'
+import { listOr } from '../shell/refused.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { days, from, to } = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value))
+export const loader = signedIn(async ({ staff, asked: { days, from, to } }) => {
   const own = { ...(from && { from }), ...(to && { to }) }
   const asked: Record<string, string> = from || to ? own : days ? { days } : {}
-  const found = await console.staff.showDashboard(asked).catch((error: unknown) => {
-    // an address that was typed wrongly shows the last days
-    if (error instanceof ApiFailure && error.status === 400) return console.staff.showDashboard()
-    return asStatus(error)
-  })
-  return { found, asked }
-}
+  return { found: await listOr(staff.showDashboard(asked), staff.showDashboard), asked }
+})
 
 export default function DashboardPage() {
   const { found, asked } = useLoaderData<typeof loader>()

@@ -1,32 +1,27 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { Handed } from '../day/handed.tsx'
 import { MyTasks } from '../day/my-tasks.tsx'
 import { WaitingLeads } from '../day/waiting-leads.tsx'
 import { useWords } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
+import { sent, signedIn } from '../shell/page.ts'
 import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
 
 const unassignedShown = 20
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const day = await console.staff.showDay().catch(asStatus)
-  return { ...day, isDone: new URL(request.url).searchParams.has('done') }
-}
+export const loader = signedIn(async ({ staff, search }) => {
+  const day = await staff.showDay()
+  return { ...day, isDone: search.has('done') }
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, form }) => {
   const [id, task] = [String(form.get('lead') ?? ''), String(form.get('task') ?? '')]
-  await console.staff.finishTask({ id, task }).catch((error: unknown) => {
+  await staff.finishTask({ id, task }).catch((error: unknown) => {
     // somebody was quicker: it is off the list all the same
     if (!(error instanceof ApiFailure && error.status === 404)) asStatus(error)
   })
   throw redirect('/day?done=task')
-}
+})
 
 export default function Day() {
   const { today, unassigned, waiting, tasks, handed, isDone } = useLoaderData<typeof loader>()

@@ -1,46 +1,33 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { actOnDouble } from '../doubles/act-on-double.ts'
 import { LikenessLine } from '../doubles/likeness.tsx'
 import { MergeForm } from '../doubles/merge-form.tsx'
 import { Side } from '../doubles/side.tsx'
 import { useWords } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
 
 type Params = { id: string; other: string }
 const idsOf = ({ id = '', other = '' }: Partial<Params>): Params => ({ id, other })
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
+export const loader = signedIn(async ({ staff, params, search }) => {
   const ids = idsOf(params)
   const [double, { colleagues }] = await Promise.all([
-    console.staff.showDouble(ids).catch((error: unknown) => {
+    staff.showDouble(ids).catch((error: unknown) => {
       // merged or erased meanwhile: the lead's own page says more
       if (error instanceof ApiFailure && error.status === 404) throw redirect(`/leads/${ids.id}?done=gone`)
-      return asStatus(error)
+      throw error
     }),
-    console.staff.listColleagues().catch(asStatus),
+    staff.listColleagues(),
   ])
-  return { double, colleagues, done: new URL(request.url).searchParams.get('done') }
-}
+  return { double, colleagues, done: search.get('done') }
+})
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const refused = await actOnDouble(console.staff, idsOf(params), form).catch(asStatus)
+export const action = sent(async ({ staff, params, form }) => {
+  const refused = await actOnDouble(staff, idsOf(params), form)
   return data(refused, { status: refused.isConflict ? 409 : 422 })
-}
+})
 
 export default function Doubles() {
   const { double, colleagues, done } = useLoaderData<typeof loader>()

@@ -1,13 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { consoleContext } from '../shell/console-context.ts'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal } from '../shell/require.ts'
+import { signedIn } from '../shell/page.ts'
 import { savedFile } from '../shell/saved-file.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
+export const loader = signedIn(async ({ staff, params }) => {
   const { id = '', file = '' } = params
-  const { name, content } = await console.staff.showLeadFile({ id, file_id: file }).catch(asStatus)
+  const { name, content } = await staff.showLeadFile({ id, file_id: file })
   return savedFile(name, content)
-}
+})

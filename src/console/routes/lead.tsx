@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { DoublesPanel } from '../doubles/panel.tsx'
 import { actOnLead } from '../leads/act-on-lead.ts'
@@ -13,22 +13,17 @@ import { Timeline } from '../leads/timeline.tsx'
 import { UndoAnswer } from '../leads/undo-answer.tsx'
 import { WroteAgain } from '../leads/wrote-again.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
 import { TypedText } from '../shell/typed-text.tsx'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
+export const loader = signedIn(async ({ staff, principal, sendsMail, params, search, request }) => {
   const id = params.id ?? ''
-  const { searchParams } = new URL(request.url)
   const [whole, { colleagues }, doubles, { templates }, draft] = await Promise.all([
-    console.staff.showLead({ id }).catch(asStatus),
-    console.staff.listColleagues().catch(asStatus),
-    console.staff.listDoubles({ id }).catch(asStatus),
-    console.staff.listTemplates().catch(asStatus),
-    draftOf(console.staff, id, request.method === 'GET' ? searchParams.get('template') : null),
+    staff.showLead({ id }),
+    staff.listColleagues(),
+    staff.listDoubles({ id }),
+    staff.listTemplates(),
+    draftOf(staff, id, request.method === 'GET' ? search.get('template') : null),
   ])
   return {
     ...whole,
@@ -37,16 +32,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     templates,
     ...draft,
     me: principal.staffId,
-    done: doneOf(searchParams, console.sendsMail),
+    done: doneOf(search, sendsMail),
   }
-}
+})
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const refused = await actOnLead(console.staff, params.id ?? '', form).catch(asStatus)
+export const action = sent(async ({ staff, params, form }) => {
+  const refused = await actOnLead(staff, params.id ?? '', form)
   return data(refused, { status: refused.preview ? 200 : refused.isConflict ? 409 : 422 })
-}
+})
 
 export default function Lead() {
   const found = useLoaderData<typeof loader>()

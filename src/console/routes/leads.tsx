@@ -1,5 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { ApiFailure } from '../../api/client.ts'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { ExportLinks } from '../exports/export-links.tsx'
 import { xlsxRowsMax } from '../exports/table.ts'
 import { changeViews, filterOf } from '../leads/change-views.ts'
@@ -8,25 +7,16 @@ import { LeadRows } from '../leads/lead-rows.tsx'
 import { SavedViews } from '../leads/saved-views.tsx'
 import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
-import { consoleContext } from '../shell/console-context.ts'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
+import { listOr } from '../shell/refused.ts'
 
 const perPage = 50
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const url = new URL(request.url)
-  const { done, ...asked } = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+export const loader = signedIn(async ({ staff, principal, asked: { done, ...asked } }) => {
   const [list, { colleagues }, { views }] = await Promise.all([
-    // an address that was typed wrongly shows everything rather than nothing
-    console.staff.listLeads({ ...asked, per_page: perPage }).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.status === 400) return console.staff.listLeads({ per_page: perPage })
-      return asStatus(error)
-    }),
-    console.staff.listColleagues().catch(asStatus),
-    console.staff.listViews().catch(asStatus),
+    listOr(staff.listLeads({ ...asked, per_page: perPage }), () => staff.listLeads({ per_page: perPage })),
+    staff.listColleagues(),
+    staff.listViews(),
   ])
   return {
     ...list,
@@ -37,13 +27,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     me: principal.staffId,
     offices: principal.role === 'admin' ? null : [...principal.offices],
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  return data(await changeViews(console.staff, form, new URL(request.url).search).catch(asStatus), { status: 422 })
-}
+export const action = sent(async ({ staff, request, form }) => {
+  return data(await changeViews(staff, form, new URL(request.url).search), { status: 422 })
+})
 
 export default function Leads() {
   const { leads, total, is_capped, page, per_page, changes, asked, colleagues, me, offices, views, done } =

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { Prove } from '../account/prove.tsx'
@@ -15,28 +8,18 @@ import { useReader, useWords } from '../messages/words.ts'
 import { LinkToCopy } from '../people/link-to-copy.tsx'
 import { PeopleTable } from '../people/people-table.tsx'
 import { RightsFields } from '../people/rights-fields.tsx'
-import { consoleContext } from '../shell/console-context.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { asStatus, attempt, formMessage } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
+import { attempt, formMessage } from '../shell/refused.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const [{ people }, { passkeys }] = await Promise.all([
-    console.staff.listEverybody().catch(asStatus),
-    console.staff.showAccount(),
-  ])
-  const done = new URL(request.url).searchParams.get('done')
-  return { people, mayChange: hasProved(principal, console.now), hasPasskey: passkeys.length > 0, done }
-}
+export const loader = signedIn(async ({ staff, principal, now, search }) => {
+  const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])
+  const done = search.get('done')
+  return { people, mayChange: hasProved(principal, now), hasPasskey: passkeys.length > 0, done }
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const { staff } = console
-  const field = (name: string) => String(form.get(name) ?? '')
+export const action = sent(async ({ staff, form, field }) => {
   const typed = {
     email: field('email'),
     role: field('role'),
@@ -55,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!refused && (intent === 'invite' || kept.length === 0))
     throw redirect(intent === 'invite' ? '/people?done=invited' : '/people')
   return data({ intent, refused, kept, link }, { status: refused?.status ?? 200 })
-}
+})
 
 export default function People() {
   const { people, mayChange, hasPasskey, done } = useLoaderData<typeof loader>()

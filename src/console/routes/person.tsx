@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { Prove } from '../account/prove.tsx'
@@ -14,46 +7,37 @@ import { lastAbsentDay } from '../people/absence.ts'
 import { actOnPerson } from '../people/act-on-person.ts'
 import { LinkToCopy } from '../people/link-to-copy.tsx'
 import { RightsFields } from '../people/rights-fields.tsx'
-import { consoleContext } from '../shell/console-context.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { asStatus, attempt, formMessage, type Refused } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
+import { attempt, formMessage, type Refused } from '../shell/refused.ts'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const [{ people }, { passkeys }] = await Promise.all([
-    console.staff.listEverybody().catch(asStatus),
-    console.staff.showAccount(),
-  ])
+export const loader = signedIn(async ({ staff, principal, now, params, search }) => {
+  const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])
   const person = people.find(({ id }) => id === params.id)
   if (!person) throw data(null, { status: 404 })
   const heirs = people.filter(({ id, state, role }) => id !== person.id && state === 'active' && role !== 'editor')
-  const { searchParams } = new URL(request.url)
   return {
     person,
     heirs: heirs.map(({ id, name }) => ({ id, name })),
     isOneself: person.id === principal.staffId,
-    mayChange: hasProved(principal, console.now),
+    mayChange: hasProved(principal, now),
     hasPasskey: passkeys.length > 0,
-    done: searchParams.get('done'),
-    leads: Number(searchParams.get('leads') ?? 0) || 0,
+    done: search.get('done'),
+    leads: Number(search.get('leads') ?? 0) || 0,
   }
-}
+})
 
 type Acted = { intent: string; refused: Refused | null; link?: string }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, timeZone, params, form }) => {
   const intent = String(form.get('intent') ?? '')
   const id = params.id ?? ''
-  const { found, refused } = await attempt(() => actOnPerson(console.staff, id, intent, form, console.timeZone))
+  const { found, refused } = await attempt(() => actOnPerson(staff, id, intent, form, timeZone))
   if (!refused && found?.link) return data({ intent, refused: null, link: found.link } satisfies Acted)
   if (!refused) throw redirect(`/people/${id}${found ? `?done=${intent}&leads=${found.leads}` : ''}`)
   return data({ intent, refused } satisfies Acted, { status: refused.status })
-}
+})
 
 const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.reset_done' } as const
 type Person = StaffAnswer<'listEverybody'>['people'][number]

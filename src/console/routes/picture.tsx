@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 import { actOnPicture, type PictureIntent, readWords } from '../pictures/act-on-picture.ts'
@@ -13,10 +6,8 @@ import { RemoveForm, ReplaceForm, Uses } from '../pictures/around.tsx'
 import { useSize } from '../pictures/size.ts'
 import { WordsForm } from '../pictures/words-form.tsx'
 import { SetBy } from '../settings/parts.tsx'
-import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
 
 const DONE = {
   added: 'pictures.added',
@@ -25,26 +16,21 @@ const DONE = {
   replaced: 'pictures.replaced',
 } as const
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const found = await console.staff.showPicture({ code: params.code ?? '' }).catch(asStatus)
-  const search = new URL(request.url).searchParams
+export const loader = signedIn(async ({ staff, params, search }) => {
+  const found = await staff.showPicture({ code: params.code ?? '' })
   const done = search.get('done') ?? ''
   return { ...found, done: done in DONE ? (done as keyof typeof DONE) : null, asksToRemove: search.has('remove') }
-}
+})
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, params, form }) => {
   const code = params.code ?? ''
   const intent = String(form.get('intent')) as PictureIntent
-  const refused = await actOnPicture(console.staff, code, intent, form).catch(asStatus)
+  const refused = await actOnPicture(staff, code, intent, form)
   if (!refused && intent === 'remove') throw redirect('/pictures?done=removed')
   if (!refused) throw redirect(`/pictures/${code}?done=${intent === 'replace' ? 'replaced' : 'saved'}`)
   const typed = intent === 'describe' ? readWords(form) : null
   return data({ intent, refused, typed }, { status: refused.status })
-}
+})
 
 export default function OnePicture() {
   const { picture, uses, done, asksToRemove } = useLoaderData<typeof loader>()

@@ -1,28 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { useWords } from '../messages/words.ts'
 import { addPictures } from '../pictures/add-pictures.ts'
 import { PictureFilters } from '../pictures/picture-filters.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { PicturePages } from '../pictures/picture-pages.tsx'
 import { UploadForm } from '../pictures/upload-form.tsx'
-import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
-import { asStatus } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const search = new URL(request.url).searchParams
+export const loader = signedIn(async ({ staff, search }) => {
   const asked = { q: search.get('q') ?? '', view: search.get('view') ?? '', page: search.get('page') ?? '' }
-  const list = await console.staff.listPictures(asked).catch(asStatus)
+  const list = await staff.listPictures(asked)
   return {
     list,
     asked,
@@ -30,12 +18,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     known: search.getAll('known'),
     isRemoved: search.get('done') === 'removed',
   }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const { codes, known, untaken } = await addPictures(console.staff, form).catch(asStatus)
+export const action = sent(async ({ staff, form }) => {
+  const { codes, known, untaken } = await addPictures(staff, form)
   if (untaken.length > 0) return data({ untaken, added: codes.length, known }, { status: 422 })
   const [only] = [...codes, ...known]
   if (codes.length + known.length === 1)
@@ -43,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw redirect(
     `/pictures?${new URLSearchParams([['added', String(codes.length)], ...known.map((code) => ['known', code])])}`,
   )
-}
+})
 
 export default function Pictures() {
   const { list, asked, ...done } = useLoaderData<typeof loader>()

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isLocale } from '../../domain/editions.ts'
 import { Steps } from '../leads/steps.tsx'
 import { useReader, useWords } from '../messages/words.ts'
@@ -14,41 +7,33 @@ import { AddForm } from '../redirects/add-form.tsx'
 import { ImportForm } from '../redirects/import-form.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
 import { TestForm } from '../redirects/test-form.tsx'
-import { consoleContext } from '../shell/console-context.ts'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { asStatus, attempt } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
+import { sent, signedIn } from '../shell/page.ts'
+import { attempt } from '../shell/refused.ts'
 
 const perPage = 50
 const KINDS = ['hand', 'automatic', 'gone'] as const
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { staff, ...console } = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const asked = Object.fromEntries([...new URL(request.url).searchParams].filter(([, value]) => value !== ''))
+export const loader = signedIn(async ({ staff, locale, asked }) => {
   const { q, page } = asked
   const kind = KINDS.find((one) => one === asked.kind)
   const isPage = page !== undefined && /^[1-9]\d{0,3}$/.test(page)
-  const list = await staff
-    .listRedirects({ ...(q && { q }), ...(kind && { kind }), ...(isPage && { page }), per_page: perPage })
-    .catch(asStatus)
+  const list = await staff.listRedirects({ q, kind, page: isPage ? page : undefined, per_page: perPage })
   const test = asked.test
   const tested = test
-    ? await attempt(() => staff.testAddress({ address: test, edition: isLocale(asked.in) ? asked.in : console.locale }))
+    ? await attempt(() => staff.testAddress({ address: test, edition: isLocale(asked.in) ? asked.in : locale }))
     : null
   return { ...list, asked, tested }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const acted = await actOnRedirects(console.staff, form).catch(asStatus)
+export const action = sent(async ({ staff, form }) => {
+  const acted = await actOnRedirects(staff, form)
   if ('done' in acted) throw redirect(`/redirects?done=${acted.done}`)
   // what somebody else has removed is gone, as was asked for
   if (acted.intent === 'remove' && acted.refused.status === 404) throw redirect('/redirects?done=removed')
   return data(acted, { status: acted.refused.status })
-}
+})
 
 export default function Redirects() {
   const { redirects, total, page, per_page, asked, tested } = useLoaderData<typeof loader>()

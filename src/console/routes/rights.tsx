@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
@@ -16,37 +9,33 @@ import { useWords } from '../messages/words.ts'
 import { EraseForm, ExportForm } from '../rights/act-forms.tsx'
 import { FoundPeople } from '../rights/found-people.tsx'
 import { KeptOf } from '../rights/kept-of.tsx'
-import { consoleContext } from '../shell/console-context.ts'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
+import { sent, signedIn } from '../shell/page.ts'
 import { asStatus, attempt } from '../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../shell/require.ts'
 import { TypedText } from '../shell/typed-text.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const { searchParams } = new URL(request.url)
-  const q = searchParams.get('q') ?? ''
-  const chosen = searchParams.getAll('lead').join(',')
+export const loader = signedIn(async ({ staff, principal, now, search }) => {
+  const q = search.get('q') ?? ''
+  const chosen = search.getAll('lead').join(',')
   const [found, person, { passkeys }] = await Promise.all([
     // whoever may not come here is told so, also before anything is looked for
-    console.staff.findPeople({ q }).catch(asStatus),
-    chosen ? shown(console.staff, chosen) : null,
-    console.staff.showAccount().catch(asStatus),
+    staff.findPeople({ q }),
+    chosen ? shown(staff, chosen) : null,
+    staff.showAccount(),
   ])
   return {
     q,
     chosen,
     found: q ? found.leads : null,
     person,
-    mayAct: hasProved(principal, console.now),
+    mayAct: hasProved(principal, now),
     hasPasskey: passkeys.length > 0,
-    done: searchParams.get('done'),
-    kept: Number(searchParams.get('kept') ?? 0) || 0,
-    here: `/console/rights?${new URLSearchParams([['q', q], ...searchParams.getAll('lead').map((id) => ['lead', id])] as [string, string][])}`,
+    done: search.get('done'),
+    kept: Number(search.get('kept') ?? 0) || 0,
+    here: `/console/rights?${new URLSearchParams([['q', q], ...search.getAll('lead').map((id) => ['lead', id])] as [string, string][])}`,
   }
-}
+})
 
 /** Null for whom somebody has erased meanwhile, or an address that was typed wrongly. */
 const shown = (staff: StaffClient, leads: string) =>
@@ -55,11 +44,7 @@ const shown = (staff: StaffClient, leads: string) =>
     return asStatus(error)
   })
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const { staff } = console
-  const field = (name: string) => String(form.get(name) ?? '')
+export const action = sent(async ({ staff, search, form, field }) => {
   const intent = field('intent')
   const { found, refused } = await attempt(async () => {
     if (intent === 'prove') return void (await staff.prove({ current_password: field('current_password') }))
@@ -68,7 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const { counts } = await staff.erasePerson({
       leads: field('leads'),
       stand: field('stand'),
-      reason: field('reason') as 'asked',
+      reason: field('reason'),
       confirm: field('confirm'),
       ...(field('note') && { note: field('note') }),
     })
@@ -79,9 +64,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (found) throw redirect(`/rights?done=erased&kept=${found.kept}`)
   // proved: the form stands there again with what was typed
   if (kept.length > 0) return data({ intent, refused, kept })
-  const { search } = new URL(request.url)
-  throw redirect(`/rights${search}`)
-}
+  throw redirect(`/rights?${search}`)
+})
 
 export default function Rights() {
   const { q, chosen, found, person, mayAct, hasPasskey, done, kept, here } = useLoaderData<typeof loader>()

@@ -17,6 +17,13 @@ export async function attempt<T>(
   }
 }
 
+/** A list as the address asks for it; all of it where the address was typed wrongly. */
+export const listOr = <T>(asked: Promise<T>, all: () => Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.status === 400) return all()
+    throw error
+  })
+
 /** The same for a script of ours: what was found as JSON, or the refusal with its status. */
 export async function asAnswer(act: () => Promise<unknown>): Promise<Response> {
   const { found, refused } = await attempt(act)

@@ -1,12 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { signedIn } from '../../shell/page.ts'
 
 /** What the editor's dialogs look for. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { kind = '', locale = '', q = '' } = Object.fromEntries(new URL(request.url).searchParams)
-  return Response.json(await console.staff.findForText({ kind, locale, q }).catch(asStatus))
-}
+export const loader = signedIn(async ({ staff, asked }) => {
+  const { kind, locale, q } = asked
+  return Response.json(await staff.findForText({ kind, locale, q }))
+})

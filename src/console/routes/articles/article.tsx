@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { actOnArticle } from '../../articles/act-on-article.ts'
@@ -10,34 +10,26 @@ import { presentSentences } from '../../articles/present.ts'
 import { TextForm } from '../../articles/text-form.tsx'
 import type { Typed, Unsaved } from '../../articles/types.ts'
 import { useReader, useWords, type WordKey } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
 import '../../articles/articles.css'
 
 const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
 
-export async function loader({ context, request, params: { key = '' } }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { searchParams } = new URL(request.url)
-  const [lang, beside] = [searchParams.get('lang'), searchParams.get('beside')]
-  const locale = isLocale(lang) ? lang : console.locale
-  const asked = { key, locale, ...(isLocale(beside) && { beside }) }
-  const article = await console.staff.showArticleToEdit(asked).catch(asStatus)
-  return { article, locale, done: searchParams.get('done') }
-}
+export const loader = signedIn(async ({ staff, locale: own, search, params: { key = '' } }) => {
+  const [lang, beside] = [search.get('lang'), search.get('beside')]
+  const locale = isLocale(lang) ? lang : own
+  const article = await staff.showArticleToEdit({ key, locale, beside: isLocale(beside) ? beside : null })
+  return { article, locale, done: search.get('done') }
+})
 
-export async function action({ context, request, params: { key = '' } }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const lang = new URL(request.url).searchParams.get('lang')
-  const locale = isLocale(lang) ? lang : console.locale
-  const { day } = shownTime(console.now, console.timeZone)
-  const unsaved = await actOnArticle({ staff: console.staff, key, locale, form, day }).catch(asStatus)
+export const action = sent(async ({ staff, locale: own, timeZone, now, search, form, params: { key = '' } }) => {
+  const lang = search.get('lang')
+  const locale = isLocale(lang) ? lang : own
+  const { day } = shownTime(now, timeZone)
+  const unsaved = await actOnArticle({ staff, key, locale, form, day })
   return data(unsaved, { status: unsaved.intent === 'find' ? 200 : unsaved.there ? 409 : 422 })
-}
+})
 
 const DONE: Record<string, WordKey> = {
   save: 'articles.done.save',

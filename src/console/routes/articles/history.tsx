@@ -1,21 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { readDocument } from '../../../domain/source/change-document.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { Typed } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { asStatus, attempt } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt } from '../../shell/refused.ts'
 import '../../articles/articles.css'
 import { RevisionList } from '../../content/history/revision-list.tsx'
 
@@ -28,18 +20,15 @@ const typedIn = (source: string | null | undefined): Typed | null => {
   return { title, seo_slug, abstract, body: body.trim() }
 }
 
-export async function loader({ context, request, params: { key = '' } }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { searchParams } = new URL(request.url)
-  const lang = searchParams.get('lang')
-  const locale = isLocale(lang) ? lang : console.locale
+export const loader = signedIn(async ({ staff, locale: reader, search, params: { key = '' } }) => {
+  const lang = search.get('lang')
+  const locale = isLocale(lang) ? lang : reader
   const [{ texts }, { revisions }] = await Promise.all([
-    console.staff.showArticleToEdit({ key, locale }).catch(asStatus),
-    console.staff.content.history({ kind: 'articles', key }).catch(asStatus),
+    staff.showArticleToEdit({ key, locale }),
+    staff.content.history({ kind: 'articles', key }),
   ])
   const own = revisions.filter(({ file }) => readArticleFile(file)?.locale === locale)
-  const chosen = own.findIndex(({ id }) => id === searchParams.get('revision'))
+  const chosen = own.findIndex(({ id }) => id === search.get('revision'))
   const at = chosen < 0 ? 0 : chosen
   const { version, base } = texts[locale]
   return {
@@ -52,19 +41,14 @@ export async function loader({ context, request, params: { key = '' } }: LoaderF
     isNewest: at === 0,
     revisions: own.map(({ source: _, file: __, ...revision }) => revision),
   }
-}
+})
 
-export async function action({ context, request, params: { key = '' } }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const text = (name: string) => String(form.get(name) ?? '')
-  const seen = { version: Number(text('version')), base: Number(text('base')) }
-  const { refused } = await attempt(() =>
-    console.staff.restoreArticleText({ key, revision: text('revision'), ...seen }),
-  )
-  if (!refused) throw redirect(`/articles/${key}?lang=${text('lang')}&done=restore`)
+export const action = sent(async ({ staff, field, params: { key = '' } }) => {
+  const seen = { version: Number(field('version')), base: Number(field('base')) }
+  const { refused } = await attempt(() => staff.restoreArticleText({ key, revision: field('revision'), ...seen }))
+  if (!refused) throw redirect(`/articles/${key}?lang=${field('lang')}&done=restore`)
   return data({ message: refused.message }, { status: refused.status })
-}
+})
 
 export default function History() {
   const { key, locale, seen, revisions, chosen, before, after, isNewest } = useLoaderData<typeof loader>()

@@ -1,27 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ApiFailure } from '../../../api/client.ts'
+import { useLoaderData } from 'react-router'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { signedIn } from '../../shell/page.ts'
+import { listOr } from '../../shell/refused.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { locale } = requirePrincipal(console, request)
-  const { done: _, ...asked } = Object.fromEntries(
-    [...new URL(request.url).searchParams].filter(([, value]) => value !== ''),
-  )
-  // an address that was typed wrongly shows everything rather than nothing
-  const list = await console.staff.listArticlesToEdit(asked).catch((error: unknown) => {
-    if (error instanceof ApiFailure && error.status === 400) return console.staff.listArticlesToEdit()
-    return asStatus(error)
-  })
+export const loader = signedIn(async ({ staff, locale, asked: { done: _, ...asked } }) => {
+  const list = await listOr(staff.listArticlesToEdit(asked), staff.listArticlesToEdit)
   return { ...list, asked, own: locale }
-}
+})
 
 export default function Articles() {
   const { articles, total, page, pages, asked, writers, own } = useLoaderData<typeof loader>()

@@ -1,44 +1,27 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { choiceName, useReader, useWords } from '../../messages/words.ts'
 import { Field } from '../../settings/parts.tsx'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus, attempt } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt } from '../../shell/refused.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  return { classifications: (await console.staff.showArticleOptions().catch(asStatus)).classifications }
-}
+export const loader = signedIn(({ staff }) => staff.showArticleOptions())
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const key = text('key')
-  const { day } = shownTime(console.now, console.timeZone)
-  const asked = {
-    key,
-    classification: Number(text('classification')),
-    country: (text('country') || null) as 'uk' | null,
-    day,
-  }
-  const { refused } = await attempt(() => console.staff.createNewArticle(asked))
-  if (!refused) throw redirect(`/articles/${key}?lang=${console.locale}`)
-  return data(
-    { errors: refused.errors, typed: { key, country: text('country'), classification: text('classification') } },
-    { status: refused.status },
+export const action = sent(async ({ staff, locale, timeZone, now, field }) => {
+  const typed = { key: field('key').trim(), country: field('country'), classification: field('classification') }
+  const { day } = shownTime(now, timeZone)
+  const { refused } = await attempt(() =>
+    staff.createNewArticle({
+      ...typed,
+      classification: Number(typed.classification),
+      country: typed.country || null,
+      day,
+    }),
   )
-}
+  if (!refused) throw redirect(`/articles/${typed.key}?lang=${locale}`)
+  return data({ errors: refused.errors, typed }, { status: refused.status })
+})
 
 export default function NewArticle() {
   const { classifications } = useLoaderData<typeof loader>()

@@ -1,36 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { rulesMax } from '../../../domain/leads/assignment.ts'
 import { useWords } from '../../messages/words.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from '../../settings/parts.tsx'
 import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../settings/rule-fields.tsx'
 import { changeRules, emptyRule, type Rule } from '../../settings/rules-form.ts'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const assignment = await console.staff.showAssignment().catch(asStatus)
-  const isDone = new URL(request.url).searchParams.has('done')
+export const loader = signedIn(async ({ staff, principal, search }) => {
+  const assignment = await staff.showAssignment()
+  const isDone = search.has('done')
   return { assignment, isDone, mayChange: principal.role === 'admin' }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, form }) => {
   const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16)
-  const unsaved = await changeRules(console.staff, form, newId).catch(asStatus)
+  const unsaved = await changeRules(staff, form, newId)
   if (!unsaved) throw redirect('/settings/assignment?done=rules')
   return data(unsaved, { status: unsaved.isConflict ? 409 : 422 })
-}
+})
 
 export default function Assignment() {
   const { assignment, isDone, mayChange } = useLoaderData<typeof loader>()

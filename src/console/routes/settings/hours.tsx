@@ -1,20 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { OFFICES } from '../../../domain/codes.ts'
 import { choiceName, useReader, useWords } from '../../messages/words.ts'
 import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
 
 /** Office and year as the address says them; one that was typed wrongly shows the first office, or this year. */
 function askedOf(request: Request, own: readonly string[], now: number) {
@@ -27,27 +18,20 @@ function askedOf(request: Request, own: readonly string[], now: number) {
   return { office, year: year ?? new Date(now).getUTCFullYear(), done: searchParams.get('done') }
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const [{ calendars }, goals] = await Promise.all([
-    console.staff.listCalendars().catch(asStatus),
-    console.staff.showGoals().catch(asStatus),
-  ])
-  const asked = askedOf(request, principal.offices, console.now)
+export const loader = signedIn(async ({ staff, principal, now, request }) => {
+  const [{ calendars }, goals] = await Promise.all([staff.listCalendars(), staff.showGoals()])
+  const asked = askedOf(request, principal.offices, now)
   const calendar = calendars.find(({ office }) => office === asked.office)
   if (!calendar) throw data(null, { status: 404 })
   return { ...asked, calendar, goals, zones: Intl.supportedValuesOf('timeZone'), mayChange: principal.role === 'admin' }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { principal, form } = await requireSender(console, request)
-  const { office, year } = askedOf(request, principal.offices, console.now)
-  const unsaved = await changeHours(console.staff, office, year, form).catch(asStatus)
+export const action = sent(async ({ staff, principal, now, request, form }) => {
+  const { office, year } = askedOf(request, principal.offices, now)
+  const unsaved = await changeHours(staff, office, year, form)
   if (!unsaved) throw redirect(`/settings/hours?office=${office}&year=${year}&done=${form.get('intent')}`)
   return data(unsaved, { status: unsaved.isConflict ? 409 : unsaved.intent === 'copy' ? 200 : 422 })
-}
+})
 
 export default function Hours() {
   const { office, year, done, calendar, goals, zones, mayChange } = useLoaderData<typeof loader>()

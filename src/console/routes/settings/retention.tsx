@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { hasProved } from '../../../domain/staff/principal.ts'
 import { Prove } from '../../account/prove.tsx'
@@ -13,28 +6,20 @@ import { typedBefore, typedIn } from '../../account/typed-before.ts'
 import { asJson } from '../../door/as-json.ts'
 import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
 import { Saved, SetBy } from '../../settings/parts.tsx'
-import { consoleContext } from '../../shell/console-context.ts'
 import { Field } from '../../shell/field.tsx'
 import { Notice } from '../../shell/notice.tsx'
-import { asStatus, attempt, formMessage } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt, formMessage } from '../../shell/refused.ts'
 
 const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] as const
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const [retention, { passkeys }] = await Promise.all([
-    console.staff.showRetention().catch(asStatus),
-    console.staff.showAccount(),
-  ])
-  const isDone = new URL(request.url).searchParams.has('done')
-  return { retention, isDone, mayChange: hasProved(principal, console.now), hasPasskey: passkeys.length > 0 }
-}
+export const loader = signedIn(async ({ staff, principal, now, search }) => {
+  const [retention, { passkeys }] = await Promise.all([staff.showRetention(), staff.showAccount()])
+  const isDone = search.has('done')
+  return { retention, isDone, mayChange: hasProved(principal, now), hasPasskey: passkeys.length > 0 }
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, form }) => {
   const kept = typedBefore(form)
   const isProof = form.get('intent') !== null
   const fieldOf = (name: string) => String((isProof ? typedIn(kept, name) : form.get(name)) ?? '').trim()
@@ -42,13 +27,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const rules = Object.fromEntries(NAMES.map((name) => [name, typed[name] === '' ? 0 : Number(typed[name])])) as Rules
   const { refused } = await attempt(async () => {
     if (form.get('intent') === 'prove')
-      await console.staff.prove({ current_password: String(form.get('current_password') ?? '') })
-    else if (isProof) await console.staff.proveWithPasskey({ response: asJson(String(form.get('response'))) })
-    else await console.staff.saveRetention({ version: Number(form.get('version')), rules })
+      await staff.prove({ current_password: String(form.get('current_password') ?? '') })
+    else if (isProof) await staff.proveWithPasskey({ response: asJson(String(form.get('response'))) })
+    else await staff.saveRetention({ version: Number(form.get('version')), rules })
   })
   if (!refused && !(isProof && kept.length > 0)) throw redirect(`/settings/retention${isProof ? '' : '?done=1'}`)
   return data({ refused, typed, kept, isProof }, { status: refused?.status ?? 200 })
-}
+})
 
 type Shown = StaffAnswer<'showRetention'>
 type Rules = Shown['rules']

@@ -1,40 +1,27 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useWords } from '../../messages/words.ts'
 import { Differences, SetBy } from '../../settings/parts.tsx'
 import { PlacesHelp } from '../../settings/places-help.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
 import { changeTemplate, emptyTemplate, type Words } from '../../settings/templates-form.ts'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const { templates, places } = await console.staff.listTemplates().catch(asStatus)
+export const loader = signedIn(async ({ staff, principal, params }) => {
+  const { templates, places } = await staff.listTemplates()
   const mayChange = principal.role === 'admin'
   const isNew = params.id === 'new'
   const template = isNew ? emptyTemplate : templates.find(({ id }) => id === params.id)
   if (!template || (isNew && !mayChange)) throw data(null, { status: 404 })
   return { template, places, mayChange, isNew }
-}
+})
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, params, form }) => {
   const id = params.id === 'new' ? crypto.randomUUID().replaceAll('-', '').slice(0, 16) : (params.id ?? '')
-  const unsaved = await changeTemplate(console.staff, id, form).catch(asStatus)
+  const unsaved = await changeTemplate(staff, id, form)
   if (!unsaved) throw redirect('/settings/templates?done=template')
   return data(unsaved, { status: unsaved.isConflict ? 409 : 422 })
-}
+})
 
 export default function Template() {
   const { template, places, mayChange, isNew } = useLoaderData<typeof loader>()

@@ -1,18 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
 import { Saved } from '../../settings/parts.tsx'
 import { PlacesHelp } from '../../settings/places-help.tsx'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { signedIn } from '../../shell/page.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  const principal = requirePrincipal(console, request)
-  const found = await console.staff.listTemplates().catch(asStatus)
-  return { ...found, mayChange: principal.role === 'admin', isDone: new URL(request.url).searchParams.has('done') }
-}
+export const loader = signedIn(async ({ staff, principal, search }) => {
+  const found = await staff.listTemplates()
+  return { ...found, mayChange: principal.role === 'admin', isDone: search.has('done') }
+})
 
 export default function Templates() {
   const { templates, places, mayChange, isDone } = useLoaderData<typeof loader>()
