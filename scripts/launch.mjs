@@ -11,22 +11,25 @@ const parent = process.ppid
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const buildMark = join(root, 'build', '.waypoint-built')
 
-/** Which file each task runs, if any; `build` says whether it needs the built site. @type {Record<string, { file?: string, args?: string[], build?: boolean, env?: string }>} */
+/**
+ * Which file each task runs, if any; whether it needs the built site, and what devDependencies bring.
+ * @type {Record<string, { file?: string, args?: string[], build?: boolean, needsDev?: boolean, env?: string }>}
+ */
 const TASKS = {
   build: { build: true },
   start: { file: 'src/server/main.ts', build: true },
-  dev: { file: 'src/server/main.ts', env: 'development' },
-  test: { file: 'scripts/test.ts', build: true, env: 'test' },
-  'test:all': { file: 'scripts/test.ts', args: ['--all'], build: true, env: 'test' },
-  'test:unit': { file: 'scripts/test.ts', args: ['--level', 'unit'], env: 'test' },
-  'test:report': { file: 'scripts/test-report.ts', build: true, env: 'test' },
-  mutants: { file: 'scripts/mutants.ts', build: true, env: 'test' },
-  faults: { file: 'scripts/faults.ts', build: true, env: 'test' },
-  check: { file: 'scripts/check.ts', build: true, env: 'test' },
-  cluster: { file: 'scripts/cluster.ts', build: true, env: 'test' },
-  visual: { file: 'scripts/visual.ts', build: true },
-  bench: { file: 'bench/run.ts', build: true },
-  format: { file: 'scripts/format.ts' },
+  dev: { file: 'src/server/main.ts', env: 'development', needsDev: true },
+  test: { file: 'scripts/test.ts', build: true, env: 'test', needsDev: true },
+  'test:all': { file: 'scripts/test.ts', args: ['--all'], build: true, env: 'test', needsDev: true },
+  'test:unit': { file: 'scripts/test.ts', args: ['--level', 'unit'], env: 'test', needsDev: true },
+  'test:report': { file: 'scripts/test-report.ts', build: true, env: 'test', needsDev: true },
+  mutants: { file: 'scripts/mutants.ts', build: true, env: 'test', needsDev: true },
+  faults: { file: 'scripts/faults.ts', build: true, env: 'test', needsDev: true },
+  check: { file: 'scripts/check.ts', build: true, env: 'test', needsDev: true },
+  cluster: { file: 'scripts/cluster.ts', build: true, env: 'test', needsDev: true },
+  visual: { file: 'scripts/visual.ts', build: true, needsDev: true },
+  bench: { file: 'bench/run.ts', build: true, needsDev: true },
+  format: { file: 'scripts/format.ts', needsDev: true },
   content: { file: 'src/server/cli/content.ts' },
   leads: { file: 'src/server/cli/leads.ts' },
   staff: { file: 'src/server/cli/staff.ts' },
@@ -45,22 +48,24 @@ function fail(text) {
   process.exit(1)
 }
 
-/** Whether node_modules holds what the lock file names; npm notes what it installed in a lock file of its own. */
-function isInstalled() {
+/**
+ * Whether node_modules holds what the lock file names; npm notes what it installed in a lock file of its own. What is optional may be missing, as packages
+ * for other platforms are. @param {boolean} withDev whether what builds and tests the site must be there too
+ */
+function isInstalled(withDev) {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const packagesOf = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const wanted = packagesOf(join(root, 'package-lock.json'))
   const installed = packagesOf(note)
-  // packages for other platforms are optional and not there
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      path === '' || installed[path]?.version === version || (optional && !installed[path]),
-  )
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    const mayBeMissing = wanted.optional || (!withDev && (wanted.dev || wanted.devOptional))
+    return path === '' || installed[path]?.version === wanted.version || (mayBeMissing && !installed[path])
+  })
 }
 
-function installWhenStale() {
-  if (isInstalled()) return
+/** @param {boolean} withDev */
+function installWhenStale(withDev) {
+  if (isInstalled(withDev)) return
   say('installing the locked dependencies (npm ci), about 20 seconds …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -88,8 +93,7 @@ function newestChange(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))))
 }
 
-/** @param {string} node */
-function buildWhenStale(node) {
+function isBuilt() {
   const sources = [
     'src/site',
     'src/console',
@@ -103,7 +107,11 @@ function buildWhenStale(node) {
     'package-lock.json',
   ]
   const built = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0
-  if (built > Math.max(...sources.map((path) => newestChange(join(root, path))))) return
+  return built > Math.max(...sources.map((path) => newestChange(join(root, path))))
+}
+
+/** @param {string} node */
+function build(node) {
   say('building the site …')
   const done = spawnSync(node, ['scripts/build.ts'], {
     cwd: root,
@@ -156,7 +164,8 @@ function run(node, file, mode, args) {
 const [name = '', ...args] = process.argv.slice(2)
 const task = TASKS[name]
 if (!task) fail(`no task "${name}"; there are ${Object.keys(TASKS).join(', ')}`)
-installWhenStale()
+const mustBuild = task.build === true && !isBuilt()
+installWhenStale(mustBuild || task.needsDev === true)
 const node = rightNode()
-if (task.build) buildWhenStale(node)
+if (mustBuild) build(node)
 if (task.file) run(node, task.file, task.env ?? 'production', [...(task.args ?? []), ...args])
