@@ -12,9 +12,9 @@ import type { CaptchaChallenge } from '../domain/captcha.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { EditionOf } from '../domain/redirects/address.ts'
 import type { Principal } from '../domain/staff/principal.ts'
+import type { Cache } from '../store/per-version.ts'
 import type { Replica } from '../store/replica.ts'
 import type { Database, Store } from '../store/store.ts'
-import type { KeptAnswers } from './kept-answers.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
 export type LimitName = 'forms' | 'uploads' | 'posts' | 'api' | 'pages' | 'images'
@@ -25,7 +25,7 @@ export type ApiDeps = {
   store: Store
   /** From where answers that are everyone's are read when it is up to date; null for none. */
   replica: Replica | null
-  answers: KeptAnswers
+  answers: Cache
   booking: BookingDeps
   orders: OrderDeps
   uploads: UploadDeps

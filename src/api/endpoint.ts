@@ -149,7 +149,14 @@ async function answer(
   const { stand, make } = await readForEveryone(deps)
   const made = () => make((reading) => act(definition, reading, caller, sent))
   const name = keptName(sent, caller.locale, deps)
-  return name === null ? made() : deps.answers.find(stand, name, made)
+  return name === null ? made() : deps.answers.cached(name, stand, async () => freeze(await made()))
+}
+
+/** Freezes plain JSON data with all that it holds, so that no reader changes what the next one gets. */
+function freeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) freeze(inner)
+  return Object.freeze(value)
 }
 
 const isEveryones = ({ cache, isDrawn = false }: Definition) => cache === briefCache || isDrawn

@@ -1,13 +1,13 @@
 /** What the API works with, put together from the parts of a running server. */
 import { randomBytes } from 'node:crypto'
 import type { ApiDeps } from '../api/context.ts'
-import { keepAnswers } from '../api/kept-answers.ts'
 import type { ContentDesk } from '../commands/content/desk.ts'
 import type { ContentImporter } from '../commands/content/imports/importer.ts'
 import type { UploadDeps } from '../commands/keep-upload.ts'
 import type { StaffDeps } from '../commands/staff/deps.ts'
 import type { Locale } from '../domain/editions.ts'
 import { lotsOfQuarter } from '../domain/lots.ts'
+import { createCache } from '../store/per-version.ts'
 import type { Replica } from '../store/replica.ts'
 import type { Store } from '../store/store.ts'
 import { createCaptchas } from './captcha/captchas.ts'
@@ -40,6 +40,9 @@ type Parts = {
   log: Log
 }
 
+/** Answers of 20 to 40 KB. */
+const answersMax = 300
+
 /** @param config settings; the rest are parts that run already */
 export function apiDeps(
   config: Config,
@@ -69,7 +72,7 @@ export function apiDeps(
     replica,
     desk,
     imports,
-    answers: keepAnswers(),
+    answers: createCache(answersMax),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,

@@ -8,10 +8,9 @@ import { getCookie } from 'hono/cookie'
 import { api } from '../api/api.ts'
 import type { ApiDeps, Caller, PageText } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
-import { keepAnswers } from '../api/kept-answers.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
-import { withOneVersion } from '../store/per-version.ts'
+import { createCache, withOneVersion } from '../store/per-version.ts'
 import { noteRedirectUse } from '../store/queries/redirects.ts'
 import type { Database } from '../store/store.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
@@ -247,7 +246,7 @@ export async function pageStatus(app: AppDeps, locale: Locale, path: string): Pr
 
 /** A page as it would be with another database: nothing of it is kept. @param path below the edition's address */
 export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
-  const deps = { ...app.deps, store: { ...app.deps.store, read }, replica: null, answers: keepAnswers() }
+  const deps = { ...app.deps, store: { ...app.deps.store, read }, replica: null, answers: createCache() }
   const page = await renderForNobody({ ...app, deps, lastKnown: createLastKnown() }, 'GET', locale, path)
   return { status: page.status, html: await page.text() }
 }

@@ -1,3 +1,4 @@
+/** The cache of what is made of the content, with one rule for its end: another version of the content, or another day. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readContentVersion } from './queries/settings.ts'
 import type { Database } from './store.ts'
@@ -17,24 +18,6 @@ export function contentVersion(db: Database): Promise<number> {
   return read
 }
 
-/**
- * What is worked out of the content once, and again when its version moves: every instance sees a change at its next request.
- * The value is shared, and never to be changed by who reads it.
- */
-export function perVersion<T>(load: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
-  const kept = new WeakMap<Database, { version: number; value: Promise<T> }>()
-  return async (db) => {
-    const version = await contentVersion(db)
-    const last = kept.get(db)
-    if (last?.version === version) return last.value
-    const value = load(db)
-    kept.set(db, { version, value })
-    // what failed is tried again by the next one
-    value.catch(() => kept.delete(db))
-    return value
-  }
-}
-
 const clocks = new WeakMap<Database, () => number>()
 
 /** Which clock tells the day to who reads from this database; without one it is the machine's. @param now answers milliseconds */
@@ -43,21 +26,45 @@ export const tellTime = (db: Database, now: () => number): void => void clocks.s
 /** The day that it is, such as 2026-11-22; by it figures expire. */
 export const dayOf = (db: Database): string => new Date((clocks.get(db) ?? Date.now)()).toISOString().slice(0, 10)
 
-/** What of the content holds until it changes or another day begins. */
-export function perVersionAndDay<T>(load: (db: Database, day: string) => Promise<T>): (db: Database) => Promise<T> {
-  const ofDay = perVersion(async () => new Map<string, Promise<T>>())
-  return async (db) => {
-    const [days, day] = [await ofDay(db), dayOf(db)]
-    const known = days.get(day)
-    if (known) return known
-    const value = load(db, day)
-    // another day has begun: the one before is asked for no more
-    days.clear()
-    days.set(day, value)
-    value.catch(() => days.delete(day))
-    return value
-  }
+/** What everything made of the content depends on: its version, and the day, by which figures expire. */
+export const contentStand = async (db: Database): Promise<string> => `${await contentVersion(db)} ${dayOf(db)}`
+
+export type Cache = {
+  /** The value of a key, made once however many ask; another version drops all values. The value is shared: its readers never change it. */
+  cached: <T>(key: string, version: string, make: () => Promise<T>) => Promise<T>
+  size: () => number
 }
 
-/** What answers that are everyone's stand on: the version of the content, and the day. */
-export const contentStand = async (db: Database): Promise<string> => `${await contentVersion(db)} ${dayOf(db)}`
+/** @param max values; beyond it the least recently used go */
+export function createCache(max = Number.POSITIVE_INFINITY): Cache {
+  const values = new Map<string, Promise<unknown>>()
+  let current = ''
+  function cached<T>(key: string, version: string, make: () => Promise<T>): Promise<T> {
+    if (version !== current) values.clear()
+    current = version
+    const known = values.get(key) as Promise<T> | undefined
+    const value = known ?? make()
+    // a map lists what was set last as the last
+    if (known) values.delete(key)
+    else value.catch(() => values.get(key) === value && values.delete(key))
+    values.set(key, value)
+    for (const oldest of values.size > max ? values.keys() : []) {
+      values.delete(oldest)
+      break
+    }
+    return value
+  }
+  return { cached, size: () => values.size }
+}
+
+/** Loads once for each version of the content, day and arguments; every instance sees a change at its next request. */
+export function perVersion<A extends (string | number)[], T>(
+  load: (db: Database, ...args: A) => Promise<T>,
+): (db: Database, ...args: A) => Promise<T> {
+  const caches = new WeakMap<Database, Cache>()
+  return async (db, ...args) => {
+    const cache = caches.get(db) ?? createCache()
+    caches.set(db, cache)
+    return cache.cached(args.join(' '), await contentStand(db), () => load(db, ...args))
+  }
+}

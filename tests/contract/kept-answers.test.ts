@@ -45,13 +45,20 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect(await over('vi')).not.toEqual(page)
   })
 
+  test('can’t be changed by a reader', async () => {
+    const { client } = await open(engine)
+    const { schools } = await client().schools.list()
+    expect(() => schools.pop()).toThrow(TypeError)
+    expect(() => Object.assign(schools[0] as object, { name: 'changed' })).toThrow(TypeError)
+  })
+
   test('know no other parameters than those of their endpoint', async () => {
     const { store } = await open(engine)
     const api = buildApi(store)
     await api.get('/api/Home/countries')
-    const bytes = api.deps.answers.bytes()
+    const size = api.deps.answers.size()
     for (let number = 0; number < 20; number++) await api.get(`/api/Home/countries?made=${number}`)
-    expect(api.deps.answers.bytes()).toBe(bytes)
+    expect(api.deps.answers.size()).toBe(size)
   })
 
   test('of a draw stand until other lots are drawn', async () => {
@@ -78,7 +85,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     await api.orders.quote({ items: [{ kind: 'apply', service: 'visa', options: { country: 'uk' } }] } as never)
     await api.consultations.options()
     await api.consultations.captcha()
-    expect(own.answers.bytes()).toBe(0)
+    expect(own.answers.size()).toBe(0)
   })
 
   test('of one request stand on one version: it is read once', async () => {

@@ -9,7 +9,6 @@ import { expect } from 'vitest'
 import { api } from '../../src/api/api.ts'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import type { ErrorBody } from '../../src/api/errors.ts'
-import { keepAnswers } from '../../src/api/kept-answers.ts'
 import { openDesk } from '../../src/commands/content/desk.ts'
 import { openImporter } from '../../src/commands/content/imports/importer.ts'
 import type { Content } from '../../src/domain/content.ts'
@@ -38,7 +37,7 @@ import { openReceipt, receiptPath } from '../../src/server/receipts.ts'
 import { sign } from '../../src/server/signing.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
-import { tellTime } from '../../src/store/per-version.ts'
+import { createCache, tellTime } from '../../src/store/per-version.ts'
 import type { InquiryRow } from '../../src/store/queries/inquiries.ts'
 import type { OrderRow } from '../../src/store/queries/orders.ts'
 import type { OutboxMail } from '../../src/store/queries/outbox.ts'
@@ -302,7 +301,7 @@ export function buildApi(
   const deps: ApiDeps = {
     store,
     replica: null,
-    answers: keepAnswers(),
+    answers: createCache(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: {
       ...leads,

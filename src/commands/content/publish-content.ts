@@ -1,10 +1,8 @@
 import type { ListKind } from '../../domain/content/kinds.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
 import { movesBetween } from '../../domain/redirects/moves.ts'
-import { noteChangedKinds } from '../../store/queries/changed-kinds.ts'
 import {
   type ContentTable,
-  changedKinds,
   compareRows,
   type RowChanges,
   writeRows,
@@ -57,7 +55,6 @@ export async function publishContent<T>(
           await writeRows(tx, changes)
           const moves = movesBetween(addresses, await listThingAddresses(tx))
           await noteMoves(tx, moves, { staffId: by, at })
-          await noteChangedKinds(tx, version + 1, changedKinds(changes))
           await planned.publish?.(tx)
         })
       return planned.answer(changes)

@@ -5,9 +5,8 @@ import { figuresByKey } from '../../domain/figures/figure.ts'
 import { type FiguresOfDay, resolveText } from '../../domain/figures/resolve.ts'
 import { mapLocalizedTexts } from '../../domain/localized-texts.ts'
 import { drawPicturesIn } from '../../domain/pictures/pictures-in-html.ts'
-import { dayOf, perVersionAndDay } from '../per-version.ts'
+import { dayOf, perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
-import { changesOfKinds, perKind } from './changed-kinds.ts'
 import { picturesByCode } from './pictures/pictures.ts'
 
 type Coded = { code: string | null; block: Block<BlockKind> }
@@ -37,53 +36,41 @@ export async function* readBlocks<K extends BlockKind>(db: Database, kind: K): A
 }
 
 /** The blocks of a kind in their order, as their writer left them. */
-const asWritten = perKind(
-  async (db, kind) => (await changesOfKinds(db))(kind),
-  async (db, kind): Promise<Coded[]> => {
-    const found: Placed<BlockKind>[] = []
-    for await (const piece of readBlocks(db, kind)) found.push(...piece)
-    return found.sort((one, other) => one.position - other.position)
-  },
-)
+const asWritten = perVersion(async (db, kind: BlockKind): Promise<Coded[]> => {
+  const found: Placed<BlockKind>[] = []
+  for await (const piece of readBlocks(db, kind)) found.push(...piece)
+  return found.sort((one, other) => one.position - other.position)
+})
 
 const blocksOf = async <K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> =>
   (await asWritten(db, kind)).map(({ block }) => block as Block<K>)
 
-/** What figures in texts are written out of. */
-export const OF_FIGURES = ['figures', 'living_costs', 'sources', 'exchange_rates'] as const satisfies BlockKind[]
-
 /** What texts may name, as it is to be written today. */
-export const figuresOfDay = perVersionAndDay(async (db, day): Promise<FiguresOfDay> => {
+export const figuresOfDay = perVersion(async (db): Promise<FiguresOfDay> => {
   const figures = figuresByKey({
     figures: await blocksOf(db, 'figures'),
     living_costs: await blocksOf(db, 'living_costs'),
     sources: await blocksOf(db, 'sources'),
   })
-  return { figures, rates: (await blocksOf(db, 'exchange_rates'))[0]?.rates ?? {}, day }
+  return { figures, rates: (await blocksOf(db, 'exchange_rates'))[0]?.rates ?? {}, day: dayOf(db) }
 })
 
 /** Says what texts name: figures written out, pictures drawn. */
-export const textWriter = perVersionAndDay(async (db): Promise<(text: string, locale: Locale) => string> => {
+export const textWriter = perVersion(async (db): Promise<(text: string, locale: Locale) => string> => {
   const [figures, pictures] = [await figuresOfDay(db), await picturesByCode(db)]
   return (text, locale) => drawPicturesIn(resolveText(text, locale, figures), locale, pictures)
 })
 
-/** The blocks of a kind with what their texts name; pictures never change without all that isn't noted by kind. */
-const asRead = perKind(
-  async (db, kind) => {
-    const changed = await changesOfKinds(db)
-    return [...[kind, null, ...OF_FIGURES].map(changed), dayOf(db)].join(' ')
-  },
-  async (db, kind): Promise<Coded[]> => {
-    const [blocks, write] = [await asWritten(db, kind), await textWriter(db)]
-    const found: Coded[] = []
-    for (const [at, { code, block }] of blocks.entries()) {
-      await breath(at)
-      found.push({ code, block: mapLocalizedTexts(block, write) })
-    }
-    return found
-  },
-)
+/** The blocks of a kind with what their texts name. */
+const asRead = perVersion(async (db, kind: BlockKind): Promise<Coded[]> => {
+  const [blocks, write] = [await asWritten(db, kind), await textWriter(db)]
+  const found: Coded[] = []
+  for (const [at, { code, block }] of blocks.entries()) {
+    await breath(at)
+    found.push({ code, block: mapLocalizedTexts(block, write) })
+  }
+  return found
+})
 
 /** Every block of a kind, in its order, in all languages. */
 export async function listBlocks<K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> {

@@ -105,13 +105,6 @@ async function deleteRows(tx: Tx, table: ContentTable, rows: readonly Row[]): Pr
   await sql`delete from ${sql.table(table)} where ${sql.join(rows.map(isRow), sql` or `)}`.execute(tx)
 }
 
-/** Kinds of blocks of which a change writes or removes one. */
-export const changedKinds = (changes: readonly RowChanges[]): BlockKind[] => {
-  const blocks = changes.find(({ table }) => table === 'content_block')
-  const rows = blocks ? [...blocks.added, ...blocks.changed, ...blocks.removed] : []
-  return [...new Set(rows.map(({ kind }) => kind as BlockKind))]
-}
-
 const labelOf = ({ slug, kind, code, admitted }: Row) => slug ?? kind ?? code ?? admitted
 
 /** What changes of tables whose rows are entries by themselves. */

@@ -5,7 +5,6 @@ import { ListIndex, type Paging } from '../list-index.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks, listUnresolved, readBlocks } from './blocks.ts'
-import { changesOfKinds, perKind } from './changed-kinds.ts'
 
 export const RANKING_SORTS = ['rank', 'share', 'change', 'prev_rank', 'name', 'name_ch', 'name_en'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
@@ -49,24 +48,18 @@ const rankings = perVersion(async (db): Promise<Ranking[]> => {
 })
 
 /** Sheets bring tens of thousands that are in no ranking: these are held by nobody. */
-const rankedUniversities = perKind(
-  async (db, kind) => {
-    const changed = await changesOfKinds(db)
-    return `${changed(kind)} ${changed('ranking_lists')}`
-  },
-  async (db) => {
-    const lists = await listUnresolved(db, 'ranking_lists')
-    const ranked = new Set(lists.flatMap(({ places }) => places.map(({ university }) => university)))
-    const found: Block<'universities'>[] = []
-    for await (const piece of readBlocks(db, 'universities'))
-      found.push(...piece.map(({ block }) => block).filter(({ slug }) => ranked.has(slug)))
-    return found
-  },
-)
+async function readRankedUniversities(db: Database): Promise<Block<'universities'>[]> {
+  const lists = await listUnresolved(db, 'ranking_lists')
+  const ranked = new Set(lists.flatMap(({ places }) => places.map(({ university }) => university)))
+  const found: Block<'universities'>[] = []
+  for await (const piece of readBlocks(db, 'universities'))
+    found.push(...piece.map(({ block }) => block).filter(({ slug }) => ranked.has(slug)))
+  return found
+}
 
 /** Those that are ranked, by slug; one that is a school of this site bears its names. */
 async function readUniversities(db: Database): Promise<Map<string, University>> {
-  const blocks = await rankedUniversities(db, 'universities')
+  const blocks = await readRankedUniversities(db)
   const slugs = ['', ...blocks.flatMap(({ school }) => (school === undefined ? [] : [school]))]
   const [schools, countries] = await Promise.all([
     db

@@ -1,6 +1,6 @@
 import { type GuideSection, guideSections } from '../../domain/guide-sections.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { perVersionAndDay } from '../per-version.ts'
+import { perVersion } from '../per-version.ts'
 import { listBlocks } from './blocks.ts'
 
 /** A headed part of a country's guide: its number, its place among all, and whose guide it stands in. */
@@ -9,7 +9,7 @@ export type FoundSection = GuideSection & { id: number; place: number; country: 
 const perGuide = 1000
 
 /** Every section of every guide, ids counting up. A section's id holds until its guide changes. */
-export const listSections = perVersionAndDay(async (db): Promise<FoundSection[]> => {
+export const listSections = perVersion(async (db): Promise<FoundSection[]> => {
   const [guides, systems] = [await listBlocks(db, 'guides'), await listBlocks(db, 'education_systems')]
   return guides
     .flatMap((guide) =>

@@ -1,9 +1,9 @@
 import { type ServiceEntry, serviceEntries } from '../../domain/service-entries.ts'
-import { perVersionAndDay } from '../per-version.ts'
+import { perVersion } from '../per-version.ts'
 import { listBlocks } from './blocks.ts'
 
 /** Everything that the firm offers, in all languages; ids count up. */
-export const listServiceEntries = perVersionAndDay(
+export const listServiceEntries = perVersion(
   async (db): Promise<ServiceEntry[]> =>
     serviceEntries({
       packages: await listBlocks(db, 'packages'),

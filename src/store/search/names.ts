@@ -20,15 +20,7 @@ const shortestOpening = 4
 const shortestInside = 3
 const candidatesMax = 8
 
-const byKind = perVersion(async () => new Map<NameKind, Promise<Names>>())
-
-async function namesOf(db: Database, kind: NameKind): Promise<Names> {
-  const known = await byKind(db)
-  const names = known.get(kind) ?? readNames(db, kind).then(indexOf)
-  known.set(kind, names)
-  names.catch(() => known.delete(kind))
-  return names
-}
+const namesOf = perVersion(async (db, kind: NameKind): Promise<Names> => indexOf(await readNames(db, kind)))
 
 function indexOf(documents: readonly NamedDocument[]): Names {
   const words = new Set<string>()

@@ -6,7 +6,7 @@ import type { HomeCode } from '../../domain/content/guides.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.ts'
 import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
-import { perVersionAndDay } from '../per-version.ts'
+import { perVersion } from '../per-version.ts'
 import { hiddenArticles } from '../queries/article-editions.ts'
 import { listBlocks } from '../queries/blocks.ts'
 import type { Database } from '../store.ts'
@@ -59,7 +59,7 @@ type Kept = { indexes: Map<Locale, Index>; digests: Map<string, string>; updated
 const kept = new WeakMap<Database, Kept>()
 
 /** The indexes of a version of the content: of the one before, with what changed. */
-const indexesOf = perVersionAndDay(async (db) => {
+const indexesOf = perVersion(async (db) => {
   const known = kept.get(db) ?? {
     indexes: new Map(LOCALES.map((locale) => [locale, openIndex()])),
     digests: new Map<string, string>(),

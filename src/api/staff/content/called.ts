@@ -4,7 +4,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { writeFigure } from '../../../domain/figures/write-figure.ts'
 import type { Labels } from '../../../domain/source/label.ts'
 import { choiceName } from '../../../domain/translators.ts'
-import { perVersionAndDay } from '../../../store/per-version.ts'
+import { perVersion } from '../../../store/per-version.ts'
 import { figuresOfDay, listBlocks } from '../../../store/queries/blocks.ts'
 import { listNames, type NamedKind } from '../../../store/queries/content-names.ts'
 import { listFactsOfKinds } from '../../../store/queries/facts.ts'
@@ -151,15 +151,7 @@ const NAMERS: Partial<Record<ShelfKind, Namer>> = {
   living_costs: async () => country,
 }
 
-const kept = perVersionAndDay(async () => new Map<ShelfKind, Promise<Called>>())
-
 /** What things of a kind are called beside the names that their texts give them; worked out once for a version of the content. */
-export async function calledIn(db: Database, kind: ShelfKind): Promise<Called> {
-  const namer = NAMERS[kind]
-  if (!namer) return () => null
-  const known = await kept(db)
-  const called = known.get(kind) ?? namer(db)
-  known.set(kind, called)
-  called.catch(() => known.delete(kind))
-  return called
-}
+export const calledIn = perVersion(
+  async (db, kind: ShelfKind): Promise<Called> => (await NAMERS[kind]?.(db)) ?? (() => null),
+)

@@ -3,7 +3,7 @@ import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
 import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
 import { DEFAULT_GOALS, type Goals, GoalsSchema } from '../../../domain/leads/goals.ts'
 import { type WorkingCalendar, WorkingCalendarSchema } from '../../../domain/leads/working-calendar.ts'
-import { contentVersion } from '../../per-version.ts'
+import { perVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
 import { listBlocks } from '../blocks.ts'
 import { readSettings, type Setting, settingsStand } from './console-settings.ts'
@@ -15,26 +15,18 @@ export type ClockSettings = { calendars: Record<OfficeCode, Held<WorkingCalendar
 export const calendarKey = (office: OfficeCode) => `calendar.${office}` as const
 const KEYS = ['goals' as const, ...OFFICES.map(calendarKey)]
 
-const kept = new WeakMap<Database, { stand: string; settings: ClockSettings }>()
-
 /** Calendars and goals as they are now; they are the same objects until one of them changes, so what is worked out of them is kept. */
-export async function readClockSettings(db: Database): Promise<ClockSettings> {
-  const stand = `${await contentVersion(db)} ${await settingsStand(db, KEYS)}`
-  const known = kept.get(db)
-  if (known?.stand === stand) return known.settings
-  const settings = await loadClockSettings(db)
-  kept.set(db, { stand, settings })
-  return settings
-}
+export const readClockSettings = async (db: Database): Promise<ClockSettings> =>
+  loadClockSettings(db, await settingsStand(db, KEYS))
 
-async function loadClockSettings(db: Database): Promise<ClockSettings> {
+const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promise<ClockSettings> => {
   const [set, defaults] = [await readSettings(db, KEYS), await defaultCalendars(db)]
   const calendarOf = (office: OfficeCode) => held(set.get(calendarKey(office)), WorkingCalendarSchema, defaults[office])
   return {
     calendars: Object.fromEntries(OFFICES.map((office) => [office, calendarOf(office)])) as ClockSettings['calendars'],
     goals: held(set.get('goals'), GoalsSchema, DEFAULT_GOALS),
   }
-}
+})
 
 type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
 
