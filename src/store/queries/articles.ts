@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { ListIndex, type Paging } from '../list-index.ts'
+import { drawFrom, type Paging, pageOf } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import { search } from '../search/search.ts'
@@ -20,10 +20,8 @@ export type ArticleCriteria = {
   locale: Locale
 }
 
-type ArticleIndex = { list: ListIndex }
-
-/** Every published article's filters, the editions that show it among them, newest first. */
-const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
+/** Every published article, the newest first, with the editions that show it. */
+const articleList = perVersion(async (db) => {
   const rows = await db
     .selectFrom('article')
     .select(['id', 'classification_id', 'country_code'])
@@ -38,20 +36,13 @@ const articleIndex = perVersion(async (db): Promise<ArticleIndex> => {
     .select(['article_id', 'slug'])
     .execute()
   const tags = Map.groupBy(links, ({ article_id }) => article_id)
-  const list = new ListIndex(
-    rows.map(({ id, classification_id, country_code }) => ({
-      id,
-      facets: {
-        classification: classification_id,
-        country: country_code,
-        edition: editions.get(id) ?? [],
-        tag: (tags.get(id) ?? []).map(({ slug }) => slug),
-        // an article about no country in particular is of use to readers of every one
-        reach: country_code ?? 'every',
-      },
-    })),
-  )
-  return { list }
+  return rows.map(({ id, classification_id, country_code }) => ({
+    id,
+    classification: classification_id,
+    country: country_code,
+    editions: editions.get(id) ?? [],
+    tags: (tags.get(id) ?? []).map(({ slug }) => slug),
+  }))
 })
 
 export type FoundArticles = {
@@ -70,10 +61,15 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
     if (!found) return { articles: [], total: 0, words: new Set() }
     return { ...found, articles: await findArticlesByIds(db, found.ids) }
   }
-  const { list } = await articleIndex(db)
-  const filters = { edition: [locale], classification: given(classification), tag: given(tag), country: given(country) }
-  const { ids, total } = list.page(filters, paging)
-  return { articles: await findArticlesByIds(db, ids), total, words: new Set() }
+  const found = (await articleList(db)).filter(
+    (article) =>
+      article.editions.includes(locale) &&
+      (classification === null || article.classification === classification) &&
+      (tag === null || article.tags.includes(tag)) &&
+      (country === null || article.country === country),
+  )
+  const ids = pageOf(found, paging).map(({ id }) => id)
+  return { articles: await findArticlesByIds(db, ids), total: found.length, words: new Set() }
 }
 
 /** Null when there is no such tag. */
@@ -113,11 +109,12 @@ export async function recommendArticleIds(
     locale,
   }: { country: string | null; count: number; random: (() => number) | null; locale: Locale },
 ): Promise<number[]> {
-  const { list } = await articleIndex(db)
-  const edition = [locale]
-  if (country === null) return list.some({ edition }, count, random)
-  const own = list.some({ edition, reach: [country] }, count, random)
-  return [...own, ...list.some({ edition, reach: ['every'] }, count - own.length, random)]
+  const shown = (await articleList(db)).filter(({ editions }) => editions.includes(locale))
+  const draw = (articles: typeof shown, most: number) => drawFrom(articles, most, random).map(({ id }) => id)
+  if (country === null) return draw(shown, count)
+  const about = (code: string | null) => shown.filter((article) => article.country === code)
+  const own = draw(about(country), count)
+  return [...own, ...draw(about(null), count - own.length)]
 }
 
 /** Articles by id, in the order of the ids, with their texts in every language. */
@@ -197,15 +194,13 @@ export const listClassifications = perVersion((db) =>
 
 /** Article tags in their order, each with how many published articles have it in each edition. */
 export const listArticleTags = perVersion(async (db) => {
-  const { list } = await articleIndex(db)
-  const counts = LOCALES.map((locale) => [locale, list.counts('tag', { edition: [locale] })] as const)
+  const articles = await articleList(db)
   const rows = await db.selectFrom('article_tag').select(NAMES).orderBy('position').execute()
+  const countIn = (locale: Locale, slug: string) =>
+    articles.filter(({ editions, tags }) => editions.includes(locale) && tags.includes(slug)).length
   return rows.map((row) => ({
     ...row,
-    counts: Object.fromEntries(counts.map(([locale, found]) => [locale, found.get(row.slug) ?? 0])) as Record<
-      Locale,
-      number
-    >,
+    counts: Object.fromEntries(LOCALES.map((locale) => [locale, countIn(locale, row.slug)])) as Record<Locale, number>,
   }))
 })
 

@@ -1,7 +1,7 @@
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { editionsOf, placesOverYears, type RankedPlace } from '../../domain/ranking.ts'
-import { ListIndex, type Paging } from '../list-index.ts'
+import { compareKnown, type Paging, pageOf } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks, listUnresolved, readBlocks } from './blocks.ts'
@@ -27,7 +27,8 @@ type University = Pick<
   'id' | 'school_id' | 'name_en' | 'name_vi' | 'name_tw' | 'iso_country' | 'country_code'
 >
 
-type Edition = { window: number; list: ListIndex; rows: Map<number, RankingRow> }
+/** Places by rank. */
+type Edition = { window: number; rows: RankingRow[] }
 type Ranking = { code: string; years: number[]; editions: Map<number, Edition> }
 
 /** Every ranking, the house's first one first. */
@@ -41,7 +42,7 @@ const rankings = perVersion(async (db): Promise<Ranking[]> => {
         const own = universities.get(university)
         return own ? [{ ...own, ...place, history: histories.get(university) ?? [] }] : []
       })
-      return [year, { window, ...indexed(rows) }]
+      return [year, { window, rows: rows.sort((a, b) => a.rank - b.rank || byEnglishName(a, b)) }]
     })
     return { code, years: editions.map(([year]) => year), editions: new Map(editions) }
   })
@@ -94,34 +95,11 @@ const byChineseName: Compare = (a, b) => inChinese.compare(chineseName(a), chine
 /** What each sort compares; what has no value comes last in either direction. */
 const COMPARES: Record<Exclude<RankingSort, 'name'>, (sign: 1 | -1) => Compare> = {
   rank: (sign) => (a, b) => sign * (a.rank - b.rank),
-  share: (sign) => (a, b) => compareNumbers(a.share_rank, b.share_rank, sign),
-  change: (sign) => (a, b) => compareNumbers(a.change, b.change, sign),
-  prev_rank: (sign) => (a, b) => compareNumbers(a.prev_rank, b.prev_rank, sign),
+  share: (sign) => (a, b) => compareKnown(a.share_rank, b.share_rank, sign),
+  change: (sign) => (a, b) => compareKnown(a.change, b.change, sign),
+  prev_rank: (sign) => (a, b) => compareKnown(a.prev_rank, b.prev_rank, sign),
   name_ch: (sign) => (a, b) => sign * byChineseName(a, b),
   name_en: (sign) => (a, b) => sign * byEnglishName(a, b),
-}
-
-function compareNumbers(a: number | null, b: number | null, sign: 1 | -1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return sign * (a - b)
-}
-
-/** @param given of one year; sorts that leave two alike keep the order of rank and name */
-function indexed(given: readonly RankingRow[]): { list: ListIndex; rows: Map<number, RankingRow> } {
-  const rows = given.toSorted((a, b) => a.rank - b.rank || byEnglishName(a, b))
-  const places = new Map(rows.map(({ id }, place) => [id, place]))
-  const ordered = (compare: Compare) => rows.toSorted(compare).map(({ id }) => places.get(id) as number)
-  const orders = Object.entries(COMPARES).flatMap(([sort, compare]) => [
-    [`${sort} asc`, ordered(compare(1))] as const,
-    [`${sort} desc`, ordered(compare(-1))] as const,
-  ])
-  return {
-    list: new ListIndex(
-      rows.map(({ id, country_code }) => ({ id, facets: { country: country_code } })),
-      Object.fromEntries(orders),
-    ),
-    rows: new Map(rows.map((row) => [row.id, row])),
-  }
 }
 
 export type RankingCriteria = {
@@ -159,15 +137,14 @@ export async function findRanking(
   const shown = year ?? years[0] ?? null
   const edition = shown === null ? undefined : chosen?.editions.get(shown)
   if (!edition) return { code, places: [], total: 0, years, year: shown, window: null, countries: [] }
-  const { list, rows, window } = edition
-  const filters = { country: country === null ? [] : [country] }
-  const { ids, total } = list.page(filters, paging, { order: `${sort} ${order}` })
-  const places = ids.map((id) => rows.get(id) as RankingRow)
-  return { code, places, total, years, year: shown, window, countries: countriesOf(rows) }
+  const { rows, window } = edition
+  const found = rows.filter(({ country_code }) => country === null || country_code === country)
+  const places = pageOf(found.sort(COMPARES[sort](order === 'asc' ? 1 : -1)), paging)
+  return { code, places, total: found.length, years, year: shown, window, countries: countriesOf(rows) }
 }
 
-const countriesOf = (rows: Map<number, RankingRow>): RankingPage['countries'] =>
-  [...Map.groupBy(rows.values(), ({ iso_country }) => iso_country)].map(([iso_country, own]) => ({
+const countriesOf = (rows: readonly RankingRow[]): RankingPage['countries'] =>
+  [...Map.groupBy(rows, ({ iso_country }) => iso_country)].map(([iso_country, own]) => ({
     code: own[0]?.country_code ?? '',
     iso_country,
     count: own.length,
@@ -177,6 +154,5 @@ const countriesOf = (rows: Map<number, RankingRow>): RankingPage['countries'] =>
 export const schoolRanks = perVersion(async (db): Promise<Map<number, number>> => {
   const [first] = await rankings(db)
   const latest = first?.editions.get(first.years[0] ?? 0)
-  const rows = [...(latest?.rows.values() ?? [])]
-  return new Map(rows.flatMap(({ school_id, rank }) => (school_id === null ? [] : [[school_id, rank]])))
+  return new Map((latest?.rows ?? []).flatMap(({ school_id, rank }) => (school_id === null ? [] : [[school_id, rank]])))
 })

@@ -8,7 +8,7 @@ import { type ReadFilters, readSchoolWords } from '../../domain/school-words/rea
 import type { SaidPart } from '../../domain/school-words/said-parts.ts'
 import { namesOf, schoolVocabulary } from '../../domain/school-words/vocabulary.ts'
 import { stemOf, wordsOf } from '../../domain/words.ts'
-import type { Paging } from '../list-index.ts'
+import type { Paging } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'

@@ -1,13 +1,25 @@
 import type { Level } from '../../domain/match/figures.ts'
-import { isFigureSort, ownOrder, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
+import {
+  EVERY_SCHOOL,
+  isFigureSort,
+  ownOrder,
+  type SchoolCriteria,
+  type SchoolFilters,
+} from '../../domain/school-criteria.ts'
 import { figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
-import type { FacetValue, ListIndex, Paging } from '../list-index.ts'
+import { type FacetValue, type Paging, pageOf } from '../lists.ts'
 import type { Tables } from '../schema.ts'
 import { searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
 import { schoolFigures } from './figures.ts'
-import { schoolRanks } from './ranking.ts'
-import { filtersOf, leveled, linksOf, type SchoolLinks, schoolIndex } from './school-index.ts'
+import {
+  countValues,
+  meeting,
+  type SchoolEntry,
+  type SchoolLinks,
+  schoolIndex,
+  schoolsInOrder,
+} from './school-index.ts'
 
 export type SchoolRow = Tables['school'] & {
   city_slug: string
@@ -39,27 +51,18 @@ export async function findSchoolIds(
   own?: readonly number[],
 ): Promise<FoundSchools<{ ids: number[] }>> {
   const { name, sort, order, locale, ...filters } = criteria
-  if (name !== '' && sort === 'fit') return { ...(await findFitting(db, criteria, paging)), known: null }
-  const { list, places } = await schoolIndex(db)
-  const among = own ? placesOf(places, own) : await placesNamed(db, name)
-  const wanted = filtersOf({ ...filters, name })
+  const meets = meeting({ ...filters, name })
   const level = figureLevel(filters.enrollments)
-  const direction = `${sort === 'name' ? `name ${locale}` : leveled(sort, level)} ${order ?? ownOrder(sort)}`
-  const { ids, total } = list.page(wanted, paging, { order: direction, ...(among && { among }) })
-  const known = isFigureSort(sort) ? list.count({ ...wanted, [leveled('known', level)]: [sort] }, among) : null
-  return { ids, total, known }
-}
-
-/** The most fitting first, among those that meet the filters. */
-async function findFitting(
-  db: Database,
-  { name, sort: _, order: __, locale: ___, ...filters }: SchoolCriteria,
-  paging: Paging,
-): Promise<{ ids: number[]; total: number }> {
-  const { list, places } = await schoolIndex(db)
-  const found = await searchAll(db, 'school', name)
-  const wanted = filtersOf({ ...filters, name })
-  return list.pageOf(placesOf(places, found), wanted, paging)
+  const named = name === '' ? null : await searchAll(db, 'school', name)
+  let found: SchoolEntry[]
+  if (sort === 'fit') found = (named ? await entriesOf(db, named) : [...(await schoolIndex(db)).values()]).filter(meets)
+  else {
+    const all = await schoolsInOrder(db, sort, order ?? ownOrder(sort), locale, level)
+    const among = (own ?? named) && new Set(own ?? named)
+    found = all.filter((school) => (!among || among.has(school.id)) && meets(school))
+  }
+  const known = isFigureSort(sort) ? found.filter(({ measures }) => measures[level][sort]).length : null
+  return { ids: pageOf(found, paging).map(({ id }) => id), total: found.length, known }
 }
 
 /** How many schools each choice of each kind would find beside what is chosen of the other kinds. */
@@ -68,33 +71,28 @@ export async function countChoices<K extends string>(
   filters: SchoolFilters,
   kinds: readonly K[],
 ): Promise<Record<K, Map<FacetValue, number>>> {
-  const { list } = await schoolIndex(db)
-  const among = await placesNamed(db, filters.name)
-  const level = figureLevel(filters.enrollments)
-  const counted = kinds.map((kind) => [
-    kind,
-    kind === 'enrollments'
-      ? countEnrollments(list, filters, among)
-      : list.counts(leveled(kind, level), filtersOf(filters), among),
-  ])
-  return Object.fromEntries(counted) as Record<K, Map<FacetValue, number>>
+  const { name } = filters
+  const schools =
+    name === '' ? [...(await schoolIndex(db)).values()] : await entriesOf(db, await searchAll(db, 'school', name))
+  const counts = await countValues(db, schools, filters, kinds)
+  const { enrollments } = counts as Partial<Record<string, Map<FacetValue, number>>>
+  // another kind of entry may be of another level of study, whose figures the filters then look at
+  const byLevel = new Map<Level, Map<FacetValue, number>>()
+  for (const id of enrollments?.keys() ?? []) {
+    const beside = { ...filters, enrollments: [Number(id)] }
+    const level = figureLevel(beside.enrollments)
+    const own = byLevel.get(level) ?? (await countValues(db, schools, beside, ['enrollments'])).enrollments
+    byLevel.set(level, own)
+    enrollments?.set(id, own.get(id) ?? 0)
+  }
+  return counts
 }
 
-/** Another kind of entry may be of another level of study, whose figures the filters then look at. */
-function countEnrollments(list: ListIndex, filters: SchoolFilters, among?: readonly number[]): Map<FacetValue, number> {
-  const ids = [...list.counts('enrollments').keys()]
-  return new Map(ids.map((id) => [id, list.count(filtersOf({ ...filters, enrollments: [Number(id)] }), among)]))
+/** The schools with these ids, in their order. */
+async function entriesOf(db: Database, ids: readonly number[]): Promise<SchoolEntry[]> {
+  const schools = await schoolIndex(db)
+  return ids.map((id) => schools.get(id)).filter((school) => school !== undefined)
 }
-
-/** Where the schools stand that have a name like this; undefined where none is asked for. */
-async function placesNamed(db: Database, name: string): Promise<number[] | undefined> {
-  if (name === '') return undefined
-  const { places } = await schoolIndex(db)
-  return placesOf(places, await searchAll(db, 'school', name))
-}
-
-const placesOf = (places: Map<number, number>, ids: readonly number[]) =>
-  ids.map((id) => places.get(id)).filter((place) => place !== undefined)
 
 /** Schools by id, in the order of the ids, with figures of a level of study. */
 export async function findSchoolsByIds(db: Database, ids: readonly number[], level?: Level): Promise<LinkedSchool[]> {
@@ -106,13 +104,11 @@ export async function findSchoolsByIds(db: Database, ids: readonly number[], lev
     .select(['city.slug as city_slug', 'city.name_en as city_en', 'city.name_vi as city_vi', 'city.name_tw as city_tw'])
     .where('school.id', 'in', ids)
     .execute()
-  const [{ links }, ranks, figures] = await Promise.all([schoolIndex(db), schoolRanks(db), schoolFigures(db, level)])
-  const whole = (row: (typeof rows)[number]): LinkedSchool => ({
-    ...row,
-    rank: ranks.get(row.id) ?? null,
-    ...linksOf(links, row.id),
-    figures: figures.get(row.id) ?? {},
-  })
+  const [schools, figures] = await Promise.all([schoolIndex(db), schoolFigures(db, level)])
+  const whole = (row: (typeof rows)[number]): LinkedSchool => {
+    const { rank = null, enrollments = [], colleges = [], tags = [] } = schools.get(row.id) ?? {}
+    return { ...row, rank, enrollments, colleges, tags, figures: figures.get(row.id) ?? {} }
+  }
   const byId = new Map(rows.map((row) => [row.id, whole(row)]))
   return ids.map((id) => byId.get(id)).filter((school) => school !== undefined)
 }
@@ -173,15 +169,14 @@ const rankReach = 60
 
 /** Ids of other schools of the same country, the most alike first: by subjects, by what they are known for, by kind and nearness in rank. */
 export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, count: number): Promise<number[]> {
-  const { links, summaries } = await schoolIndex(db)
   const nearness = (rank: number | null) =>
     rank === null || school.rank === null ? 0 : Math.max(0, 1 - Math.abs(rank - school.rank) / rankReach)
-  const likeness = ({ id, kind, rank }: { id: number; kind: string; rank: number | null }) =>
-    4 * overlap(linksOf(links, id).colleges, school.colleges) +
-    2 * overlap(linksOf(links, id).tags, school.tags) +
+  const likeness = ({ kind, rank, colleges, tags }: SchoolEntry) =>
+    4 * overlap(colleges, school.colleges) +
+    2 * overlap(tags, school.tags) +
     4 * nearness(rank) +
     (kind === school.kind ? 1 : 0)
-  return summaries
+  return [...(await schoolIndex(db)).values()]
     .filter(({ id, country_code }) => country_code === school.country_code && id !== school.id)
     .map((row) => ({ id: row.id, likeness: likeness(row) }))
     .sort((a, b) => b.likeness - a.likeness)
@@ -190,16 +185,11 @@ export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, c
 }
 
 /** Every school's id, by name. */
-export async function listSchoolIds(db: Database): Promise<number[]> {
-  const { summaries } = await schoolIndex(db)
-  return summaries.map(({ id }) => id)
-}
+export const listSchoolIds = async (db: Database): Promise<number[]> => [...(await schoolIndex(db)).keys()]
 
 /** How many schools each country has, by code. */
-export async function countSchoolsByCountry(db: Database): Promise<Map<string, number>> {
-  const { list } = await schoolIndex(db)
-  return list.counts('country') as Map<string, number>
-}
+export const countSchoolsByCountry = async (db: Database): Promise<Map<string, number>> =>
+  (await countChoices(db, EVERY_SCHOOL, ['country'])).country as Map<string, number>
 
 /** Ids of schools by slug, in the order of the slugs; those that are gone are left out. */
 export async function findSchoolIdsBySlugs(db: Database, slugs: readonly string[]): Promise<number[]> {

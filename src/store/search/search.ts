@@ -1,7 +1,7 @@
 /** What is found for a text, whatever its kind. */
 import type { Locale } from '../../domain/editions.ts'
 import { tokensOf } from '../../domain/words.ts'
-import type { Paging } from '../list-index.ts'
+import type { Paging } from '../lists.ts'
 import type { Database } from '../store.ts'
 import { type NameKind, type SearchKind, TEXT_KINDS, type TextKind } from './documents.ts'
 import { lexiconOf } from './lexicon.ts'
