@@ -1,26 +1,19 @@
 /** The pages that take a form, and how much of it; every other page is only read. */
 import { splitPrefix } from '../domain/locale.ts'
+import { type FormSize, formSizeOf } from '../domain/pages.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import type { BodyBounds } from './http/bodies.ts'
 import { settlePath } from './paths.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
-const small: BodyBounds = { fieldBytes: 64 * KIB, fileBytes: 0 }
-/** The texts of an order of the API's 1 MiB. */
-const texts: BodyBounds = { fieldBytes: MIB + 64 * KIB, fileBytes: 0 }
-
-const PAGES = new Map<string, BodyBounds>([
-  ['/consultation', small],
-  // hearts, where no script keeps the list
-  ['/shortlist', small],
-  ['/match', small],
-  // with what was chosen before, where no script keeps it
-  ['/service_select/apply', texts],
+const BOUNDS: Record<FormSize, BodyBounds> = {
+  small: { fieldBytes: 64 * KIB, fileBytes: 0 },
+  // the texts of an order of the API's 1 MiB
+  texts: { fieldBytes: MIB + 64 * KIB, fileBytes: 0 },
   // a text to be priced, or a Word file of the API's 10 MiB
-  ['/service_select/refine', { ...texts, fileBytes: 10 * MIB }],
-  ['/service_submit', texts],
-])
+  file: { fieldBytes: MIB + 64 * KIB, fileBytes: 10 * MIB },
+}
 
 /** A file for an order, of the API's 10 MiB: more than a network's room in memory would never be taken; a year's holidays are several fields each. */
 const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 10 * MIB, partsMax: 2000 }
@@ -39,11 +32,12 @@ export const formPartsMax = 100
 
 /** What a path takes as a form, with a prefix or as React Router's `.data`; null where nothing is taken. */
 export function pageForm(path: string): BodyBounds | null {
-  if (path === '/locale') return small
+  if (path === '/locale') return BOUNDS.small
   if (isPicturePath(path)) return ofPictures
   if (isConsolePath(path)) return ofConsole
   const { rest } = splitPrefix(settlePath(path).path)
-  return PAGES.get(rest.replace(/(\/_)?\.data$/, '')) ?? null
+  const size = formSizeOf(rest.replace(/(\/_)?\.data$/, ''))
+  return size && BOUNDS[size]
 }
 
 /** Methods of a path outside the API. */

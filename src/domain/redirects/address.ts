@@ -1,26 +1,21 @@
 /** Addresses as people type them for a redirect, and as they are kept. */
 import type { Locale } from '../editions.ts'
 import { splitPrefix } from '../locale.ts'
+import { findPage, SERVER_PATHS } from '../pages.ts'
 
 const lengthMax = 300
-/** Answered before the site is asked. */
-const RESERVED = /^\/(api|assets|console|files|healthz|locale|logos|media|metrics|qr|readyz)(\/|$)/
+/** Answered before the site is asked; browsers would take another host's icon for ours. */
+const RESERVED = new RegExp(`^/(assets|${SERVER_PATHS.join('|')})(/|$)|^/favicon\\.ico$`)
 /** Whoever answers there has shown that the host is theirs, to whoever gives out certificates. */
 const WELL_KNOWN = /^\/\.well-known(\/|$)/i
-/** Pages that take forms or stand behind somebody's own link: what is sent to them, and the token in their address, stays here. */
-const KEPT_HERE =
-  /^\/(consultation(_result)?|match|shortlist|service_select(\/.*)?|service_submit|service_result|articles\/[^/]+\/preview)$/
-/** What visitors consent to: another host's text would be taken for ours. */
-const LEGAL = /^\/(privacy|terms)$/
-/** Search engines, feed readers and browsers load these, and would take another host's file for ours. */
-const FOR_PROGRAMS = /^\/(robots\.txt|sitemap\.xml|sitemaps(\/.*)?|rss\.xml|favicon\.ico)$/
-
 /** Whether an address can't be redirected, as `pathKey` writes it. */
 export function isReserved(path: string): boolean {
   // scripts load a page's data from its path with `.data` behind it, or `/_.data` behind a slash
   const page = path.toLowerCase().replace(/(\/_)?\.data$/, '')
   const isRoot = page === '' || page === '/_root'
-  return isRoot || [RESERVED, WELL_KNOWN, KEPT_HERE, LEGAL, FOR_PROGRAMS].some((pattern) => pattern.test(page))
+  const known = findPage(page)?.page
+  const isOfPage = known?.form !== undefined || known?.isReserved === true
+  return isRoot || isOfPage || RESERVED.test(page) || WELL_KNOWN.test(page)
 }
 
 /** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */

@@ -35,6 +35,7 @@ test.each([
   '/countries/uk/schools?school=oxford',
   '/about?anything=1',
   '/about?page=2',
+  '/about?=x',
   '/ranking_list?page=1&page=2',
   '/ranking_list?page=%31',
   '/ranking_list?page=1=2',

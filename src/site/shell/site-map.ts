@@ -5,6 +5,7 @@ import type { ApiClient } from '../../api/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, localeOfHost } from '../../domain/locale.ts'
 import { localize } from '../../domain/localized.ts'
+import { listedPaths } from '../../domain/pages.ts'
 import { articlePath } from '../../domain/site-paths.ts'
 import { BRIEFLY } from '../cache-control.ts'
 import type { SiteContext } from './site-context.ts'
@@ -15,30 +16,13 @@ type Addresses = Awaited<ReturnType<typeof readAddresses>>
 /** @property path null where an edition has no such page */
 export type Entry = { path: (locale: Locale) => string | null; lastModified?: string }
 
-const PAGES = [
-  '/',
-  '/about',
-  '/service',
-  '/our_services',
-  '/service_select',
-  '/service_select/refine',
-  '/service_select/apply',
-  '/ranking_list',
-  '/match',
-  '/student_list',
-  '/testimonials',
-  '/search',
-  '/consultation',
-  '/privacy',
-]
-
 const readAddresses = ({ firm }: ApiClient) => firm.addresses()
 
 /** Every page that a search engine may show, the firm's own first. */
 function entriesOf(addresses: Addresses): Entry[] {
   const same = (path: string): Entry => ({ path: () => path })
   return [
-    ...PAGES.map(same),
+    ...listedPaths().map(same),
     ...addresses.pages.filter((code) => code === 'terms').map((code) => same(`/${code}`)),
     ...addresses.guides.map((code) => same(`/study/${code}`)),
     ...['all', ...addresses.countries].map((code) => same(`/countries/${code}/schools`)),

@@ -1,0 +1,109 @@
+/** Every page of the site. Routes, keys of the page cache, site map, limits of forms and paths that no redirect takes are made of this table. */
+
+/** How much a page takes of a form: its fields, texts of an order, or those and a Word file. */
+export type FormSize = 'small' | 'texts' | 'file'
+
+export type Page = {
+  /** Below the prefix of an edition, as React Router writes it. */
+  path: string
+  /** Below site/routes/. */
+  file: string
+  id?: string
+  /**
+   * A page that is the same for everyone is cached by the names of its query that it reads, all with codes or numbers as values:
+   * free text makes no key. Pages without it are never cached.
+   */
+  cachedBy?: string
+  /** In the site map; of a page with a parameter, the values with which it is. */
+  isListed?: true | readonly string[]
+  /** Of a page with a parameter, by its value. */
+  form?: FormSize | Readonly<Record<string, FormSize>>
+  /** No redirect takes its place: it is private, consented to, or read by programs. Pages with forms are reserved too. */
+  isReserved?: true
+}
+
+const SCHOOL_FILTERS = 'page enrollments hots cities tags kinds regions tuition admission size sort order view area'
+
+export const PAGES: readonly Page[] = [
+  { path: '', file: 'home.tsx', cachedBy: '', isListed: true },
+  { path: 'about', file: 'about.tsx', cachedBy: '', isListed: true },
+  { path: 'service', file: 'service.tsx', cachedBy: '', isListed: true },
+  { path: 'our_services', file: 'our-services.tsx', cachedBy: '', isListed: true },
+  { path: 'service_select', file: 'service-select.tsx', cachedBy: '', isListed: true, isReserved: true },
+  {
+    path: 'service_select/:name',
+    file: 'service-select-one.tsx',
+    cachedBy: 'service mode',
+    isListed: ['refine', 'apply'],
+    form: { apply: 'texts', refine: 'file' },
+  },
+  { path: 'service_submit', file: 'service-submit.tsx', form: 'texts' },
+  { path: 'service_result', file: 'service-result.tsx', isReserved: true },
+  { path: 'countries/schools', file: 'schools.tsx', id: 'schools-everywhere' },
+  { path: 'countries/:code/schools', file: 'schools.tsx', cachedBy: SCHOOL_FILTERS },
+  { path: 'schools/:id', file: 'school.tsx', cachedBy: '' },
+  { path: 'shortlist', file: 'shortlist.tsx', form: 'small' },
+  { path: 'compare', file: 'compare.tsx' },
+  { path: 'study/:code', file: 'study.tsx', cachedBy: 'home' },
+  { path: 'ranking_list', file: 'ranking.tsx', cachedBy: 'page country year sort order', isListed: true },
+  { path: 'match', file: 'match.tsx', cachedBy: '', isListed: true, form: 'small' },
+  { path: 'student_list', file: 'students.tsx', cachedBy: 'page country degree', isListed: true },
+  { path: 'testimonials', file: 'testimonials.tsx', cachedBy: 'page country', isListed: true },
+  { path: 'article_category/:name', file: 'article-category.tsx', cachedBy: 'page' },
+  { path: 'articles/:id', file: 'article.tsx', cachedBy: '' },
+  { path: 'articles/:id/preview', file: 'article-preview.tsx', isReserved: true },
+  { path: 'tags/:name', file: 'tag.tsx', cachedBy: 'page' },
+  { path: 'search', file: 'search.tsx', cachedBy: '', isListed: true },
+  { path: 'faq/:name', file: 'faq.tsx', cachedBy: '' },
+  { path: 'consultation', file: 'consultation.tsx', isListed: true, form: 'small' },
+  { path: 'consultation_result', file: 'consultation-result.tsx', isReserved: true },
+  { path: 'privacy', file: 'privacy.tsx', cachedBy: '', isListed: true, isReserved: true },
+  { path: 'terms', file: 'terms.tsx', cachedBy: '', isReserved: true },
+  { path: 'robots.txt', file: 'robots.ts', isReserved: true },
+  { path: 'sitemap.xml', file: 'sitemap.ts', isReserved: true },
+  { path: 'sitemaps/:number', file: 'sitemap-part.ts', isReserved: true },
+  { path: 'rss.xml', file: 'rss.ts', isReserved: true },
+  { path: '500', file: 'server-error.tsx' },
+]
+
+/** First segments of what the server answers before the site. */
+export const SERVER_PATHS = [
+  'api',
+  'console',
+  'files',
+  'healthz',
+  'locale',
+  'logos',
+  'media',
+  'metrics',
+  'qr',
+  'readyz',
+]
+
+const patternOf = ({ path }: Page): RegExp =>
+  new RegExp(`^/${path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)')}$`)
+const PATTERNS = PAGES.map((page) => ({ page, pattern: patternOf(page) }))
+
+/** The page of a path without prefix, and the value of its parameter; null where there is none. */
+export function findPage(path: string): { page: Page; parameter: string } | null {
+  for (const { page, pattern } of PATTERNS) {
+    const found = pattern.exec(path)
+    if (found) return { page, parameter: found[1] ?? '' }
+  }
+  return null
+}
+
+/** How much of a form a path takes; null where it takes none. */
+export function formSizeOf(path: string): FormSize | null {
+  const { page, parameter } = findPage(path) ?? {}
+  const form = page?.form
+  if (form === undefined || typeof form === 'string') return form ?? null
+  return Object.hasOwn(form, parameter ?? '') ? (form[parameter ?? ''] ?? null) : null
+}
+
+/** Paths of the site map that every edition has. */
+export const listedPaths = (): string[] =>
+  PAGES.flatMap(({ path, isListed }) => {
+    if (isListed === undefined) return []
+    return isListed === true ? [`/${path}`] : isListed.map((value) => `/${path.replace(/:\w+/, value)}`)
+  })
