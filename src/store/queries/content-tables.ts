@@ -1,6 +1,5 @@
 /** The tables that pages read, made of the content: which rows a change of content adds, changes and removes, and how these are written. */
 import { sql } from 'kysely'
-import type { BlockKind } from '../../domain/content.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { TABLES } from './tables.ts'
 
