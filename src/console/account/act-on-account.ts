@@ -1,6 +1,6 @@
 /** What the forms of one's own account ask for. */
 import type { StaffClient } from '../../api/staff/client.ts'
-import { asJson } from '../door/as-json.ts'
+import { type Kept, keepFields, readKept } from '../door/kept.ts'
 
 /** What is shown once: recovery codes, or the key of an app. */
 export type Shown = { codes?: string[]; app?: { secret: string; address: string } }
@@ -32,4 +32,24 @@ export async function actOnAccount(
   const act = acts[intent]
   if (!act) throw new Response(null, { status: 400 })
   return ((await act()) ?? {}) as Shown
+}
+
+const PROOFS = ['prove', 'prove_passkey']
+
+export const isProof = (intent: string): boolean => PROOFS.includes(intent)
+
+/** The fields of a form; of a proof those that it carries along. */
+export const typedBefore = (form: FormData): Kept =>
+  isProof(String(form.get('intent'))) ? readKept(form.get('kept')) : keepFields(form)
+
+/** The value of a field that was typed; undefined where none was. */
+export const typedIn = (kept: Kept, name: string): string | undefined => kept.find(([field]) => field === name)?.[1]
+
+/** What a script put into a field; null for what can't be read, which the API refuses as a field. */
+export function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

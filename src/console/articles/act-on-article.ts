@@ -4,13 +4,14 @@ import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { textsOf } from '../shell/refused.ts'
 import type { There, Unsaved } from './types.ts'
 
 type Asked = { staff: StaffClient; key: string; locale: Locale; form: FormData; day: string }
 
 /** @param day today, by the clock of whoever works @throws a redirect to the page when it was done */
 export async function actOnArticle({ staff, key, locale, form, day }: Asked): Promise<Unsaved> {
-  const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const typed = textsOf(form)
   const lists = { tags: form.getAll('tags').map(String), related: form.getAll('related').map(String) }
   // who looks for nothing has pressed Enter to save
   const intent = typed.intent === 'find' && !typed.find?.trim() ? 'facts' : (typed.intent ?? '')
@@ -88,7 +89,7 @@ function factsIn(key: string, typed: Record<string, string>, form: FormData) {
     version: Number(typed.facts_version),
     classification: Number(typed.classification),
     tags: form.getAll('tags').map(String),
-    country: (typed.country || null) as 'uk' | null,
+    country: typed.country || null,
     writers: Object.fromEntries(writers.filter(([, code]) => code !== '')),
     related: form.getAll('related').map(Number),
     picture: typed.picture || null,

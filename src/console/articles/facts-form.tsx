@@ -1,8 +1,7 @@
+/** What holds for an article in every language. */
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
-import { Field } from '../settings/parts.tsx'
-import { PictureChoice } from './picture-choice.tsx'
-import { Related } from './related.tsx'
+import { Checks, Choice, Field } from '../shell/field.tsx'
 import type { Article, Unsaved } from './types.ts'
 
 /** What holds for an article in every language. */
@@ -21,17 +20,13 @@ export function FactsForm({
   const { typed = {}, errors = {} } = isTyped ? unsaved : {}
   const tags = isTyped ? unsaved.lists.tags : facts.tags
   const date = (name: 'date_publish' | 'date_update') => (
-    <Field id={name} label={say(`articles.${name}`)} errors={errors[name] ?? []}>
-      {(described) => (
-        <input
-          {...described}
-          name={name}
-          type="date"
-          defaultValue={typed[name] ?? facts[name]}
-          className="field-input"
-        />
-      )}
-    </Field>
+    <Field
+      name={name}
+      label={say(`articles.${name}`)}
+      errors={errors[name]}
+      type="date"
+      defaultValue={typed[name] ?? facts[name]}
+    />
   )
   const choice = (
     name: string,
@@ -40,18 +35,14 @@ export function FactsForm({
     chosen: string,
     none?: string,
   ) => (
-    <Field id={name} label={label} errors={errors[name] ?? []}>
-      {(described) => (
-        <select {...described} name={name} defaultValue={typed[name] ?? chosen} className="field-input">
-          {none !== undefined && <option value="">{none}</option>}
-          {values.map(({ value, name: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <Choice
+      name={name}
+      label={label}
+      errors={errors[name]}
+      defaultValue={typed[name] ?? chosen}
+      options={values.map(({ value, name: text }) => [value, text])}
+      none={none}
+    />
   )
   return (
     <details id="about" open={isTyped} className="panel">
@@ -78,17 +69,12 @@ export function FactsForm({
           facts.country ?? '',
           say('articles.any_country'),
         )}
-        <fieldset>
-          <legend className="text-sm">{say('articles.tags')}</legend>
-          <div className="mt-1 flex flex-wrap gap-x-3">
-            {options.tags.map(({ value, name }) => (
-              <label key={value} className="inline-flex min-h-9 items-center gap-1.5">
-                <input type="checkbox" name="tags" value={value} defaultChecked={tags.includes(value)} />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Checks
+          label={say('articles.tags')}
+          name="tags"
+          options={options.tags.map(({ value, name }) => [value, name])}
+          checked={tags}
+        />
         {LOCALES.map((locale) => (
           <div key={locale}>
             {choice(
@@ -115,5 +101,109 @@ export function FactsForm({
         </button>
       </form>
     </details>
+  )
+}
+
+/** What goes on from an article, by its titles: ticked what stands there, and found by words what may be added. */
+export function Related({
+  article: { facts, options },
+  unsaved,
+}: {
+  article: Pick<Article, 'facts' | 'options'>
+  unsaved: Unsaved | undefined
+}) {
+  const say = useWords()
+  const chosen = unsaved ? unsaved.lists.related : facts.related.map(String)
+  const found = unsaved?.found ?? []
+  const names = new Map([...options.related, ...found].map(({ value, name }) => [value, name]))
+  for (const value of chosen) if (!names.has(value)) names.set(value, unsaved?.typed[`named.${value}`] ?? value)
+  const shown = [...new Set([...chosen, ...found.map(({ value }) => value)])]
+  return (
+    <fieldset>
+      <legend className="text-sm">{say('articles.related')}</legend>
+      {shown.map((value) => (
+        <label key={value} className="flex min-h-9 items-center gap-1.5">
+          <input type="checkbox" name="related" value={value} defaultChecked={chosen.includes(value)} />
+          {names.get(value)}
+          <input type="hidden" name={`named.${value}`} value={names.get(value)} />
+        </label>
+      ))}
+      {unsaved?.intent === 'find' && found.length === 0 && <p role="status">{say('editor.nothing_found')}</p>}
+      <div className="mt-1 flex items-end gap-2">
+        <label className="block min-w-0 grow">
+          <span className="text-sm">{say('articles.search')}</span>
+          <input
+            name="find"
+            type="search"
+            autoComplete="off"
+            defaultValue={unsaved?.typed.find}
+            className="field-input"
+          />
+        </label>
+        <button type="submit" name="intent" value="find" className="button shrink-0 whitespace-nowrap">
+          {say('articles.find')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+type Props = { choices: Article['options']['pictures']; chosen: string; errors: readonly string[] }
+
+/** What an article shows on its page, in lists and where it is shared: each choice is seen small. */
+export function PictureChoice({ choices, chosen, errors }: Props) {
+  const say = useWords()
+  const now = choices.find(({ value }) => value === chosen) ?? choices[0]
+  const nameOf = ({ value, name }: { value: string; name: string }) =>
+    value === '' ? say('articles.picture_own') : name
+  return (
+    <fieldset aria-describedby={errors.length > 0 ? 'picture-wrong' : undefined}>
+      <legend className="text-sm">{say('articles.picture')}</legend>
+      {now && (
+        <p className="mt-1 flex items-center gap-2">
+          <img src={now.src} alt="" width={96} height={60} className="rounded object-cover" />
+          <span className="min-w-0">{nameOf(now)}</span>
+        </p>
+      )}
+      {errors.length > 0 && (
+        <p id="picture-wrong" className="text-sm text-danger">
+          {errors.join(' ')}
+        </p>
+      )}
+      <details open={errors.length > 0}>
+        <summary className="min-h-9 content-center">{say('articles.picture_choose')}</summary>
+        <ul className="mt-1 grid max-h-96 grid-cols-2 gap-2 overflow-y-auto rounded-lg border border-line p-1">
+          {choices.map((choice) => (
+            <li key={choice.value}>
+              <label className="grid content-start gap-1 rounded-lg p-1 text-sm hover:bg-sand has-checked:bg-sand has-checked:font-semibold">
+                <img
+                  src={choice.src}
+                  alt=""
+                  width={160}
+                  height={100}
+                  loading="lazy"
+                  className="aspect-[8/5] w-full rounded object-cover"
+                />
+                <span className="flex items-start gap-1.5">
+                  <input
+                    type="radio"
+                    name="picture"
+                    value={choice.value}
+                    defaultChecked={choice === now}
+                    className="mt-1"
+                  />
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{nameOf(choice)}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-sm">
+          <a href="/console/pictures" className="text-link inline-flex min-h-9 items-center">
+            {say('articles.picture_add')}
+          </a>
+        </p>
+      </details>
+    </fieldset>
   )
 }

@@ -1,9 +1,9 @@
+/** Where a text stands, and the ways from there. */
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { useReader, useWords, useWriting } from '../messages/words.ts'
-import { Field } from '../settings/parts.tsx'
-import { Compared } from './compared.tsx'
-import { asText } from './overtaken.tsx'
+import { useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
+import { Choice, Field } from '../shell/field.tsx'
+import { asText, Compared } from './compared.tsx'
 import { State } from './state.tsx'
 import type { Article, Unsaved } from './types.ts'
 
@@ -121,43 +121,28 @@ function Schedule({ unsaved, due }: { unsaved: Unsaved | undefined; due: Due | n
       <summary className="min-h-9 content-center font-semibold">{say('articles.schedule')}</summary>
       <div className="mt-1 grid gap-2">
         <div className="grid gap-2">
-          <Field id="due_day" label={say('articles.due_day')} errors={errors.day ?? []}>
-            {(described) => (
-              <input
-                {...described}
-                name="due_day"
-                type="date"
-                defaultValue={typed.due_day ?? due?.day}
-                className="field-input"
-              />
-            )}
-          </Field>
-          <Field id="due_time" label={say('articles.due_time')} errors={errors.time ?? []}>
-            {(described) => (
-              <input
-                {...described}
-                name="due_time"
-                type="time"
-                defaultValue={typed.due_time ?? due?.time}
-                className="field-input"
-              />
-            )}
-          </Field>
+          <Field
+            name="due_day"
+            label={say('articles.due_day')}
+            errors={errors.day}
+            type="date"
+            defaultValue={typed.due_day ?? due?.day}
+          />
+          <Field
+            name="due_time"
+            label={say('articles.due_time')}
+            errors={errors.time}
+            type="time"
+            defaultValue={typed.due_time ?? due?.time}
+          />
         </div>
-        <Field id="zone" label={say('articles.zone')} errors={errors.zone ?? []}>
-          {(described) => (
-            <select
-              {...described}
-              name="zone"
-              defaultValue={typed.zone ?? due?.zone ?? timeZone}
-              className="field-input"
-            >
-              {zones.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          name="zone"
+          label={say('articles.zone')}
+          errors={errors.zone}
+          defaultValue={typed.zone ?? due?.zone ?? timeZone}
+          options={zones.map((name) => [name, name])}
+        />
         {isTwice && (
           <fieldset aria-describedby="turn-wrong">
             <legend className="text-sm">{say('articles.turn')}</legend>
@@ -176,6 +161,55 @@ function Schedule({ unsaved, due }: { unsaved: Unsaved | undefined; due: Due | n
           {say('articles.schedule_it')}
         </button>
       </div>
+    </details>
+  )
+}
+
+type Act = { intent: string; word: WordKey; note: WordKey; version: number; isDangerous?: boolean }
+
+/** What takes something back, each with a form of its own. */
+export function OtherActs({ article, locale }: { article: Article; locale: Locale }) {
+  const say = useWords()
+  const { state, waiting, version, base } = article.texts[locale]
+  const acts: Act[] = []
+  if (state === 'scheduled' || waiting === 'scheduled')
+    acts.push({ intent: 'unschedule', word: 'articles.unschedule', note: 'articles.unschedule_note', version })
+  if (version > 0)
+    acts.push({
+      intent: 'discard',
+      word: 'articles.discard',
+      note: 'articles.discard_note',
+      version,
+      isDangerous: true,
+    })
+  if (state === 'withdrawn' && version === 0)
+    acts.push({ intent: 'republish', word: 'articles.republish', note: 'articles.republish_note', version: 0 })
+  if (state === 'published' && base > 0)
+    acts.push({
+      intent: 'withdraw',
+      word: 'articles.withdraw',
+      note: 'articles.withdraw_note',
+      version: article.version,
+      isDangerous: true,
+    })
+  if (acts.length === 0) return null
+  return (
+    <details className="panel">
+      <summary className="min-h-9 content-center font-semibold">{say('articles.take_back')}</summary>
+      {acts.map(({ intent, word, note, version: seen, isDangerous }) => (
+        <form key={intent} method="post" className="mt-3">
+          <input type="hidden" name="version" value={seen} />
+          <p className="text-sm text-quiet">{say(note)}</p>
+          <button
+            type="submit"
+            name="intent"
+            value={intent}
+            className={`button mt-1 ${isDangerous ? 'button-danger' : ''}`}
+          >
+            {say(word)}
+          </button>
+        </form>
+      ))}
     </details>
   )
 }

@@ -1,5 +1,8 @@
+/** Where the texts of an article stand. */
 import type { TextState } from '../../domain/articles/standing.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
+import type { Article } from './types.ts'
 
 const LOOKS: Record<TextState, string> = {
   none: '',
@@ -17,5 +20,35 @@ export function State({ state, waiting }: { state: TextState; waiting: 'draft' |
       <span className={`tag ${LOOKS[state]}`}>{say(`articles.state.${state}`)}</span>
       {waiting && <span className="tag ms-1">{say(`articles.waiting.${waiting}`)}</span>}
     </>
+  )
+}
+
+/** A way to each language, with where its text stands and whether it needs somebody. */
+export function LanguageTabs({ article: { key, texts }, locale }: { article: Article; locale: Locale }) {
+  const say = useWords()
+  return (
+    <nav aria-label={say('articles.languages')} className="mt-3">
+      <ul className="grid gap-2 md:grid-cols-3">
+        {LOCALES.map((each) => {
+          const { state, waiting, is_outdated, failed } = texts[each]
+          return (
+            <li key={each}>
+              <a
+                href={`/console/articles/${key}?lang=${each}`}
+                aria-current={each === locale ? 'page' : undefined}
+                className="panel flex min-h-12 flex-wrap items-center gap-1.5 px-3 py-2 hover:bg-sand aria-[current=page]:border-accent aria-[current=page]:font-semibold"
+              >
+                <span lang={EDITIONS[each].htmlLang}>{EDITIONS[each].ownName}</span>
+                <span className="ms-auto">
+                  <State state={state} waiting={waiting} />
+                  {is_outdated && <span className="tag tag-danger ms-1">{say('articles.outdated')}</span>}
+                  {failed.length > 0 && <span className="tag tag-danger ms-1">{say('articles.not_published')}</span>}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { ARTICLE_LENGTHS } from '../../domain/content/lengths.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
-import { Field } from '../settings/parts.tsx'
+import { Field, TextArea } from '../shell/field.tsx'
 import { Length } from '../shell/length.tsx'
 import { Editor } from './editor/editor.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -28,22 +28,13 @@ export function TextForm({ article, locale, unsaved }: Props) {
   )
   const line = (name: 'title' | 'seo_slug', hint?: string) => (
     <Field
-      id={name}
+      name={name}
       label={say(name === 'title' ? 'articles.headline' : 'articles.seo_slug')}
-      errors={errors[name] ?? []}
-      {...(hint && { hint })}
-    >
-      {(described) => (
-        <input
-          {...described}
-          name={name}
-          type="text"
-          lang={name === 'title' ? lang : 'en'}
-          defaultValue={text[name]}
-          className="field-input"
-        />
-      )}
-    </Field>
+      errors={errors[name]}
+      hint={hint}
+      lang={name === 'title' ? lang : 'en'}
+      defaultValue={text[name]}
+    />
   )
   return (
     <form id="text" method="post" className="contents" data-asks="" data-keeps={`articles/${article.key}/${locale}`}>
@@ -54,18 +45,14 @@ export function TextForm({ article, locale, unsaved }: Props) {
         {length('title')}
         {line('seo_slug', say('articles.seo_slug_hint'))}
         {length('seo_slug')}
-        <Field id="abstract" label={say('articles.abstract')} errors={errors.abstract ?? []}>
-          {(described) => (
-            <textarea
-              {...described}
-              name="abstract"
-              rows={3}
-              lang={lang}
-              defaultValue={text.abstract}
-              className="field-input"
-            />
-          )}
-        </Field>
+        <TextArea
+          name="abstract"
+          label={say('articles.abstract')}
+          errors={errors.abstract}
+          rows={3}
+          lang={lang}
+          defaultValue={text.abstract}
+        />
         {length('abstract')}
         <Editor
           id="body"

@@ -1,8 +1,13 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { wordsOf } from '../messages/words.ts'
 
 export type Article = StaffAnswer<'showArticleToEdit'>
+
 export type ArticleText = Article['texts'][keyof Article['texts']]
+
 export type ListedArticle = StaffAnswer<'listArticlesToEdit'>['articles'][number]
+
 export type Typed = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
 
 /** What somebody else has written meanwhile. */
@@ -20,4 +25,15 @@ export type Unsaved = {
   there: There | null
   /** What of the content would be wrong. */
   problems: { path: string; found: string }[]
+}
+
+type Present = { name: string; locale: Locale; since: number }
+
+/** Who else works on an article: a sentence each, by the reader's clock. */
+export function presentSentences(present: readonly Present[], locale: Locale, timeZone: string): string[] {
+  const say = wordsOf(locale)
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return present.map(({ name, locale: of, since }) =>
+    say('articles.present', { name, language: say(`articles.language.${of}`), time: clock.format(since) }),
+  )
 }

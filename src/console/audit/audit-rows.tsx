@@ -1,10 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isAuditAct } from '../../domain/staff/audit-acts.ts'
 import { useWords, useWriting } from '../messages/words.ts'
-import { CardTable } from '../shell/card-table.tsx'
-import { useDoerName, useSubjectName } from './subject-names.ts'
-import { toldChanges } from './told-changes.ts'
-import { useToldWords } from './told-words.ts'
+import { CardTable } from '../shell/notice.tsx'
+import { toldChanges, useDoerName, useSubjectName, useToldWords } from './told-changes.ts'
 
 type Row = StaffAnswer<'listAudit'>['rows'][number]
 

@@ -1,21 +1,33 @@
+/** Acts of the audit in words. */
+import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { choiceName, useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
+import { NAMES, VALUES } from './told-names.ts'
+
 /** What an act says of itself, in pairs of what and how: `status`, `new → won`. */
 type Told = readonly [what: string, how: string]
+
 type Words = {
   /** What a place in the noted document is called: `['taipei', 'answer_within']`. */
   label: (path: readonly string[]) => string
   /** How a value of a name is said. */
   value: (name: string, value: unknown) => string
 }
+
 const pairMax = 40
+
 const lengthMax = 200
 
 /** Noted as from what to what; other lists of two are lists. */
 const PAIRS: readonly string[] = ['status', 'state', 'owner']
+
 /** Ids that say nothing to who reads them. */
 const UNSAID: readonly string[] = ['id', 'merge', 'session', 'file']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 const isSpan = (value: unknown): boolean => isRecord(value) && Object.keys(value).sort().join() === 'from,to'
+
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -66,4 +78,99 @@ function leaves(value: unknown, path: readonly string[]): Leaf[] {
   const isList = Array.isArray(value) && value.every((each) => !isRecord(each) || isSpan(each))
   if (!isRecord(value) || isList) return [[path, value]]
   return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]))
+}
+
+/** Documents that hold others; what they hold says enough. */
+const HOLDERS: readonly string[] = ['counts', 'filter', 'texts', 'week', 'days']
+
+/** Names and values of what an act noted, in the reader's language; what has no words stands as it was noted. */
+export function useToldWords() {
+  const say = useWords()
+  const { locale } = useReader()
+  const { time, number } = useWriting()
+  const segment = (name: string): string => {
+    if (/^\d+$/.test(name)) return number(Number(name) + 1)
+    if (OFFICES.some((office) => office === name)) return choiceName(locale, 'office', name)
+    const key = NAMES[name]
+    return key ? say(key) : (EDITIONS[name as Locale]?.ownName ?? name)
+  }
+  return {
+    label: (path: readonly string[]): string =>
+      path
+        .filter((name, at) => at === path.length - 1 || !HOLDERS.includes(name))
+        .map(segment)
+        .join(' · '),
+    value: (name: string, value: unknown): string => {
+      if (typeof value === 'boolean') return say(value ? 'people.second_yes' : 'people.second_no')
+      if (typeof value === 'number') return TIMES.includes(name) ? time(value) : number(value)
+      const said = String(value)
+      const key: WordKey | undefined = VALUES[name]?.[said]
+      if (key) return say(key)
+      const choice = CHOICES[name]
+      if (choice) return choiceName(locale, choice, said)
+      if (name === 'locale' || name === 'edition' || name === 'editions')
+        return EDITIONS[said as Locale]?.ownName ?? said
+      return name === 'format' ? said.toUpperCase() : said
+    },
+  }
+}
+
+const TIMES: readonly string[] = ['until', 'absentUntil']
+
+const CHOICES: Record<string, 'office' | 'countries' | 'source'> = {
+  office: 'office',
+  offices: 'office',
+  country: 'countries',
+  countries: 'countries',
+  source: 'source',
+}
+
+const WHOLE: Record<string, WordKey> = {
+  leads: 'nav.leads',
+  dashboard: 'nav.dashboard',
+  lead: 'audit.kind.lead',
+  staff: 'audit.kind.staff',
+  view: 'audit.kind.view',
+  redirect: 'audit.kind.redirect',
+  redirects: 'audit.kind.redirect',
+  'setting:goals': 'hours.goals',
+  'setting:assignment': 'nav.assignment',
+  'setting:retention': 'nav.retention',
+}
+
+/** What a subject without a name of its own is called; a template by the title that was noted with the act. */
+export function useSubjectName() {
+  const say = useWords()
+  const { locale } = useReader()
+  return (subject: string, data: Record<string, unknown>): string => {
+    const [kind = '', id = ''] = subject.split(':')
+    const [setting, of = ''] = id.split('.')
+    if (kind === 'account') return `${say('audit.nobody_address')} (${id})`
+    if (kind === 'picture') return `${say('audit.kind.picture')} · ${id}`
+    if (kind === 'setting' && setting === 'calendar')
+      return `${say('nav.hours')} · ${choiceName(locale, 'office', of as OfficeCode)}`
+    if (kind === 'setting' && setting === 'template') return `${say('nav.templates')} · ${titleIn(data) ?? of}`
+    const key = WHOLE[subject] ?? WHOLE[kind]
+    return key ? say(key) : subject
+  }
+}
+
+function titleIn({ from, to }: Record<string, unknown>): string | null {
+  const titles = [to, from].map((each) => (each as { title?: unknown } | null | undefined)?.title)
+  return titles.find((title) => typeof title === 'string') ?? null
+}
+
+const BY_ITSELF: Record<string, WordKey> = {
+  'sign-in': 'audit.door',
+  retention: 'nav.retention',
+  'erase-again': 'audit.action.person.erased_again',
+}
+
+/** Who acted: somebody by their name, what acts by itself by its own. */
+export function useDoerName() {
+  const say = useWords()
+  return (who: string): string => {
+    const key = BY_ITSELF[who]
+    return key ? say(key) : who
+  }
 }

@@ -1,5 +1,4 @@
-import { type Bar, Bars } from '../charts/bars.tsx'
-import { Columns } from '../charts/columns.tsx'
+import { type Bar, Bars, Columns } from '../charts/charts.tsx'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, type TableName } from './tables.ts'
 

@@ -3,7 +3,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { formatMoney } from '../../domain/money.ts'
-import type { Table } from '../exports/table.ts'
+import type { Table } from '../exports/files.ts'
 import { choiceName, type Say, wordsOf } from '../messages/words.ts'
 
 export type Dashboard = StaffAnswer<'showDashboard'>

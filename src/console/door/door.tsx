@@ -1,4 +1,9 @@
+/** Pages of signing in: their frame, a link that is over, and what was typed before a session ended. */
 import type { ReactNode } from 'react'
+import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { nameOfField } from './field-names.ts'
+import { keptAt, localTo, ownFields, typedFields } from './kept.ts'
+import type { Onward } from './sign-in-form.tsx'
 
 /** The frame of every page at the door: narrow, with what it is for above it. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
@@ -11,5 +16,56 @@ export function Door({ title, children }: { title: string; children: ReactNode }
         {children}
       </div>
     </div>
+  )
+}
+
+/** For a link that was used, is over, or never was. */
+export function Gone({ text }: { text: string }) {
+  const say = useWords()
+  return (
+    <Door title={say('door.gone_title')}>
+      <p>{text}</p>
+      <p>
+        <a href="/console/sign-in" className="text-link">
+          {say('door.back')}
+        </a>
+      </p>
+    </Door>
+  )
+}
+
+/** After a session that ended while somebody typed: what they had typed, to be sent now. */
+export function Again({ onward: { to, kept } }: { onward: Onward }) {
+  const say = useWords()
+  const { time } = useWriting()
+  const { locale } = useReader()
+  const at = keptAt(kept)
+  const address = `/console${localTo(to)}`
+  return (
+    <Door title={say('door.again_title')}>
+      <p>{say('door.again_text')}</p>
+      {at !== null && <p className="text-sm text-quiet">{say('door.again_kept', { time: time(at) })}</p>}
+      <form method="post" action={address} className="grid gap-3">
+        {ownFields(kept).map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {typedFields(kept).map(([name, value]) => (
+          <div key={`${name} ${value}`}>
+            <p className="text-sm font-semibold">{nameOfField(name, locale)}</p>
+            <p className="max-h-80 overflow-auto whitespace-pre-wrap rounded-lg bg-sand px-3 py-2 [overflow-wrap:anywhere]">
+              {value || <span className="text-quiet">{say('door.again_empty')}</span>}
+            </p>
+          </div>
+        ))}
+        <button type="submit" className="button button-main">
+          {say('door.again_send')}
+        </button>
+      </form>
+      <p>
+        <a href={address} className="text-link">
+          {say('door.again_leave')}
+        </a>
+      </p>
+    </Door>
   )
 }

@@ -1,3 +1,6 @@
+import { ApiFailure } from '../../api/client.ts'
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+
 /** What somebody had typed when their session ended: it goes through the sign-in, and is shown again behind it. */
 
 /** Fields of a form, in their order. */
@@ -5,6 +8,7 @@ export type Kept = [name: string, value: string][]
 
 /** Never carried: what lets somebody in, and what belongs to a question that is over. */
 const SECRETS = ['password', 'current_password', 'code', 'response', 'token']
+
 const keptMax = 200_000
 
 /** When it was kept, in milliseconds: a colon begins no name of a field. */
@@ -60,3 +64,13 @@ export const typedFields = (kept: Kept): Kept =>
   kept
     .flatMap(([name, value]): Kept => (name === 'kept' ? readKept(value) : [[name, value]]))
     .filter(([name]) => !UNTYPED.includes(name) && !name.startsWith(':'))
+
+/** What a one-time link is for; null for one that is over, and for what is left of one that a mail program cut. */
+export async function linkOf(staff: StaffClient, token: string): Promise<StaffAnswer<'showLink'>['link']> {
+  try {
+    return (await staff.showLink({ token })).link
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return null
+    throw error
+  }
+}

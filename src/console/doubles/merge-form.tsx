@@ -1,9 +1,33 @@
-import type { StaffAnswer } from '../../api/staff/client.ts'
-import { Wrong } from '../leads/wrong.tsx'
+/** Two leads side by side: which of the two holds in each field. */
+import { redirect } from 'react-router'
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
+import { Wrong } from '../shell/field.tsx'
+import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
 import { type Field, fieldName, useFieldText } from './words.ts'
 
+export type Refused = Refusal & { typed: Record<string, string> }
+
+/** Does what a form asks for, and leads on. @throws a redirect when it was done */
+export async function actOnDouble(
+  staff: StaffClient,
+  ids: { id: string; other: string },
+  form: FormData,
+): Promise<Refused> {
+  const { intent = '', version, other_version, ...choice } = textsOf(form)
+  const versions = { version: Number(version), other_version: Number(other_version) }
+  const refusal = await refusalOf(async () => {
+    if (intent === 'merge') await staff.mergeLeads({ ...ids, ...versions, choice })
+    else if (intent === 'apart' || intent === 'together')
+      await staff.tellApart({ ...ids, is_apart: intent === 'apart' })
+    else throw new Response(null, { status: 400 })
+  })
+  if (refusal) return { ...refusal, typed: choice }
+  throw redirect(`/leads/${ids.id}${intent === 'together' ? `/doubles/${ids.other}` : ''}?done=${intent}`)
+}
+
 type Double = StaffAnswer<'showDouble'>
+
 type Props = {
   double: Double
   colleagues: { id: string; name: string }[]

@@ -1,9 +1,57 @@
+/** How two leads are alike, each at a glance, and the list of a lead's possible duplicates. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { Wrong } from '../leads/wrong.tsx'
-import { useWords, useWriting } from '../messages/words.ts'
-import { LikenessLine } from './likeness.tsx'
+import { Wait } from '../leads/lead-marks.tsx'
+import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { Wrong } from '../shell/field.tsx'
+import { joined } from './words.ts'
+
+type Likeness = StaffAnswer<'listDoubles'>['doubles'][number]['likeness']
+
+/** In what two leads agree, and how certain that makes it. */
+export function LikenessLine({ likeness }: { likeness: Likeness }) {
+  const say = useWords()
+  const { locale } = useReader()
+  const { same, certainty, isOtherName, isSamePlace } = likeness
+  const isNameOnly = same.length === 1 && same[0] === 'name'
+  const ways = isNameOnly ? [say('doubles.same_name_only')] : same.map((by) => say(`doubles.same_${by}`))
+  const text = say('doubles.why', { same: joined(ways, locale), certainty: say(`doubles.${certainty}`) })
+  return (
+    <>
+      <span>{text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)}</span>
+      {isOtherName && <span className="block text-quiet">{say('doubles.other_name')}</span>}
+      {isNameOnly && isSamePlace && <span className="block text-quiet">{say('doubles.same_place')}</span>}
+    </>
+  )
+}
+
+/** One of two leads, at a glance. */
+export function Side({ side, word }: { side: StaffAnswer<'showDouble'>['kept']; word: 'stays' | 'goes' }) {
+  const say = useWords()
+  const { time } = useWriting()
+  const { lead, ...has } = side
+  return (
+    <div className="min-w-0 rounded-xl border border-line bg-card p-3 [overflow-wrap:anywhere]">
+      <p>
+        <span className={`tag ${word === 'stays' ? 'tag-jade' : ''}`}>{say(`doubles.${word}`)}</span>
+      </p>
+      <h2 className="mt-1">
+        <a className="text-link" href={`/console/leads/${lead.id}`}>
+          {lead.name}
+        </a>
+      </h2>
+      <p className="text-sm text-quiet">
+        {say('lead.came')}: {time(lead.created_at)}
+      </p>
+      <p className="text-sm">
+        <Wait clock={lead.clock} status={lead.status} />
+      </p>
+      <p className="mt-1 text-sm text-quiet">{say('doubles.has', has)}</p>
+    </div>
+  )
+}
 
 type Doubles = StaffAnswer<'listDoubles'>
+
 type Props = { id: string; version: number; doubles: Doubles; errors: string[] | undefined }
 
 /** Who a lead may be besides, and what was merged into it; nothing where there is nothing to say. */

@@ -1,7 +1,7 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Say, wordsOf } from '../messages/words.ts'
-import type { Cell } from './table.ts'
+import type { Cell } from './files.ts'
 
 type Lead = StaffAnswer<'listRows'>['leads'][number]
 type Reader = { locale: Locale; timeZone: string; colleagues: readonly { id: string; name: string }[] }

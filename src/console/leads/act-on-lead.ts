@@ -1,27 +1,55 @@
-/** What the forms of a lead's page ask for; what was typed comes back when it could not be done. */
+/** What the forms of a lead's page and of its orders ask for; what was typed comes back when it could not be done. */
+
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
-import type { StaffClient } from '../../api/staff/client.ts'
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
-import type { ProposedField } from '../../domain/leads/proposals.ts'
-import type { LeadStatus } from '../../domain/leads/statuses.ts'
-import { actOnOrder, isOrderIntent } from './act-on-order.ts'
-import type { Refused } from './refused.ts'
+import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
+
+/** What a form of a lead’s page came back with. */
+export type Refused = Refusal & {
+  intent: string
+  /** Of what was typed, to be shown again. */
+  typed: Record<string, string>
+  /** The mail as it will go out, when that was asked for. */
+  preview?: StaffAnswer<'previewAnswer'>
+}
+
+/** Whether the page has moved on since a form was drawn: its reader looks first. */
+export const isBehind = (refused: Refused | undefined, version: number): boolean =>
+  refused !== undefined &&
+  // an order has versions of its own, and says so at its place
+  refused.intent !== 'order' &&
+  (refused.isConflict || (refused.typed.version !== undefined && Number(refused.typed.version) !== version))
+
+export type Draft = { template: string; subject: string; text: string }
+type Drafted = { draft: Draft | null; preview: StaffAnswer<'previewAnswer'> | undefined }
+
+const nothing: Drafted = { draft: null, preview: undefined }
+
+/** A template filled in for a lead and the mail that it makes; nothing for one that isn’t there in the person’s language. */
+export async function draftOf(staff: StaffClient, id: string, template: string | null): Promise<Drafted> {
+  if (!template) return nothing
+  try {
+    const words = await staff.draftAnswer({ id, template })
+    return { draft: { template, ...words }, preview: await staff.previewAnswer({ id, ...words }) }
+  } catch (error) {
+    if (error instanceof ApiFailure && [400, 403, 404].includes(error.status)) return nothing
+    throw error
+  }
+}
 
 /** Does what a form asks for, and leads back to the page; a preview comes back with what was typed. @throws a redirect when it was done */
 export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<Refused> {
-  const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
-  const { intent = '', subject = '', text = '' } = typed
-  try {
-    if (intent === 'preview') {
-      const preview = await staff.previewAnswer({ id, subject, text })
-      return { intent, typed, isConflict: false, errors: {}, preview }
-    }
-    await perform(staff, id, intent, typed, form)
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || ![409, 413, 422].includes(error.status)) throw error
-    return { intent, typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
-  }
+  const typed = textsOf(form)
+  const { intent = '', subject, text } = typed
+  let preview: StaffAnswer<'previewAnswer'> | undefined
+  const refusal = await refusalOf(async () => {
+    if (intent === 'preview') preview = await staff.previewAnswer({ id, subject, text })
+    else await perform(staff, id, intent, typed, form)
+  })
+  if (refusal) return { intent, typed, ...refusal }
+  if (preview) return { intent, typed, isConflict: false, errors: {}, preview }
   throw redirect(`/leads/${id}?done=${encodeURIComponent(intent)}`)
 }
 
@@ -31,45 +59,60 @@ async function perform(
   intent: string,
   typed: Record<string, string>,
   form: FormData,
-): Promise<void> {
-  const { note = '', day = '', subject = '', text = '', task = '', words = '' } = typed
-  const { status, lost_reason, owner, channel } = typed
+): Promise<unknown> {
+  const { reference, field, note, day, subject, text, task, merge, words, channel, file, to, lost_reason, owner } =
+    typed
   const version = Number(typed.version)
-  const elsewhere = CHANNELS.find((one) => one === intent)
-  if (elsewhere) await staff.answerLead({ id, channel: elsewhere, version, text })
-  else if (intent === 'undo_answer') await staff.undoAnswer({ id, version })
-  else if (intent === 'accept_proposal' || intent === 'dismiss_proposal')
-    await staff.decideProposal({
-      id,
-      version,
-      reference: typed.reference ?? '',
-      field: typed.field as ProposedField,
-      accept: intent === 'accept_proposal',
-    })
-  else if (intent === 'note') await staff.addNote({ id, note })
-  else if (intent === 'task') await staff.addTask({ id, day, note })
-  else if (intent === 'task_done') await staff.finishTask({ id, task })
-  else if (intent === 'undo_merge') await staff.undoMerge({ id, merge: typed.merge ?? '', version })
-  else if (intent === 'wrote') await staff.noteWriting({ id, channel: channel as 'line', text: words })
-  else if (intent === 'mail')
-    await staff.answerLead({
-      id,
-      channel: 'mail',
-      version,
-      subject,
-      text,
-      anyway: typed.anyway === '1',
-      again: typed.again === '1',
-    })
-  else if (intent === 'take') await staff.changeLead({ id, version, owner_id: owner ?? null })
-  else if (intent === 'change')
-    await staff.changeLead({
-      id,
-      version,
-      status: status as LeadStatus,
-      owner_id: owner || null,
-      ...(lost_reason && { lost_reason }),
-    })
-  else if (isOrderIntent(intent)) await actOnOrder(staff, id, intent, typed, form)
-  else throw new Response(null, { status: 400 })
+  const change = { id, version }
+  const isTicked = (name: string) => typed[name] === '1'
+  if (CHANNELS.some((one) => one === intent)) return staff.answerLead({ ...change, channel: intent, text })
+  switch (intent) {
+    case 'mail':
+      return staff.answerLead({
+        ...change,
+        channel: 'mail',
+        subject,
+        text,
+        anyway: isTicked('anyway'),
+        again: isTicked('again'),
+      })
+    case 'undo_answer':
+      return staff.undoAnswer(change)
+    case 'accept_proposal':
+    case 'dismiss_proposal':
+      return staff.decideProposal({ ...change, reference, field, accept: intent === 'accept_proposal' })
+    case 'note':
+      return staff.addNote({ id, note })
+    case 'task':
+      return staff.addTask({ id, day, note })
+    case 'task_done':
+      return staff.finishTask({ id, task })
+    case 'undo_merge':
+      return staff.undoMerge({ ...change, merge })
+    case 'wrote':
+      return staff.noteWriting({ id, channel, text: words })
+    case 'take':
+      return staff.changeLead({ ...change, owner_id: owner ?? null })
+    case 'change':
+      return staff.changeLead({
+        ...change,
+        status: typed.status,
+        owner_id: owner || null,
+        ...(lost_reason && { lost_reason }),
+      })
+    case 'order':
+      return staff.moveOrder({
+        ...change,
+        reference,
+        to,
+        ...(note && { note }),
+        without_file: isTicked('without_file'),
+      })
+    case 'file':
+      return staff.addLeadFile({ id, reference, file: form.get('file') })
+    case 'file_remove':
+      return staff.removeLeadFile({ id, file_id: file })
+    default:
+      throw new Response(null, { status: 400 })
+  }
 }

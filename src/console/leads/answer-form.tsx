@@ -1,17 +1,14 @@
+/** Answering a lead: by mail with its templates and preview, by a channel, and noting that the person wrote again. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { CHANNELS } from '../../domain/leads/answers/channels.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { CHANNELS, channelLinks, type Reached, WAYS_OF_WRITING } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
-import { useWords } from '../messages/words.ts'
-import { AgainBox, type Events } from './again-box.tsx'
-import { AnywayBox } from './anyway-box.tsx'
-import { Channels } from './channels.tsx'
-import type { LeadItem } from './lead-item.ts'
-import { Preview } from './preview.tsx'
-import type { Refused } from './refused.ts'
-import { TemplateChoice, type Templates } from './template-choice.tsx'
-import { Wrong } from './wrong.tsx'
+import { hasMail } from '../../domain/leads/answers/same-mail.ts'
+import { useWords, useWriting } from '../messages/words.ts'
+import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
+import type { Draft, Refused } from './act-on-lead.ts'
+import type { LeadItem } from './lead-marks.tsx'
 
-export type Draft = { template: string; subject: string; text: string }
 type Props = {
   lead: LeadItem
   events: Events
@@ -39,32 +36,23 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
       <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
       <form method="post" className="mt-2 grid gap-2.5" data-changed={answered || draft ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
-        <label className="block">
-          <span className="text-sm">{say('lead.subject')}</span>
-          <input
-            name="subject"
-            type="text"
-            data-limit={200}
-            defaultValue={typed.subject}
-            className="field-input"
-            aria-invalid={Boolean(errors.subject)}
-            data-key="e"
-          />
-          <Wrong errors={errors.subject} />
-        </label>
-        <label className="block">
-          <span className="text-sm">{say('lead.text')}</span>
-          <textarea
-            name="text"
-            rows={draft ? 14 : 7}
-            data-limit={20_000}
-            defaultValue={typed.text}
-            className="field-input"
-            aria-invalid={Boolean(errors.text)}
-            data-answer
-          />
-          <Wrong errors={errors.text} />
-        </label>
+        <Field
+          name="subject"
+          label={say('lead.subject')}
+          errors={errors.subject}
+          maxLength={200}
+          defaultValue={typed.subject}
+          data-key="e"
+        />
+        <TextArea
+          name="text"
+          label={say('lead.text')}
+          errors={errors.text}
+          rows={draft ? 14 : 7}
+          maxLength={20_000}
+          defaultValue={typed.text}
+          data-answer
+        />
         {open.length > 0 && !errors.text && !errors.subject && (
           <p className="note-bad">{say('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
         )}
@@ -85,5 +73,176 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
         />
       </form>
     </section>
+  )
+}
+
+export type Templates = StaffAnswer<'listTemplates'>['templates']
+
+/** The texts that there are in the person’s language: choosing one is a link to the page with it. */
+export function TemplateChoice({
+  templates,
+  edition,
+  chosen,
+}: {
+  templates: Templates
+  edition: string
+  chosen: string
+}) {
+  const say = useWords()
+  const fitting = templates.filter(({ texts }) => texts[edition as Locale])
+  if (fitting.length === 0) return null
+  return (
+    <form method="get" className="mt-2 flex flex-wrap items-end gap-2" data-replaces={say('answer.replaces')}>
+      <div className="min-w-0 grow">
+        <Choice
+          name="template"
+          label={say('answer.template')}
+          defaultValue={chosen}
+          required
+          options={fitting.map(({ id, title }) => [id, title])}
+          none={say('answer.choose')}
+        />
+      </div>
+      <button type="submit" className="button">
+        {say('answer.fill_in')}
+      </button>
+    </form>
+  )
+}
+
+/** The mail as its reader will see it, in the form whose fields it was made of; hidden when one of them changes. */
+export function Preview({ edition, preview }: { edition: string; preview: StaffAnswer<'previewAnswer'> }) {
+  const say = useWords()
+  const { htmlLang } = EDITIONS[edition as Locale]
+  return (
+    <section aria-label={say('answer.preview_title')} data-preview>
+      <h3 className="font-semibold">{say('answer.preview_title')}</h3>
+      <p className="text-sm text-quiet">{say('answer.preview_to', { to: preview.to, from: preview.reply_to })}</p>
+      <div lang={htmlLang} className="mt-2 rounded-lg border border-line bg-paper p-4">
+        <p className="text-lg font-semibold">{preview.subject}</p>
+        {preview.paragraphs.map((paragraph, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names, and the page is drawn once
+          <p key={at} className="mt-2.5 whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+        <p className="mt-4 font-semibold">{preview.signature}</p>
+        <p className="mt-3 text-sm text-quiet">{preview.footer}</p>
+      </div>
+    </section>
+  )
+}
+
+/** A warning where the address refused our last mail, and the word that it shall be tried all the same. */
+export function AnywayBox({
+  lead: { refused, email },
+  errors,
+}: {
+  lead: Pick<LeadItem, 'refused' | 'email'>
+  errors?: string[] | undefined
+}) {
+  const say = useWords()
+  const { time } = useWriting()
+  if (!refused) return null
+  return (
+    <div className="note-bad">
+      <p>
+        {say('answer.refused', { address: email, time: time(refused.at), reason: say(`refusal.${refused.reason}`) })}
+      </p>
+      <Tick name="anyway" label={say('answer.anyway')} errors={errors} />
+    </div>
+  )
+}
+
+export type Events = StaffAnswer<'showLead'>['events']
+
+type AgainBoxProps = { events: Events; text: string; errors?: string[] | undefined }
+
+/** A warning where the person has this mail already, and the word that it shall go once more. */
+export function AgainBox({ events, text, errors }: AgainBoxProps) {
+  const say = useWords()
+  const { time } = useWriting()
+  const sent = events.find(({ kind, data }) => kind === 'mail' && hasMail([String(data.text ?? '')], text))
+  if (!sent && !errors) return null
+  return (
+    <div className="note-bad">
+      {sent && <p>{say('answer.sent_before', { time: time(sent.at), who: sent.who ?? '–' })}</p>}
+      <Tick name="again" label={say('answer.again')} errors={errors} />
+    </div>
+  )
+}
+
+/** The person’s own channels: one tap opens them with the text at hand, another notes that it was done. */
+export function Channels({ person, text }: { person: Reached; text: string }) {
+  const say = useWords()
+  return (
+    <fieldset className="mt-1 border-t border-line pt-2.5">
+      <legend className="sr-only">{say('answer.elsewhere')}</legend>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="font-semibold">{say('answer.elsewhere')}</p>
+        <button type="button" className="button" data-copy={say('answer.copied')} hidden>
+          {say('answer.copy')}
+        </button>
+      </div>
+      <p className="text-sm text-quiet">{say('answer.elsewhere_hint')}</p>
+      <ul className="mt-2 grid gap-1.5">
+        {channelLinks(person, text).map(({ channel, href, is_wanted }) => (
+          <li key={channel} className="flex flex-wrap items-center gap-2 md:grid md:grid-cols-[15rem_max-content]">
+            {href ? (
+              <a
+                className="button justify-self-start"
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                data-carries={channel}
+              >
+                {channel === 'phone'
+                  ? say('answer.call')
+                  : say('answer.open_channel', { channel: say(`channel.${channel}`) })}
+                {is_wanted && <span className="tag tag-jade">{say('answer.wanted')}</span>}
+              </a>
+            ) : (
+              <span className="text-sm text-quiet">
+                {say('answer.no_address', { channel: say(`channel.${channel}`) })}
+              </span>
+            )}
+            <button type="submit" name="intent" value={channel} className="button">
+              {say('answer.done_by', { channel: say(`channel.${channel}`) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** The person wrote where we don’t hear it ourselves: noted here, their clock starts again. */
+export function WroteAgain({ refused }: { refused: Refused | undefined }) {
+  const say = useWords()
+  const own = refused?.intent === 'wrote' ? refused : undefined
+  return (
+    <details className="panel max-lg:order-2" open={own !== undefined}>
+      <summary className="min-h-9 content-center font-semibold">{say('wrote.title')}</summary>
+      <form method="post" className="mt-2 grid gap-2">
+        <p className="text-sm text-quiet">{say('wrote.hint')}</p>
+        <Choice
+          name="channel"
+          label={say('wrote.channel')}
+          defaultValue={own?.typed.channel}
+          options={WAYS_OF_WRITING.map((channel) => [channel, say(`wrote.by_${channel}`)])}
+        />
+        <TextArea
+          name="words"
+          label={say('wrote.text')}
+          errors={own?.errors.text}
+          rows={2}
+          maxLength={5000}
+          defaultValue={own?.typed.words}
+        />
+        <button type="submit" name="intent" value="wrote" className="button justify-self-start">
+          {say('wrote.note')}
+        </button>
+      </form>
+    </details>
   )
 }

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { COUNTRY_CODES, OFFICES, SOURCES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useWords } from '../messages/words.ts'
+import { Choice, Field, type Option, Tick } from '../shell/field.tsx'
 
-type Choice = { value: string; name: string }
 type Props = {
   asked: Record<string, string>
   colleagues: { id: string; name: string }[]
@@ -18,66 +17,84 @@ export function Filters({ asked, colleagues, me, offices }: Props) {
   const say = useWords()
   const { locale } = useReader()
   const named = (field: Parameters<typeof choiceName>[1], codes: readonly string[]) =>
-    codes.map((value) => ({ value, name: choiceName(locale, field, value) }))
-  const owners = [
-    { value: me, name: say('inbox.mine') },
-    { value: 'none', name: say('inbox.nobody') },
-    ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, name })),
+    codes.map((code): Option => [code, choiceName(locale, field, code)])
+  const owners: Option[] = [
+    [me, say('inbox.mine')],
+    ['none', say('inbox.nobody')],
+    ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name] as const),
   ]
   return (
     <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-4 xl:grid-cols-6">
-      <label className="col-span-2 block">
-        <span className="text-sm">{say('inbox.search')}</span>
-        <input
+      <div className="col-span-2">
+        <Field
           type="search"
           name="q"
+          label={say('inbox.search')}
           defaultValue={asked.q}
           placeholder={say('inbox.search_hint')}
           maxLength={200}
-          className="field-input"
           data-key="/"
         />
-      </label>
-      <Select
+      </div>
+      <Choice
+        none={say('inbox.any')}
         name="status"
         label={say('inbox.status')}
-        asked={asked}
-        choices={LEAD_STATUSES.map((value) => ({ value, name: say(`status.${value}`) }))}
+        defaultValue={asked.status}
+        options={LEAD_STATUSES.map((value) => [value, say(`status.${value}`)])}
       />
-      <Select name="owner" label={say('inbox.owner')} asked={asked} choices={owners} />
+      <Choice
+        none={say('inbox.any')}
+        name="owner"
+        label={say('inbox.owner')}
+        defaultValue={asked.owner}
+        options={owners}
+      />
       {(offices === null || offices.length > 1) && (
-        <Select name="office" label={say('inbox.office')} asked={asked} choices={named('office', offices ?? OFFICES)} />
+        <Choice
+          none={say('inbox.any')}
+          name="office"
+          label={say('inbox.office')}
+          defaultValue={asked.office}
+          options={named('office', offices ?? OFFICES)}
+        />
       )}
-      <Select name="country" label={say('inbox.country')} asked={asked} choices={named('countries', COUNTRY_CODES)} />
-      <Select
+      <Choice
+        none={say('inbox.any')}
+        name="country"
+        label={say('inbox.country')}
+        defaultValue={asked.country}
+        options={named('countries', COUNTRY_CODES)}
+      />
+      <Choice
+        none={say('inbox.any')}
         name="edition"
         label={say('inbox.edition')}
-        asked={asked}
-        choices={LOCALES.map((value) => ({ value, name: EDITIONS[value].ownName }))}
+        defaultValue={asked.edition}
+        options={LOCALES.map((value) => [value, EDITIONS[value].ownName])}
       />
-      <Select
+      <Choice
+        none={say('inbox.any')}
         name="source"
         label={say('inbox.source')}
-        asked={asked}
-        choices={[...named('source', SOURCES), { value: 'order', name: say('inbox.order_mark') }]}
+        defaultValue={asked.source}
+        options={[...named('source', SOURCES), ['order', say('inbox.order_mark')]]}
       />
-      <Select
+      <Choice
+        none={say('inbox.any')}
         name="days"
         label={say('inbox.days')}
-        asked={asked}
-        choices={(['1', '7', '30'] as const).map((value) => ({ value, name: say(`inbox.days_${value}`) }))}
+        defaultValue={asked.days}
+        options={(['1', '7', '30'] as const).map((value) => [value, say(`inbox.days_${value}`)])}
       />
-      <Select
+      <Choice
         name="sort"
         label={say('inbox.sort')}
-        asked={asked}
+        defaultValue={asked.sort}
         none={say('inbox.sort_newest')}
-        choices={(['waiting', 'oldest', 'name'] as const).map((value) => ({ value, name: say(`inbox.sort_${value}`) }))}
+        options={(['waiting', 'oldest', 'name'] as const).map((value) => [value, say(`inbox.sort_${value}`)])}
       />
-      <label className="flex min-h-10 items-center gap-2 max-md:col-span-2">
-        <input type="checkbox" name="waiting" value="1" defaultChecked={asked.waiting === '1'} className="size-4" />
-        {say('inbox.waiting')}
-      </label>
+      <Tick name="waiting" label={say('inbox.waiting')} defaultChecked={asked.waiting === '1'} />
       <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
         <button type="submit" className="button button-main">
           {say('inbox.filter')}
@@ -87,34 +104,5 @@ export function Filters({ asked, colleagues, me, offices }: Props) {
         </a>
       </div>
     </form>
-  )
-}
-
-function Select({
-  name,
-  label,
-  asked,
-  choices,
-  none,
-}: {
-  name: string
-  label: ReactNode
-  asked: Record<string, string>
-  choices: Choice[]
-  none?: string
-}) {
-  const say = useWords()
-  return (
-    <label className="block min-w-0">
-      <span className="text-sm">{label}</span>
-      <select name={name} defaultValue={asked[name] ?? ''} className="field-input">
-        <option value="">{none ?? say('inbox.any')}</option>
-        {choices.map(({ value, name: shown }) => (
-          <option key={value} value={value}>
-            {shown}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

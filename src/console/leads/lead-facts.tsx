@@ -1,8 +1,8 @@
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { CLOSED } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
-import type { LeadItem } from './lead-item.ts'
-import { Wait } from './wait.tsx'
+import type { LeadItem } from './lead-marks.tsx'
+import { Wait } from './lead-marks.tsx'
 
 /** Who the person is, how they are reached, and how long they have waited. */
 export function LeadFacts({ lead }: { lead: LeadItem }) {

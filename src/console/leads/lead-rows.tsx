@@ -1,7 +1,6 @@
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
-import type { LeadItem } from './lead-item.ts'
-import { RushDue } from './rush-due.tsx'
-import { Wait } from './wait.tsx'
+import type { LeadItem } from './lead-marks.tsx'
+import { RushDue, Wait } from './lead-marks.tsx'
 
 /** A lead a row; on phones a lead a card. `j` and `k` walk through the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {

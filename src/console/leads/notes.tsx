@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
-import type { Refused } from './refused.ts'
-import { Wrong } from './wrong.tsx'
+import { Field, TextArea } from '../shell/field.tsx'
+import type { Refused } from './act-on-lead.ts'
 
 type Props = { tasks: StaffAnswer<'showLead'>['tasks']; refused: Refused | undefined }
 
@@ -32,41 +32,38 @@ export function Notes({ tasks, refused }: Props) {
           ))}
         </ul>
         <form method="post" className="mt-2 grid grid-cols-[9.5rem_minmax(0,1fr)] gap-2">
-          <label className="block">
-            <span className="text-sm">{say('lead.task_day')}</span>
-            <input name="day" type="date" required defaultValue={typedOf('task').day} className="field-input" />
-            <Wrong errors={errorsOf('task').day} />
-          </label>
-          <label className="block">
-            <span className="text-sm">{say('lead.task')}</span>
-            <input
-              name="note"
-              type="text"
-              required
-              data-limit={500}
-              defaultValue={typedOf('task').note}
-              className="field-input"
-            />
-            <Wrong errors={errorsOf('task').note} />
-          </label>
+          <Field
+            name="day"
+            label={say('lead.task_day')}
+            errors={errorsOf('task').day}
+            type="date"
+            required
+            defaultValue={typedOf('task').day}
+          />
+          <Field
+            id="task-note"
+            name="note"
+            label={say('lead.task')}
+            errors={errorsOf('task').note}
+            required
+            maxLength={500}
+            defaultValue={typedOf('task').note}
+          />
           <button type="submit" name="intent" value="task" className="button col-span-2">
             {say('lead.task_add')}
           </button>
         </form>
       </div>
       <form method="post" className="grid gap-2">
-        <label className="block">
-          <span className="font-semibold">{say('lead.note')}</span>
-          <textarea
-            name="note"
-            rows={3}
-            required
-            data-limit={5000}
-            defaultValue={typedOf('note').note}
-            className="field-input mt-1"
-          />
-          <Wrong errors={errorsOf('note').note} />
-        </label>
+        <TextArea
+          name="note"
+          label={say('lead.note')}
+          errors={errorsOf('note').note}
+          rows={3}
+          required
+          maxLength={5000}
+          defaultValue={typedOf('note').note}
+        />
         <button type="submit" name="intent" value="note" className="button">
           {say('lead.note_add')}
         </button>

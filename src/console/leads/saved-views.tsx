@@ -1,7 +1,36 @@
-import type { StaffAnswer } from '../../api/staff/client.ts'
+/** The reader's own views of the inbox. */
+import { redirect } from 'react-router'
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
-import type { UnsavedView } from './change-views.ts'
-import { Wrong } from './wrong.tsx'
+import { Wrong } from '../shell/field.tsx'
+import { refusalOf, textsOf } from '../shell/refused.ts'
+
+export type UnsavedView = { intent: string; view: string; title: string; errors: Record<string, string[]> }
+
+/** The filter of an address as views keep theirs: known and unknown names alike, without the page, in one order. */
+export const filterOf = (asked: Record<string, string>): string =>
+  String(
+    new URLSearchParams(
+      Object.entries(asked)
+        .filter(([name]) => !['page', 'done'].includes(name))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  )
+
+/** Keeps, renames or removes a view as a form says. @throws a redirect when it was done */
+export async function changeViews(staff: StaffClient, form: FormData, search: string): Promise<UnsavedView> {
+  const { intent = '', view = '', title = '', query = '' } = textsOf(form)
+  const refusal = await refusalOf(async () => {
+    if (intent === 'save_view') await staff.saveView({ title, query })
+    else if (intent === 'rename_view') await staff.renameView({ view, title })
+    else if (intent === 'remove_view') await staff.removeView({ view })
+    else throw new Response(null, { status: 400 })
+  })
+  if (refusal) return { intent, view, title, errors: refusal.errors }
+  const to = new URLSearchParams(intent === 'save_view' ? query : search)
+  to.set('done', 'view')
+  throw redirect(`/leads?${to}`)
+}
 
 type Props = {
   views: StaffAnswer<'listViews'>['views']

@@ -1,15 +1,20 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { fieldName } from '../doubles/words.ts'
 import { choiceName, type Say, useReader, useWords, useWriting } from '../messages/words.ts'
-import { OrderStand } from './order-stand.tsx'
-import { type Proposal, ProposalForm } from './proposal.tsx'
-import type { Refused } from './refused.ts'
+import type { Refused } from './act-on-lead.ts'
+import { OrderStand } from './orders.tsx'
 
 type Whole = StaffAnswer<'showLead'>
+
 type Deciding = Pick<Whole, 'lead' | 'proposals'> & { mayAct: boolean }
+
 type Row = [label: string, value: string, field?: Proposal['field']]
+
 type Standing = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; refused: Refused | undefined }
+
 type Told = Record<string, unknown>
+
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** What the person sent, each booking and order as it came. */
@@ -139,5 +144,32 @@ function Rows({ told, rows, deciding }: { told: Told; rows: Row[]; deciding: Dec
         {say('lead.consent', { version: text(told.consent_version), time: time(Number(told.consented_at)) })}
       </p>
     </>
+  )
+}
+
+export type Proposal = StaffAnswer<'showLead'>['proposals'][number]
+
+/** Accepts or dismisses a proposed value. @param version of the lead */
+export function ProposalForm({ reference, field, version }: Proposal & { version: number }) {
+  const say = useWords()
+  const name = fieldName(field, say)
+  return (
+    <form method="post" className="mt-1 mb-2 flex flex-wrap gap-2">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="field" value={field} />
+      {(['accept', 'dismiss'] as const).map((act) => (
+        <button
+          key={act}
+          type="submit"
+          name="intent"
+          value={`${act}_proposal`}
+          className="button"
+          aria-label={`${say(`proposal.${act}`)}: ${name}`}
+        >
+          {say(`proposal.${act}`)}
+        </button>
+      ))}
+    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { useWords } from '../messages/words.ts'
-import type { LeadItem } from './lead-item.ts'
-import type { Refused } from './refused.ts'
-import { Wrong } from './wrong.tsx'
+import { Choice, Field, type Option } from '../shell/field.tsx'
+import type { Refused } from './act-on-lead.ts'
+import type { LeadItem } from './lead-marks.tsx'
 
 type Props = {
   lead: LeadItem
@@ -17,47 +17,33 @@ export function Stand({ lead, owner, colleagues, me, refused }: Props) {
   const say = useWords()
   const typed = refused?.intent === 'change' ? refused.typed : {}
   const errors = refused?.intent === 'change' ? refused.errors : {}
+  const hasLeft = owner !== null && !colleagues.some(({ id }) => id === owner.id)
+  const left: Option[] = hasLeft ? [[owner.id, say('lead.left', { name: owner.name })]] : []
   return (
     <section className="panel max-lg:order-4">
       <form method="post" className="grid gap-2.5" data-changed={refused?.intent === 'change' ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
-        <label className="block">
-          <span className="text-sm">{say('lead.status')}</span>
-          <select name="status" defaultValue={typed.status ?? lead.status} className="field-input">
-            {LEAD_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {say(`status.${status}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="block">
-          <span className="text-sm">{say('lead.lost_reason')}</span>
-          <input
-            name="lost_reason"
-            type="text"
-            data-limit={500}
-            defaultValue={typed.lost_reason ?? lead.lost_reason ?? ''}
-            className="field-input"
-            aria-invalid={Boolean(errors.lost_reason)}
-          />
-          {errors.lost_reason && <Wrong errors={[say('fields.reason')]} />}
-        </label>
-        <label className="block">
-          <span className="text-sm">{say('lead.owner')}</span>
-          <select name="owner" defaultValue={typed.owner ?? lead.owner_id ?? ''} className="field-input">
-            <option value="">{say('lead.nobody')}</option>
-            {owner && !colleagues.some(({ id }) => id === owner.id) && (
-              <option value={owner.id}>{say('lead.left', { name: owner.name })}</option>
-            )}
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <Wrong errors={errors.owner} />
-        </label>
+        <Choice
+          name="status"
+          label={say('lead.status')}
+          defaultValue={typed.status ?? lead.status}
+          options={LEAD_STATUSES.map((status) => [status, say(`status.${status}`)])}
+        />
+        <Field
+          name="lost_reason"
+          label={say('lead.lost_reason')}
+          errors={errors.lost_reason && [say('fields.reason')]}
+          maxLength={500}
+          defaultValue={typed.lost_reason ?? lead.lost_reason ?? ''}
+        />
+        <Choice
+          name="owner"
+          label={say('lead.owner')}
+          errors={errors.owner}
+          defaultValue={typed.owner ?? lead.owner_id ?? ''}
+          options={[...left, ...colleagues.map(({ id, name }) => [id, name] as const)]}
+          none={say('lead.nobody')}
+        />
         <button type="submit" name="intent" value="change" className="button">
           {say('lead.save')}
         </button>

@@ -1,11 +1,12 @@
+/** What happened to a lead. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
 import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
-import { DeliveryLine } from './delivery-line.tsx'
-import { UndoAnswer } from './undo-answer.tsx'
 
 type Colleague = { id: string; name: string }
+
 type Event = StaffAnswer<'showLead'>['events'][number]
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Props = {
@@ -95,4 +96,41 @@ function orderMove(data: Event['data'], say: Say): string {
     to: state(data.to),
   })
   return said ? `${move} (${said})` : move
+}
+
+type Delivery = NonNullable<StaffAnswer<'showLead'>['events'][number]['delivery']>
+
+const LOOKS = {
+  waiting: 'text-quiet',
+  retrying: 'text-quiet',
+  refused: 'text-danger',
+  given_up: 'text-danger font-semibold',
+  sent: 'text-quiet',
+  in_folder: 'text-danger',
+}
+
+/** What became of a mail, in plain words. @param isReceipt of the mail that a booking or order sends by itself */
+export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isReceipt: boolean }) {
+  const say = useWords()
+  const { time } = useWriting()
+  const { state, at, reason, code } = delivery
+  const why = [say(`refusal.${reason ?? 'other'}`), code].filter(Boolean).join(' · ')
+  const said =
+    state === 'sent' && at === null
+      ? say('delivery.sent_once')
+      : say(`delivery.${state}`, { time: at === null ? '' : time(at), why })
+  return <p className={`text-sm ${LOOKS[state]}`}>{isReceipt ? say('delivery.receipt', { said }) : said}</p>
+}
+
+/** Undoes the reply that was logged last. @param version of the lead */
+export function UndoAnswer({ version }: { version: number }) {
+  const say = useWords()
+  return (
+    <form method="post" className="mt-1">
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" name="intent" value="undo_answer" className="button">
+        {say('answer.undo')}
+      </button>
+    </form>
+  )
 }

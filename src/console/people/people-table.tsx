@@ -1,5 +1,9 @@
+/** The team: everybody in a table, and the fields of an invitation. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { OFFICES } from '../../domain/codes.ts'
+import { ROLES } from '../../domain/staff/principal.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { Checks, Choice } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
@@ -83,5 +87,52 @@ function Label({ of: head }: { of: 'role' | 'offices' | 'state' | 'second' | 'le
   const say = useWords()
   return (
     <span className="text-sm text-quiet md:hidden">{say('audit.named', { name: say(`people.${head}`) })}&nbsp;</span>
+  )
+}
+
+/** A one-time link that no mail brings, because no mail server is set: an admin hands it over. */
+export function LinkToCopy({ link }: { link: string }) {
+  const say = useWords()
+  return (
+    <div className="note-good max-w-3xl" role="status">
+      <label className="grid gap-1">
+        {say('people.link_to_copy')}
+        <input readOnly value={link} className="field-input" />
+      </label>
+    </div>
+  )
+}
+
+/** Role and offices of somebody. */
+export function RightsFields({
+  role,
+  offices,
+  errors,
+}: {
+  role: string
+  offices: readonly string[]
+  errors?: Record<string, string[]> | undefined
+}) {
+  const say = useWords()
+  const { locale } = useReader()
+  return (
+    <>
+      <Choice
+        label={say('people.role')}
+        name="role"
+        defaultValue={role}
+        options={ROLES.map((code) => [code, say(`people.role_${code}`)])}
+        hint={say('people.roles_text')}
+        errors={errors?.role}
+      />
+      <Checks
+        label={say('people.offices')}
+        name="offices"
+        options={OFFICES.map((code) => [code, choiceName(locale, 'office', code)])}
+        checked={offices}
+        hint={say('people.offices_text')}
+        errors={errors?.offices}
+      />
+    </>
   )
 }

@@ -1,8 +1,34 @@
-/** The forms of one picture, between what is typed and what the API takes. */
-import type { StaffClient } from '../../api/staff/client.ts'
+/** The forms of pictures, between what is typed and what is taken. */
+import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { useWords, useWriting } from '../messages/words.ts'
 import { attempt, type Refused } from '../shell/refused.ts'
-import type { TypedWords } from './words-form.tsx'
+
+export type PictureItem = StaffAnswer<'listPictures'>['pictures'][number]
+
+export type PictureUse = StaffAnswer<'showPicture'>['uses'][number]
+
+const bytesPerKb = 1024
+
+const bytesPerMb = 1024 * 1024
+
+/** `4,000 × 3,000 pixels, 2.4 MB`. */
+export function useSize() {
+  const say = useWords()
+  const { number } = useWriting()
+  return ({ width, height, byte_size }: Pick<PictureItem, 'width' | 'height' | 'byte_size'>): string => {
+    const size =
+      byte_size < bytesPerMb
+        ? say('pictures.kb', { size: number(Math.ceil(byte_size / bytesPerKb)) })
+        : say('pictures.mb', { size: number(Math.round((byte_size * 10) / bytesPerMb) / 10) })
+    return say('pictures.size', { width: number(width), height: number(height), size })
+  }
+}
+
+/** What was typed of a picture, or stands there. */
+export type TypedWords = { alt: Record<Locale, string>; focus_x: number; focus_y: number }
+/** What could not be taken of several files, each with why. */
+export type Untaken = { name: string; sentences: string[] }
 
 export type PictureIntent = 'describe' | 'replace' | 'remove'
 
@@ -27,4 +53,18 @@ export async function actOnPicture(
   })
   if (refused && ![409, 413, 422].includes(refused.status)) throw new Error(refused.code)
   return refused
+}
+
+type Added = { codes: string[]; known: string[]; untaken: Untaken[] }
+
+/** Puts in what a form brought, one after the other; what can't be taken is answered with why, and keeps no other from it. */
+export async function addPictures(staff: StaffClient, form: FormData): Promise<Added> {
+  const added: Added = { codes: [], known: [], untaken: [] }
+  for (const file of form.getAll('file')) {
+    if (typeof file === 'string') continue
+    const { found, refused } = await attempt(() => staff.addPicture({ file }))
+    if (found) (found.is_known ? added.known : added.codes).push(found.code)
+    else added.untaken.push({ name: file.name, sentences: refused.errors.file ?? [refused.message] })
+  }
+  return added
 }

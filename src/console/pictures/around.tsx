@@ -1,6 +1,7 @@
 /** What stands beside a picture's words: where it is used, another file in its place, its end. */
 import { useWords, type WordKey } from '../messages/words.ts'
-import type { PictureItem, PictureUse } from './picture-item.ts'
+import { Field } from '../shell/field.tsx'
+import type { PictureItem, PictureUse } from './act-on-picture.ts'
 import { pictureTypes } from './upload-form.tsx'
 
 const KINDS: Record<string, WordKey> = {
@@ -41,32 +42,20 @@ export function Uses({ picture, uses }: { picture: PictureItem; uses: readonly P
 
 export function ReplaceForm({ version, errors }: { version: number; errors: string[] }) {
   const say = useWords()
-  const isWrong = errors.length > 0
   return (
     <form method="post" encType="multipart/form-data" className="panel grid gap-2">
       <h2>{say('pictures.replace')}</h2>
       <input type="hidden" name="version" value={version} />
-      <label htmlFor="new-file" className="text-sm">
-        {say('pictures.replace_hint')}
-      </label>
-      <input
+      <Field
         id="new-file"
-        type="file"
         name="file"
+        label={say('pictures.replace_hint')}
+        hint={say('pictures.limits')}
+        errors={errors}
+        type="file"
         required
         accept={pictureTypes}
-        className="field-input"
-        aria-describedby={isWrong ? 'new-file-wrong new-file-limits' : 'new-file-limits'}
-        aria-invalid={isWrong || undefined}
       />
-      <p id="new-file-limits" className="text-sm text-quiet">
-        {say('pictures.limits')}
-      </p>
-      {isWrong && (
-        <p id="new-file-wrong" className="text-sm text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
       <button type="submit" name="intent" value="replace" className="button justify-self-start">
         {say('pictures.replace_do')}
       </button>

@@ -1,7 +1,7 @@
 import { EDITIONS } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
-import type { PictureItem } from './picture-item.ts'
-import { useSize } from './size.ts'
+import type { PictureItem } from './act-on-picture.ts'
+import { useSize } from './act-on-picture.ts'
 
 /** Pictures as small ones, each the way to its own page. */
 export function PictureGrid({ pictures }: { pictures: readonly PictureItem[] }) {

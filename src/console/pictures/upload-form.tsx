@@ -1,11 +1,9 @@
 import { pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { useReader, useWords } from '../messages/words.ts'
+import type { Untaken } from './act-on-picture.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
-
-/** What could not be taken of several files, each with why. */
-export type Untaken = { name: string; sentences: string[] }
 
 /** Files to be added: a plain form, whose script sends them one by one and says how far each is. */
 export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {

@@ -1,11 +1,10 @@
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+/** What a picture shows, and which part must be seen. */
+import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { altMax } from '../../domain/pictures/limits.ts'
-import { useWords } from '../messages/words.ts'
-import { FocusFields } from './focus-fields.tsx'
-import type { PictureItem } from './picture-item.ts'
-
-/** What was typed of a picture, or stands there. */
-export type TypedWords = { alt: Record<Locale, string>; focus_x: number; focus_y: number }
+import { focusClass } from '../../site/ui/photo.tsx'
+import { useWords, type WordKey } from '../messages/words.ts'
+import { Field, TextArea } from '../shell/field.tsx'
+import type { PictureItem, TypedWords } from './act-on-picture.ts'
 
 type Props = { picture: PictureItem; typed: TypedWords; version: number; errors: Record<string, string[]> }
 
@@ -22,11 +21,19 @@ export function WordsForm({ picture, typed, version, errors }: Props) {
       <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">{say('pictures.words')}</legend>
-        <p id="words-hint" className="max-w-prose text-sm text-quiet">
-          {say('pictures.words_hint')}
-        </p>
+        <p className="max-w-prose text-sm text-quiet">{say('pictures.words_hint')}</p>
         {LOCALES.map((locale) => (
-          <Alt key={locale} locale={locale} text={typed.alt[locale]} errors={errors[`alt.${locale}`]} />
+          <TextArea
+            key={locale}
+            name={`alt.${locale}`}
+            label={EDITIONS[locale].ownName}
+            errors={errors[`alt.${locale}`]}
+            rows={2}
+            lang={EDITIONS[locale].htmlLang}
+            maxLength={altMax}
+            defaultValue={typed.alt[locale]}
+            required
+          />
         ))}
       </fieldset>
       <FocusFields picture={picture} point={typed} errors={errors} />
@@ -37,31 +44,76 @@ export function WordsForm({ picture, typed, version, errors }: Props) {
   )
 }
 
-function Alt({ locale, text, errors = [] }: { locale: Locale; text: string; errors: string[] | undefined }) {
-  const id = `alt.${locale}`
-  const isWrong = errors.length > 0
+type Point = { focus_x: number; focus_y: number }
+
+/** As pages cut: what stands for each kind of box. */
+const CROPS = [
+  { word: 'pictures.crop.card', shape: 'aspect-[16/10] w-40 rounded-xl' },
+  { word: 'pictures.crop.office', shape: 'aspect-[3/2] w-32 rounded-xl' },
+  { word: 'pictures.crop.face', shape: 'aspect-square w-24 rounded-full' },
+] as const satisfies readonly { word: WordKey; shape: string }[]
+
+/** The point that stays where a page cuts the picture: numbers, which the script lets be set by a click or by keys. */
+export function FocusFields({
+  picture,
+  point,
+  errors,
+}: {
+  picture: PictureItem
+  point: Point
+  errors: Record<string, string[]>
+}) {
+  const say = useWords()
+  const { focus_x, focus_y } = point
+  if (!picture.preview) return null
+  const at = focusClass(focus_x, focus_y)
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm">
-        {EDITIONS[locale].ownName}
-      </label>
-      <textarea
-        id={id}
-        name={id}
-        lang={EDITIONS[locale].htmlLang}
-        rows={2}
-        data-limit={altMax}
-        defaultValue={text}
-        required
-        className="field-input"
-        aria-describedby={isWrong ? `${id}-wrong words-hint` : 'words-hint'}
-        aria-invalid={isWrong || undefined}
-      />
-      {isWrong && (
-        <p id={`${id}-wrong`} className="mt-0.5 text-sm text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
-    </div>
+    <fieldset className="grid min-w-0 gap-2" data-focus>
+      <legend className="font-semibold">{say('pictures.focus')}</legend>
+      <p id="focus-hint" className="text-sm text-quiet">
+        {say('pictures.focus_hint')}
+      </p>
+      <button
+        type="button"
+        className="focus-pad relative w-fit max-w-full cursor-crosshair"
+        data-pad
+        aria-label={say('pictures.pad')}
+        aria-describedby="focus-hint"
+      >
+        <img
+          src={picture.preview}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          className="max-h-96 w-auto max-w-full rounded-lg bg-sand"
+        />
+        <span aria-hidden data-dot className={`focus-dot ${at}`} />
+      </button>
+      <div className="grid max-w-sm grid-cols-2 gap-3">
+        <Field
+          label={say('pictures.focus_x')}
+          name="focus_x"
+          defaultValue={String(focus_x)}
+          inputMode="numeric"
+          errors={errors.focus_x}
+        />
+        <Field
+          label={say('pictures.focus_y')}
+          name="focus_y"
+          defaultValue={String(focus_y)}
+          inputMode="numeric"
+          errors={errors.focus_y}
+        />
+      </div>
+      <p className="text-sm font-semibold">{say('pictures.crops')}</p>
+      <ul className="flex flex-wrap items-end gap-4">
+        {CROPS.map(({ word, shape }) => (
+          <li key={word} className="text-sm text-quiet">
+            <img src={picture.preview ?? ''} alt="" data-crop className={`${shape} bg-sand ${at}`} />
+            {say(word)}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

@@ -2,8 +2,16 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { pathOfThing } from '../content/areas.ts'
 import { useWords, useWriting } from '../messages/words.ts'
-import { CardTable } from '../shell/card-table.tsx'
-import { plain } from './plain.ts'
+import { CardTable } from '../shell/notice.tsx'
+
+/** An address as people read it: `/du-học` of `/du-h%E1%BB%8Dc`. */
+export function plain(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
 
 export type Redirect = StaffAnswer<'listRedirects'>['redirects'][number]
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { AuditFilters } from '../audit/audit-filters.tsx'
 import { AuditRows } from '../audit/audit-rows.tsx'
-import { Steps } from '../leads/steps.tsx'
 import { useWords } from '../messages/words.ts'
 import { signedIn } from '../shell/page.ts'
 import { listOr } from '../shell/refused.ts'
+import { Steps } from '../shell/steps.tsx'
 
 const perPage = 50
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { isTable, tableOf } from '../dashboard/tables.ts'
-import { fileOf } from '../exports/files.ts'
-import { isFormat } from '../exports/table.ts'
+import { fileOf, isFormat } from '../exports/files.ts'
 import { signedIn } from '../shell/page.ts'
 
 export const loader = signedIn(async ({ staff, locale, search }) => {

@@ -1,5 +1,5 @@
 import { signedIn } from '../shell/page.ts'
-import { savedFile } from '../shell/saved-file.ts'
+import { savedFile } from '../shell/refused.ts'
 
 export const loader = signedIn(async ({ staff, params }) => {
   const { id = '', file = '' } = params

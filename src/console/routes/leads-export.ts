@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { csvOfPieces, fileOf } from '../exports/files.ts'
+import { csvOfPieces, fileOf, isFormat, xlsxRowsMax } from '../exports/files.ts'
 import { leadColumns, leadPieces } from '../exports/lead-table.ts'
-import { isFormat, xlsxRowsMax } from '../exports/table.ts'
 import { signedIn } from '../shell/page.ts'
 
 export const loader = signedIn(async ({ staff, locale, timeZone, asked: { format, page: _, ...asked } }) => {

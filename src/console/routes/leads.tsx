@@ -1,14 +1,13 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { ExportLinks } from '../exports/export-links.tsx'
-import { xlsxRowsMax } from '../exports/table.ts'
-import { changeViews, filterOf } from '../leads/change-views.ts'
+import { xlsxRowsMax } from '../exports/files.ts'
 import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
-import { SavedViews } from '../leads/saved-views.tsx'
-import { Steps } from '../leads/steps.tsx'
+import { changeViews, filterOf, SavedViews } from '../leads/saved-views.tsx'
 import { useWords } from '../messages/words.ts'
 import { sent, signedIn } from '../shell/page.ts'
 import { listOr } from '../shell/refused.ts'
+import { Steps } from '../shell/steps.tsx'
 
 const perPage = 50
 

@@ -3,11 +3,9 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { Prove } from '../account/prove.tsx'
 import { useReader, useWords } from '../messages/words.ts'
-import { lastAbsentDay } from '../people/absence.ts'
-import { actOnPerson } from '../people/act-on-person.ts'
-import { LinkToCopy } from '../people/link-to-copy.tsx'
-import { RightsFields } from '../people/rights-fields.tsx'
-import { Choice, Field } from '../shell/field.tsx'
+import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
+import { LinkToCopy, RightsFields } from '../people/people-table.tsx'
+import { Choice, Field, Tick } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 import { attempt, formMessage, type Refused } from '../shell/refused.ts'
@@ -118,10 +116,7 @@ function Reset({ action, refused }: Part) {
       <p>{say('people.reset_text')}</p>
       <Notice isBad text={unlessConflict(refused, [])} />
       <form method="post" action={action} className="grid gap-2 justify-items-start">
-        <label className="inline-flex min-h-9 items-center gap-2">
-          <input type="checkbox" name="second_factor" value="1" />
-          {say('people.reset_second')}
-        </label>
+        <Tick name="second_factor" label={say('people.reset_second')} />
         <button type="submit" name="intent" value="reset" className="button">
           {say('people.reset_submit')}
         </button>

@@ -1,12 +1,12 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { useWords } from '../messages/words.ts'
-import { addPictures } from '../pictures/add-pictures.ts'
+import { addPictures } from '../pictures/act-on-picture.ts'
 import { PictureFilters } from '../pictures/picture-filters.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
-import { PicturePages } from '../pictures/picture-pages.tsx'
 import { UploadForm } from '../pictures/upload-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
+import { Steps } from '../shell/steps.tsx'
 
 export const loader = signedIn(async ({ staff, search }) => {
   const asked = { q: search.get('q') ?? '', view: search.get('view') ?? '', page: search.get('page') ?? '' }
@@ -63,7 +63,7 @@ export default function Pictures() {
         ) : (
           <PictureGrid pictures={list.pictures} />
         )}
-        <PicturePages list={list} asked={asked} />
+        <Steps page={list.page} last={Math.ceil(list.total / list.per_page)} asked={asked} />
       </div>
     </>
   )

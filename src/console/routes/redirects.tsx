@@ -1,16 +1,14 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isLocale } from '../../domain/editions.ts'
-import { Steps } from '../leads/steps.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { actOnRedirects } from '../redirects/act-on-redirects.ts'
-import { AddForm } from '../redirects/add-form.tsx'
-import { ImportForm } from '../redirects/import-form.tsx'
+import { AddForm, ImportForm, TestForm } from '../redirects/forms.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
-import { TestForm } from '../redirects/test-form.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 import { attempt } from '../shell/refused.ts'
+import { Steps } from '../shell/steps.tsx'
 
 const perPage = 50
 const KINDS = ['hand', 'automatic', 'gone'] as const

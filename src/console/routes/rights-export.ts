@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { sent } from '../shell/page.ts'
-import { savedFile } from '../shell/saved-file.ts'
+import { savedFile } from '../shell/refused.ts'
 
 /** Whoever comes by address, or back by the browser's button, is led to where it is asked for. */
 export const loader = () => redirect('/rights')

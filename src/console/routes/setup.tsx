@@ -7,9 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isLocale } from '../../domain/editions.ts'
-import { Door } from '../door/door.tsx'
-import { Gone } from '../door/gone.tsx'
-import { linkOf } from '../door/link-of.ts'
+import { Door, Gone } from '../door/door.tsx'
+import { linkOf } from '../door/kept.ts'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'

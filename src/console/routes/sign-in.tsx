@@ -7,9 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
-import { Again } from '../door/again.tsx'
-import { asJson } from '../door/as-json.ts'
-import { Door } from '../door/door.tsx'
+import { asJson } from '../account/act-on-account.ts'
+import { Again, Door } from '../door/door.tsx'
 import { type Kept, localTo, readKept } from '../door/kept.ts'
 import { SecondStep, SignInForm } from '../door/sign-in-form.tsx'
 import { useWords } from '../messages/words.ts'

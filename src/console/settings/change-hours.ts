@@ -1,6 +1,6 @@
 /** What the forms of an office's hours ask for; what was typed comes back when it could not be done. */
-import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
+import { type Refusal, refusalOf } from '../shell/refused.ts'
 import {
   type Calendar,
   copiedFrom,
@@ -15,11 +15,6 @@ import {
   withDays,
 } from './hours-forms.ts'
 
-type Refusal = {
-  /** Somebody was quicker; the page shows what is there now, and what was typed. */
-  isConflict: boolean
-  errors: Record<string, string[]>
-}
 export type Unsaved = Refusal &
   (
     | { intent: 'week'; typed: WeekTyped }
@@ -92,14 +87,4 @@ async function calendarOf(staff: StaffClient, office: Office): Promise<Calendar>
   const calendar = calendars.find((one) => one.office === office)
   if (!calendar) throw new Response(null, { status: 404 })
   return calendar
-}
-
-async function refusalOf(save: () => Promise<unknown>): Promise<Refusal | null> {
-  try {
-    await save()
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
-    return { isConflict: error.status === 409, errors: error.body?.errors ?? {} }
-  }
 }

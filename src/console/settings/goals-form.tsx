@@ -1,7 +1,8 @@
 import { useWords } from '../messages/words.ts'
+import { Checks, Field } from '../shell/field.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, GOAL_MINUTES, type Goals, goalDifferences, goalOf } from './hours-forms.ts'
-import { Differences, Field, Saved, SetBy, sentencesBelow } from './parts.tsx'
+import { Differences, Saved, SetBy, sentencesBelow } from './parts.tsx'
 
 type Props = {
   office: Calendar['office']
@@ -33,40 +34,25 @@ export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props)
           <input type="hidden" name="version" value={goals.version} />
           <input type="hidden" name="drawn" value={JSON.stringify(held)} />
           {GOAL_MINUTES.map((name) => (
-            <Field key={name} id={`goal-${name}`} label={say(`hours.${name}`)} errors={sentencesBelow(errors, name)}>
-              {(field) => (
-                <input
-                  {...field}
-                  name={name}
-                  type="text"
-                  inputMode="numeric"
-                  data-limit={6}
-                  defaultValue={typed[name]}
-                  className="field-input max-w-32 tabular-nums"
-                />
-              )}
-            </Field>
+            <Field
+              key={name}
+              id={`goal-${name}`}
+              name={name}
+              label={say(`hours.${name}`)}
+              errors={sentencesBelow(errors, name)}
+              inputMode="numeric"
+              maxLength={6}
+              defaultValue={typed[name]}
+              className="max-w-32 tabular-nums"
+            />
           ))}
-          <fieldset>
-            <legend className="text-sm">{say('hours.escalate_to')}</legend>
-            <p className="text-sm text-quiet">{say('hours.escalate_hint')}</p>
-            <ul className="mt-1 flex flex-wrap gap-x-5">
-              {goals.people.map(({ id, name }) => (
-                <li key={id}>
-                  <label className="inline-flex min-h-9 items-center gap-2">
-                    <input
-                      type="checkbox"
-                      name="escalate_to"
-                      value={id}
-                      defaultChecked={typed.escalate_to.includes(id)}
-                      className="size-4"
-                    />
-                    {name}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
+          <Checks
+            label={say('hours.escalate_to')}
+            name="escalate_to"
+            hint={say('hours.escalate_hint')}
+            options={goals.people.map(({ id, name }) => [id, name])}
+            checked={typed.escalate_to}
+          />
           {mayChange && (
             <button type="submit" name="intent" value="goals" className="button button-main justify-self-start">
               {say('hours.save_goals')}

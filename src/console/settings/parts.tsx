@@ -1,5 +1,6 @@
 /** What the pages of settings share. */
-import type { ReactNode } from 'react'
+
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import type { Difference } from './hours-forms.ts'
 
@@ -72,42 +73,23 @@ export function sentencesBelow(errors: Record<string, string[]>, path: string): 
   return [...new Set(below.flatMap(([, said]) => said))]
 }
 
-/** A field with its label above and what is wrong with it below, tied to it. */
-export function Field({
-  id,
-  label,
-  errors = [],
-  hint,
-  children,
-}: {
-  id: string
-  label: string
-  errors?: string[]
-  hint?: string
-  children: (described: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode
-}) {
-  const isWrong = errors.length > 0
-  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-wrong`].filter(Boolean).join(' ')
+/** What can stand in braces, and what takes its place. */
+export function PlacesHelp({ places }: Pick<StaffAnswer<'listTemplates'>, 'places'>) {
+  const say = useWords()
   return (
-    <div>
-      <label htmlFor={id} className="block text-sm">
-        {label}
-      </label>
-      {children({
-        id,
-        ...(isWrong && { 'aria-invalid': true }),
-        ...(describedBy && { 'aria-describedby': describedBy }),
-      })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-0.5 text-sm text-quiet">
-          {hint}
-        </p>
-      )}
-      {isWrong && (
-        <p id={`${id}-wrong`} className="mt-0.5 text-sm text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
-    </div>
+    <section className="panel">
+      <h2>{say('templates.places')}</h2>
+      <p className="mt-1 text-sm text-quiet">{say('templates.places_hint')}</p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {places.map((place) => (
+          <div key={place} className="contents">
+            <dt>
+              <code>{`{${place}}`}</code>
+            </dt>
+            <dd>{say(`place.${place}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,10 +1,10 @@
 /** The form of the rules of assignment, between what is typed and what the API takes. */
-import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { type Refusal, refusalOf } from '../shell/refused.ts'
 
 export type Assignment = StaffAnswer<'showAssignment'>
 export type Rule = Assignment['rules'][number]
-export type UnsavedRules = { typed: Rule[]; isConflict: boolean; errors: Record<string, string[]> }
+export type UnsavedRules = Refusal & { typed: Rule[] }
 
 /** The rule that is there to be filled in. */
 export const emptyRule: Rule = { id: '', offices: [], countries: [], editions: [], people: [] }
@@ -37,11 +37,6 @@ export async function changeRules(
   newId: () => string,
 ): Promise<UnsavedRules | null> {
   const typed = readRules(form, newId)
-  try {
-    await staff.saveAssignment({ version: Number(form.get('version')), rules: typed })
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
-    return { typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
-  }
+  const refusal = await refusalOf(() => staff.saveAssignment({ version: Number(form.get('version')), rules: typed }))
+  return refusal && { typed, ...refusal }
 }

@@ -1,6 +1,6 @@
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
-import { Field } from './parts.tsx'
+import { Field, TextArea } from '../shell/field.tsx'
 import type { Words } from './templates-form.ts'
 
 /** A template's name, and its words in each language; a language left empty is one that it isn't for. */
@@ -8,19 +8,14 @@ export function TemplateFields({ words, errors }: { words: Words; errors: Record
   const say = useWords()
   return (
     <>
-      <Field id="title" label={say('templates.name')} errors={errors.title ?? []}>
-        {(described) => (
-          <input
-            {...described}
-            name="title"
-            type="text"
-            required
-            data-limit={100}
-            defaultValue={words.title}
-            className="field-input"
-          />
-        )}
-      </Field>
+      <Field
+        name="title"
+        label={say('templates.name')}
+        errors={errors.title}
+        required
+        maxLength={100}
+        defaultValue={words.title}
+      />
       {errors.texts && <p className="note-bad">{errors.texts.join(' ')}</p>}
       {LOCALES.map((locale) => (
         <fieldset key={locale} className="grid gap-2 border-t border-line pt-3">
@@ -28,32 +23,23 @@ export function TemplateFields({ words, errors }: { words: Words; errors: Record
           <p className="font-semibold" aria-hidden="true">
             {EDITIONS[locale].ownName}
           </p>
-          <Field id={`subject.${locale}`} label={say('lead.subject')} errors={errors[`texts.${locale}.subject`] ?? []}>
-            {(described) => (
-              <input
-                {...described}
-                name={`subject.${locale}`}
-                type="text"
-                data-limit={200}
-                lang={EDITIONS[locale].htmlLang}
-                defaultValue={words.texts[locale]?.subject}
-                className="field-input"
-              />
-            )}
-          </Field>
-          <Field id={`text.${locale}`} label={say('lead.text')} errors={errors[`texts.${locale}.text`] ?? []}>
-            {(described) => (
-              <textarea
-                {...described}
-                name={`text.${locale}`}
-                rows={Math.min(20, Math.max(5, (words.texts[locale]?.text ?? '').split('\n').length + 2))}
-                data-limit={10_000}
-                lang={EDITIONS[locale].htmlLang}
-                defaultValue={words.texts[locale]?.text}
-                className="field-input"
-              />
-            )}
-          </Field>
+          <Field
+            name={`subject.${locale}`}
+            label={say('lead.subject')}
+            errors={errors[`texts.${locale}.subject`]}
+            maxLength={200}
+            lang={EDITIONS[locale].htmlLang}
+            defaultValue={words.texts[locale]?.subject}
+          />
+          <TextArea
+            name={`text.${locale}`}
+            label={say('lead.text')}
+            errors={errors[`texts.${locale}.text`]}
+            rows={Math.min(20, Math.max(5, (words.texts[locale]?.text ?? '').split('\n').length + 2))}
+            maxLength={10000}
+            lang={EDITIONS[locale].htmlLang}
+            defaultValue={words.texts[locale]?.text}
+          />
         </fieldset>
       ))}
     </>

@@ -1,11 +1,11 @@
 /** The form of a template, between what is typed and what the API takes. */
-import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { type Refusal, refusalOf } from '../shell/refused.ts'
 
 export type Template = StaffAnswer<'listTemplates'>['templates'][number]
 export type Words = Pick<Template, 'title' | 'texts'>
-export type UnsavedTemplate = { typed: Words; isConflict: boolean; errors: Record<string, string[]> }
+export type UnsavedTemplate = Refusal & { typed: Words }
 
 export const emptyTemplate: Template = {
   id: '',
@@ -30,12 +30,8 @@ export function readTemplate(form: FormData): Words {
 export async function changeTemplate(staff: StaffClient, id: string, form: FormData): Promise<UnsavedTemplate | null> {
   const typed = readTemplate(form)
   const change = { template: id, version: Number(form.get('version')) }
-  try {
-    if (form.get('intent') === 'remove') await staff.removeTemplate(change)
-    else await staff.saveTemplate({ ...change, ...typed })
-    return null
-  } catch (error) {
-    if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
-    return { typed, isConflict: error.status === 409, errors: error.body?.errors ?? {} }
-  }
+  const refusal = await refusalOf(() =>
+    form.get('intent') === 'remove' ? staff.removeTemplate(change) : staff.saveTemplate({ ...change, ...typed }),
+  )
+  return refusal && { typed, ...refusal }
 }

@@ -1,8 +1,9 @@
 import { WEEKDAYS } from '../../domain/leads/working-calendar.ts'
 import { useWords } from '../messages/words.ts'
+import { Choice, Field } from '../shell/field.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, weekDifferences, weekOf } from './hours-forms.ts'
-import { Differences, Field, Saved, SetBy, sentencesBelow } from './parts.tsx'
+import { Differences, Saved, SetBy, sentencesBelow } from './parts.tsx'
 
 type Props = {
   calendar: Calendar
@@ -33,37 +34,28 @@ export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props
             {say('hours.week_hint')}
           </p>
           {WEEKDAYS.map((day) => (
-            <Field key={day} id={`hours-${day}`} label={name(day)} errors={sentencesBelow(errors, `week.${day}`)}>
-              {(field) => (
-                <input
-                  {...field}
-                  name={day}
-                  type="text"
-                  data-limit={120}
-                  defaultValue={typed[day]}
-                  placeholder={say('hours.closed')}
-                  autoComplete="off"
-                  className="field-input tabular-nums"
-                />
-              )}
-            </Field>
+            <Field
+              key={day}
+              id={`hours-${day}`}
+              name={day}
+              label={name(day)}
+              errors={sentencesBelow(errors, `week.${day}`)}
+              maxLength={120}
+              defaultValue={typed[day]}
+              placeholder={say('hours.closed')}
+              autoComplete="off"
+              className="tabular-nums"
+            />
           ))}
-          <Field
+          <Choice
             id="hours-zone"
+            name="zone"
             label={name('zone')}
             errors={sentencesBelow(errors, 'zone')}
             hint={say('hours.zone_hint')}
-          >
-            {(field) => (
-              <select {...field} name="zone" defaultValue={typed.zone} className="field-input">
-                {[...new Set([typed.zone, ...zones])].map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zone}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            defaultValue={typed.zone}
+            options={[...new Set([typed.zone, ...zones])].map((zone) => [zone, zone])}
+          />
           {mayChange && (
             <button type="submit" name="intent" value="week" className="button button-main justify-self-start">
               {say('hours.save_week')}

@@ -1,41 +1,36 @@
-import type { ReactNode } from 'react'
+/** Fields of the console's forms: a label above, what helps and what is wrong below, tied to the input. */
+import type { ComponentProps, ReactNode } from 'react'
 
 type Common = {
-  label: string
+  label: ReactNode
   name: string
   /** Where a page has two fields of a name. */
   id?: string
-  errors?: string[] | undefined
-  hint?: string | undefined
+  errors?: readonly string[] | undefined
+  hint?: ReactNode
+  /** Added to the look of the input. */
+  className?: string
 }
+/** A value and what it is called. */
+export type Option = readonly [value: string, label: string]
 
-/** A field with its label above it, what helps below, and what is wrong with it. */
+/** `maxLength` is told by `script/lengths.ts` where it is passed; the browser itself would cut a pasted text without a word. */
 export function Field({
   label,
   name,
   id = name,
   errors,
   hint,
+  className = '',
   maxLength,
   ...input
-}: Common & {
-  type?: 'text' | 'email' | 'password' | 'date'
-  defaultValue?: string | undefined
-  autoComplete?: string
-  inputMode?: 'numeric' | 'email'
-  required?: boolean
-  /** Said by `script/lengths.ts` where it is passed; the browser itself would cut a pasted text without a word. */
-  maxLength?: number
-  minLength?: number
-  autoFocus?: boolean
-  readOnly?: boolean
-}) {
+}: Common & Omit<ComponentProps<'input'>, keyof Common>) {
   return (
-    <Framed label={label} name={id} errors={errors} hint={hint}>
+    <Framed label={label} id={id} errors={errors} hint={hint}>
       <input
         id={id}
         name={name}
-        className="field-input"
+        className={`field-input ${className}`}
         data-limit={maxLength}
         {...described(id, errors, hint)}
         {...input}
@@ -44,24 +39,47 @@ export function Field({
   )
 }
 
-/** One of several, in the platform's own list. */
+/** Text of several lines. */
+export function TextArea({
+  label,
+  name,
+  id = name,
+  errors,
+  hint,
+  className = '',
+  maxLength,
+  ...area
+}: Common & Omit<ComponentProps<'textarea'>, keyof Common>) {
+  return (
+    <Framed label={label} id={id} errors={errors} hint={hint}>
+      <textarea
+        id={id}
+        name={name}
+        className={`field-input ${className}`}
+        data-limit={maxLength}
+        {...described(id, errors, hint)}
+        {...area}
+      />
+    </Framed>
+  )
+}
+
+/** One of several, in the platform's own list. @param none the empty choice, where there is one */
 export function Choice({
   label,
   name,
+  id = name,
   errors,
   hint,
+  className = '',
   options,
-  defaultValue,
-}: Common & { options: readonly (readonly [value: string, label: string])[]; defaultValue?: string | undefined }) {
+  none,
+  ...select
+}: Common & Omit<ComponentProps<'select'>, keyof Common> & { options: readonly Option[]; none?: string | undefined }) {
   return (
-    <Framed label={label} name={name} errors={errors} hint={hint}>
-      <select
-        id={name}
-        name={name}
-        className="field-input"
-        defaultValue={defaultValue}
-        {...described(name, errors, hint)}
-      >
+    <Framed label={label} id={id} errors={errors} hint={hint}>
+      <select id={id} name={name} className={`field-input ${className}`} {...described(id, errors, hint)} {...select}>
+        {none !== undefined && <option value="">{none}</option>}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -80,27 +98,63 @@ export function Checks({
   hint,
   options,
   checked,
-}: Common & { options: readonly (readonly [value: string, label: string])[]; checked: readonly string[] }) {
+}: Common & { options: readonly Option[]; checked: readonly string[] }) {
   return (
-    <fieldset aria-describedby={describers(name, errors, hint) || undefined}>
+    <fieldset aria-describedby={described(name, errors, hint)['aria-describedby']}>
       <legend className="text-sm font-semibold">{label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-4">
         {options.map(([value, text]) => (
-          <label key={value} className="inline-flex min-h-9 items-center gap-1.5">
-            <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-            {text}
-          </label>
+          <Tick key={value} name={name} value={value} label={text} defaultChecked={checked.includes(value)} />
         ))}
       </div>
-      <Notes name={name} errors={errors} hint={hint} />
+      <Notes id={name} errors={errors} hint={hint} />
     </fieldset>
   )
 }
 
-function Framed({ label, children, ...notes }: Common & { children: ReactNode }) {
+/** A box with its words behind it. */
+export function Tick({
+  label,
+  name,
+  id = name,
+  errors,
+  value = '1',
+  ...input
+}: Omit<Common, 'hint'> & Omit<ComponentProps<'input'>, keyof Common>) {
   return (
-    <div>
-      <label htmlFor={notes.name} className="mb-1 block text-sm font-semibold">
+    <>
+      <label className="inline-flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          name={name}
+          value={value}
+          className="size-4 shrink-0"
+          {...described(id, errors)}
+          {...input}
+        />
+        {label}
+      </label>
+      <Notes id={id} errors={errors} />
+    </>
+  )
+}
+
+/** What is wrong, beside what it is about. */
+export function Wrong({ errors, id }: { errors: readonly string[] | undefined; id?: string }) {
+  if (!errors?.length) return null
+  return (
+    <p id={id} className="mt-1 text-sm text-danger">
+      {errors.join(' ')}
+    </p>
+  )
+}
+
+type NotesProps = Pick<Common, 'errors' | 'hint'> & { id: string }
+
+function Framed({ label, children, ...notes }: NotesProps & { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={notes.id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
       {children}
@@ -109,27 +163,20 @@ function Framed({ label, children, ...notes }: Common & { children: ReactNode })
   )
 }
 
-function Notes({ name, errors, hint }: Pick<Common, 'name' | 'errors' | 'hint'>) {
+function Notes({ id, errors, hint }: NotesProps) {
   return (
     <>
       {hint && (
-        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
         </p>
       )}
-      {errors && errors.length > 0 && (
-        <p id={`${name}-error`} className="mt-1 text-sm text-danger">
-          {errors.join(' ')}
-        </p>
-      )}
+      <Wrong id={`${id}-error`} errors={errors} />
     </>
   )
 }
 
-const describers = (name: string, errors?: string[], hint?: string) =>
-  [hint && `${name}-hint`, errors?.length && `${name}-error`].filter(Boolean).join(' ')
-
-const described = (name: string, errors?: string[], hint?: string) => ({
-  'aria-describedby': describers(name, errors, hint) || undefined,
+const described = (id: string, errors?: readonly string[], hint?: ReactNode) => ({
+  'aria-describedby': [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': errors?.length ? (true as const) : undefined,
 })

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** What was done, or why it wasn't, above a form. */
 export function Notice({ text, isBad = false }: { text: string | null | undefined | false; isBad?: boolean }) {
   if (!text) return null
@@ -5,5 +7,25 @@ export function Notice({ text, isBad = false }: { text: string | null | undefine
     <p className={isBad ? 'note-bad' : 'note-good'} role={isBad ? 'alert' : 'status'}>
       {text}
     </p>
+  )
+}
+
+/** A table that is a card a row on phones. @param head a word a column */
+export function CardTable({ head, children }: { head: readonly string[]; children: ReactNode }) {
+  return (
+    <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
+      <table className="w-full text-left max-md:block">
+        <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col" className="px-3 py-2 font-semibold">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">{children}</tbody>
+      </table>
+    </div>
   )
 }

@@ -17,6 +17,24 @@ export async function attempt<T>(
   }
 }
 
+/** The fields of a form that are texts. */
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+
+/** What a form is refused with where its user can correct that; a conflict: somebody was quicker. */
+export type Refusal = { isConflict: boolean; errors: Record<string, string[]> }
+
+/** Saves what a form says; null when it was done. @throws whatever its user can't correct */
+export async function refusalOf(save: () => Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await save()
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || ![409, 413, 422].includes(error.status)) throw error
+    return { isConflict: error.status === 409, errors: error.body?.errors ?? {} }
+  }
+}
+
 /** A list as the address asks for it; all of it where the address was typed wrongly. */
 export const listOr = <T>(asked: Promise<T>, all: () => Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
@@ -47,3 +65,13 @@ export function asStatus(error: unknown): never {
 
 /** An address that leads nowhere. */
 export const notFound = () => data(null, { status: 404 })
+
+/** A file to be saved and never to be shown, whatever is in it. @param content its bytes in base64 */
+export const savedFile = (name: string, content: string): Response =>
+  new Response(Buffer.from(content, 'base64'), {
+    headers: {
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

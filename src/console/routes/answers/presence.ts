@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { presentSentences } from '../../articles/present.ts'
+import { presentSentences } from '../../articles/types.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asStatus } from '../../shell/refused.ts'
 

@@ -4,8 +4,10 @@ import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
+import { Choice, Field } from '../../shell/field.tsx'
 import { signedIn } from '../../shell/page.ts'
 import { listOr } from '../../shell/refused.ts'
+import { Steps } from '../../shell/steps.tsx'
 
 export const loader = signedIn(async ({ staff, locale, asked: { done: _, ...asked } }) => {
   const list = await listOr(staff.listArticlesToEdit(asked), staff.listArticlesToEdit)
@@ -16,7 +18,6 @@ export default function Articles() {
   const { articles, total, page, pages, asked, writers, own } = useLoaderData<typeof loader>()
   const say = useWords()
   const states = [...TEXT_STATES.filter((state) => state !== 'none'), 'waiting', 'none'] as const
-  const to = (at: number) => `/console/articles?${new URLSearchParams({ ...asked, page: String(at) })}`
   return (
     <>
       <title>{say('articles.title')}</title>
@@ -27,29 +28,38 @@ export default function Articles() {
         </a>
       </div>
       <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-6">
-        <label className="col-span-2 block">
-          <span className="text-sm">{say('articles.search')}</span>
-          <input type="search" name="q" defaultValue={asked.q} maxLength={200} className="field-input" data-key="/" />
-        </label>
-        <Select
+        <div className="col-span-2">
+          <Field
+            type="search"
+            name="q"
+            label={say('articles.search')}
+            defaultValue={asked.q}
+            maxLength={200}
+            data-key="/"
+          />
+        </div>
+        <Choice
+          none={say('articles.all')}
           name="state"
           label={say('articles.by_state')}
-          asked={asked.state}
-          choices={states.map(
+          defaultValue={asked.state}
+          options={states.map(
             (state) => [state, say(state === 'waiting' ? 'articles.waiting.any' : `articles.state.${state}`)] as const,
           )}
         />
-        <Select
+        <Choice
+          none={say('articles.all')}
           name="locale"
           label={say('articles.by_language')}
-          asked={asked.locale}
-          choices={LOCALES.map((locale) => [locale, EDITIONS[locale].ownName] as const)}
+          defaultValue={asked.locale}
+          options={LOCALES.map((locale) => [locale, EDITIONS[locale].ownName] as const)}
         />
-        <Select
+        <Choice
+          none={say('articles.all')}
           name="writer"
           label={say('articles.by_writer')}
-          asked={asked.writer}
-          choices={writers.map(({ code, name }) => [code, name] as const)}
+          defaultValue={asked.writer}
+          options={writers.map(({ code, name }) => [code, name] as const)}
         />
         <button type="submit" className="button col-span-2 md:col-span-1">
           {say('articles.show')}
@@ -70,50 +80,8 @@ export default function Articles() {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav aria-label={say('articles.pages')} className="mt-3 flex gap-2">
-          {page > 1 && (
-            <a href={to(page - 1)} className="button">
-              {say('articles.before')}
-            </a>
-          )}
-          {page < pages && (
-            <a href={to(page + 1)} className="button">
-              {say('articles.after')}
-            </a>
-          )}
-        </nav>
-      )}
+      <Steps page={page} last={pages} asked={asked} />
     </>
-  )
-}
-
-type Choices = readonly (readonly [value: string, name: string])[]
-
-function Select({
-  name,
-  label,
-  asked,
-  choices,
-}: {
-  name: string
-  label: string
-  asked: string | undefined
-  choices: Choices
-}) {
-  const say = useWords()
-  return (
-    <label className="block">
-      <span className="text-sm">{label}</span>
-      <select name={name} defaultValue={asked ?? ''} className="field-input">
-        <option value="">{say('articles.all')}</option>
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { choiceName, useReader, useWords } from '../../messages/words.ts'
-import { Field } from '../../settings/parts.tsx'
+import { Choice, Field } from '../../shell/field.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 import { attempt } from '../../shell/refused.ts'
 
@@ -39,41 +39,29 @@ export default function NewArticle() {
       </p>
       <h1>{say('articles.new')}</h1>
       <form method="post" noValidate className="panel mt-3 grid max-w-xl gap-3">
-        <Field id="key" label={say('articles.key')} errors={errors.key ?? []} hint={say('articles.key_hint')}>
-          {(described) => (
-            <input
-              {...described}
-              name="key"
-              type="text"
-              data-limit={100}
-              defaultValue={typed?.key}
-              className="field-input"
-            />
-          )}
-        </Field>
-        <Field id="classification" label={say('articles.classification')} errors={errors.classification ?? []}>
-          {(described) => (
-            <select {...described} name="classification" defaultValue={typed?.classification} className="field-input">
-              {classifications.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field id="country" label={say('articles.country')} errors={errors.country ?? []}>
-          {(described) => (
-            <select {...described} name="country" defaultValue={typed?.country} className="field-input">
-              <option value="">{say('articles.any_country')}</option>
-              {COUNTRY_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {choiceName(locale, 'countries', code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Field
+          name="key"
+          label={say('articles.key')}
+          errors={errors.key}
+          hint={say('articles.key_hint')}
+          maxLength={100}
+          defaultValue={typed?.key}
+        />
+        <Choice
+          name="classification"
+          label={say('articles.classification')}
+          errors={errors.classification}
+          defaultValue={typed?.classification}
+          options={classifications.map(({ value, name }) => [value, name])}
+        />
+        <Choice
+          name="country"
+          label={say('articles.country')}
+          errors={errors.country}
+          defaultValue={typed?.country}
+          options={COUNTRY_CODES.map((code) => [code, choiceName(locale, 'countries', code)])}
+          none={say('articles.any_country')}
+        />
         <p className="text-sm text-quiet">{say('articles.new_hint')}</p>
         <button type="submit" className="button button-main justify-self-start">
           {say('articles.begin')}

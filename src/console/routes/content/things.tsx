@@ -5,11 +5,11 @@ import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
 import { HeldElsewhere } from '../../content/held-elsewhere.tsx'
 import { canAdd as canAddTo } from '../../content/thing/new-thing.ts'
 import { ThingRows } from '../../content/thing-rows.tsx'
-import { Steps } from '../../leads/steps.tsx'
 import { useWords } from '../../messages/words.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asStatus, notFound } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'
+import { Steps } from '../../shell/steps.tsx'
 
 const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 

@@ -6,12 +6,12 @@ import { FoundRows } from '../../imports/found-rows.tsx'
 import { HeaderTold } from '../../imports/header-told.tsx'
 import { columnNames, columnOptions } from '../../imports/names.ts'
 import { TakenAs } from '../../imports/taken-as.tsx'
-import { Steps } from '../../leads/steps.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { asStatus, attempt } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { Steps } from '../../shell/steps.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)

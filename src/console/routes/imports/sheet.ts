@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { fileOf } from '../../exports/files.ts'
-import { isFormat, xlsxRowsMax } from '../../exports/table.ts'
+import { fileOf, isFormat, xlsxRowsMax } from '../../exports/files.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asStatus } from '../../shell/refused.ts'
 import { requirePrincipal } from '../../shell/require.ts'

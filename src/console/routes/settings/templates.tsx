@@ -1,8 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
-import { Saved } from '../../settings/parts.tsx'
-import { PlacesHelp } from '../../settings/places-help.tsx'
+import { PlacesHelp, Saved } from '../../settings/parts.tsx'
 import { signedIn } from '../../shell/page.ts'
 
 export const loader = signedIn(async ({ staff, principal, search }) => {

@@ -1,8 +1,13 @@
+/** Marks beside a lead: how long somebody has waited, and when a rush is due. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { CLOSED } from '../../domain/leads/statuses.ts'
-import { useWords } from '../messages/words.ts'
-import type { LeadItem } from './lead-item.ts'
+import { useWords, useWriting } from '../messages/words.ts'
+
+/** A lead as lists show it. */
+export type LeadItem = StaffAnswer<'listLeads'>['leads'][number]
 
 const LOOKS = { fresh: '', due_soon: 'tag-jade', late: 'tag-danger', escalated: 'tag-accent' }
+
 const minutesPerHour = 60
 
 /** How long the person has waited in the office's working time, and whether an answer is due; of a closed lead, that somebody wrote. */
@@ -20,5 +25,19 @@ export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
       <span className="block text-quiet">{say(clock.is_running ? `clock.${clock.state}` : 'clock.closed')}</span>
       {CLOSED.includes(status) && <span className="tag tag-danger">{say('inbox.closed_wrote')}</span>}
     </>
+  )
+}
+
+const RUSH_LOOKS = { on_time: '', due_soon: 'tag-jade', late: 'tag-danger', met: '', missed: 'tag-danger' }
+
+/** By when a rush is due, and whether that is soon or over. */
+export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {
+  const say = useWords()
+  const { time, zone } = useWriting()
+  return (
+    <span className="mt-1 block text-sm">
+      <span className={`tag ${RUSH_LOOKS[rush.state]}`}>{say(`order_stand.due.${rush.state}`)}</span>{' '}
+      <span className="text-quiet">{say('order_stand.rush_due', { time: time(rush.due_at), zone })}</span>
+    </span>
   )
 }

@@ -1,0 +1,140 @@
+/** What somebody has before them today. */
+
+import type { ReactNode } from 'react'
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { type LeadItem, Wait } from '../leads/lead-marks.tsx'
+import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+
+/** Days such as 2026-11-22 as the reader writes them, with the year where it is another than today’s. */
+export function useDays(today: string): (day: string) => string {
+  const { locale } = useReader()
+  return (day) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    }).format(Date.parse(`${day}T00:00Z`))
+}
+
+type Props = { title: string /** Said where there are none. */; none?: string; leads: LeadItem[]; children?: ReactNode }
+
+/** Leads that wait, the most overdue first. */
+export function WaitingLeads({ title, none, leads, children }: Props) {
+  const say = useWords()
+  const { locale } = useReader()
+  return (
+    <section className="panel content-start">
+      <h2>{title}</h2>
+      {leads.length === 0 && <p className="mt-1 text-quiet">{none}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {leads.map((lead) => (
+          <li key={lead.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5">
+            <div className="min-w-0">
+              <a
+                href={`/console/leads/${lead.id}`}
+                data-row
+                className="text-link inline-flex min-h-9 items-center font-semibold"
+              >
+                {lead.name}
+              </a>
+              <span className="block text-sm text-quiet">
+                {[
+                  lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', '),
+                  choiceName(locale, 'office', lead.office),
+                  lead.refused && say('inbox.refused'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <div className="text-end text-sm">
+              <Wait clock={lead.clock} status={lead.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+type Tasks = StaffAnswer<'showDay'>['tasks']
+
+const WHEN = ['overdue', 'today', 'next'] as const
+
+/** What the reader has to do: what is overdue, what is due today, and what comes. */
+export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
+  const say = useWords()
+  const dayOf = useDays(today)
+  return (
+    <section className="panel">
+      <h2>{say('day.tasks')}</h2>
+      {tasks.length === 0 && <p className="mt-1 text-quiet">{say('day.tasks_none')}</p>}
+      {WHEN.filter((when) => tasks.some((task) => task.when === when)).map((when) => (
+        <div key={when} className="mt-2">
+          <h3 className={`text-sm font-semibold ${when === 'overdue' ? 'text-danger' : 'text-quiet'}`}>
+            {say(`day.${when}`)}
+          </h3>
+          <ul className="divide-y divide-line">
+            {tasks
+              .filter((task) => task.when === when)
+              .map((task) => (
+                <li key={task.id} className="flex items-center gap-3 py-1.5">
+                  <form method="post" className="shrink-0">
+                    <input type="hidden" name="lead" value={task.lead.id} />
+                    <input type="hidden" name="task" value={task.id} />
+                    <button
+                      type="submit"
+                      className="button"
+                      aria-label={say('shell.pair', { label: say('day.done'), value: task.note })}
+                    >
+                      {say('day.done')}
+                    </button>
+                  </form>
+                  <div className="min-w-0">
+                    {task.note}
+                    <span className="block text-sm text-quiet">
+                      {when !== 'today' && `${dayOf(task.day)} · `}
+                      <a href={`/console/leads/${task.lead.id}`} data-row className="text-link">
+                        {task.lead.name}
+                      </a>
+                    </span>
+                  </div>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Leads that colleagues gave the reader within a week. */
+export function Handed({ handed }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
+  const say = useWords()
+  const { time } = useWriting()
+  return (
+    <section className="panel">
+      <h2>{say('day.handed')}</h2>
+      {handed.length === 0 && <p className="mt-1 text-quiet">{say('day.handed_none')}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {handed.map(({ lead, status, at, by }) => (
+          <li key={lead.id} className="flex flex-wrap items-center gap-x-3 py-1">
+            <a
+              href={`/console/leads/${lead.id}`}
+              data-row
+              className="text-link inline-flex min-h-9 items-center font-semibold"
+            >
+              {lead.name}
+            </a>
+            <span className="tag">{say(`status.${status as 'new'}`)}</span>
+            <span className="text-sm text-quiet">{say('day.handed_by', { who: by, time: time(at) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

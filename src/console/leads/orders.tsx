@@ -1,0 +1,218 @@
+/** Orders of a lead: what was ordered, where each stands, and its files. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { RUSH_HOURS } from '../../domain/quotes.ts'
+import { useWords, useWriting } from '../messages/words.ts'
+import { Field, Tick } from '../shell/field.tsx'
+import type { Refused } from './act-on-lead.ts'
+import { RushDue } from './lead-marks.tsx'
+
+/** How an order stands, as a lead's page shows it. */
+export type Stand = StaffAnswer<'showLead'>['stands'][number]
+
+type Props = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
+
+/** What was ordered, where the order stands, the steps that it can take, and its files in both directions. */
+export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
+  const say = useWords()
+  const { time } = useWriting()
+  const own = refused?.typed.reference === stand.reference ? refused : undefined
+  const times = [
+    stand.confirmed_at && say('order_stand.confirmed_at', { time: time(stand.confirmed_at) }),
+    stand.delivered_at && say('order_stand.delivered_at', { time: time(stand.delivered_at) }),
+  ].filter(Boolean)
+  return (
+    <div className="mt-3 grid gap-3 rounded-lg border border-line p-3" data-order={stand.reference}>
+      {own?.isConflict && (
+        <p className="note-bad" role="alert">
+          {say('order_stand.conflict')}
+        </p>
+      )}
+      <OrderedItems items={stand.items} />
+      {(times.length > 0 || stand.is_rush) && (
+        <div className="text-sm">
+          {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}
+          {stand.rush && <RushDue rush={stand.rush} />}
+          {stand.is_rush && !stand.rush && <p>{say('order_stand.rush', { hours: RUSH_HOURS })}</p>}
+        </div>
+      )}
+      {mayAct && <Steps stand={stand} refused={own?.intent === 'order' ? own : undefined} />}
+      <OrderFiles stand={stand} leadId={leadId} mayAct={mayAct} refused={own?.intent === 'file' ? own : undefined} />
+    </div>
+  )
+}
+
+function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined }) {
+  const say = useWords()
+  const { next, back, may_cancel, reference, version, made } = stand
+  const errors = refused?.errors.note
+  const noFile = refused?.errors.without_file
+  return (
+    <form method="post" className="grid gap-2">
+      <input type="hidden" name="intent" value="order" />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      {(noFile || (next === 'delivered' && made.length === 0)) && (
+        <div className="note-bad">
+          <p>{say('order_stand.no_file')}</p>
+          <Tick
+            id={`without-${reference}`}
+            name="without_file"
+            label={say('order_stand.without_file')}
+            errors={noFile}
+          />
+        </div>
+      )}
+      {next && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button type="submit" name="to" value={next} className="button button-main">
+            {say(`order_stand.step.${next as 'confirmed'}`)}
+          </button>
+          <span className="text-sm text-quiet">{say('order_stand.mail_hint')}</span>
+        </div>
+      )}
+      {(back || may_cancel) && (
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 grow basis-52">
+            <Field
+              id={`note-${reference}`}
+              name="note"
+              label={say('order_stand.note')}
+              errors={errors}
+              maxLength={500}
+              defaultValue={refused?.typed.note}
+            />
+          </div>
+          {back && (
+            <button type="submit" name="to" value={back} className="button">
+              {say('order_stand.back', { state: say(`order_state.${back}`) })}
+            </button>
+          )}
+          {may_cancel && (
+            <button type="submit" name="to" value="cancelled" className="button button-danger">
+              {say('order_stand.cancel')}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What was ordered, item by item, with the pasted text folded up. */
+export function OrderedItems({ items }: Pick<Stand, 'items'>) {
+  const say = useWords()
+  return (
+    <ol className="grid gap-3" aria-label={say('order_stand.items')}>
+      {items.map(({ name, rows, file, text }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is
+        <li key={place}>
+          <h4 className="font-semibold">
+            {place + 1}. {name}
+          </h4>
+          <dl className="grid gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+            {[...rows, ...(file === null ? [] : [[say('order_stand.item_file'), file]])].map(([label, value]) => (
+              <div key={label} className="contents">
+                <dt className="text-quiet">{label}</dt>
+                <dd className="[overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {text && (
+            <details>
+              <summary className="min-h-9 content-center text-link">{say('order_stand.item_text')}</summary>
+              <p className="rounded-lg bg-sand px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const bytesPerKb = 1024
+
+type OrderFilesProps = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
+
+/** What the person sent with an order, and what staff put in for them. */
+export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) {
+  const say = useWords()
+  const { sent, made, status, reference } = stand
+  const isTooLarge = refused && Object.keys(refused.errors).length === 0
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <div>
+        <h4 className="font-semibold">{say('order_stand.sent')}</h4>
+        {sent.length === 0 && <p className="text-quiet">{say('order_stand.none')}</p>}
+        <ul>
+          {sent.map((file) => (
+            <FileLine key={file.id} file={file} leadId={leadId} />
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h4 className="font-semibold">{say('order_stand.made')}</h4>
+        {made.length === 0 && <p className="text-quiet">{say('order_stand.none')}</p>}
+        <ul>
+          {made.map((file) => (
+            <FileLine key={file.id} file={file} leadId={leadId} mayRemove={mayAct} />
+          ))}
+        </ul>
+        <p className="text-sm text-quiet">
+          {say(status === 'delivered' ? 'order_stand.shown_hint' : 'order_stand.hidden_hint')}
+        </p>
+        {mayAct && (
+          <form method="post" encType="multipart/form-data" className="mt-2 grid gap-2">
+            <input type="hidden" name="intent" value="file" />
+            <input type="hidden" name="reference" value={reference} />
+            <Field
+              id={`file-${reference}`}
+              name="file"
+              label={say('order_stand.file')}
+              errors={isTooLarge ? [say('order_stand.too_large')] : refused?.errors.file}
+              type="file"
+              required
+              accept=".pdf,.doc,.docx"
+            />
+            <button type="submit" className="button justify-self-start">
+              {say('order_stand.add')}
+            </button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Line = { file: Stand['sent'][number]; leadId: string; mayRemove?: boolean }
+
+function FileLine({ file, leadId, mayRemove = false }: Line) {
+  const say = useWords()
+  const { time, number } = useWriting()
+  const size = say('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })
+  return (
+    <li className="flex items-start gap-2 py-1">
+      <span className="min-w-0 grow [overflow-wrap:anywhere]">
+        <a className="text-link" href={`/console/leads/${leadId}/files/${file.id}`} download={file.name}>
+          {file.name}
+        </a>
+        <span className="block text-sm text-quiet">
+          {[size, time(file.created_at), file.who].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {mayRemove && (
+        <form method="post">
+          <input type="hidden" name="file" value={file.id} />
+          <button
+            type="submit"
+            name="intent"
+            value="file_remove"
+            className="button"
+            aria-label={say('order_stand.remove', { name: file.name })}
+          >
+            ×
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}
