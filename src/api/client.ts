@@ -1,7 +1,7 @@
 /** The typed client: the only way in which site and console reach the business. Types only, so that no database is bundled. */
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './errors.ts'
-import type { nouns } from './nouns.ts'
+import type { nouns } from './routes.ts'
 
 export type { ArticleItem } from './articles/article-items.ts'
 export type { ErrorBody } from './errors.ts'

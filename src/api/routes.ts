@@ -1,60 +1,102 @@
-/** The route table: the contract's own spellings stand here and nowhere else. */
+/** Every endpoint: its name for the client (`nouns`), and its URL in the contract's own spelling, which is nowhere else. */
 import { Hono } from 'hono'
-import { listArticleTags } from './articles/list-article-tags.ts'
-import { listArticles } from './articles/list-articles.ts'
-import { listClassifications } from './articles/list-classifications.ts'
-import { listRecommendedArticles } from './articles/list-recommended-articles.ts'
-import { showArticle } from './articles/show-article.ts'
-import { showDraft } from './articles/show-draft.ts'
+import { showArticle, showDraft } from './articles/article-page.ts'
+import {
+  listArticles,
+  listArticleTags,
+  listClassifications,
+  listRecommendedArticles,
+} from './articles/list-articles.ts'
 import { bookConsultation } from './consultations/book-consultation.ts'
-import { issueCaptcha } from './consultations/issue-captcha.ts'
-import { listFormOptions } from './consultations/list-form-options.ts'
-import { listSources } from './consultations/list-sources.ts'
-import { showConsultationCopy } from './consultations/show-consultation-copy.ts'
+import { issueCaptcha, listFormOptions, listSources, showConsultationCopy } from './consultations/list-form-options.ts'
 import type { ApiEnv } from './context.ts'
 import { listCountries } from './countries/list-countries.ts'
+import {
+  listAdvertisements,
+  listBanners,
+  listExpectations,
+  listServices,
+  listSteps,
+  listVideos,
+} from './firm/block-list.ts'
 import { listAddresses } from './firm/list-addresses.ts'
-import { listAdvertisements } from './firm/list-advertisements.ts'
-import { listBanners } from './firm/list-banners.ts'
-import { listExpectations } from './firm/list-expectations.ts'
 import { listOffices } from './firm/list-offices.ts'
 import { listPeople } from './firm/list-people.ts'
-import { listServices } from './firm/list-services.ts'
-import { listSteps } from './firm/list-steps.ts'
-import { listVideos } from './firm/list-videos.ts'
 import { showPage } from './firm/show-page.ts'
 import { showServiceCopy } from './firm/show-service-copy.ts'
 import { showSite } from './firm/show-site.ts'
-import { showGuide } from './guides/show-guide.ts'
+import { showGuide } from './guides/guide-answer.ts'
 import { showMatchData } from './match/show-match-data.ts'
 import { countFile, keepUpload } from './orders/keep-upload.ts'
 import { findPrices, listPrices } from './orders/list-prices.ts'
 import { placeOrder } from './orders/place-order.ts'
-import { priceCart } from './orders/price-cart.ts'
-import { priceDocuments } from './orders/price-documents.ts'
-import { priceServices } from './orders/price-services.ts'
+import { priceCart, priceDocuments, priceServices } from './orders/price-orders.ts'
 import { showReceipt } from './orders/show-receipt.ts'
-import { listHomeQuestions } from './questions/list-home-questions.ts'
-import { listQuestions } from './questions/list-questions.ts'
+import { listHomeQuestions, listQuestions } from './questions/list-questions.ts'
 import { listPlaces } from './ranking/list-places.ts'
-import { listCities } from './schools/list-cities.ts'
-import { listColleges } from './schools/list-colleges.ts'
-import { listEnrollments } from './schools/list-enrollments.ts'
-import { listNoExamSchools } from './schools/list-no-exam-schools.ts'
-import { listNotableSchools } from './schools/list-notable-schools.ts'
-import { listOutstandingSchools } from './schools/list-outstanding-schools.ts'
-import { listRegions } from './schools/list-regions.ts'
-import { listSchoolFacts } from './schools/list-school-facts.ts'
-import { listSchoolTags } from './schools/list-school-tags.ts'
+import { listCities, listColleges, listEnrollments, listRegions, listSchoolTags } from './schools/list-choices.ts'
 import { listSchools } from './schools/list-schools.ts'
+import { listNoExamSchools, listNotableSchools, listOutstandingSchools } from './schools/pick-schools.ts'
+import { listSchoolFacts } from './schools/school-facts.ts'
 import { showSchool } from './schools/show-school.ts'
 import { showSchoolWords } from './schools/show-school-words.ts'
 import { listSuggestions } from './search/list-suggestions.ts'
 import { noteOpened } from './search/note-opened.ts'
 import { searchEverything } from './search/search-everything.ts'
-import { listNewestStudents } from './students/list-newest-students.ts'
-import { listStudents, listStudentsAlike } from './students/list-students.ts'
+import { listNewestStudents, listStudents, listStudentsAlike } from './students/list-students.ts'
 import { listTestimonials } from './students/list-testimonials.ts'
+
+export const nouns = {
+  articles: {
+    list: listArticles,
+    one: showArticle,
+    draft: showDraft,
+    recommended: listRecommendedArticles,
+    classifications: listClassifications,
+    tags: listArticleTags,
+  },
+  consultations: {
+    book: bookConsultation,
+    captcha: issueCaptcha,
+    copy: showConsultationCopy,
+    options: listFormOptions,
+  },
+  countries: { list: listCountries },
+  firm: {
+    site: showSite,
+    offices: listOffices,
+    people: listPeople,
+    banners: listBanners,
+    expectations: listExpectations,
+    steps: listSteps,
+    services: listServices,
+    advertisements: listAdvertisements,
+    serviceCopy: showServiceCopy,
+    page: showPage,
+    addresses: listAddresses,
+  },
+  guides: { one: showGuide },
+  match: { data: showMatchData },
+  orders: { place: placeOrder, quote: priceCart, prices: listPrices, receipt: showReceipt, keepUpload },
+  questions: { list: listQuestions, home: listHomeQuestions },
+  ranking: { list: listPlaces },
+  schools: {
+    list: listSchools,
+    facts: listSchoolFacts,
+    one: showSchool,
+    noExam: listNoExamSchools,
+    notable: listNotableSchools,
+    outstanding: listOutstandingSchools,
+    words: showSchoolWords,
+    cities: listCities,
+    regions: listRegions,
+    tags: listSchoolTags,
+    colleges: listColleges,
+    enrollments: listEnrollments,
+  },
+  search: { everything: searchEverything },
+  students: { list: listStudents, newest: listNewestStudents, testimonials: listTestimonials },
+} as const
 
 export const routes = new Hono<ApiEnv>()
   .get('/Home/banners', listBanners)

@@ -1,5 +1,5 @@
 import { compareFacts, type FactChange, type KeptFact } from '../domain/facts/fact-changes.ts'
-import type { FactsFile } from '../domain/facts/facts-file.ts'
+import type { FactsFile } from '../domain/facts/fact-rules.ts'
 import { listEntries, putEntries } from '../store/queries/content-entries.ts'
 import { listEveryFact, listNamedSchools, writeImported } from '../store/queries/facts.ts'
 import { raiseContentVersion } from '../store/queries/settings.ts'

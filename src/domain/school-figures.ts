@@ -1,6 +1,6 @@
 /** The few figures that lists show of a school, order it by and narrow by; which facts they are. */
 
-import { LEVELS, type Level, type LevelId } from './match/figures.ts'
+import { LEVELS, type Level, type LevelId } from './match/rules.ts'
 
 export const FIGURES = ['tuition', 'admission_rate', 'students', 'international_share'] as const
 export type FigureName = (typeof FIGURES)[number]

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiClient, ApiFailure } from '../../src/api/client.ts'
 import { inProcessClient } from '../../src/api/in-process.ts'
-import { nouns } from '../../src/api/nouns.ts'
+import { nouns } from '../../src/api/routes.ts'
 import { useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 

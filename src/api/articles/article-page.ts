@@ -6,9 +6,10 @@ import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { isShownIn, languagesOf } from '../../store/queries/article-editions.ts'
 import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
 import type { ApiDeps } from '../context.ts'
+import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
-import { FaceSchema, presentFace } from '../firm/person-items.ts'
-import { SluggedSchema } from '../parameters.ts'
+import { FaceSchema, presentFace } from '../firm/list-people.ts'
+import { briefCache, IdSchema, SluggedSchema } from '../parameters.ts'
 import { presentSlugged } from '../presenters.ts'
 import {
   ArticleItemSchema,
@@ -19,8 +20,9 @@ import {
   textOf,
   writerOf,
 } from './article-items.ts'
+import { withDrafts } from './with-drafts.ts'
 
-export const ArticlePageSchema = z.object({
+const ArticlePageSchema = z.object({
   article: ArticleItemSchema.extend({
     /** Sanitised HTML. */
     content: z.string(),
@@ -43,7 +45,7 @@ export const ArticlePageSchema = z.object({
 })
 
 /** @param mayShow whether this article may be seen at all @param as what is shown of it instead @throws DomainError `not_found`, `gone` where the edition's text was withdrawn */
-export async function readArticlePage(
+async function readArticlePage(
   deps: ApiDeps,
   id: number,
   locale: Locale,
@@ -85,7 +87,7 @@ function standingOf(published: WholeArticle, shown: WholeArticle, locale: Locale
 
 export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
 
-export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
+function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
   const { content, tags, related, slugs, editions, lang, is_draft, standing, figures, writer, ...item } = page
   return {
     article: {
@@ -103,3 +105,30 @@ export function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePag
     },
   }
 }
+
+/** One published article. @throws DomainError `not_found`, `gone` */
+export const showArticle = endpoint({
+  summary: 'One article, its tags, and what to read on with',
+  cache: briefCache,
+  params: z.object({ id: IdSchema }),
+  answers: ArticlePageSchema,
+  act: ({ deps, locale, params }) => readArticlePage(deps, params.id, locale, ({ is_draft }) => is_draft === 0),
+  present: presentArticlePage,
+})
+
+/** An article with all that waits to be published, to who holds a signed token for it. @throws DomainError `not_found` */
+export const showDraft = endpoint({
+  summary: 'A draft, to who holds a signed token for it',
+  params: z.object({ id: IdSchema }),
+  query: z.object({ token: z.string().max(200).optional() }),
+  answers: ArticlePageSchema,
+  act: ({ deps, locale, params, query }) =>
+    readArticlePage(
+      deps,
+      params.id,
+      locale,
+      ({ id }) => deps.mayPreview(id, query.token ?? ''),
+      (article) => withDrafts(deps, article),
+    ),
+  present: presentArticlePage,
+})

@@ -1,18 +1,30 @@
 import { z } from 'zod'
-import { findArticles } from '../../store/queries/articles.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
+import {
+  findArticles,
+  listClassifications as queryClassifications,
+  listArticleTags as queryTags,
+  recommendArticleIds,
+} from '../../store/queries/articles.ts'
+import { searchAll } from '../../store/search/search.ts'
+import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   briefCache,
   CodeSchema,
   CountryParameterSchema,
+  CountSchema,
+  FlagSchema,
   IdSchema,
   PageAnswerSchema,
   PagingSchema,
   SearchTextSchema,
+  SluggedSchema,
 } from '../parameters.ts'
-import { noteEmptySearch } from '../search/search-uses.ts'
-import { ArticleItemSchema, articleItem, presentArticle, readArticleNames } from './article-items.ts'
+import { presentSlugged } from '../presenters.ts'
+import { noteEmptySearch } from '../search/search-everything.ts'
+import { ArticleItemSchema, articleItem, presentArticle, readArticleItems, readArticleNames } from './article-items.ts'
 import { FoundTextSchema, readFoundTexts } from './snippets.ts'
 
 /** Articles that meet every filter, a page at a time: the most fitting first when words are given, else the newest. */
@@ -52,4 +64,61 @@ export const listArticles = endpoint({
     })),
     ...found,
   }),
+})
+
+/** Articles to read on with: those about the country first, then those about none in particular. @throws DomainError `not_found` for drafts */
+export const listRecommendedArticles = endpoint({
+  summary: 'Articles to read on with: those about the country first, the newest or drawn by lot',
+  cache: briefCache,
+  isDrawn: true,
+  query: z.object({
+    random: FlagSchema.default(false),
+    count: CountSchema.default(4),
+    country: CountryParameterSchema.optional(),
+    is_draft: z.string().optional(),
+  }),
+  answers: z.object({ articles: z.array(ArticleItemSchema) }),
+  async act({ deps, locale, query }) {
+    if ((query.is_draft ?? '0') !== '0') throw new DomainError('not_found')
+    const { read } = deps.store
+    const country = await findCountryFilter(read, query.country)
+    if (country === 'unknown') return []
+    const random = query.random ? deps.lots() : null
+    const ids = await recommendArticleIds(read, { country, count: query.count, random, locale })
+    return readArticleItems(deps, ids, locale)
+  },
+  present: (articles) => ({ articles: articles.map(presentArticle) }),
+})
+
+/** Tags of articles, each with how many have it; with words the most fitting first. */
+export const listArticleTags = endpoint({
+  summary: 'Tags of articles, each with how many have it',
+  cache: briefCache,
+  searchedBy: 'q',
+  query: z.object({ q: SearchTextSchema.default('') }),
+  answers: z.object({ tags: z.array(SluggedSchema.extend({ count: z.int() })) }),
+  async act({ deps, locale, query }) {
+    const { read } = deps.store
+    const all = await queryTags(read)
+    const { q: text } = query
+    const found = text === '' ? null : await searchAll(read, 'tag', text)
+    const rows = found ? found.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
+    return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.counts[locale] }))
+  },
+  present: (tags) => ({ tags }),
+})
+
+/** The kinds of article, in their order. */
+export const listClassifications = endpoint({
+  summary: 'The kinds of article',
+  cache: briefCache,
+  answers: z.object({ classifications: z.array(SluggedSchema.extend({ desc: z.string() })) }),
+  async act({ deps, locale }) {
+    const rows = await queryClassifications(deps.store.read)
+    return rows.map((row) => ({
+      ...presentSlugged(row, locale),
+      desc: localize((JSON.parse(row.data) as { desc: Localized }).desc, locale).text,
+    }))
+  },
+  present: (classifications) => ({ classifications }),
 })

@@ -9,13 +9,14 @@ import {
   TARGET_COUNTRIES,
   TITLES,
 } from '../../domain/codes.ts'
-import type { Edition, Locale } from '../../domain/editions.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { EDITIONS, type Edition, type Locale } from '../../domain/editions.ts'
 import { intakeYears } from '../../domain/intake.ts'
 import { localize } from '../../domain/localized.ts'
-import { choicesOf } from '../../domain/translators.ts'
+import { choiceName, choicesOf } from '../../domain/translators.ts'
 import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
+import { briefCache } from '../parameters.ts'
 
 const ChoicesSchema = z.array(z.object({ code: z.string(), name: z.string() }))
 const FormOptionsSchema = z.object({
@@ -67,3 +68,48 @@ function methodsInOrder({ chat }: Edition): string[] {
   const first = ['phone', chat, 'email']
   return [...first, ...CONTACT_METHODS.filter((code) => !first.includes(code))]
 }
+
+/** How a visitor may have heard of the consultancy. */
+export const listSources = endpoint({
+  summary: 'How a visitor may have heard of the consultancy',
+  cache: briefCache,
+  answers: z.object({ sources: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
+  async act({ locale }) {
+    return {
+      sources: SOURCES.map((code, index) => ({ id: index + 1, code, name: choiceName(locale, 'source', code) })),
+    }
+  },
+})
+
+/** What the consultation page says around its form. */
+export const showConsultationCopy = endpoint({
+  summary: 'What the consultation page says around its form',
+  cache: briefCache,
+  answers: z.object({
+    consultation: z.object({
+      intro: z.string(),
+      next_steps: z.array(z.object({ title: z.string(), desc: z.string() })),
+    }),
+  }),
+  async act({ deps, locale }) {
+    const block = await findBlock(deps.store.read, 'consultation', 'consultation')
+    if (!block) throw new DomainError('not_found')
+    const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
+    return {
+      intro: text(block.intro),
+      next_steps: block.next_steps.map(({ title, desc }) => ({ title: text(title), desc: text(desc) })),
+    }
+  },
+  present: (consultation) => ({ consultation }),
+})
+
+/** A fresh captcha: `image` a PNG data URI; a key serves once, for ten minutes. */
+export const issueCaptcha = endpoint({
+  summary: 'A fresh captcha: a key that serves once, for ten minutes, and its picture',
+  answers: z.object({
+    key: z.string(),
+    image: z.string(),
+    challenge: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string().optional() }),
+  }),
+  act: async ({ deps }) => deps.issueCaptcha(),
+})

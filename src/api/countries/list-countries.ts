@@ -1,11 +1,22 @@
 import { z } from 'zod'
+import type { CountryCode } from '../../domain/codes.ts'
 import type { CountrySchema } from '../../domain/content/schools.ts'
 import { localizeFields } from '../../domain/localized.ts'
-import { listCountries as queryCountries } from '../../store/queries/names.ts'
+import { findCountryCode, listCountries as queryCountries } from '../../store/queries/names.ts'
 import { countSchoolsByCountry } from '../../store/queries/schools.ts'
+import type { Database } from '../../store/store.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 import { presentName } from '../presenters.ts'
+
+/** The country that a `country` parameter means: null for all of them, `unknown` for one that doesn't exist. */
+export async function findCountryFilter(
+  db: Database,
+  parameter: string | undefined,
+): Promise<CountryCode | null | 'unknown'> {
+  if (parameter === undefined || parameter === 'all') return null
+  return ((await findCountryCode(db, parameter)) as CountryCode | null) ?? 'unknown'
+}
 
 const CountryItemSchema = z.object({
   id: z.int(),

@@ -20,7 +20,7 @@ export const BlockItemSchema = z.object({
 })
 
 /** Endpoint that answers `{ <kind>: [{ id, title, desc, link?, … }] }`. */
-export function blockList<const K extends HomeKind>(kind: K) {
+function blockList<const K extends HomeKind>(kind: K) {
   return endpoint({
     summary: `What the site shows of its ${kind}`,
     cache: briefCache,
@@ -41,3 +41,15 @@ export function blockList<const K extends HomeKind>(kind: K) {
 }
 
 type AnyHomeBlock = Block<'banners'> | Block<'customizes'> | Block<'services'> | Block<'flows'>
+
+export const listAdvertisements = blockList('advertisements')
+
+export const listBanners = blockList('banners')
+
+export const listExpectations = blockList('customizes')
+
+export const listServices = blockList('services')
+
+export const listSteps = blockList('flows')
+
+export const listVideos = blockList('videos')

@@ -1,16 +1,88 @@
 import { z } from 'zod'
 import { SPOKEN } from '../../domain/content/firm.ts'
-import { LOCALES } from '../../domain/editions.ts'
-import { localize } from '../../domain/localized.ts'
+import type { Block } from '../../domain/content.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { localize, localizeFields } from '../../domain/localized.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
-import { credentialsByCode } from '../../store/queries/firm.ts'
+import { credentialsByCode, type Person } from '../../store/queries/firm.ts'
 import { listCountries } from '../../store/queries/names.ts'
 import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
+import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
-import { briefCache } from '../parameters.ts'
+import { briefCache, fallback } from '../parameters.ts'
+import { DrawnPictureSchema, type Pictures, photoOf } from '../pictures.ts'
 import { presentName } from '../presenters.ts'
-import { CredentialItemSchema, presentCredentials } from './credential-items.ts'
-import { FaceSchema, presentFace } from './person-items.ts'
+
+export const CredentialItemSchema = z.object({
+  code: z.string(),
+  /** The official English name. */
+  name: z.string(),
+  by: z.string(),
+  says: z.string(),
+  link: z.string(),
+})
+
+/** The credentials of a person or of the firm; one that is unknown is left out. */
+export const presentCredentials = (
+  codes: readonly string[],
+  known: ReadonlyMap<string, Block<'credentials'>>,
+  locale: Locale,
+): z.input<typeof CredentialItemSchema>[] =>
+  codes.flatMap((code) => {
+    const credential = known.get(code)
+    if (!credential) return []
+    const { name, by, says, link } = credential
+    return [{ code, name, by, says: localize(says, locale).text, link }]
+  })
+
+// Shapes a person of the firm.
+
+/** Who somebody is, in short. */
+export const FaceSchema = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  role: z.string(),
+  line: z.string(),
+  /** Absent where nobody was drawn or photographed: then the initials stand there. */
+  path_image: z.string().nullable(),
+  /** Where it is a picture that was put in, that one in its widths (an addition). */
+  picture: DrawnPictureSchema.optional(),
+  initials: z.string(),
+  demo: z.literal(true).optional(),
+  fallback,
+})
+export type Face = z.input<typeof FaceSchema>
+
+export function presentFace(
+  { id, code, demo, drawn, photo, ...texts }: Person,
+  pictures: Pictures,
+  locale: Locale,
+  deps: ApiDeps,
+): Face {
+  const own = { photo, drawn: drawn ? `people/${code}.svg` : null }
+  const said = localizeFields({ name: texts.name, role: texts.role, line: texts.line }, locale)
+  return {
+    id,
+    code,
+    ...said,
+    ...photoOf(own, 'people', pictures, locale, deps),
+    initials: initialsOf(said.name),
+    ...(demo && { demo: true as const }),
+  }
+}
+
+/** `Joy Santos` → JS, 林怡君 → 怡君: a Chinese name is called by what follows the family's. */
+export function initialsOf(name: string): string {
+  const [bare = ''] = name.split(/[（(]/)
+  if (/^\p{Script=Han}{2,4}$/u.test(bare)) return [...bare].slice(-2).join('')
+  const words = bare.split(/\s+/).filter(Boolean)
+  const of = words.length > 1 ? [words[0], words.at(-1)] : words
+  return of
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
 
 const PersonItemSchema = FaceSchema.extend({
   office: z.object({ code: z.string(), name: z.string() }),

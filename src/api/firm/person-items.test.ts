@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './person-items.ts'
+import { initialsOf } from './list-people.ts'
 
 test.each([
   ['Joy Santos', 'JS'],

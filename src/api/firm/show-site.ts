@@ -7,7 +7,7 @@ import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../store/queries/firm.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
-import { CredentialItemSchema, presentCredentials } from './credential-items.ts'
+import { CredentialItemSchema, presentCredentials } from './list-people.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
 const SiteSchema = z.object({

@@ -1,11 +1,17 @@
 /** A country guide in the API's own spelling: PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
 import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import type { DrawnPicture } from '../../domain/pictures/picture.ts'
-import type { FigureSources } from '../figure-sources.ts'
-import { fallback } from '../parameters.ts'
-import { DrawnPictureSchema } from '../pictures.ts'
-import type { Guide, GuideLevel, GuideMode } from './guide.ts'
+import { readPictureReference } from '../../domain/pictures/picture-name.ts'
+import { findBlock, listBlocks, listUnresolved } from '../../store/queries/blocks.ts'
+import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
+import { endpoint } from '../endpoint.ts'
+import { type FigureSources, readFigureSources } from '../figure-sources.ts'
+import { briefCache, CodeSchema, fallback } from '../parameters.ts'
+import { DrawnPictureSchema, pictureOfCode } from '../pictures.ts'
+import { imageAddress } from '../presenters.ts'
+import { type Guide, type GuideLevel, type GuideMode, readGuide } from './guide.ts'
 
 const titled = { Title: z.string(), TitleEn: z.string() }
 
@@ -55,7 +61,7 @@ const AdmissionModeSchema = z.object({
   }),
 })
 
-export const GuideAnswerSchema = z.object({
+const GuideAnswerSchema = z.object({
   tableID: z.int(),
   ID: z.int(),
   Code: z.string(),
@@ -86,7 +92,7 @@ export const GuideAnswerSchema = z.object({
   fallback,
 })
 
-export function presentGuide(
+function presentGuide(
   guide: Guide & { figures: FigureSources | null; picture?: DrawnPicture },
 ): z.input<typeof GuideAnswerSchema> {
   const { id, code, name, name_en, desc, updated, image, modes, process, sources, figures } = guide
@@ -163,4 +169,29 @@ const presentLevel = (level: GuideLevel) => ({
   Years: level.years,
   ...(level.isBeside && { Diff: level.isBeside }),
   ...(level.desc && { Desc: level.desc }),
+})
+
+/** The guide of a country. @throws DomainError `not_found` */
+export const showGuide = endpoint({
+  summary: 'The guide of a country: ways in, school types, school systems side by side, five steps',
+  cache: briefCache,
+  params: z.object({ code: CodeSchema }),
+  answers: z.object({ guide: GuideAnswerSchema }),
+  async act({ deps, locale, params }) {
+    const [guide, systems, written, pictures] = await Promise.all([
+      findBlock(deps.store.read, 'guides', params.code),
+      listBlocks(deps.store.read, 'education_systems'),
+      listUnresolved(deps.store.read, 'guides'),
+      picturesByCode(deps.store.read),
+    ])
+    if (!guide) throw new DomainError('not_found')
+    const unresolved = written.find(({ code }) => code === params.code)
+    const picture = pictureOfCode(readPictureReference(guide.picture ?? ''), pictures, locale, deps)
+    return {
+      ...readGuide(guide, systems, locale, (path) => imageAddress(path, deps)),
+      ...(picture && { image: picture.src, picture }),
+      figures: await readFigureSources(deps.store.read, unresolved, locale),
+    }
+  },
+  present: (guide) => ({ guide: presentGuide(guide) }),
 })

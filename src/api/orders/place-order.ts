@@ -9,7 +9,7 @@ import { orderSchema, readItems } from '../../domain/order.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { endpoint } from '../endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { presentQuote } from './quote-answer.ts'
+import { presentQuote } from './price-orders.ts'
 
 /** Orders services. @throws ApiError `price_changed` with the new quote; otherwise as `placeOrder` */
 export const placeOrder = endpoint({

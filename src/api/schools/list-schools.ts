@@ -3,10 +3,9 @@ import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/sch
 import { findSchools } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, FlagSchema, IdsSchema, PageAnswerSchema, PagingSchema } from '../parameters.ts'
-import { noteEmptySearch } from '../search/search-uses.ts'
+import { noteEmptySearch } from '../search/search-everything.ts'
 import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices, readQuery } from './school-filters.ts'
-import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
-import { readSchoolNames } from './school-names.ts'
+import { presentSchool, readSchoolNames, SchoolItemSchema, schoolItem } from './school-items.ts'
 
 const QuerySchema = PagingSchema.extend({
   ...filterQuery,

@@ -8,7 +8,7 @@ import { dayOf } from '../../store/per-version.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import { findCitySlug } from '../../store/queries/cities.ts'
 import type { Database } from '../../store/store.ts'
-import { amount, atHome, HomeMoneySchema } from './home-money.ts'
+import { amount, atHome, HomeMoneySchema } from './school-figures.ts'
 
 export const LivingCostSchema = z
   .object({

@@ -8,9 +8,9 @@ import { listBlocks } from '../../store/queries/blocks.ts'
 import { readSchoolSearch, withWords } from '../../store/queries/school-words.ts'
 import { countChoices } from '../../store/queries/schools.ts'
 import type { Database } from '../../store/store.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
+import { findCountryFilter } from '../countries/list-countries.ts'
 import { CodesSchema, CountryParameterSchema, FlagSchema, IdsSchema, SearchTextSchema } from '../parameters.ts'
-import { atHome, HomeMoneySchema } from './home-money.ts'
+import { atHome, HomeMoneySchema } from './school-figures.ts'
 
 /** Bands are named by where they begin: tuition in US dollars, admission in percent, size in undergraduates. */
 export const filterQuery = {

@@ -1,16 +1,18 @@
 /** A school as lists show it: read in the house's words, and told in the contract's. */
+
 import { z } from 'zod'
 import type { Locale } from '../../domain/editions.ts'
-import type { NamedRow } from '../../store/queries/names.ts'
+import { listBlocks } from '../../store/queries/blocks.ts'
+import { listColleges, listEnrollments, listTags, type NamedRow } from '../../store/queries/names.ts'
 import type { LinkedSchool } from '../../store/queries/schools.ts'
+import type { Database } from '../../store/store.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentNamed, presentProperName, presentSlugged } from '../presenters.ts'
-import type { Rates } from './home-money.ts'
-import { FiguresSchema, presentFigures } from './school-figures.ts'
+import { FiguresSchema, presentFigures, type Rates } from './school-figures.ts'
 
 /** The names that schools refer to by id, and the rates by which their money is told. */
-export type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[]; rates: Rates | undefined }
+type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[]; rates: Rates | undefined }
 
 /** @param names of everything that schools refer to by id */
 export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Locale, deps: ApiDeps) {
@@ -71,4 +73,15 @@ export function presentSchool(item: SchoolItem): z.input<typeof SchoolItemSchema
     school_colleges: colleges,
     school_tags: tags,
   }
+}
+
+/** The names that schools refer to by id, a few dozen rows, and the rates of money. */
+export async function readSchoolNames(db: Database): Promise<SchoolNames> {
+  const [enrollments, colleges, tags, [rates]] = await Promise.all([
+    listEnrollments(db, null),
+    listColleges(db),
+    listTags(db),
+    listBlocks(db, 'exchange_rates'),
+  ])
+  return { enrollments, colleges, tags, rates }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../../domain/codes.ts'
 import { hasRead, readSchoolSearch, type SchoolWordsRead } from '../../store/queries/school-words.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
+import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, SearchTextSchema } from '../parameters.ts'
-import { noteEmptySearch } from '../search/search-uses.ts'
+import { noteEmptySearch } from '../search/search-everything.ts'
 
 const ReadSchema = z.object({
   country: z.enum(COUNTRY_CODES).nullable(),

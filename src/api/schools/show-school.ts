@@ -6,8 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
 import { LivingCostSchema, readLivingCost } from './living-cost.ts'
 import { FactSchema, readFacts } from './school-facts.ts'
-import { presentSchool, SchoolItemSchema, schoolItem } from './school-items.ts'
-import { readSchoolNames } from './school-names.ts'
+import { presentSchool, readSchoolNames, SchoolItemSchema, schoolItem } from './school-items.ts'
 
 const similarCount = 4
 

@@ -17,8 +17,7 @@ import { articleItem, readArticleNames } from '../articles/article-items.ts'
 import { PartsSchema, presentParts, readFoundTexts } from '../articles/snippets.ts'
 import type { ApiDeps } from '../context.ts'
 import { presentProperName } from '../presenters.ts'
-import { schoolItem } from '../schools/school-items.ts'
-import { readSchoolNames } from '../schools/school-names.ts'
+import { readSchoolNames, schoolItem } from '../schools/school-items.ts'
 
 /** Kinds that one search answers with. */
 export const FOUND_KINDS = ['article', 'question', 'section', 'school', 'service'] as const

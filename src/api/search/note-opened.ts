@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { SearchTextSchema } from '../parameters.ts'
-import { noteOpenedResult } from './search-uses.ts'
+import { noteOpenedResult } from './search-everything.ts'
 
 /** A visitor opened something that a search found; told by the page, with the words alone. */
 export const noteOpened = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { briefCache, PageAnswerSchema } from '../parameters.ts'
+import { briefCache, CountryParameterSchema, CountSchema, PageAnswerSchema } from '../parameters.ts'
 import { presentStudent, readStudents, StudentItemSchema, StudentQuerySchema } from './student-items.ts'
 
 const summary = 'Admitted students, the latest first, a page at a time'
@@ -23,4 +23,17 @@ export const listStudentsAlike = endpoint({
   answers: PageAnswerSchema.extend({ students: z.array(StudentItemSchema) }),
   act: ({ deps, locale, query }) => readStudents(deps, query, locale),
   present: ({ students, ...found }) => ({ students: students.map(presentStudent), ...found }),
+})
+
+/** The newest admissions, for the home page. */
+export const listNewestStudents = endpoint({
+  summary: 'The newest admissions',
+  cache: briefCache,
+  query: z.object({ count: CountSchema.default(6), country: CountryParameterSchema.optional() }),
+  answers: z.object({ admissions: z.array(StudentItemSchema) }),
+  async act({ deps, locale, query: { count, country } }) {
+    const { students } = await readStudents(deps, { country, page: 1, per_page: count }, locale)
+    return students
+  },
+  present: (students) => ({ admissions: students.map(presentStudent) }),
 })

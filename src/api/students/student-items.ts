@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/editions.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
 import { findStudents, type StudentRow } from '../../store/queries/people.ts'
 import type { ApiDeps } from '../context.ts'
-import { findCountryFilter } from '../countries/country-filter.ts'
+import { findCountryFilter } from '../countries/list-countries.ts'
 import { CodeSchema, CountryParameterSchema, fallback, PagingSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentProperName } from '../presenters.ts'
 

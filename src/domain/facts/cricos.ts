@@ -1,6 +1,5 @@
 /** What a year's tuition of an Australian school is by the register of courses for students from abroad. */
-import { boundsOf, isWithin } from './bounds.ts'
-import type { Fact } from './fact-rules.ts'
+import { boundsOf, type Fact, isWithin } from './fact-rules.ts'
 
 export const CRICOS_COLUMNS = [
   ...['CRICOS Provider Code', 'CRICOS Course Code', 'Course Name', 'Course Level'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtsOf } from './doubts.ts'
-import type { Figure } from './fact-changes.ts'
+import { doubtsOf, type Figure } from './fact-changes.ts'
 
 const figure = (value: number, year = '2022-23', own: Partial<Figure> = {}): Figure => ({
   school: 'harvard-university',

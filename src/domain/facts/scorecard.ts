@@ -1,6 +1,5 @@
 /** What the College Scorecard's columns say, as figures of a school. */
-import { type Bounds, boundsOf, isNoneUnknown, isWithin } from './bounds.ts'
-import type { Fact } from './fact-rules.ts'
+import { type Bounds, boundsOf, type Fact, isNoneUnknown, isWithin } from './fact-rules.ts'
 
 type Figure = {
   kind: string

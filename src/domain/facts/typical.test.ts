@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Figure } from './fact-changes.ts'
-import { farFrom } from './typical.ts'
+import { type Figure, farFrom } from './fact-changes.ts'
 
 const figure = (kind: string, value: number, currency: string | null): Figure => ({
   school: 'a-school',

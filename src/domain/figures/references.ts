@@ -1,6 +1,12 @@
 /** How a text names a figure: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
 import type { Figure } from './figure.ts'
-import { FIGURE_FORMS, type FigureForm } from './forms.ts'
+
+/**
+ * How much of a figure is written: `full` with its period and year (£776 a year (2026)), `plain` without the year, `amount` without the
+ * period too, `number` the number alone, `year` the year alone; a home currency says about as much in it.
+ */
+const FIGURE_FORMS = ['full', 'plain', 'amount', 'number', 'year', 'VND', 'TWD', 'PHP'] as const
+type FigureForm = (typeof FIGURE_FORMS)[number]
 
 export type Reference = { key: string; times: number; form: FigureForm }
 

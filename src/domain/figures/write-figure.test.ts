@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../editions.ts'
 import type { Figure } from './figure.ts'
-import { resolveText, resolveTexts } from './resolve.ts'
+import { resolveText, resolveTexts } from './write-figure.ts'
 
 const surcharge: Figure = {
   key: 'uk.ihs.student',

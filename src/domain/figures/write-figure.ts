@@ -1,9 +1,10 @@
 /** A figure as a text of a language says it. */
 import { EDITIONS, type Locale } from '../editions.ts'
+import { mapLocalizedTexts } from '../localized-texts.ts'
 import { spacedDate, writtenDay } from '../moments.ts'
 import { type HOME_CURRENCY, type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
-import type { Reference } from './references.ts'
+import { IN_BRACES, type Reference, readExample, readReference } from './references.ts'
 import { WORDS } from './words.ts'
 
 type HomeCurrency = (typeof HOME_CURRENCY)[Locale]
@@ -123,3 +124,24 @@ function writtenMonth(day: string, locale: Locale): string {
   })
   return spacedDate(format.format(new Date(day)))
 }
+
+// Texts that name figures → texts that say them.
+
+/** All that is known of figures on a day, such as 2026-11-22. */
+export type FiguresOfDay = { figures: ReadonlyMap<string, Figure>; rates: RatesByCurrency; day: string }
+
+const hasBraces = (text: string) => text.includes('{{')
+
+/** A text of a language with each figure that it names written out; what names none is left as it stands. */
+export function resolveText(text: string, locale: Locale, { figures, rates, day }: FiguresOfDay): string {
+  if (!hasBraces(text)) return text
+  return text.replace(IN_BRACES, (braces) => {
+    const reference = readReference(braces)
+    const figure = reference && figures.get(reference.key)
+    return figure ? writeFigure(figure, reference, { locale, rates, day }) : (readExample(braces) ?? braces)
+  })
+}
+
+/** A piece of content with every figure written out that its texts in languages name; itself where they name none. */
+export const resolveTexts = <T>(value: T, known: FiguresOfDay): T =>
+  mapLocalizedTexts(value, (text, locale) => resolveText(text, locale, known))

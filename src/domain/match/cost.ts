@@ -1,5 +1,5 @@
 /** What a year at a school costs, beside a visitor's budget. */
-import { type Figures, figuresFor, LEVELS, type LevelId, type MatchSchool } from './figures.ts'
+import { type Figures, figuresFor, LEVELS, type LevelId, type MatchSchool } from './rules.ts'
 
 /** How much of the reader's currency one unit of another one is, on a day. */
 export type Rates = { currency: string; as_of: string; rates: Record<string, number> }

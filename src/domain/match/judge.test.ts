@@ -2,11 +2,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
-import type { Figure, MatchSchool } from './figures.ts'
 import { judge } from './judge.ts'
-import { BANDS, type EnglishTest, type MarkSystem } from './reading.ts'
-import { GROUPS, POSITIONS, RULES } from './rules.ts'
-import type { Visitor } from './visitor.ts'
+import {
+  BANDS,
+  type EnglishTest,
+  type Figure,
+  GROUPS,
+  type MarkSystem,
+  type MatchSchool,
+  POSITIONS,
+  RULES,
+} from './rules.ts'
+import type { Visitor } from './values.ts'
 
 const share = fc.integer({ min: 0, max: 1000 }).map((part) => part / 1000)
 const range = (from: number, to: number): fc.Arbitrary<Figure> =>

@@ -1,11 +1,24 @@
 /** Places one school for one visitor, by the table of rules. */
-import { type Figure, type Figures, figuresFor, LEVELS, type MatchSchool } from './figures.ts'
-import { BANDS, type Band, bandOf, isEnglishEnough } from './reading.ts'
-import { type Group, POSITIONS, type Position, RULES, type Rule } from './rules.ts'
-import type { Visitor } from './visitor.ts'
+import {
+  BANDS,
+  type Band,
+  bandOf,
+  type Figure,
+  type Figures,
+  figuresFor,
+  type Group,
+  isEnglishEnough,
+  LEVELS,
+  type MatchSchool,
+  POSITIONS,
+  type Position,
+  RULES,
+  type Rule,
+} from './rules.ts'
+import type { Visitor } from './values.ts'
 
-export const TEST_KINDS = ['sat-reading', 'sat-math', 'act'] as const
-export type TestKind = (typeof TEST_KINDS)[number]
+const TEST_KINDS = ['sat-reading', 'sat-math', 'act'] as const
+type TestKind = (typeof TEST_KINDS)[number]
 
 export type Judged = {
   group: Group
@@ -69,8 +82,39 @@ const byOrder = (positions: readonly Position[]): Position[] =>
   positions.toSorted((a, b) => POSITIONS.indexOf(a) - POSITIONS.indexOf(b))
 
 /** Where a score stands to a middle half; who reaches its upper end is above it. */
-export function positionOf(score: number | null, figure: Figure | undefined): Position | null {
+function positionOf(score: number | null, figure: Figure | undefined): Position | null {
   if (score === null || !figure) return null
   const [from, to] = figure
   return score < from ? 'below' : score < (to ?? from) ? 'within' : 'above'
 }
+
+// A school's figures beside a visitor's own, with the gap between them.
+
+const OWN = { 'sat-reading': 'satReading', 'sat-math': 'satMath', act: 'act' } as const
+
+export type Comparison = {
+  score: (typeof OWN)[TestKind]
+  figure: Figure
+  own: number
+  position: Position
+  /** Points that are missing to the lower end, or that stand above the upper one; within the range 0. */
+  gap: number
+}
+
+/** Every score of the visitor's beside the middle half of those whom the school admitted, where both are known. */
+export function compareScores(school: MatchSchool, visitor: Visitor): Comparison[] {
+  const figures = figuresFor(school, LEVELS[visitor.level])
+  return TEST_KINDS.flatMap((kind) => {
+    const own = visitor[OWN[kind]]
+    const figure = figures[kind]
+    const position = positionOf(own, figure)
+    if (own === null || !figure || position === null) return []
+    const [from, to] = figure
+    const gap = position === 'below' ? from - own : position === 'above' ? own - (to ?? from) : 0
+    return [{ score: OWN[kind], figure, own, position, gap }]
+  })
+}
+
+/** Whether a visitor's scores find none of the school's to stand beside. */
+export const areScoresApart = (scores: readonly Comparison[], { satReading, satMath, act }: Visitor): boolean =>
+  scores.length === 0 && [satReading, satMath, act].some((own) => own !== null)

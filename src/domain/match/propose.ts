@@ -1,11 +1,46 @@
 /** The proposed list: schools in three groups, those that can't be placed, and what stood in the way. */
+
 import { groupsBy } from '../groups.ts'
 import { type Cost, costOf, type Rates } from './cost.ts'
-import type { MatchSchool } from './figures.ts'
 import { type Judged, judge, type Unplaced } from './judge.ts'
-import { GROUPS, type Group } from './rules.ts'
-import type { Visitor, Wish } from './visitor.ts'
-import { wishesMet } from './wishes.ts'
+import {
+  type Figures,
+  figuresFor,
+  GROUPS,
+  type Group,
+  LEVELS,
+  type LevelId,
+  type MatchKind,
+  type MatchSchool,
+} from './rules.ts'
+import type { Visitor, Wish } from './values.ts'
+
+// What a visitor likes in a school, each held against a published figure.
+
+const smallMax = 5000
+const largeMin = 20_000
+const abroadMin = 0.1
+const completionMin = 0.7
+
+const has = (figures: Figures, kind: MatchKind, holds: (value: number) => boolean) => {
+  const figure = figures[kind]
+  return figure !== undefined && holds(figure[0])
+}
+
+const MEETS: Record<Wish, (school: MatchSchool, figures: Figures) => boolean> = {
+  research: ({ rank }) => rank !== null,
+  small: (_, figures) => has(figures, 'students', (value) => value < smallMax),
+  large: (_, figures) => has(figures, 'students', (value) => value >= largeMin),
+  abroad: (_, figures) => has(figures, 'international-share', (value) => value >= abroadMin),
+  completion: (_, figures) => has(figures, 'completion-rate', (value) => value >= completionMin),
+  noExam: (school) => school.no_exam,
+}
+
+/** The wishes that a school is known to meet. */
+function wishesMet(school: MatchSchool, wishes: readonly Wish[], level: LevelId): Wish[] {
+  const figures = figuresFor(school, LEVELS[level])
+  return wishes.filter((wish) => MEETS[wish](school, figures))
+}
 
 export type Placed = { school: MatchSchool; judged: Judged; cost: Cost | null; wishes: Wish[] }
 export type Apart = { school: MatchSchool; why: Unplaced; cost: Cost | null; wishes: Wish[] }

@@ -1,5 +1,80 @@
 /** The rules of "Where do I stand", in one table: to be read, and argued with, by a counsellor. */
-import type { Band } from './reading.ts'
+
+// What "Where do I stand" knows of schools: published figures alone, as they travel to the browser.
+
+/** The kinds of figures that rules and wishes look at; a school has those that are published. */
+export const MATCH_KINDS = [
+  'admission-rate',
+  'sat-reading',
+  'sat-math',
+  'act',
+  'tuition',
+  'fees',
+  'room-board',
+  'completion-rate',
+  'students',
+  'international-share',
+] as const
+export type MatchKind = (typeof MATCH_KINDS)[number]
+
+/** What a visitor may apply for, by the ids of the kinds of entry. */
+export const LEVELS = { '1': 'undergraduate', '2': 'graduate', '3': 'pathway' } as const
+export type LevelId = keyof typeof LEVELS
+export type Level = (typeof LEVELS)[LevelId]
+
+/** Value, upper end of a range or null, and the id of its origin (year and source). */
+export type Figure = [value: number, to: number | null, origin: number]
+export type Figures = Partial<Record<MatchKind, Figure>>
+
+export type MatchSchool = {
+  id: number
+  name: string
+  /** The official name where the reader's language has another one. */
+  name_en: string | null
+  country: string
+  city: string
+  /** Ids of kinds of entry, and of subjects. */
+  enrollments: number[]
+  colleges: number[]
+  no_exam: boolean
+  /** Place in the ranking by most-cited research; null for who isn't in it. */
+  rank: number | null
+  /** Of all its amounts of money; null where none is known. */
+  currency: string | null
+  /** Of all degrees, and of those of one level. */
+  all: Figures
+  undergraduate: Figures
+  graduate: Figures
+}
+
+export type Origin = { id: number; year: string; source: string; link: string }
+
+/** Figures that hold for a level: a pathway has those of all degrees alone. */
+export const figuresFor = (school: MatchSchool, level: Level): Figures =>
+  level === 'pathway' ? school.all : { ...school.all, ...school[level] }
+
+// Marks of home and English tests, as the firm reads them (content/match.yaml): bands, and no conversion.
+
+/** From the weakest. */
+export const BANDS = ['low', 'fair', 'good', 'strong'] as const
+export type Band = (typeof BANDS)[number]
+
+type Scale = { id: number; code: string; name: string; example: string; worst: number; best: number }
+export type MarkSystem = Scale & { strong: number; good: number; fair: number }
+export type EnglishTest = Scale & { enough: { undergraduate: number; graduate: number } }
+export type Reading = { marks: MarkSystem[]; english: EnglishTest[] }
+
+/** Whether a mark is as good as another one on its scale, which may run downwards. */
+const reaches = ({ worst, best }: Scale, mark: number, asked: number) => (best > worst ? mark >= asked : mark <= asked)
+
+/** What a counsellor of the firm calls such marks. */
+export function bandOf(system: MarkSystem, mark: number): Band {
+  return (['strong', 'good', 'fair'] as const).find((band) => reaches(system, mark, system[band])) ?? 'low'
+}
+
+/** Whether the firm counts a score as enough English for direct entry; for a pathway any is. */
+export const isEnglishEnough = (test: EnglishTest, score: number, level: Level): boolean =>
+  level === 'pathway' || reaches(test, score, test.enough[level])
 
 /** From the hardest to get into. */
 export const GROUPS = ['reach', 'fitting', 'safe'] as const

@@ -1,7 +1,6 @@
 /** How a typed text falls into pieces: what means a filter, what falls away, what stays as a name. */
 import type { Word } from '../words.ts'
-import type { NamesOfSchools } from './names.ts'
-import type { Meaning, Phrases } from './phrases.ts'
+import type { Meaning, NamesOfSchools, Phrases } from './phrases.ts'
 
 export type Piece = {
   role: 'name' | 'filter' | 'filler'

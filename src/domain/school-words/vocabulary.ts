@@ -2,8 +2,15 @@
 import type { CountryCode } from '../codes.ts'
 import type { SchoolWords } from '../content/school-words.ts'
 import type { Locale } from '../editions.ts'
-import { NamesOfSchools, namingKeys } from './names.ts'
-import { type Meaning, type Meant, Phrases, type PlainWords, type WordFilter } from './phrases.ts'
+import {
+  type Meaning,
+  type Meant,
+  NamesOfSchools,
+  namingKeys,
+  Phrases,
+  type PlainWords,
+  type WordFilter,
+} from './phrases.ts'
 import type { SchoolVocabulary } from './pieces.ts'
 
 type Named = {

@@ -2,11 +2,48 @@
  * Tells caches in front when the content has changed: once for all instances, which claim it in the database, beside everything
  * else, and again until it is heard. A publish waits for none of it, and is not undone by it.
  */
+import { createHmac } from 'node:crypto'
 import { readPurgeNote, replacePurgeNote } from '../../store/queries/purges.ts'
 import type { Store } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
 import type { ContentWatch } from '../page-cache/content-watch.ts'
-import { type PurgeRequest, sendPurge } from './purge-request.ts'
+
+// The one request that tells a cache in front that everything is another now.
+
+const PURPOSE = 'cdn purge'
+/** Header of the moment in seconds and of the signature over it and the body. */
+export const SIGNATURE = 'Waypoint-Signature'
+
+/** The key that purges are signed with, hexadecimal: who checks them need not know `SECRET`, which opens more. */
+export const purgeKey = (secret: string): string => createHmac('sha256', secret).update(PURPOSE).digest('hex')
+
+/** `t=1795330000,v1=…`: HMAC-SHA-256 of `1795330000.BODY`, hexadecimal. */
+export function purgeSignature(key: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+type PurgeRequest = {
+  url: string
+  /** Origins below which everything is another. */
+  origins: readonly string[]
+  secret: string
+  timeoutMs: number
+}
+
+/** Posts a JSON list of addresses, such as `["https://a.example/*"]`. @throws Error when that wasn't answered by a 2xx in time; redirects are not followed */
+async function sendPurge({ url, origins, secret, timeoutMs }: PurgeRequest, now: number): Promise<void> {
+  const body = JSON.stringify([...new Set(origins)].map((origin) => `${origin}/*`))
+  const signature = purgeSignature(purgeKey(secret), Math.floor(now / 1000), body)
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [SIGNATURE]: signature },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the purge was answered ${answer.status}`)
+}
 
 export type Pace = {
   everyMs: number

@@ -1,7 +1,7 @@
 import { type Loaded, type LoadOptions, loadFiles } from '../../commands/content/load-files.ts'
 import { findArticle } from '../../store/queries/articles.ts'
 import { listMisses, listUnopened } from '../../store/search/statistics.ts'
-import { purgeKey } from '../cdn/purge-request.ts'
+import { purgeKey } from '../cdn/purges.ts'
 import { consoleOrigin } from '../config.ts'
 import { findAged, findExpiring } from '../content/check-ages.ts'
 import { checkContent } from '../content/check-content.ts'

@@ -1,7 +1,7 @@
 /** `npm run content -- import-facts`: reads a file of figures, shows what it would change, and changes it when told to. */
 import { type Comparison, compareWithFacts, importFacts } from '../../commands/import-facts.ts'
 import { SchoolSchema } from '../../domain/content/schools.ts'
-import { farFrom } from '../../domain/facts/typical.ts'
+import { farFrom } from '../../domain/facts/fact-changes.ts'
 import { isPublishedBy, isYear } from '../../domain/facts/years.ts'
 import { dollarsPer } from '../../domain/school-facts.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'

@@ -1,7 +1,6 @@
 /** What ages in content: it loads, and is right for its day, but an owner should look at it again. */
 import type { Content } from '../../domain/content.ts'
-import { listExpiring } from '../../domain/figures/expiry.ts'
-import { figuresByKey } from '../../domain/figures/figure.ts'
+import { figuresByKey, listExpiring } from '../../domain/figures/figure.ts'
 
 /** A sentence for each exchange rate that is more than a year old on a day, such as 2026-11-22. */
 export function findAged({ blocks }: Pick<Content, 'blocks'>, today: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoContent } from '../../../tests/support/demo-defects.ts'
-import { type FiguresOfDay, resolveText } from '../../domain/figures/resolve.ts'
+import { type FiguresOfDay, resolveText } from '../../domain/figures/write-figure.ts'
 import { renderMarkdown } from './markdown.ts'
 
 test.each([

@@ -1,6 +1,5 @@
 /** What the readers of files are asked, and what they answer. */
-import type { Known } from '../../domain/facts/fact-rules.ts'
-import type { FactsFile } from '../../domain/facts/facts-file.ts'
+import type { FactsFile, Known } from '../../domain/facts/fact-rules.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import type { Row } from './read-rows.ts'
 

@@ -1,6 +1,5 @@
 import type { Block } from '../../domain/content.ts'
-import { type Doubt, doubtsOf } from '../../domain/facts/doubts.ts'
-import type { FactChange, Figure } from '../../domain/facts/fact-changes.ts'
+import { type Doubt, doubtsOf, type FactChange, type Figure } from '../../domain/facts/fact-changes.ts'
 
 export type Names = {
   schools: ReadonlyMap<string, string>

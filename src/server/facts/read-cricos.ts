@@ -1,5 +1,5 @@
 import { degreeLevel, tuitionOf, yearOf } from '../../domain/facts/cricos.ts'
-import { cover, type FactsFile } from '../../domain/facts/facts-file.ts'
+import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type Asked, type NamedSchool, type Place, type Reader, wrongAt } from './asked.ts'
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 

@@ -1,6 +1,5 @@
 import { FactSchema } from '../../domain/content/facts.ts'
-import { figureOf, wrongsOf } from '../../domain/facts/fact-rules.ts'
-import { cover, type FactsFile } from '../../domain/facts/facts-file.ts'
+import { cover, type FactsFile, figureOf, wrongsOf } from '../../domain/facts/fact-rules.ts'
 import { isPublishedBy } from '../../domain/facts/years.ts'
 import type { ContentProblem } from '../../domain/source/problem.ts'
 import { problemOf } from '../content/problems.ts'

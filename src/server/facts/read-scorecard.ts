@@ -1,4 +1,4 @@
-import { cover, type FactsFile } from '../../domain/facts/facts-file.ts'
+import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type Cells, readScorecardRow, SCORECARD_FIGURES } from '../../domain/facts/scorecard.ts'
 import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedCodings } from './accepted-codings.ts'
+import { acceptedCodings } from './kept-page.ts'
 
 test.each([
   [undefined, 'identity'],

@@ -2,12 +2,47 @@
  * Pages that are the same for everyone, ready to leave before any framework is asked. What is kept is decided by the answer
  * (`isKeepable`), which one a request means by its site and address alone (`page-key.ts`): nothing else of a request counts.
  */
+
+import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import { EVERYONES } from '../../site/cache-control.ts'
 import { isOutage } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 import { createShelf, type PageKey, type Shelved } from './page-shelf.ts'
-import { createRefresher } from './refresher.ts'
+
+// Renders kept pages once more beside visitors: the most asked for first, one at a time, resting as long as each took, or less where the last would be late.
+
+/** @param msLeft milliseconds until nobody is to get an old page any more */
+function createRefresher(onError: (error: unknown) => void, msLeft: () => number) {
+  const waiting = new Set<Shelved>()
+  let isRunning = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    for (let hottest = takeHottest(); hottest; hottest = takeHottest()) {
+      const began = performance.now()
+      await hottest.again().catch(onError)
+      const tookMs = performance.now() - began
+      // what SQLite answers is awaited without a pause: visitors are heard only between two turns
+      await nextTurn()
+      const spareMs = msLeft() / Math.max(waiting.size, 1) - tookMs
+      if (spareMs > 1) await rest(Math.min(tookMs, spareMs))
+    }
+    isRunning = false
+  }
+
+  function takeHottest(): Shelved | undefined {
+    let hottest: Shelved | undefined
+    for (const page of waiting) if (!hottest || page.hits > hottest.hits) hottest = page
+    if (hottest) waiting.delete(hottest)
+    return hottest
+  }
+
+  return (page: Shelved): void => {
+    waiting.add(page)
+    if (!isRunning) void run()
+  }
+}
 
 const maxBytes = 48 * 1024 * 1024
 const quarterMs = 15 * 60_000

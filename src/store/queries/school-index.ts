@@ -1,7 +1,8 @@
 /** What every school is found, counted and ordered by, read once a content version: some 20 ms for the demo, half a second for 20,000. */
+
 import { sql } from 'kysely'
 import type { Locale } from '../../domain/editions.ts'
-import { LEVELS, type Level } from '../../domain/match/figures.ts'
+import { LEVELS, type Level } from '../../domain/match/rules.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
 import {
   type FigureSort,
@@ -11,14 +12,39 @@ import {
   type SortOrder,
 } from '../../domain/school-criteria.ts'
 import { dollarsPer } from '../../domain/school-facts.ts'
-import { type Figure, figureLevel, type SchoolFigures } from '../../domain/school-figures.ts'
+import {
+  FACT_OF,
+  FIGURES,
+  type Figure,
+  figureLevel,
+  figuresOf,
+  type SchoolFigures,
+} from '../../domain/school-figures.ts'
 import { compareKnown, type Facets, type FacetValue, unmetBy } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
-import { schoolFigures } from './figures.ts'
 import { regionsOfCities } from './names.ts'
 import { schoolRanks } from './ranking.ts'
+
+const KINDS = FIGURES.map((name) => FACT_OF[name].kind)
+
+/** What lists show of schools for a level of study, by the school's id; schools of which none is known are missing. */
+export const schoolFigures = async (
+  db: Database,
+  level: Level = 'undergraduate',
+): Promise<Map<number, SchoolFigures>> => (await figuresByLevel(db))[level]
+
+const figuresByLevel = perVersion(async (db): Promise<Record<Level, Map<number, SchoolFigures>>> => {
+  const facts = await db
+    .selectFrom('school_fact')
+    .select(['school_id', 'kind', 'level', 'value', 'value_to', 'currency', 'year'])
+    .where('kind', 'in', KINDS)
+    .execute()
+  const bySchool = Map.groupBy(facts, ({ school_id }) => school_id)
+  const of = (level: Level) => new Map([...bySchool].map(([id, own]) => [id, figuresOf(own, level)]))
+  return { undergraduate: of('undergraduate'), graduate: of('graduate'), pathway: of('pathway') }
+})
 
 /** Ids of what a school has, by school. */
 export type SchoolLinks = { enrollments: number[]; colleges: number[]; tags: number[] }

@@ -1,4 +1,4 @@
-import type { Level } from '../../domain/match/figures.ts'
+import type { Level } from '../../domain/match/rules.ts'
 import {
   EVERY_SCHOOL,
   isFigureSort,
@@ -11,12 +11,12 @@ import { type FacetValue, type Paging, pageOf } from '../lists.ts'
 import type { Tables } from '../schema.ts'
 import { searchAll } from '../search/search.ts'
 import type { Database } from '../store.ts'
-import { schoolFigures } from './figures.ts'
 import {
   countValues,
   meeting,
   type SchoolEntry,
   type SchoolLinks,
+  schoolFigures,
   schoolIndex,
   schoolsInOrder,
 } from './school-index.ts'

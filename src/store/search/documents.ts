@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { HomeCode } from '../../domain/content/guides.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { resolveText, resolveTexts } from '../../domain/figures/resolve.ts'
+import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
 import { schoolRanks } from '../queries/ranking.ts'

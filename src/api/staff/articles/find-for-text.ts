@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Locale } from '../../../domain/editions.ts'
 import { canBe, readExample, readReference } from '../../../domain/figures/references.ts'
-import { resolveText } from '../../../domain/figures/resolve.ts'
+import { resolveText } from '../../../domain/figures/write-figure.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
 import { figuresOfDay } from '../../../store/queries/blocks.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listExpiring } from '../../../domain/figures/expiry.ts'
+import { listExpiring } from '../../../domain/figures/figure.ts'
 import { LocalizedSchema } from '../../../domain/localized-schema.ts'
 import { figuresOfDay } from '../../../store/queries/blocks.ts'
 import { listThings } from '../../../store/queries/content-entries.ts'

@@ -2,9 +2,8 @@
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import type { Locale } from '../../../domain/editions.ts'
-import { MATCH_FIELDS, type MatchValues, moreMax } from '../../../domain/match/fields.ts'
 import { findMatches, type MatchData } from '../../../domain/match/match.ts'
-import { WISHES } from '../../../domain/match/visitor.ts'
+import { MATCH_FIELDS, type MatchValues, moreMax, WISHES } from '../../../domain/match/values.ts'
 import { type KnownFields, knownTexts, postedForm } from '../../forms/known-fields.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import type { MatchState } from './state.ts'

@@ -1,10 +1,8 @@
 /** The form of "Where do I stand". */
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { MATCH_FIELDS, type MatchField, moreMax } from '../../../domain/match/fields.ts'
-import { LEVELS } from '../../../domain/match/figures.ts'
-import type { Reading } from '../../../domain/match/reading.ts'
-import { WISHES } from '../../../domain/match/visitor.ts'
+import { LEVELS, type Reading } from '../../../domain/match/rules.ts'
+import { MATCH_FIELDS, type MatchField, moreMax, WISHES } from '../../../domain/match/values.ts'
 import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
 import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'

@@ -1,6 +1,5 @@
 /** The rules and the firm's reading, for whoever wants to know how schools are placed. */
-import type { Reading } from '../../../domain/match/reading.ts'
-import { RULES } from '../../../domain/match/rules.ts'
+import { type Reading, RULES } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useWords } from './words.ts'
 

@@ -1,16 +1,19 @@
-/** Shapes what leaves of quotes. */
 import { z } from 'zod'
-import type { Quote } from '../../commands/quote.ts'
+import { findItemProblems, type Quote, quote } from '../../commands/quote.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
+import { ApplyQuoteSchema, QuoteSchema, RefineQuoteSchema, readItems } from '../../domain/order.ts'
 import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
+import { endpoint } from '../endpoint.ts'
+
+// Shapes what leaves of quotes.
 
 const currency = z.enum(CURRENCIES)
 
-export const PricedRefineSchema = z.object({
+const PricedRefineSchema = z.object({
   kind: z.literal('refine'),
   service: z.string(),
   mode: z.string(),
@@ -31,7 +34,7 @@ export const PricedRefineSchema = z.object({
   hours: z.int().nullable(),
   over_limit: z.boolean(),
 })
-export const PricedApplySchema = z.object({
+const PricedApplySchema = z.object({
   kind: z.literal('apply'),
   service: z.string(),
   name: z.string(),
@@ -42,7 +45,7 @@ export const PricedApplySchema = z.object({
 })
 const PricedItemSchema = z.discriminatedUnion('kind', [PricedRefineSchema, PricedApplySchema])
 
-export const TotalsSchema = z.object({
+const TotalsSchema = z.object({
   currency,
   original_minor: z.int(),
   discount_minor: z.int(),
@@ -53,7 +56,7 @@ export const TotalsSchema = z.object({
   items: z.array(PricedItemSchema),
 })
 
-export function presentRefine(
+function presentRefine(
   { item, ...priced }: PricedRefine,
   { currency, uploads }: Quote,
   locale: Locale,
@@ -80,7 +83,7 @@ export function presentRefine(
   }
 }
 
-export const presentApply = (
+const presentApply = (
   { item, originalMinor, priceMinor }: PricedApply,
   { currency }: Quote,
   locale: Locale,
@@ -119,3 +122,39 @@ export function presentQuote(quote: Quote, locale: Locale): z.input<typeof Total
     ),
   }
 }
+
+/** What a cart costs in all, with its discount. @throws FieldsError for items that can't be priced */
+export const priceCart = endpoint({
+  summary: 'What a cart costs in all, with its discount',
+  maxBytes: 1024 * 1024,
+  body: () => QuoteSchema,
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
+  answers: TotalsSchema,
+  act: async ({ deps, locale, body }) => presentQuote(await quote(deps.orders, body.items, locale), locale),
+})
+
+/** What editing documents costs, item by item. @throws FieldsError for items that can't be priced */
+export const priceDocuments = endpoint({
+  summary: 'What editing documents costs, item by item',
+  maxBytes: 1024 * 1024,
+  body: () => RefineQuoteSchema,
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
+  answers: z.object({ items: z.array(PricedRefineSchema) }),
+  async act({ deps, locale, body }) {
+    const priced = await quote(deps.orders, body.items, locale)
+    return { items: priced.items.map((item) => presentRefine(item as PricedRefine, priced, locale)) }
+  },
+})
+
+/** What application services cost, item by item. @throws FieldsError for a service chosen twice, or options that aren't offered */
+export const priceServices = endpoint({
+  summary: 'What application services cost, item by item',
+  maxBytes: 1024 * 1024,
+  body: () => ApplyQuoteSchema,
+  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
+  answers: z.object({ items: z.array(PricedApplySchema) }),
+  async act({ deps, locale, body }) {
+    const priced = await quote(deps.orders, body.items, locale)
+    return { items: priced.items.map((item) => presentApply(item as PricedApply, priced, locale)) }
+  },
+})

@@ -1,3 +1,0 @@
-import { blockList } from './block-list.ts'
-
-export const listVideos = blockList('videos')
