@@ -26,7 +26,7 @@ test.each([
 
 const key = { site: 'http all http://site.example', address: '/about' }
 
-function openCache() {
+function openCache(maxBytes?: number) {
   const state = { version: 1, before: { version: 1, ms: 60_000 }, isAway: false, now: Date.UTC(2026, 10, 22, 12, 1) }
   const watch: ContentWatch = {
     version: () => state.version,
@@ -43,6 +43,7 @@ function openCache() {
     watch,
     (error) => errors.push(error),
     () => state.now,
+    maxBytes,
   )
   let renders = 0
   const how = { render: async () => buildAnswer(`render ${++renders}`), complete: () => undefined }
@@ -164,28 +165,30 @@ test.each([
   expect(shown()).toBeNull()
 })
 
-test('the page that was asked for most is made anew first', async () => {
-  const { cache, shown, publish } = openCache()
-  const made: string[] = []
-  const addresses = ['/seldom', '/often', '/sometimes']
+test('many addresses take no more room than a few, and what is asked for stays', async () => {
+  const { cache } = openCache(200_000)
   const keep = (address: string) =>
-    cache.keep(
-      { ...key, address },
-      {
-        render: async () => {
-          made.push(address)
-          return buildAnswer(address)
-        },
-        complete: () => undefined,
-      },
-    )
-  for (const address of ['/first', ...addresses]) await keep(address)
-  for (let at = 0; at < 9; at++) cache.find(key.site, '/often')
-  for (let at = 0; at < 4; at++) cache.find(key.site, '/sometimes')
-  made.length = 0
-  publish()
-  // the first one is made at once, the others wait for it
-  for (const address of ['/first', ...addresses]) cache.find(key.site, address)
-  await expect.poll(() => made).toEqual(['/first', '/often', '/sometimes', '/seldom'])
-  expect(shown()).toBeNull()
+    cache.keep({ ...key, address }, { render: async () => buildAnswer('x'.repeat(8000)), complete: () => undefined })
+  await keep('/often')
+  for (let at = 0; at < 200; at++) {
+    await keep(`/${at}`)
+    cache.find(key.site, '/often')
+    expect(cache.bytes()).toBeLessThanOrEqual(200_000)
+  }
+  expect(cache.count()).toBeLessThan(30)
+  expect([cache.find(key.site, '/often') !== null, cache.find(key.site, '/0')]).toEqual([true, null])
+})
+
+test('compressed forms count once they are there', async () => {
+  const { cache } = openCache(200_000)
+  await cache.keep(key, { render: async () => buildAnswer('x'.repeat(8000)), complete: () => undefined })
+  const plain = cache.bytes()
+  cache.find(key.site, key.address)
+  await expect.poll(() => cache.bytes()).toBeGreaterThan(plain)
+})
+
+test('one address of two sites is two pages', async () => {
+  const { cache, how, shown } = openCache()
+  await cache.keep(key, how)
+  expect([shown(), cache.find('http vi https://vi.example', key.address)]).toEqual(['render 1', null])
 })

@@ -1,95 +1,76 @@
 /**
- * Pages that are the same for everyone, ready to leave before any framework is asked. What is kept is decided by the answer
- * (`isKeepable`), which one a request means by its site and address alone (`page-key.ts`): nothing else of a request counts.
+ * Pages that are the same for everyone, ready to be sent before any framework is asked. The answer decides what is cached
+ * (`isKeepable`); site and URL alone decide which page a request means (`page-key.ts`).
  */
-
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { EVERYONES } from '../../site/cache-control.ts'
 import { isOutage } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
-import { createShelf, type PageKey, type Shelved } from './page-shelf.ts'
 
-// Renders kept pages once more beside visitors: the most asked for first, one at a time, resting as long as each took, or less where the last would be late.
-
-/** @param msLeft milliseconds until nobody is to get an old page any more */
-function createRefresher(onError: (error: unknown) => void, msLeft: () => number) {
-  const waiting = new Set<Shelved>()
-  let isRunning = false
-
-  async function run(): Promise<void> {
-    isRunning = true
-    for (let hottest = takeHottest(); hottest; hottest = takeHottest()) {
-      const began = performance.now()
-      await hottest.again().catch(onError)
-      const tookMs = performance.now() - began
-      // what SQLite answers is awaited without a pause: visitors are heard only between two turns
-      await nextTurn()
-      const spareMs = msLeft() / Math.max(waiting.size, 1) - tookMs
-      if (spareMs > 1) await rest(Math.min(tookMs, spareMs))
-    }
-    isRunning = false
-  }
-
-  function takeHottest(): Shelved | undefined {
-    let hottest: Shelved | undefined
-    for (const page of waiting) if (!hottest || page.hits > hottest.hits) hottest = page
-    if (hottest) waiting.delete(hottest)
-    return hottest
-  }
-
-  return (page: Shelved): void => {
-    waiting.add(page)
-    if (!isRunning) void run()
-  }
-}
-
-const maxBytes = 48 * 1024 * 1024
+const maxBytesDefault = 48 * 1024 * 1024
+/** What a page costs beside its bytes: key, headers, closures. */
+const eachBytes = 2048
 const quarterMs = 15 * 60_000
 /** How long a page of the version before may stand in while the new one is made; with the time between two questions for the version, less than two seconds. */
 const oldContentMs = 1500
-/** How long the lots of the quarter before may. */
+/** How long the random choices of the quarter before may. */
 const oldLotsMs = 60_000
+
+/** Which page: the site (a host of the settings, or what all others share) and the URL there. */
+export type PageKey = { site: string; address: string }
 
 export type Rendering = {
   render: () => Promise<Response>
-  /** Headers that every answer of this kind has, as a kept page leaves with them. */
+  /** Headers that every answer of this kind has, as a cached page is sent with them. */
   complete: (headers: Headers, status: number) => void
 }
 
 export type PageCache = {
-  /** A page that may be shown; one that has aged is made anew behind its reader's back. */
+  /** A page that may be shown; one that has aged is rendered again in the background. */
   find: (site: string, address: string) => KeptPage | null
   /**
-   * Renders a page for nobody, once however many ask, and keeps it when it is everyone's; what is not is answered as it is.
-   * Null for who waited for another's answer that was not everyone's.
+   * Renders a page once however many ask, and caches it when it is public; what is not is returned as it is.
+   * Null for a caller that waited for another's answer that was not public.
    */
   keep: (key: PageKey, how: Rendering) => Promise<KeptPage | Response | null>
   bytes: () => number
   count: () => number
 }
 
-/** @param now milliseconds of the clock on the wall, by which lots are drawn */
+type Entry = {
+  page: KeptPage
+  /** Version of the content that it shows, and the quarter of an hour of its random choices. */
+  version: number
+  quarter: number
+  /** Counted for it: it grows by its compressed forms. */
+  bytes: number
+  /** It was asked for again, or is being rendered again. */
+  isLightened: boolean
+  isRefreshing: boolean
+  again: () => Promise<unknown>
+}
+
+/** @param now milliseconds of the wall clock, by which random choices change @param maxBytes beyond it the least recently used pages go */
 export function createPageCache(
   watch: ContentWatch,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
+  maxBytes = maxBytesDefault,
 ): PageCache {
-  const shelf = createShelf(maxBytes)
-  const quarterAt = () => Math.floor(now() / quarterMs)
-  const msLeft = () => {
-    const left = oldContentMs - watch.before().ms
-    return left > 0 ? left : oldLotsMs - (now() % quarterMs)
-  }
-  const refresh = createRefresher(onError, msLeft)
-  const refreshing = new WeakSet<Shelved>()
-  const lightened = new WeakSet<Shelved>()
+  // a map lists what was set last as the last
+  const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<KeptPage | Response>>()
+  const inTurn = pLimit(1)
+  let bytes = 0
+  const nameOf = ({ site, address }: PageKey) => `${site} ${address}`
+  const quarterAt = () => Math.floor(now() / quarterMs)
 
-  const isNew = ({ version, quarter }: Shelved) => version === watch.version() && quarter === quarterAt()
+  const isNew = ({ version, quarter }: Entry) => version === watch.version() && quarter === quarterAt()
 
   /** Whether an old page may stand in for a moment; while the database is away, for as long as that takes. */
-  function mayStandIn({ version, quarter }: Shelved): boolean {
+  function mayStandIn({ version, quarter }: Entry): boolean {
     if (watch.isAway()) return true
     const before = watch.before()
     const isNearlyNew = version === watch.version() || (version === before.version && before.ms < oldContentMs)
@@ -97,26 +78,55 @@ export function createPageCache(
     return isNearlyNew && isNearlyNow
   }
 
-  function lighten(kept: Shelved): void {
-    lightened.add(kept)
-    void brotliPage(kept.page).then(() => shelf.grown(kept), onError)
+  function drop(name: string): void {
+    bytes -= entries.get(name)?.bytes ?? 0
+    entries.delete(name)
+  }
+
+  /** Counts an entry's bytes, and makes room. */
+  function weigh(name: string, entry: Entry): void {
+    if (entries.get(name) !== entry) return
+    bytes += entry.page.bytes + eachBytes - entry.bytes
+    entry.bytes = entry.page.bytes + eachBytes
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) return
+      drop(oldest)
+    }
+  }
+
+  function lighten(name: string, entry: Entry): void {
+    entry.isLightened = true
+    void brotliPage(entry.page).then(() => weigh(name, entry), onError)
+  }
+
+  /** Renders old pages again one after the other, resting as long as each took, so that visitors are answered in between. */
+  async function refresh(entry: Entry): Promise<void> {
+    const began = performance.now()
+    await entry.again().catch(onError)
+    const tookMs = performance.now() - began
+    // what SQLite answers is awaited without a pause: requests are read only in another turn of the event loop
+    await nextTurn()
+    await rest(tookMs)
   }
 
   function find(site: string, address: string): KeptPage | null {
-    const kept = shelf.find(site, address)
-    if (!kept) return null
-    if (kept.hits === 1 && !lightened.has(kept)) lighten(kept)
-    if (isNew(kept)) return kept.page
-    if (!mayStandIn(kept)) return null
-    if (!watch.isAway() && !refreshing.has(kept)) {
-      refreshing.add(kept)
-      refresh(kept)
+    const name = nameOf({ site, address })
+    const entry = entries.get(name)
+    if (!entry) return null
+    entries.delete(name)
+    entries.set(name, entry)
+    if (!entry.isLightened) lighten(name, entry)
+    if (isNew(entry)) return entry.page
+    if (!mayStandIn(entry)) return null
+    if (!watch.isAway() && !entry.isRefreshing) {
+      entry.isRefreshing = true
+      void inTurn(() => refresh(entry))
     }
-    return kept.page
+    return entry.page
   }
 
   async function keep(key: PageKey, how: Rendering): Promise<KeptPage | Response | null> {
-    const name = `${key.site} ${key.address}`
+    const name = nameOf(key)
     const running = rendering.get(name)
     if (running) {
       const made = await running
@@ -129,10 +139,10 @@ export function createPageCache(
 
   async function make(key: PageKey, how: Rendering): Promise<KeptPage | Response> {
     // as they were before: what changes while it is rendered makes it old
-    const [version, quarter] = [watch.version(), quarterAt()]
+    const when = { version: watch.version(), quarter: quarterAt() }
     try {
       const made = await how.render()
-      if (made.status !== 503) return isKeepable(made) ? await put(key, how, made, { version, quarter }) : made
+      if (made.status !== 503) return isKeepable(made) ? await put(key, how, made, when) : made
       return standIn(key) ?? made
     } catch (error) {
       const old = isOutage(error) ? standIn(key) : null
@@ -142,36 +152,39 @@ export function createPageCache(
   }
 
   /** The last that is known, when the database has gone. */
-  function standIn({ site, address }: PageKey): KeptPage | null {
+  function standIn(key: PageKey): KeptPage | null {
     watch.noteAway()
-    return shelf.find(site, address)?.page ?? null
+    return entries.get(nameOf(key))?.page ?? null
   }
 
   async function put(
     key: PageKey,
     how: Rendering,
     made: Response,
-    when: { version: number; quarter: number },
+    when: Pick<Entry, 'version' | 'quarter'>,
   ): Promise<KeptPage> {
     how.complete(made.headers, made.status)
-    const headers = [...made.headers].filter(([name]) => name !== 'content-length')
+    const headers = [...made.headers].filter(([header]) => header !== 'content-length')
     const page = keepPage(made.status, headers, Buffer.from(await made.arrayBuffer()))
+    const name = nameOf(key)
     const again = async () => {
-      const known = shelf.find(key.site, key.address)
+      const known = entries.get(name)
       if (!known || !isNew(known)) await keep(key, how)
     }
-    const kept: Shelved = { key, page, ...when, hits: 0, askedAt: 0, cost: 0, again }
-    shelf.put(kept)
-    void gzipPage(page).then(() => shelf.grown(kept), onError)
-    // what stood here before was asked for
-    if (kept.hits > 0) lighten(kept)
+    const before = entries.get(name)
+    const entry: Entry = { page, ...when, bytes: 0, isLightened: false, isRefreshing: false, again }
+    drop(name)
+    entries.set(name, entry)
+    weigh(name, entry)
+    void gzipPage(page).then(() => weigh(name, entry), onError)
+    if (before) lighten(name, entry)
     return page
   }
 
-  return { find, keep, bytes: shelf.bytes, count: shelf.count }
+  return { find, keep, bytes: () => bytes, count: () => entries.size }
 }
 
-/** Everyone's: no cookie set, nobody's alone, and varying by nothing that the key doesn't hold (a page that isn't there by the country in a cookie). */
+/** Public: it sets no cookie, is not private, and varies by nothing that the key doesn't hold (a 404 page by the country in a cookie). */
 export function isKeepable({ status, headers }: Response): boolean {
   const vary = headers.get('Vary') ?? ''
   return (
