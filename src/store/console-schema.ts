@@ -1,3 +1,4 @@
+import type { LeadStatus } from '../domain/leads/statuses.ts'
 /** The tables of the console, for Kysely: its people, and the leads that they work on. Times are milliseconds, JSON is text, booleans are 0/1. */
 
 export type StaffTables = {
@@ -87,7 +88,7 @@ export type LeadTables = {
     updated_at: number
     /** Raised by every change; a form that was drawn from an older one is refused. */
     version: number
-    status: string
+    status: LeadStatus
     lost_reason: string | null
     owner_id: string | null
     office: string

@@ -414,6 +414,6 @@ describe.each(ENGINES)('merges on %s', (engine) => {
 
 test('what is open goes before what is lost, and what somebody said before what nobody did', () => {
   const base = { status: 'lost', chat_id: null, owner_id: null, name: 'A' } as unknown as LeadRow
-  const other = { ...base, status: 'meeting', chat_id: 'lan', name: 'B' }
+  const other: LeadRow = { ...base, status: 'meeting', chat_id: 'lan', name: 'B' }
   expect(suggestChoice(base, other)).toMatchObject({ status: 'gone', chat_id: 'gone', owner_id: 'kept', name: 'kept' })
 })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { noteExport } from '../../commands/leads/note-export.ts'
 import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
-import { openTally, STAGES, type Tally } from '../../domain/leads/dashboard.ts'
+import { openTally, type Tally } from '../../domain/leads/dashboard.ts'
 import { dateOf, type Period, periodOf } from '../../domain/leads/period.ts'
 import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
 import { dayOfDate } from '../../domain/leads/zone-clock.ts'
@@ -32,39 +32,6 @@ const PeriodSchema = z.object({
   to: z.iso.date().optional(),
 })
 
-const CountedSchema = z.array(z.object({ code: z.string(), leads: z.int(), won: z.int() }))
-
-const DashboardSchema = z.object({
-  from: z.string(),
-  to: z.string(),
-  total: z.int(),
-  days: z.array(z.object({ day: z.string(), leads: z.int() })),
-  editions: CountedSchema,
-  sources: CountedSchema,
-  campaigns: CountedSchema,
-  countries: CountedSchema,
-  /** The first page that people saw; empty where no browser said. */
-  landings: CountedSchema,
-  funnel: z.array(z.object({ stage: z.enum(STAGES), leads: z.int() })),
-  lost: z.object({ leads: z.int(), reasons: z.array(z.object({ reason: z.string(), leads: z.int() })) }),
-  /** Minutes are of the office's working time. */
-  answers: z.array(
-    z.object({
-      office: z.string(),
-      leads: z.int(),
-      answered: z.int(),
-      in_time: z.int(),
-      median_minutes: z.int().nullable(),
-      worst_minutes: z.int().nullable(),
-    }),
-  ),
-  orders: z.array(z.object({ currency: z.string(), status: z.string(), orders: z.int(), total_minor: z.int() })),
-  /** Of visitors of all offices. */
-  misses: z.array(
-    z.object({ locale: z.string(), kind: z.string(), words: z.string(), count: z.int(), day: z.string() }),
-  ),
-})
-
 /** What the leads of a period come to, by the days of whoever asks: an admin sees all, a consultant their offices. */
 export const showDashboard = staffRead({
   access: consultants,
@@ -84,11 +51,7 @@ export const exportDashboard = staffRead({
   },
 })
 
-async function readDashboard(
-  deps: ApiDeps,
-  principal: Principal,
-  { days, from, to }: z.output<typeof PeriodSchema>,
-): Promise<z.input<typeof DashboardSchema>> {
+async function readDashboard(deps: ApiDeps, principal: Principal, { days, from, to }: z.output<typeof PeriodSchema>) {
   const db = deps.store.read
   const period = periodOf(askedOf({ days, from, to }), principal.timeZone, deps.booking.now())
   const span = {

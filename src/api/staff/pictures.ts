@@ -12,7 +12,6 @@ import { FocusSchema } from '../../domain/pictures/focus.ts'
 import { altMax, pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { canBeShown, formPath } from '../../domain/pictures/picture.ts'
 import { PICTURE_CODE, pictureCodeMax, pictureReference } from '../../domain/pictures/picture-name.ts'
-import { PICTURE_TYPES } from '../../domain/pictures/picture-type.ts'
 import { findPictureUses, type PictureUse } from '../../store/queries/pictures/picture-uses.ts'
 import {
   altOf,
@@ -26,43 +25,12 @@ import { editors } from './access.ts'
 import { namesOfStaff, VersionSchema } from './settings.ts'
 import { staffChange, staffRead } from './staff-function.ts'
 
-export const AltSchema = z.object({ en: z.string(), vi: z.string(), tw: z.string() })
-
-export const PictureItemSchema = z.object({
-  code: z.string(),
-  /** How content names it, `picture:CODE`. */
-  reference: z.string(),
-  name: z.string(),
-  type: z.enum(PICTURE_TYPES),
-  width: z.int(),
-  height: z.int(),
-  byte_size: z.int(),
-  /** Addresses of a small and of a large width; null while they are made anew. */
-  thumbnail: z.string().nullable(),
-  preview: z.string().nullable(),
-  alt: AltSchema,
-  focus_x: z.int(),
-  focus_y: z.int(),
-  /** Languages in which it isn't described yet. */
-  missing: z.array(z.enum(LOCALES)),
-  /** Whether pages may show it: described in every language, and made. */
-  is_ready: z.boolean(),
-  /** Whether widths are still being made. */
-  is_waiting: z.boolean(),
-  /** How many things show it. */
-  uses: z.int(),
-  version: z.int(),
-  changed_at: z.int(),
-  changed_by: z.string().nullable(),
-})
-
-export type PictureItem = z.input<typeof PictureItemSchema>
-
 const thumbnailWidth = 320
 
 const previewWidth = 1280
 
-export function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap<string, string>): PictureItem {
+/** A picture as the console shows it: `reference` is how content names it; no addresses while its widths are made anew. @param uses how many items show it */
+function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap<string, string>) {
   const picture = pictureOf(row)
   const webp = picture.forms.filter(({ format }) => format === 'webp')
   const address = (width: number) => {
@@ -70,23 +38,15 @@ export function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap
     return form ? formPath(picture, form) : null
   }
   const alt = altOf(row)
-  const { code, name, width, height, byte_size, focus_x, focus_y, version, changed_at } = row
   return {
-    code,
-    name,
-    width,
-    height,
-    byte_size,
-    focus_x,
-    focus_y,
-    version,
-    changed_at,
-    reference: pictureReference(code),
-    type: row.type as PictureItem['type'],
+    ...row,
+    reference: pictureReference(row.code),
     thumbnail: address(thumbnailWidth),
     preview: address(previewWidth),
     alt,
+    /** Languages in which it isn't described yet. */
     missing: LOCALES.filter((locale) => alt[locale] === ''),
+    /** Whether pages may show it: described in every language, and made. */
     is_ready: canBeShown(picture),
     is_waiting: row.is_waiting === 1,
     uses,
@@ -94,9 +54,7 @@ export function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap
   }
 }
 
-export const UseSchema = z.object({ kind: z.string(), key: z.string(), label: z.string() })
-
-export function presentUse({ kind, key, labels }: PictureUse, locale: Locale): z.input<typeof UseSchema> {
+function presentUse({ kind, key, labels }: PictureUse, locale: Locale) {
   const { en = labels.vi ?? labels.tw, ...others } = labels
   return { kind, key, label: en === undefined ? key : localize({ en, ...others }, locale).text }
 }

@@ -16,23 +16,14 @@ import type { Database } from '../../store/store.ts'
 import { admins, consultants, everyoneSignedIn } from './access.ts'
 import { staffChange, staffRead } from './staff-function.ts'
 
-export const HeldSchema = z.object({
-  /** 0 while nobody has set it. */
-  version: z.int(),
-  changed_at: z.int().nullable(),
-  /** A name; null while nobody has set it, or when they are unknown. */
-  changed_by: z.string().nullable(),
-})
-
 /** The version that a form was drawn from. */
 export const VersionSchema = z.int().min(0)
 
-export const SavedSchema = z.object({ version: z.int() })
-
+/** Of a setting its version (0 while nobody has set it), and who set it when; no name where they are unknown. */
 export const presentHeld = (
   { version, changedAt, changedBy }: Omit<Held<unknown>, 'value'>,
   names: ReadonlyMap<string, string>,
-): z.input<typeof HeldSchema> => ({
+) => ({
   version,
   changed_at: changedAt,
   changed_by: (changedBy && names.get(changedBy)) ?? null,

@@ -1,6 +1,6 @@
 /** What staff do with a lead. Whoever works from an older state of it is refused, and told what is there now. */
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import type { LeadStatus } from '../../domain/leads/statuses.ts'
+import { isClosed, type LeadStatus } from '../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import {
   findLead,
@@ -111,7 +111,7 @@ export const changeLead = (
       {
         ...(isMoved && { status, lost_reason: status === 'lost' ? (lostReason ?? '') : null }),
         // who is done with waits no longer
-        ...(isMoved && (status === 'won' || status === 'lost') && { waiting_since: null }),
+        ...(isMoved && isClosed(status) && { waiting_since: null }),
         ...(isHanded && { owner_id: ownerId }),
       },
       now,

@@ -1,5 +1,5 @@
 import { afterWriting } from '../../domain/leads/clock.ts'
-import { CLOSED } from '../../domain/leads/statuses.ts'
+import { isClosed } from '../../domain/leads/statuses.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { updateLead } from '../../store/queries/leads/leads.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
@@ -18,7 +18,7 @@ export const noteWriting = (
   deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, principal, leadId, null)
     const now = deps.now()
-    const reopened = CLOSED.includes(lead.status) && { status: 'new', lost_reason: null }
+    const reopened = isClosed(lead.status) && { status: 'new' as const, lost_reason: null }
     await updateLead(tx, leadId, { ...afterWriting(lead, now), ...reopened }, now)
     const data = { channel, text: text ?? '' }
     await noteEvent(tx, deps, { leadId, kind: 'wrote', staffId: principal.staffId, data })

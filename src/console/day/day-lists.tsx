@@ -130,7 +130,7 @@ export function Handed({ handed }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
             >
               {lead.name}
             </a>
-            <span className="tag">{say(`status.${status as 'new'}`)}</span>
+            <span className="tag">{say(`status.${status}`)}</span>
             <span className="text-sm text-quiet">{say('day.handed_by', { who: by, time: time(at) })}</span>
           </li>
         ))}

@@ -32,8 +32,7 @@ export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field)
   const say = useWords()
   const { locale } = useReader()
   return (lead, field) => {
-    if (field === 'status')
-      return say(`status.${lead.status as 'new'}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
+    if (field === 'status') return say(`status.${lead.status}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
     if (field === 'owner_id')
       return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? say('settings.gone')) : ''
     if (field === 'office') return choiceName(locale, 'office', lead.office)

@@ -18,7 +18,7 @@ export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] 
     [say('lead.phone'), ({ phone }) => phone],
     [say('lead.email'), ({ email }) => email],
     [say('lead.chat'), ({ chat_id }) => chat_id ?? ''],
-    [say('inbox.status'), ({ status }) => say(`status.${status as 'new'}`)],
+    [say('inbox.status'), ({ status }) => say(`status.${status}`)],
     [say('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
     [say('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? say('settings.gone')) : '')],
     [say('inbox.office'), ({ office }) => choiceName(locale, 'office', office)],

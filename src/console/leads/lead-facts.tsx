@@ -1,5 +1,5 @@
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { CLOSED } from '../../domain/leads/statuses.ts'
+import { isClosed } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import type { LeadItem } from './lead-marks.tsx'
 import { Wait } from './lead-marks.tsx'
@@ -38,10 +38,8 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
           <Wait clock={lead.clock} status={lead.status} />
           <p>{say('lead.waits', { time: time(lead.waiting_since) })}</p>
           {lead.clock?.due_at && <p>{say('lead.due', { time: time(lead.clock.due_at) })}</p>}
-          {CLOSED.includes(lead.status) && (
-            <p className="note-bad mt-2">
-              {say('lead.closed_wrote', { status: say(`status.${lead.status as 'lost'}`) })}
-            </p>
+          {isClosed(lead.status) && (
+            <p className="note-bad mt-2">{say('lead.closed_wrote', { status: say(`status.${lead.status}`) })}</p>
           )}
         </div>
       )}

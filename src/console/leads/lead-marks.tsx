@@ -1,6 +1,6 @@
 /** Marks beside a lead: how long somebody has waited, and when a rush is due. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { CLOSED } from '../../domain/leads/statuses.ts'
+import { isClosed } from '../../domain/leads/statuses.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 
 /** A lead as lists show it. */
@@ -23,7 +23,7 @@ export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
     <>
       <span className={`tag ${LOOKS[clock.state]}`}>{waited}</span>
       <span className="block text-quiet">{say(clock.is_running ? `clock.${clock.state}` : 'clock.closed')}</span>
-      {CLOSED.includes(status) && <span className="tag tag-danger">{say('inbox.closed_wrote')}</span>}
+      {isClosed(status) && <span className="tag tag-danger">{say('inbox.closed_wrote')}</span>}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
                 <span
                   className={`tag ${lead.status === 'new' ? 'tag-accent' : lead.status === 'won' ? 'tag-jade' : ''}`}
                 >
-                  {say(`status.${lead.status as 'new'}`)}
+                  {say(`status.${lead.status}`)}
                 </span>
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>

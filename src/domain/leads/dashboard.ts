@@ -4,7 +4,7 @@ import { OFFICES, type OfficeCode } from '../codes.ts'
 import { firstAnswerMs } from './clock.ts'
 import type { Goals } from './goals.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
-import { LEAD_STATUSES } from './statuses.ts'
+import { type LeadStatus, STAGES } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { dayOfDate, msPerMinute } from './zone-clock.ts'
 
@@ -16,15 +16,14 @@ export type CountedLead = {
   landing: string
   /** Codes joined by commas. */
   countries: string
-  status: string
+  status: LeadStatus
   lost_reason: string | null
   created_at: number
   first_answer_at: number | null
   /** Of a lead that is lost: where it stood before. */
-  stoodAt?: string | undefined
+  stoodAt?: LeadStatus | undefined
 }
 
-export const STAGES = ['booked', 'contacted', 'meeting', 'qualified', 'won'] as const
 export const FACETS = ['edition', 'source', 'campaign', 'country', 'landing'] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -120,7 +119,7 @@ const ranked = (counts: Map<string, Counted>) =>
 
 /** How far a lead has come; one that is lost as far as it stood before, and who was answered was contacted. */
 function stageOf({ status, stoodAt, first_answer_at }: CountedLead): number {
-  const stood = LEAD_STATUSES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
+  const stood = STAGES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
   return Math.max(stood, first_answer_at === null ? 0 : 1)
 }
 

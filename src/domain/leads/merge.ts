@@ -1,5 +1,5 @@
 /** What becomes of two leads that are made one, and of the one when that is taken back. Times are milliseconds. */
-import { CLOSED, LEAD_STATUSES, type LeadStatus } from './statuses.ts'
+import { isClosed, LEAD_STATUSES, type LeadStatus } from './statuses.ts'
 
 /** What a merge may change of the lead that is kept. */
 export type MergedFields = {
@@ -9,7 +9,7 @@ export type MergedFields = {
   chat_id: string | null
   office: string
   edition: string
-  status: string
+  status: LeadStatus
   lost_reason: string | null
   owner_id: string | null
   source: string
@@ -74,7 +74,7 @@ export function suggestChoice(kept: MergedFields, gone: MergedFields): MergeChoi
   ) as MergeChoice
   return { ...choice, status: rankOf(gone.status) > rankOf(kept.status) ? 'gone' : 'kept' }
 }
-const rankOf = (status: string) => (CLOSED.includes(status) ? -1 : LEAD_STATUSES.indexOf(status as LeadStatus))
+const rankOf = (status: LeadStatus) => (isClosed(status) ? -1 : LEAD_STATUSES.indexOf(status))
 
 /** The kept lead as it stands after a merge: what was chosen, every country, the earliest times, and the wait of whoever waits longer. */
 export function mergedFields(kept: MergedFields, gone: MergedFields, choice: MergeChoice): MergedFields {
@@ -94,8 +94,8 @@ export function mergedFields(kept: MergedFields, gone: MergedFields, choice: Mer
 }
 
 /** Closing an open lead ends its wait; a lead that was closed already goes on waiting when its person has written since. */
-const waitAfter = ({ status, waiting_since }: MergedFields, merged: string) =>
-  CLOSED.includes(merged) && !CLOSED.includes(status) ? null : waiting_since
+const waitAfter = ({ status, waiting_since }: MergedFields, merged: LeadStatus) =>
+  isClosed(merged) && !isClosed(status) ? null : waiting_since
 
 const earlier = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
@@ -130,7 +130,7 @@ function whatCameSince(
   { wroteAt, answeredAt, hasOrder }: SinceMerge,
 ): Partial<MergedFields> {
   // staff who close a lead end its wait; only the merge's own change of status is undone
-  const isClosedSince = !('status' in back) && CLOSED.includes(now.status)
+  const isClosedSince = !('status' in back) && isClosed(now.status)
   return {
     has_order: before.has_order || hasOrder ? 1 : 0,
     ...('waiting_since' in back && {

@@ -1,10 +1,11 @@
-/** Where a lead stands. Their names in each language stand in the console's messages, under the same codes. */
-export const LEAD_STATUSES = ['new', 'contacted', 'meeting', 'qualified', 'won', 'lost'] as const
+/** Where a lead stands, in their order. Their names in each language are in the console's messages, under the same codes. */
+const OPEN = ['new', 'contacted', 'meeting', 'qualified'] as const
+/** Nothing more is to be done for these, unless the person writes again. */
+export const CLOSED_STATUSES = ['won', 'lost'] as const
+export const LEAD_STATUSES = [...OPEN, ...CLOSED_STATUSES] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
-/** Nothing more is to be done for these, unless the person writes again. */
-export const CLOSED: readonly string[] = ['won', 'lost'] satisfies LeadStatus[]
+/** The stages of the dashboard's funnel: every lead was new, and the last were won. */
+export const STAGES = [...OPEN, 'won'] as const
 
-/** Where an order stands on its way to delivery. */
-export const ORDER_STATES = ['received', 'confirmed', 'paid', 'in_work', 'delivered', 'cancelled'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
+export const isClosed = (status: LeadStatus): boolean => CLOSED_STATUSES.some((one) => one === status)

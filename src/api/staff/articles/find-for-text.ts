@@ -16,15 +16,8 @@ import { editors } from '../access.ts'
 import { staffRead } from '../staff-function.ts'
 import { localeField } from './change-articles.ts'
 
-const FoundSchema = z.object({
-  title: z.string(),
-  detail: z.string(),
-  /** What is put into the text: a path, a figure in braces, a picture's name. */
-  value: z.string(),
-  /** What a figure says today. */
-  said: z.string().optional(),
-})
-type Found = z.input<typeof FoundSchema>
+/** `value` is put into the text: a path, a figure in braces, a picture's name; `said` is what a figure says today. */
+type Found = { title: string; detail: string; value: string; said?: string }
 
 const most = 12
 

@@ -14,16 +14,6 @@ import { typedOf } from './show-article.ts'
 
 const perPage = 50
 
-const TextSchema = z.object({
-  state: stateField,
-  waiting: z.enum(['draft', 'scheduled']).nullable(),
-  title: z.string(),
-  due_at: z.int().nullable(),
-  zone: z.string().nullable(),
-  has_failed: z.boolean(),
-})
-type Text = z.output<typeof TextSchema>
-
 /** Articles with what each language is, those that were changed last first. */
 export const listArticlesToEdit = staffRead({
   access: editors,
@@ -74,14 +64,14 @@ export const listArticlesToEdit = staffRead({
 
 const places = (locale: Locale | ''): readonly Locale[] => (locale === '' ? LOCALES : [locale])
 
-const isIn = ({ state, waiting }: Text, wanted: string) =>
+const isIn = ({ state, waiting }: { state: string; waiting: string | null }, wanted: string) =>
   wanted === 'waiting' ? waiting !== null : state === wanted || waiting === wanted
 
 function itemOf(
   { id, slug: key, date_update, is_draft, withdrawn, writers, texts }: KeptArticle,
   drafts: readonly DraftRow[],
 ) {
-  const textIn = (locale: Locale): Text => {
+  const textIn = (locale: Locale) => {
     const draft = drafts.find(({ file }) => readArticleFile(file)?.locale === locale)
     const isThere = texts[locale] !== undefined || withdrawn.includes(locale)
     const waiting = draft ? (draft.state === 'scheduled' ? 'scheduled' : 'draft') : null
@@ -94,6 +84,9 @@ function itemOf(
     }
   }
   const codes = [...new Set(Object.values(writers))]
-  const all = Object.fromEntries(LOCALES.map((locale) => [locale, textIn(locale)])) as Record<Locale, Text>
+  const all = Object.fromEntries(LOCALES.map((locale) => [locale, textIn(locale)])) as Record<
+    Locale,
+    ReturnType<typeof textIn>
+  >
   return { key, id, date_update, codes, texts: all }
 }

@@ -1,5 +1,4 @@
 /** An article as it is edited, and who works on it. */
-import { z } from 'zod'
 import {
   type ArticleSources,
   readFacts,
@@ -36,32 +35,9 @@ import { presentName } from '../../presenters.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
-import { localeField, stateField, textParams } from './change-articles.ts'
+import { localeField, textParams } from './change-articles.ts'
 
-export const TypedSchema = z.object({ title: z.string(), seo_slug: z.string(), abstract: z.string(), body: z.string() })
-
-export type TypedText = z.output<typeof TypedSchema>
-
-export const ArticleTextSchema = TypedSchema.extend({
-  state: stateField,
-  /** What waits to take its place. */
-  waiting: z.enum(['draft', 'scheduled']).nullable(),
-  /** Of the draft, and of what is published; 0 where there is none. */
-  version: z.int(),
-  base: z.int(),
-  /** What is published, where the draft says something else. */
-  published: TypedSchema.nullable(),
-  due_at: z.int().nullable(),
-  zone: z.string().nullable(),
-  at: z.int().nullable(),
-  by: z.string().nullable(),
-  /** Why it could not be published when it came due. */
-  failed: z.array(z.string()),
-  /** Whether something else was published since the draft was begun. */
-  is_overtaken: z.boolean(),
-  /** Whether another language was changed since this one was. */
-  is_outdated: z.boolean(),
-})
+export type TypedText = { title: string; seo_slug: string; abstract: string; body: string }
 
 const EMPTY: TypedText = { title: '', seo_slug: '', abstract: '', body: '' }
 
@@ -77,12 +53,16 @@ export function typedOf(source: string | undefined): TypedText {
   }
 }
 
-/** An article's text in a language, with what waits beside it. @param names of staff by id */
+/**
+ * An article's text in a language, with what waits beside it: the versions of draft and published text (0 where there is none), what is
+ * published where the draft differs, why it could not be published when it came due, and whether it is older than what was published
+ * since it was begun or than another language. @param names of staff by id
+ */
 export function presentText(
   { facts, texts, drafts }: ArticleSources,
   locale: Locale,
   names: ReadonlyMap<string, string>,
-): z.output<typeof ArticleTextSchema> {
+) {
   const [entry, draft] = [texts[locale], drafts[locale]]
   const waiting = draft ? (draft.state === 'scheduled' ? 'scheduled' : 'draft') : null
   const standing = standingOf({ isThere: entry !== undefined, waiting }, standingFacts(readFacts(facts.source)), locale)
@@ -129,7 +109,7 @@ export const showArticleToEdit = staffRead({
     ])
     const texts = Object.fromEntries(LOCALES.map((each) => [each, presentText(sources, each, names)])) as Record<
       Locale,
-      z.output<typeof ArticleTextSchema>
+      ReturnType<typeof presentText>
     >
     const { title, abstract, body } = texts[locale]
     const braces = new Set([title, abstract, body].flatMap((text) => text.match(IN_BRACES) ?? []))
@@ -190,7 +170,7 @@ async function changesSince(read: Database, { key, texts }: ArticleSources, loca
   })
 }
 
-type Texts = z.output<typeof ArticleTextSchema>
+type Texts = ReturnType<typeof presentText>
 
 /** Whether a text can be read by a preview alone. */
 const waits = ({ state, waiting, body }: Texts) => body !== '' && (state !== 'published' || waiting !== null)

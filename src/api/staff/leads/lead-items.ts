@@ -2,19 +2,13 @@
 
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { describeOrders, type OrderedItem } from '../../../commands/order-items.ts'
+import { describeOrders } from '../../../commands/order-items.ts'
 import { OFFICES } from '../../../domain/codes.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
-import {
-  DELIVERY_STATES,
-  type Delivery,
-  deliveryOf,
-  REFUSAL_REASONS,
-  reasonOf,
-} from '../../../domain/leads/answers/delivery.ts'
-import { CLOCK_STATES, leadClock } from '../../../domain/leads/clock.ts'
-import { DUE_STATES, ORDER_STATES, type OrderState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
+import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
+import { type ClockState, leadClock } from '../../../domain/leads/clock.ts'
+import { type DueState, type OrderState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
 import { readClockSettings } from '../../../store/queries/leads/clock-settings.ts'
 import { listLeadFiles, listSentFiles } from '../../../store/queries/leads/lead-files.ts'
 import type { LeadMail } from '../../../store/queries/leads/lead-mails.ts'
@@ -46,17 +40,13 @@ export const OrderParamsSchema = LeadParamsSchema.extend({ reference: z.string()
 export const FileParamsSchema = LeadParamsSchema.extend({ file_id: z.string().regex(/^[\w-]{16,64}$/) })
 
 /** Null when nobody waits. `due_at` is null where the office never opens. */
-export const ClockSchema = z
-  .object({
-    state: z.enum(CLOCK_STATES),
-    waited_minutes: z.int(),
-    left_minutes: z.int(),
-    due_at: z.int().nullable(),
-    is_running: z.boolean(),
-  })
-  .nullable()
-
-export type Clock = z.input<typeof ClockSchema>
+export type Clock = {
+  state: ClockState
+  waited_minutes: number
+  left_minutes: number
+  due_at: number | null
+  is_running: boolean
+} | null
 
 const msPerMinute = 60_000
 
@@ -78,18 +68,9 @@ export async function clocksAt(db: Database, now: number): Promise<(lead: LeadRo
   }
 }
 
-/** `at` is when it left, was given up or is tried next. */
-export const DeliverySchema = z.object({
-  state: z.enum(DELIVERY_STATES),
-  at: z.int().nullable(),
-  reason: z.enum(REFUSAL_REASONS).nullable(),
-  code: z.string(),
-})
-
 /** When the person's address refused our mail last, and why; null when it did not, or has taken one since. */
-export const RefusedSchema = z.object({ at: z.int(), reason: z.enum(REFUSAL_REASONS) }).nullable()
 
-export const presentRefused = (refused: RefusedAddress | undefined): z.input<typeof RefusedSchema> =>
+export const presentRefused = (refused: RefusedAddress | undefined) =>
   refused ? { at: refused.at, reason: reasonOf(refused.reason) } : null
 
 type Event = { kind: string; data: Record<string, unknown> }
@@ -105,51 +86,10 @@ export function deliveriesIn(mails: readonly LeadMail[]): (event: Event) => Deli
   }
 }
 
-export const RushSchema = z.object({ due_at: z.int(), state: z.enum(DUE_STATES) }).nullable()
+export type Rush = { due_at: number; state: DueState } | null
 
-export type Rush = z.input<typeof RushSchema>
-
-const state = z.enum(ORDER_STATES)
-
-const file = z.object({
-  id: z.string(),
-  name: z.string(),
-  byte_size: z.int(),
-  created_at: z.int(),
-  who: z.string().nullable(),
-})
-
-export const OrderedItemSchema = z.object({
-  name: z.string(),
-  /** Labels with their values. */
-  rows: z.array(z.tuple([z.string(), z.string()])),
-  /** The name of the file that came with it. */
-  file: z.string().nullable(),
-  /** What the person pasted. */
-  text: z.string().nullable(),
-})
-
-/** How an order stands, beside what was said in it. */
-export const OrderStandSchema = z.object({
-  reference: z.string(),
-  version: z.int(),
-  status: state,
-  confirmed_at: z.int().nullable(),
-  delivered_at: z.int().nullable(),
-  is_rush: z.boolean(),
-  rush: RushSchema,
-  next: state.nullable(),
-  back: state.nullable(),
-  may_cancel: z.boolean(),
-  items: z.array(OrderedItemSchema),
-  /** What the person sent with it. */
-  sent: z.array(file),
-  /** What staff put in for the person. */
-  made: z.array(file),
-})
-
-export type OrderStand = z.input<typeof OrderStandSchema>
-
+/** `who` of staff put it in; null where the person sent it. */
+type SeenFile = { id: string; name: string; byte_size: number; created_at: number; who: string | null }
 type Order = Selectable<Tables['service_order']>
 
 /** How the orders of a lead stand at a moment in ms, in their order and in the words of `locale`. */
@@ -158,7 +98,7 @@ export async function standsOf(
   leadId: string,
   orders: readonly Order[],
   { now, locale }: { now: number; locale: Locale },
-): Promise<OrderStand[]> {
+) {
   if (orders.length === 0) return []
   const references = orders.map(({ reference }) => reference)
   const [items, rushes, sent, made] = await Promise.all([
@@ -186,28 +126,15 @@ export async function standsOf(
         next,
         back,
         may_cancel: mayCancel,
-        items: (items.get(reference) ?? []).map(presentItem),
-        sent: sent.filter(ofOrder(reference)).map((each) => presentFile({ ...each, who: null })),
-        made: made.filter(ofOrder(reference)).map(presentFile),
+        items: items.get(reference) ?? [],
+        sent: sent.filter(ofOrder(reference)).map((each): SeenFile => ({ ...each, who: null })),
+        made: made.filter(ofOrder(reference)).map((each): SeenFile => each),
       }
     }),
   )
 }
 
-export const presentItem = ({ rows, ...item }: OrderedItem): z.input<typeof OrderedItemSchema> => ({
-  ...item,
-  rows: rows.map(([label, value]) => [label, value]),
-})
-
 const asRush = (due: ReturnType<typeof rushDue>): Rush => due && { due_at: due.dueAt, state: due.state }
-
-const presentFile = ({ id, name, byte_size, created_at, who }: z.input<typeof file>) => ({
-  id,
-  name,
-  byte_size,
-  created_at,
-  who,
-})
 
 /** The rush of each lead that is due next. @param now milliseconds since 1970 */
 export async function rushesOf(db: Database, leadIds: readonly string[], now: number): Promise<Map<string, Rush>> {
@@ -216,60 +143,11 @@ export async function rushesOf(db: Database, leadIds: readonly string[], now: nu
   return new Map(rows.toReversed().map((row) => [row.lead_id, asRush(rushDue(row, now))]))
 }
 
-export const LeadItemSchema = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  chat_id: z.string().nullable(),
-  status: z.string(),
-  lost_reason: z.string().nullable(),
-  office: z.string(),
-  edition: z.string(),
-  countries: z.array(z.string()),
-  source: z.string(),
-  campaign: z.string(),
-  owner_id: z.string().nullable(),
-  has_order: z.boolean(),
-  created_at: z.int(),
-  updated_at: z.int(),
-  wrote_at: z.int(),
-  waiting_since: z.int().nullable(),
-  first_answer_at: z.int().nullable(),
-  clock: ClockSchema,
-  /** Of its rushes in work the one that is due next. */
-  rush: RushSchema,
-  refused: RefusedSchema,
-})
-
-/** A lead as lists show it. */
-export const presentLead = (
-  lead: LeadRow,
-  clock: Clock,
-  rush: Rush = null,
-  refused?: RefusedAddress | undefined,
-): z.input<typeof LeadItemSchema> => ({
-  id: lead.id,
-  version: lead.version,
-  name: lead.name,
-  email: lead.email,
-  phone: lead.phone,
-  chat_id: lead.chat_id,
-  status: lead.status,
-  lost_reason: lead.lost_reason,
-  office: lead.office,
-  edition: lead.edition,
+/** A lead as lists show it, with how long it has waited and which of its rushes in work is due next. */
+export const presentLead = (lead: LeadRow, clock: Clock, rush: Rush = null, refused?: RefusedAddress | undefined) => ({
+  ...lead,
   countries: lead.countries.split(',').filter(Boolean),
-  source: lead.source,
-  campaign: lead.campaign,
-  owner_id: lead.owner_id,
   has_order: lead.has_order === 1,
-  created_at: lead.created_at,
-  updated_at: lead.updated_at,
-  wrote_at: lead.wrote_at,
-  waiting_since: lead.waiting_since,
-  first_answer_at: lead.first_answer_at,
   clock,
   rush,
   refused: presentRefused(refused),

@@ -27,7 +27,7 @@ import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../pa
 import { consultants, consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
-import { clocksAt, deliveriesIn, LeadParamsSchema, presentItem, presentLead, rushesOf, standsOf } from './lead-items.ts'
+import { clocksAt, deliveriesIn, LeadParamsSchema, presentLead, rushesOf, standsOf } from './lead-items.ts'
 
 const minuteMs = 60_000
 
@@ -212,7 +212,7 @@ export const listRows = staffRead({
         orders: (ordersOf.get(lead.id) ?? []).map(({ reference, status }) => ({
           reference,
           status,
-          items: (items.get(reference) ?? []).map(presentItem),
+          items: items.get(reference) ?? [],
         })),
       })),
     }

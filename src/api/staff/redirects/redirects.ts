@@ -143,27 +143,23 @@ export const removeRedirect = staffChange({
   },
 })
 
-const ENDS = ['page', 'elsewhere', 'gone', 'nothing', 'circle'] as const
-
-const TestedSchema = z.object({
-  edition: z.enum(LOCALES),
-  path: z.string(),
+type Tested = {
+  edition: Locale
+  path: string
   /** Whether a page stands at the address itself, and no redirect leads away from it. */
-  stands: z.boolean(),
-  steps: z.array(
-    z.object({ edition: z.enum(LOCALES), path: z.string(), to: z.string().nullable(), is_automatic: z.boolean() }),
-  ),
-  end: z.enum(ENDS),
+  stands: boolean
+  steps: { edition: Locale; path: string; to: string | null; is_automatic: boolean }[]
+  end: 'page' | 'elsewhere' | 'gone' | 'nothing' | 'circle'
   /** Where it ends; null where nothing stands. */
-  address: z.string().nullable(),
-  status: z.int(),
-})
+  address: string | null
+  status: number
+}
 
 /** What somebody meets who asks for an address, rule by rule. */
 export const testAddress = staffRead({
   access: editors,
   input: z.object({ address: z.string().max(2000), edition: z.enum(LOCALES).default('vi') }),
-  async run({ deps: { site, store }, input: { address, edition } }): Promise<z.input<typeof TestedSchema>> {
+  async run({ deps: { site, store }, input: { address, edition } }): Promise<Tested> {
     const asked = readTo(address, null, site.editionOf)
     if ('problem' in asked || isElsewhere(asked.to))
       throw new FieldsError([{ path: 'address', key: 'fields.redirect.from_unreadable' }])

@@ -125,7 +125,7 @@ function Next({ next, isOff }: Pick<Shown, 'next'> & { isOff: boolean }) {
             </span>
             <span className="block text-sm text-quiet">
               {[
-                say(`status.${lead.status as 'new'}`),
+                say(`status.${lead.status}`),
                 choiceName(locale, 'office', lead.office),
                 say('retention.last', { day: day(lead.last_at) }),
               ].join(' · ')}

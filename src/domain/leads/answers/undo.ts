@@ -1,10 +1,11 @@
 /** A reply in a chat or by phone that was logged by mistake, and how long that can be undone. Moments are in ms. */
+import type { LeadStatus } from '../statuses.ts'
 export const undoAnswerMs = 10 * 60_000
 
 /** What of a lead changed with a reply, as it was before, and the lead's version right after it. */
 export type BeforeAnswer = {
   version: number
-  status: string
+  status: LeadStatus
   owner_id: string | null
   waiting_since: number | null
   first_answer_at: number | null

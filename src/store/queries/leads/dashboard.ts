@@ -1,6 +1,7 @@
 /** What the dashboard counts. Times are milliseconds; of a span the end is not in it. */
 import { sql } from 'kysely'
 import type { CountedLead } from '../../../domain/leads/dashboard.ts'
+import type { LeadStatus } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 
 export type Span = {
@@ -50,7 +51,7 @@ async function readPiece(db: Database, { from, to, offices }: Span, last: Last |
 }
 
 /** Where lost leads stood before they were lost last. */
-async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, string>> {
+async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, LeadStatus>> {
   if (ids.length === 0) return new Map()
   const events = await db
     .selectFrom('lead_event')
@@ -59,9 +60,9 @@ async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, st
     .where('kind', '=', 'status')
     // not ordered there: by its order PostgreSQL would go through the status events of all leads
     .execute()
-  const stood = new Map<string, string>()
+  const stood = new Map<string, LeadStatus>()
   for (const { lead_id, data } of events.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    const { from, to } = JSON.parse(data) as { from?: string; to?: string }
+    const { from, to } = JSON.parse(data) as { from?: LeadStatus; to?: LeadStatus }
     if (to === 'lost' && from) stood.set(lead_id, from)
   }
   return stood

@@ -1,5 +1,7 @@
 /** The inbox: leads by filters, in an order, a page at a time. */
+
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { LeadStatus } from '../../../domain/leads/statuses.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database } from '../../store.ts'
 import { findText, type TextFound, withAllTerms } from './lead-text.ts'
@@ -10,7 +12,7 @@ export type LeadFilter = {
   /** Offices that whoever asks may see; null for all. */
   offices: readonly string[] | null
   text?: string | undefined
-  status?: readonly string[] | undefined
+  status?: readonly LeadStatus[] | undefined
   office?: string | undefined
   /** A staff id, or `none`. */
   owner?: string | undefined

@@ -1,6 +1,6 @@
 /** Rules of how long leads are kept, and which leads they reach. Times are milliseconds since 1970. */
 
-import { CLOSED } from '../../../domain/leads/statuses.ts'
+import { CLOSED_STATUSES, type LeadStatus } from '../../../domain/leads/statuses.ts'
 import {
   changeWaitMs,
   DEFAULT_RETENTION,
@@ -52,7 +52,7 @@ export type DueLead = {
   id: string
   name: string
   office: string
-  status: string
+  status: LeadStatus
   /** When anything happened last. */
   last_at: number
   rule: RetentionRule
@@ -102,8 +102,7 @@ async function listQuiet(
     )
     .where('merged_into', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(rule === 'open', (query) => query.where('status', 'not in', [...CLOSED]))
-    .$if(rule !== 'open', (query) => query.where('status', '=', rule))
+    .where((eb) => (rule === 'open' ? eb('status', 'not in', CLOSED_STATUSES) : eb('status', '=', rule)))
     .where('updated_at', '<', before)
     .where('wrote_at', '<', before)
     .where(({ not, exists, selectFrom }) =>

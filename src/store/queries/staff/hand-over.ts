@@ -1,6 +1,7 @@
 /** What somebody who goes leaves behind. */
 import { randomUUID } from 'node:crypto'
 import type { OfficeCode } from '../../../domain/codes.ts'
+import { CLOSED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database, Tx } from '../../store.ts'
 import { raiseLeadChanges } from '../leads/leads.ts'
 
@@ -44,7 +45,7 @@ async function moveLeads(
     .updateTable('lead')
     .set((eb) => ({ owner_id: ownerId, updated_at: now, version: eb('version', '+', 1) }))
     .where('owner_id', '=', from.id)
-    .where('status', 'not in', ['won', 'lost'])
+    .where('status', 'not in', CLOSED_STATUSES)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
     .$if(offices !== null, (query) => query.where('office', 'in', offices ?? []))
@@ -80,7 +81,7 @@ export async function countOpenLeads(db: Database, staffId: string): Promise<num
     .selectFrom('lead')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_id', '=', staffId)
-    .where('status', 'not in', ['won', 'lost'])
+    .where('status', 'not in', CLOSED_STATUSES)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirstOrThrow()
