@@ -22,6 +22,7 @@ export function Field({
   errors,
   hint,
   className = '',
+  type = 'text',
   maxLength,
   ...input
 }: Common & Omit<ComponentProps<'input'>, keyof Common>) {
@@ -30,6 +31,7 @@ export function Field({
       <input
         id={id}
         name={name}
+        type={type}
         className={`field-input ${className}`}
         data-limit={maxLength}
         {...described(id, errors, hint)}
