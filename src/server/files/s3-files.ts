@@ -7,9 +7,8 @@ import { withStaging } from '../backup/staging-folder.ts'
 import { createOwnership, ownerObject } from './bucket-owner.ts'
 import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
 import type { S3Address } from './s3-address.ts'
-import { openObject } from './s3-object.ts'
-import { listObjects } from './s3-objects.ts'
-import { createS3Client, notAsWritten, PACE, type Pace, type S3Keys, sha256 } from './s3-requests.ts'
+import { listObjects, openObject, readObject } from './s3-objects.ts'
+import { createS3Client, PACE, type Pace, Passing, type S3Keys, sha256 } from './s3-requests.ts'
 
 const sumHeader = 'x-amz-meta-sha256'
 const [ok, noContent, notFound] = [200, 204, 404]
@@ -46,16 +45,11 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
       await textOf(await once({ method: 'PUT', key, body, headers, fine: [ok] }))
       const kept = await look(key)
       if (kept?.size !== body.byteLength || (kept.sum ?? sum) !== sum)
-        throw notAsWritten(`it keeps ${kept?.size ?? 'none'} of ${body.byteLength} bytes`)
+        throw new Passing(`keeps ${kept?.size ?? 'none'} of ${body.byteLength} bytes`)
     })
   }
 
-  const open = (key: string) => openObject(client, key, sumHeader)
-
-  async function read(key: string): Promise<Buffer | null> {
-    const file = await open(key)
-    return file && Buffer.concat(await Array.fromAsync(file.chunks()))
-  }
+  const read = (key: string) => readObject(client, key, sumHeader)
 
   async function list() {
     const objects = await listObjects(client, address.prefix)
@@ -90,7 +84,7 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
     read: async (id) => read(keyOf(id)),
     take,
     open: async (id) => {
-      const file = await open(keyOf(id))
+      const file = await openObject(client, keyOf(id), sumHeader)
       return file && { size: file.size, stream: () => Readable.from(file.chunks()), close: file.close }
     },
     remove: async (id) => {

@@ -1,26 +1,97 @@
-import { readListPage } from './s3-list.ts'
-import { notAsWritten, type S3Client } from './s3-requests.ts'
+/** Objects of a bucket: listed, and read as they were written. */
+import { createHash } from 'node:crypto'
+import { Passing, type S3Client } from './s3-requests.ts'
 
-const ok = 200
+const [ok, notFound] = [200, 404]
+
+type Listed = { key: string; writtenAt: number }
 
 /** All objects below a prefix. @throws FilesAway */
-export async function listObjects({ retried, textOf, once }: S3Client, prefix: string) {
-  async function listPage(query: Record<string, string>) {
-    const xml = await textOf(await once({ method: 'GET', query, fine: [ok] }))
-    try {
-      return readListPage(xml)
-    } catch (error) {
-      throw notAsWritten(`it answers no list: ${(error as Error).message}`)
-    }
-  }
-  const found: { key: string; writtenAt: number }[] = []
-  let token: string | null = null
-  do {
-    const query: Record<string, string> = { 'list-type': '2', prefix }
-    if (token) query['continuation-token'] = token
-    const page = await retried(() => listPage(query))
+export async function listObjects({ retried, textOf, once }: S3Client, prefix: string): Promise<Listed[]> {
+  const found: Listed[] = []
+  for (let token: string | null = ''; token !== null; ) {
+    const query: Record<string, string> = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
+    const page = await retried(async () => readListPage(await textOf(await once({ method: 'GET', query, fine: [ok] }))))
     found.push(...page.objects)
     token = page.next
-  } while (token)
+  }
   return found
 }
+
+/** A page of a list (ListObjectsV2), and where it goes on. @throws Passing for what is no such list */
+export function readListPage(xml: string): { objects: Listed[]; next: string | null } {
+  if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new Passing('answers no list of a bucket')
+  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+    key: elementText(object, 'Key') ?? '',
+    writtenAt: Date.parse(elementText(object, 'LastModified') ?? ''),
+  }))
+  return { objects, next: elementText(xml, 'NextContinuationToken') }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+export function elementText(xml: string, element: string): string | null {
+  const [, text = null] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
+  return (
+    text?.replace(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (_, hex: string, code: string, name: string) =>
+      code ? String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)) : (ENTITIES[name] ?? ''),
+    ) ?? null
+  )
+}
+
+export type OpenObject = { size: number; chunks: () => AsyncGenerator<Uint8Array>; close: () => Promise<void> }
+
+/**
+ * An object to be read piece by piece; null for one that isn't there. The last piece comes only when the sum of all is known, so that nothing is whole
+ * that isn't what was written. @param sumHeader where its SHA-256 is, if it was written by us @throws FilesAway, the pieces too
+ */
+export async function openObject(client: S3Client, key: string, sumHeader = ''): Promise<OpenObject | null> {
+  const object = await begin(client, key, sumHeader)
+  if (!object) return null
+  async function* chunks() {
+    try {
+      yield* (object as OpenObject).chunks()
+    } catch (error) {
+      throw error instanceof Passing ? client.away(error.message, error) : error
+    }
+  }
+  return { ...object, chunks }
+}
+
+/** As `openObject`; the pieces throw Passing. */
+async function begin(client: S3Client, key: string, sumHeader = ''): Promise<OpenObject | null> {
+  const { once, retried, chunksOf, textOf, away } = client
+  const answer = await retried(() => once({ method: 'GET', key, fine: [ok, notFound] }))
+  if (answer.status === notFound) {
+    const said = await textOf(answer)
+    if (said.includes('NoSuchKey')) return null
+    const isBucket = said.includes('NoSuchBucket')
+    throw away(isBucket ? 'answers 404 NoSuchBucket: there is no such bucket' : 'answers 404 to GET')
+  }
+  const size = Number(answer.headers.get('content-length') ?? Number.NaN)
+  const sum = sumHeader && answer.headers.get(sumHeader)
+  if (!Number.isSafeInteger(size)) throw away('says of an object not how long it is')
+
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256')
+    let held: Uint8Array | null = null
+    let count = 0
+    for await (const chunk of chunksOf(answer)) {
+      if (held) yield held
+      held = chunk
+      count += chunk.byteLength
+      hash.update(chunk)
+    }
+    if (count !== size || (sum && hash.digest('hex') !== sum))
+      throw new Passing('answers other bytes than were written')
+    if (held) yield held
+  }
+  return { size, chunks, close: async () => void (await answer.body?.cancel().catch(() => null)) }
+}
+
+/** A whole object, asked for again while that may help; null for one that isn't there. @throws FilesAway */
+export const readObject = (client: S3Client, key: string, sumHeader = ''): Promise<Buffer | null> =>
+  client.retried(async () => {
+    const object = await begin(client, key, sumHeader)
+    return object && Buffer.concat(await Array.fromAsync(object.chunks()))
+  })

@@ -44,7 +44,7 @@ export type S3Request = {
 export type S3Client = ReturnType<typeof createS3Client>
 
 /** What may be otherwise at the next try. */
-class Passing extends Error {}
+export class Passing extends Error {}
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const noBytes = new Uint8Array()
@@ -167,9 +167,6 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
     clearTimeout(timer)
   }
 }
-
-/** An answer that isn't what was written, and may be right another time. */
-export const notAsWritten = (what: string): Error => new Passing(what)
 
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }

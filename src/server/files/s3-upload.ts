@@ -1,7 +1,8 @@
 /** An object of any length, sent in parts while it is made: it is there when all of it is, or not at all. */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { notAsWritten, type S3Client } from './s3-requests.ts'
+import { elementText } from './s3-objects.ts'
+import { Passing, type S3Client } from './s3-requests.ts'
 
 /** Ten thousand of them are the most that a bucket takes: 160 GB. */
 const partBytes = 16 * 1024 * 1024
@@ -25,7 +26,7 @@ export async function startUpload(client: S3Client, key: string): Promise<Upload
   const begun = await retried(async () =>
     textOf(await once({ method: 'POST', key, query: { uploads: '' }, headers: { [markHeader]: mark }, fine: [ok] })),
   )
-  const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(begun) ?? []
+  const uploadId = elementText(begun, 'UploadId') ?? ''
   if (!uploadId) throw away('begins no upload')
   const tags: string[] = []
   let waiting: Buffer[] = []
@@ -37,7 +38,7 @@ export async function startUpload(client: S3Client, key: string): Promise<Upload
     waiting = []
     waitingBytes = 0
     count += body.byteLength
-    const query = { partNumber: String(tags.length + 1), uploadId: uploadId as string }
+    const query = { partNumber: String(tags.length + 1), uploadId }
     const { headers } = await tell({ method: 'PUT', key, query, body, fine: [ok] })
     tags.push(headers.get('etag') ?? '')
   }
@@ -58,11 +59,9 @@ export async function startUpload(client: S3Client, key: string): Promise<Upload
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     await retried(async () => {
-      const said = await textOf(
-        await once({ method: 'POST', key, query: { uploadId: uploadId as string }, body, fine: [ok] }),
-      )
+      const said = await textOf(await once({ method: 'POST', key, query: { uploadId }, body, fine: [ok] }))
       // a 200 may be the beginning of a failure
-      if (!said.includes('CompleteMultipartUploadResult')) throw notAsWritten('it puts no upload together')
+      if (!said.includes('CompleteMultipartUploadResult')) throw new Passing('puts no upload together')
     })
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListPage } from './s3-list.ts'
+import { readListPage } from './s3-objects.ts'
 
 test('a list is read with or without a namespace, its signs unescaped, and where it goes on', () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
