@@ -13,7 +13,6 @@ import type { Locale } from '../domain/editions.ts'
 import type { EditionOf } from '../domain/redirects/address.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { Cache } from '../store/per-version.ts'
-import type { Replica } from '../store/replica.ts'
 import type { Database, Store } from '../store/store.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
@@ -23,8 +22,6 @@ export type PageText = { status: number; html: string }
 
 export type ApiDeps = {
   store: Store
-  /** From where answers that are everyone's are read when it is up to date; null for none. */
-  replica: Replica | null
   answers: Cache
   booking: BookingDeps
   orders: OrderDeps

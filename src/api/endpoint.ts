@@ -5,9 +5,9 @@ import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
+import { contentStand } from '../store/per-version.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
-import { readForEveryone } from './everyones.ts'
 import { briefCache } from './parameters.ts'
 
 export type Shape = z.ZodType<Record<string, unknown>>
@@ -146,8 +146,8 @@ async function answer(
   await takeLimit(deps, caller, definition.limit ?? 'api')
   const sent = await read()
   if (!isEveryones(definition)) return act(definition, deps, caller, sent)
-  const { stand, make } = await readForEveryone(deps)
-  const made = () => make((reading) => act(definition, reading, caller, sent))
+  const stand = await contentStand(deps.store.read)
+  const made = () => act(definition, deps, caller, sent)
   const name = keptName(sent, caller.locale, deps)
   return name === null ? made() : deps.answers.cached(name, stand, async () => freeze(await made()))
 }

@@ -8,7 +8,6 @@ import type { StaffDeps } from '../commands/staff/deps.ts'
 import type { Locale } from '../domain/editions.ts'
 import { lotsOfQuarter } from '../domain/lots.ts'
 import { createCache } from '../store/per-version.ts'
-import type { Replica } from '../store/replica.ts'
 import type { Store } from '../store/store.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
@@ -23,7 +22,6 @@ import { openReceipt } from './receipts.ts'
 
 type Parts = {
   store: Store
-  replica: Replica | null
   desk: ContentDesk
   imports: ContentImporter
   secret: string
@@ -48,7 +46,6 @@ export function apiDeps(
   config: Config,
   {
     store,
-    replica,
     desk,
     imports,
     secret,
@@ -69,7 +66,6 @@ export function apiDeps(
   const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
   return {
     store,
-    replica,
     desk,
     imports,
     answers: createCache(answersMax),

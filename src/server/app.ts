@@ -246,7 +246,7 @@ export async function pageStatus(app: AppDeps, locale: Locale, path: string): Pr
 
 /** A page as it would be with another database: nothing of it is kept. @param path below the edition's address */
 export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
-  const deps = { ...app.deps, store: { ...app.deps.store, read }, replica: null, answers: createCache() }
+  const deps = { ...app.deps, store: { ...app.deps.store, read }, answers: createCache() }
   const page = await renderForNobody({ ...app, deps, lastKnown: createLastKnown() }, 'GET', locale, path)
   return { status: page.status, html: await page.text() }
 }

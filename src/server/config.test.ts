@@ -16,7 +16,6 @@ const DEFAULTS = {
   DRAIN_SECONDS: 0,
   DATA_DIR: './data',
   DATABASE_URL: null,
-  DATABASE_READ_URL: null,
   DATABASE_CONNECTIONS: 10,
   FILES_URL: null,
   AWS_ACCESS_KEY_ID: null,
@@ -164,18 +163,6 @@ test.each([
 ])('%s refuses %s, and does not repeat what may hold a password', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([
     `${name} is a text of ${value.length} characters, and takes ${expectation}`,
-  ])
-})
-
-test('a replica is one of a PostgreSQL', () => {
-  const DATABASE_READ_URL = 'postgres://u:p@two/name'
-  const DATABASE_URL = 'postgres://u:p@one/name'
-  expect(parseConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({ DATABASE_READ_URL })
-  const complaint =
-    'DATABASE_READ_URL is a text of 23 characters, and takes a replica of the PostgreSQL in DATABASE_URL'
-  expect(complaintsAbout({ DATABASE_READ_URL })).toEqual([complaint])
-  expect(complaintsAbout({ DATABASE_URL, DATABASE_READ_URL: './data/other.db' })).toEqual([
-    'DATABASE_READ_URL is a text of 15 characters, and takes postgres://… of a replica of DATABASE_URL, which pages are read from',
   ])
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeepRule } from '../domain/backups/keep.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
-import { serversIn, type Wanted } from '../store/postgres/servers.ts'
+import { serversIn } from '../store/postgres/servers.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 
@@ -159,15 +159,13 @@ const bucket = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Which server of several is meant, as libpq says it: of one address always the same. */
-const SESSIONS = { primary: ['read-write', 'primary'], any: ['any'] }
-
-function isDatabase(text: string, wanted: Wanted): boolean {
-  const servers = serversIn(text)
+/** Of several servers the one that takes writes is meant, as libpq's `target_session_attrs` says it. */
+function isDatabase(text: string): boolean {
   const attributes = (server: string) => new URL(server).searchParams.getAll('target_session_attrs')
-  return servers.every(
+  return serversIn(text).every(
     (server) =>
-      isAddress(server, /^postgres(ql)?:$/) && attributes(server).every((each) => SESSIONS[wanted].includes(each)),
+      isAddress(server, /^postgres(ql)?:$/) &&
+      attributes(server).every((each) => each === 'read-write' || each === 'primary'),
   )
 }
 
@@ -183,18 +181,10 @@ const SettingsSchema = z.object({
   DATABASE_URL: z
     .string()
     .refine(
-      (text) => /^(file:|\.?\/)/.test(text) || isDatabase(text, 'primary'),
+      (text) => /^(file:|\.?\/)/.test(text) || isDatabase(text),
       says(
         'postgres://… (several hosts as one:5432,two:5432, of which the one that takes writes is used) or a path to a SQLite file',
       ),
-    )
-    .nullable()
-    .default(null),
-  DATABASE_READ_URL: z
-    .string()
-    .refine(
-      (text) => isDatabase(text, 'any'),
-      says('postgres://… of a replica of DATABASE_URL, which pages are read from'),
     )
     .nullable()
     .default(null),
@@ -249,7 +239,7 @@ const SettingsSchema = z.object({
     .default('info'),
 })
 
-/** Buckets need keys, nobody's details are put anywhere without being encrypted, and a replica is one of a PostgreSQL. */
+/** Buckets need keys, and nobody's details are put anywhere without being encrypted. */
 const ConfigSchema = SettingsSchema.superRefine((config, context) => {
   const wants = (name: keyof typeof config, what: string) =>
     !config[name] && context.addIssue({ code: 'custom', path: [name], message: what })
@@ -259,12 +249,6 @@ const ConfigSchema = SettingsSchema.superRefine((config, context) => {
       wants(name, `a key of the bucket in ${inBucket}`)
   if (config.BACKUP_TO)
     wants('BACKUP_KEY', 'the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one')
-  if (config.DATABASE_READ_URL && !config.DATABASE_URL?.startsWith('postgres'))
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_READ_URL'],
-      message: 'a replica of the PostgreSQL in DATABASE_URL',
-    })
 })
 
 export type Config = z.output<typeof ConfigSchema>
@@ -285,7 +269,6 @@ const SECRETS = [
   'SECRET',
   'METRICS_TOKEN',
   'DATABASE_URL',
-  'DATABASE_READ_URL',
   'SMTP_URL',
   'CDN_PURGE_URL',
   'ERRORS_URL',

@@ -38,7 +38,7 @@ import { createLastKnown, type LastKnown } from './last-known.ts'
 import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
-import { openDatabase, openReadReplica } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { startPictures } from './pictures/pictures-service.ts'
@@ -88,7 +88,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const log = openLog(config.LOG_LEVEL)
   keepPrivate(config, say)
   const store = await openDatabase(config, log, say)
-  const replica = await openReadReplica(config, store, log)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const jobs = createJobs(log)
   const sender = openMail(config, store, log, say, jobs)
@@ -146,7 +145,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   })
   const own = {
     store,
-    replica,
     secret,
     uploads: uploads.deps,
     pictures: pictures.deps,
@@ -206,7 +204,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     }
     metrics?.watch(server, {
       store,
-      replica,
       cache,
       isStopping,
       folder: config.DATA_DIR,

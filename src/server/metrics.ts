@@ -8,7 +8,6 @@ import { splitPrefix } from '../domain/locale.ts'
 import { type ObservedQuery, queries } from '../store/observed.ts'
 import type { WaitingCount } from '../store/queries/leads/waiting-count.ts'
 import { readNewestBackup } from '../store/queries/rights/backups.ts'
-import type { Replica } from '../store/replica.ts'
 import type { Store } from '../store/store.ts'
 import { errors } from './http/log.ts'
 import type { Jobs } from './jobs/runner.ts'
@@ -18,7 +17,6 @@ import { isSameText } from './signing.ts'
 
 export type MetricSources = {
   store: Store
-  replica: Replica | null
   cache: PageCache | null
   readState: () => ReturnType<typeof readState>
   isStopping: () => boolean
@@ -49,8 +47,7 @@ export function openMetrics(token: string) {
   const queryName = named('database_query_duration_seconds', queryHelp)
   const queryTimes = new Histogram({ ...queryName, labelNames: ['pool'], buckets })
   queries.subscribe((query) => {
-    const { pool, ms } = query as ObservedQuery
-    queryTimes.observe({ pool }, ms / 1000)
+    queryTimes.observe({ pool: 'primary' }, (query as ObservedQuery).ms / 1000)
   })
   let readGauges = async (): Promise<Gauges> => ({})
 
@@ -113,16 +110,16 @@ function createStateReader({ store, readState }: MetricSources): () => Promise<S
 }
 
 function gaugesOf(sources: MetricSources, now: State | null, freeBytes: number | null): Gauges {
-  const { store, replica, cache, backupEveryHours, hasBucket } = sources
+  const { store, cache, backupEveryHours, hasBucket } = sources
   const state = now?.state
   const outbox = state?.outbox
   const byOffice = (count: 'waiting' | 'late') =>
     Object.fromEntries(now?.leads.map((of) => [of.office, of[count]]) ?? [])
   const noBackup = backupEveryHours === null || !now ? null : Number.POSITIVE_INFINITY
   const backupAge = now?.backupAt == null ? noBackup : Math.max(0, (Date.now() - now.backupAt) / 1000)
-  const byPool = (kind: 'open' | 'idle' | 'waiting') => {
-    const primary = store.connections()?.[kind]
-    return primary === undefined ? {} : { primary, ...(replica && { replica: replica.connections()[kind] }) }
+  const byPool = (kind: 'open' | 'idle' | 'waiting'): Record<string, number> => {
+    const connections = store.connections()
+    return connections ? { primary: connections[kind] } : {}
   }
   return {
     ready: ['Whether /readyz answers 200', Number(!sources.isStopping() && (state?.canKeep ?? false))],

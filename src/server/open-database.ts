@@ -1,9 +1,6 @@
-/** The database that is served from, brought to what this version knows; and a replica for pages. */
-import { randomUUID } from 'node:crypto'
+/** The database that is served from, brought to what this version knows. */
 import { orderNames } from '../commands/order-names.ts'
 import { SERVING } from '../store/postgres/pool.ts'
-import { readSiteId } from '../store/queries/settings.ts'
-import { openReplica, type Replica } from '../store/replica.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { type Config, databaseUrl } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
@@ -20,23 +17,6 @@ export async function openDatabase(config: Config, log: Log, say: Say): Promise<
     connectionsMax: config.DATABASE_CONNECTIONS,
     onAway: (cause) => log.error({ err: cause }, 'the database is away'),
     onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the database is back'),
-  })
-}
-
-/** `DATABASE_READ_URL`, if it is set. */
-export async function openReadReplica(
-  { DATABASE_READ_URL: url, DATABASE_CONNECTIONS }: Config,
-  store: Store,
-  log: Log,
-): Promise<Replica | null> {
-  if (!url) return null
-  return openReplica(url, {
-    patience: SERVING,
-    connectionsMax: DATABASE_CONNECTIONS,
-    siteId: await store.transaction((tx) => readSiteId(tx, randomUUID())),
-    onOther: () => log.error('DATABASE_READ_URL leads to the database of another site: nothing is read from it'),
-    onAway: (cause) => log.error({ err: cause }, 'the read replica is away: pages are read from the primary'),
-    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the read replica is back'),
   })
 }
 

@@ -300,7 +300,6 @@ export function buildApi(
   }
   const deps: ApiDeps = {
     store,
-    replica: null,
     answers: createCache(),
     booking: { ...leads, readCaptcha: captchas.read },
     orders: {

@@ -1,12 +1,7 @@
 import type { ListKind } from '../../domain/content/kinds.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
 import { movesBetween } from '../../domain/redirects/moves.ts'
-import {
-  type ContentTable,
-  compareRows,
-  type RowChanges,
-  writeRows,
-} from '../../store/queries/content-tables.ts'
+import { type ContentTable, compareRows, type RowChanges, writeRows } from '../../store/queries/content-tables.ts'
 import { listImportedSources } from '../../store/queries/facts.ts'
 import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
 import { listThingAddresses } from '../../store/queries/thing-addresses.ts'

@@ -2,7 +2,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { ConnectionLost, DatabaseAway } from '../outage.ts'
-import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn, type Wanted } from './servers.ts'
+import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn } from './servers.ts'
 
 /** In milliseconds: for a connection, a free one or a new one, and for the answer to a query. */
 export type Patience = { connectMs: number; queryMaxMs: number }
@@ -22,8 +22,6 @@ export type PoolOptions = {
   patience: Patience
   report: OutageReport
   connectionsMax: number
-  /** Which of several servers. */
-  wanted?: Wanted
 }
 
 export type ConnectionCount = { open: number; idle: number; waiting: number }
@@ -47,7 +45,7 @@ const isLastWord = (error: unknown) =>
 /** A pool for Kysely. While the database is away, whatever needs it is rejected at once with DatabaseAway. */
 export function openPool(
   url: string,
-  { patience, report, connectionsMax, wanted = 'primary' }: PoolOptions,
+  { patience, report, connectionsMax }: PoolOptions,
 ): PostgresPool & { count: () => ConnectionCount } {
   const servers = serversIn(url)
   const areMany = servers.length > 1
@@ -69,7 +67,7 @@ export function openPool(
       max: connectionsMax,
       connectionTimeoutMillis: patience.connectMs,
       ...(Number.isFinite(patience.queryMaxMs) && { query_timeout: patience.queryMaxMs }),
-      ...(areMany && wanted === 'primary' && { onConnect: demandPrimary }),
+      ...(areMany && { onConnect: demandPrimary }),
     })
     // an idle connection that the server ends is replaced by the next query's
     opened.on('error', () => undefined)
@@ -81,7 +79,7 @@ export function openPool(
     return opened
   }
 
-  /** Connections that are asked for from now on are new ones, of several servers to the one that answers as wanted then. */
+  /** Connections that are asked for from now on are new ones, of several servers to the one that takes writes then. */
   function renew(): void {
     void pool?.end()
     pool = null
@@ -94,7 +92,7 @@ export function openPool(
     renew()
   }
 
-  /** Asks which server answers as wanted. If none does, the database is away, and is asked again until one does. */
+  /** Asks which server takes writes. If none does, the database is away, and is asked again until one does. */
   function look(): Promise<void> {
     if (away) return Promise.resolve()
     looking ??= find(Date.now()).finally(() => {
@@ -104,7 +102,7 @@ export function openPool(
   }
   async function find(since: number): Promise<void> {
     try {
-      server = await findServer(server ? [server] : servers, wanted, areMany, answerMs)
+      server = await findServer(server ? [server] : servers, areMany, answerMs)
       if (away) report.onBack(Date.now() - since, hostOf(server))
       away = null
     } catch (error) {

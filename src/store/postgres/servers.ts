@@ -1,9 +1,6 @@
 /** The servers that an address names, as libpq writes several, and which of them is to be used. */
 import pg from 'pg'
 
-/** As `target_session_attrs` says it: the one that takes writes, or whichever answers. */
-export type Wanted = 'primary' | 'any'
-
 const ADDRESS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /** An address a server: `postgres://u:p@one:5432,two:5433/db` has two, in that order. */
@@ -30,16 +27,11 @@ export async function demandPrimary(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The first of some servers that answers as wanted within a time, asked all at once over connections of their own. Of one server nothing is wanted but
- * an answer. @throws Error why each of them did not
+ * The first of several servers that takes writes, asked all at once over connections of their own; of one server only an answer is wanted.
+ * @throws Error why each of them did not
  */
-export async function findServer(
-  servers: readonly string[],
-  wanted: Wanted,
-  isOneOfMany: boolean,
-  withinMs: number,
-): Promise<string> {
-  const demand = wanted === 'primary' && isOneOfMany ? demandPrimary : (client: pg.Client) => client.query('select 1')
+export async function findServer(servers: readonly string[], isOneOfMany: boolean, withinMs: number): Promise<string> {
+  const demand = isOneOfMany ? demandPrimary : (client: pg.Client) => client.query('select 1')
   const asked = servers.map(async (server) => {
     await askOnce(server, withinMs, demand)
     return server

@@ -21,14 +21,6 @@ export async function readContentVersion(db: Database): Promise<number> {
   return Number(rows[0]?.value ?? 0)
 }
 
-/** Of a replica: the version that it has, and what tells whose it is; null where it hasn't heard of either. */
-export async function readReplicaState(db: Database): Promise<{ version: number | null; siteId: string | null }> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', [VERSION, SITE_ID]).execute()
-  const values = new Map(rows.map(({ key, value }) => [key, value]))
-  const version = values.get(VERSION)
-  return { version: version === undefined ? null : Number(version), siteId: values.get(SITE_ID) ?? null }
-}
-
 /** The count of a setting that is counted up, above `known` too. SQLite takes a bound number for a fraction: it wrote `6.0` once, which PostgreSQL reads as no whole number. */
 export const nextCount = (known: number) =>
   sql<string>`cast(cast(cast(setting.value as double precision) as integer) + cast(${known} as integer) + 1 as text)`

@@ -7,7 +7,7 @@ import { startNginx } from '../nginx.ts'
 import { freePort } from '../ports.ts'
 import { KEYS } from '../s3/bucket.ts'
 import { type RunningServer, startInstance } from '../server.ts'
-import { addressOf, addressOfBoth } from './postgres-pair.ts'
+import { addressOfBoth } from './postgres-pair.ts'
 
 export type Cluster = {
   primary: { pooledPort: number }
@@ -33,7 +33,7 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
   const origin = `https://localhost:${nginx.port}`
   const settings = {
     ...{ SECRET, TRUST_PROXY: '1', PUBLIC_URL: origin, ...environment },
-    ...{ DATABASE_URL: addressOfBoth(cluster, name), DATABASE_READ_URL: addressOf(cluster.replica.pooledPort, name) },
+    ...{ DATABASE_URL: addressOfBoth(cluster, name) },
     ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
     FILES_URL: cluster.bucketUrl.replace('/files?', `/${name}?`),
   }

@@ -35,8 +35,6 @@ export type PostgresPair = {
   killPrimary: () => void
   /** As an administrator promotes by hand. */
   promote: () => void
-  /** The replica goes on answering, and learns nothing new. */
-  holdReplica: (isHeld: boolean) => Promise<void>
   remove: () => Promise<void>
 }
 
@@ -114,7 +112,6 @@ export async function createPair(): Promise<PostgresPair> {
     replica,
     killPrimary: () => void primaryServer.kill('SIGQUIT'),
     promote: () => void run('pg_ctl', 'promote', '-D', join(folder, 'two'), '--no-wait'),
-    holdReplica: (isHeld) => ask(replica.url, `select pg_wal_replay_${isHeld ? 'pause' : 'resume'}()`),
     async remove() {
       await endChildren(children, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
