@@ -138,7 +138,7 @@ function gaugesOf(sources: MetricSources, now: State | null, freeBytes: number |
     backup_interval_seconds: ['BACKUP_EVERY_HOURS', backupEveryHours && backupEveryHours * 3600],
     page_cache_bytes: ['Bytes of cached pages', cache?.bytes() ?? null],
     page_cache_pages: ['Number of cached pages', cache?.count() ?? null],
-    job_last_success_timestamp_seconds: ['When a job last ended without an error', sources.jobs.succeededAt(), 'job'],
+    job_last_success_timestamp_seconds: ['When a job last ended without an error', sources.jobs.succeededAt(), 'name'],
     disk_free_bytes: ['Free bytes on the disk of DATA_DIR', freeBytes],
   }
 }
