@@ -1,3 +1,4 @@
+/** Pages that need nothing but themselves: where the site's own can't be made, or would wait. */
 import { html } from 'hono/html'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { translators } from '../domain/translators.ts'
@@ -50,3 +51,16 @@ function page(locale: Locale, { title, text, to, label }: Words, number = ''): s
     html`<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p><p><a href="${to}">${messages[locale](label)}</a></p><p>${number}</p></body></html>`,
   )
 }
+
+/** While too many wait for a page. */
+export const busyPage = (locale: Locale): string => crowdPage(locale, messages[locale]('busy'))
+
+/** @param seconds until the network may open pages again */
+export const tooManyPagesPage = (locale: Locale, seconds: number): string =>
+  crowdPage(locale, messages[locale]('too_many', waitOf(seconds)))
+
+// an empty address is the page's own, whatever was asked for
+const crowdPage = (locale: Locale, sentence: string): string =>
+  String(
+    html`<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${sentence}</title></head><body><h1>${sentence}</h1><p><a href="">${messages[locale]('again')}</a></p></body></html>`,
+  )

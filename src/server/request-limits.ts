@@ -2,8 +2,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import type { Locale } from '../domain/editions.ts'
-import { busyPage, tooManyPagesPage } from './busy-page.ts'
+
 import { limitConcurrency } from './concurrency.ts'
+import { busyPage, tooManyPagesPage } from './fallback-page.ts'
 import { isMultipart } from './http/form-size.ts'
 import { customerNetwork } from './http/provider-network.ts'
 import { refuse, type Visitor } from './refusals.ts'

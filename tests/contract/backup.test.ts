@@ -212,11 +212,6 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
   ['is something else', (path) => writeFileSync(path, 'just words'), /no whole backup/],
   ['is another archive', (path) => writeFileSync(path, gzipSync('just words')), /no whole backup/],
   [
-    'is of the first format',
-    (path) => writeFileSync(path, gzipSync('{"waypoint_backup":1,"created_at":""}\n{"end":true}\n')),
-    /first format/,
-  ],
-  [
     'was cut in the middle',
     (path) => writeFileSync(path, readFileSync(path).subarray(0, statSync(path).size / 2)),
     /no whole backup/,

@@ -3,7 +3,7 @@
  * the head, then the rows of every table as JSON lines, then the uploads under their ids, and the sums of all of it at the end.
  */
 import { z } from 'zod'
-import { TABLES, type TableName } from '../../store/queries/tables.ts'
+import { type Row, TABLES, type TableName } from '../../store/queries/tables.ts'
 
 export const HEAD = 'waypoint-backup.json'
 export const SUMS = 'SHA256SUMS'
@@ -43,6 +43,18 @@ export const isEntryName = (name: string): boolean => FILE_NAME.test(name) || ta
 
 /** A backup that is not restored; its message is a sentence for the owner, and nothing was touched. */
 export class BackupRefused extends Error {}
+
+const RowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+
+/** A row as a backup's line says it. @throws BackupRefused */
+export function parseRow(line: string, table: TableName, path: string): Row {
+  try {
+    return RowSchema.parse(JSON.parse(line))
+  } catch (cause) {
+    const sentence = `${path} holds rows of ${table} that can't be read: it was altered after it was made; nothing was changed`
+    throw new BackupRefused(sentence, { cause })
+  }
+}
 
 /** @throws BackupRefused unless these tables are this version's own */
 export function checkHead({ version, migrations }: Head, own: readonly string[], path: string): void {

@@ -1,9 +1,9 @@
 /** Reads a backup from its first byte to its last: opened, unzipped, entry by entry, each with its sum. */
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, existsSync, openSync, readSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createGunzip, gunzipSync } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { MIGRATIONS } from '../../store/migrations/index.ts'
 import { isSealed, opening } from './encryption.ts'
@@ -16,7 +16,7 @@ export type TakeEntry = (name: string, body: ParsedTarEntry['body']) => Promise<
 export async function readBackup(path: string, keys: readonly string[], take: TakeEntry): Promise<Head> {
   if (!existsSync(path)) throw new BackupRefused(`there is no file ${path}`)
   try {
-    const steps = isSealed(path) ? opening(path, keys) : plainSteps(path)
+    const steps = isSealed(path) ? opening(path, keys) : new PassThrough()
     const { head, sums, expected } = await unpack(path, steps, take)
     if (sums !== expected)
       throw new BackupRefused(`${path} is altered or not whole: its sums are others; nothing was changed`)
@@ -25,27 +25,6 @@ export async function readBackup(path: string, keys: readonly string[], take: Ta
     if (error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall) throw error
     throw new BackupRefused(`${path} is no whole backup (${(error as Error).message}); nothing was changed`)
   }
-}
-
-function plainSteps(path: string) {
-  refuseFirstFormat(path)
-  return new PassThrough()
-}
-
-/** Backups were lines of JSON once. */
-const FIRST_FORMAT = '{"waypoint_backup":1'
-
-function refuseFirstFormat(path: string): void {
-  const bytes = Buffer.alloc(1024)
-  const file = openSync(path, 'r')
-  const size = readSync(file, bytes)
-  closeSync(file)
-  // as far as these bytes go
-  const begin = gunzipSync(bytes.subarray(0, size), { finishFlush: constants.Z_SYNC_FLUSH })
-  if (begin.toString('latin1').startsWith(FIRST_FORMAT))
-    throw new BackupRefused(
-      `${path} is a backup of the first format, which this version no longer reads; restore it with the version that made it, update, and take a new one. Nothing was changed`,
-    )
 }
 
 type Unpacked = { head: Head; sums: string; expected: string | null }

@@ -6,9 +6,8 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ParsedTarEntry } from 'modern-tar'
 import type { Row, TableName } from '../../store/queries/tables.ts'
-import type { Head } from './format.ts'
+import { type Head, parseRow } from './format.ts'
 import { readBackup } from './read-backup.ts'
-import { parseRow } from './rows.ts'
 
 export type Staged = {
   head: Head

@@ -1,9 +1,8 @@
 /** Whether a backup could be restored: read whole, and nothing of it kept. */
 import { createHash } from 'node:crypto'
 import type { ParsedTarEntry } from 'modern-tar'
-import { BackupRefused, fileName, type Head, tableOf } from './format.ts'
+import { BackupRefused, fileName, type Head, parseRow, tableOf } from './format.ts'
 import { readBackup } from './read-backup.ts'
-import { parseRow } from './rows.ts'
 
 export type Verified = {
   head: Head

@@ -1,6 +1,6 @@
 /** What the site keeps is its owner's alone, whatever the machine's umask is. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,39 +50,9 @@ test('what the server makes is its owner’s alone: database, log and index, sec
   await server.stop()
 })
 
-test('an older installation is tightened when the server starts', async () => {
-  const first = await startServer({ SECRET }, openFolder())
-  await postBooking(first.origin, buildBooking('older'))
-  await first.stop('SIGKILL')
-  const folder = first.dataDir
-  for (const name of ['files', 'mail']) {
-    mkdirSync(join(folder, name), { recursive: true })
-    writeFileSync(join(folder, name, 'x'.repeat(32)), 'of before')
-  }
-  for (const name of readdirSync(folder, { recursive: true }).map(String)) {
-    const path = join(folder, name)
-    chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644)
-  }
-  chmodSync(folder, 0o755)
-  expect(openToOthers(folder)).toContain(join(folder, 'waypoint.db-wal'))
-  const second = await startServer({ SECRET }, folder)
-  expect(openToOthers(folder)).toEqual([])
-  await second.stop()
-})
-
-test('a database outside of DATA_DIR is tightened as well', async () => {
-  const [folder, elsewhere] = [openFolder(), openFolder()]
-  const database = join(elsewhere, 'own.db')
-  run('leads', ['list'], { DATA_DIR: folder, DATABASE_URL: database })
-  chmodSync(database, 0o644)
-  run('leads', ['list'], { DATA_DIR: folder, DATABASE_URL: database })
-  expect(openToOthers(elsewhere)).toEqual([elsewhere])
-})
-
 test('what commands make is their owner’s alone: backups, exports, restored uploads', () => {
   const [folder, target, out] = [openFolder(), openFolder(), openFolder()]
   run('leads', ['list'], { DATA_DIR: folder })
-  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o755 })
   writeFileSync(join(out, 'leads.csv'), 'of before', { mode: 0o644 })
   run('leads', ['export', join(out, 'leads.csv')], { DATA_DIR: folder })
   run('backup', [join(out, 'all.tar.gz')], { DATA_DIR: folder })
