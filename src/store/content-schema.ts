@@ -1,18 +1,20 @@
-/** The tables of the texts that content is made of, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
+/** The tables of the entries that content is made of, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
+import type { ShelfKind } from '../domain/content/shelves.ts'
 
 export type ContentTables = {
-  /** A piece of a content file, exact to the byte: a thing, or the text between things (without kind and key). */
+  /** An entry of the content: the truth, of which the rows that pages read are made. */
   content_entry: {
     /** Below the content folder, such as `questions.yaml`. */
     file: string
-    /** Within the file, such as `questions/12`; '' for a whole file. */
+    /** Within the file, such as `questions/12`; '' for a file that is one entry. */
     place: string
-    /** Pieces joined by it are the file. */
+    /** The order within its file. */
     position: number
-    kind: string | null
-    key: string | null
+    kind: ShelfKind
+    key: string
+    /** JSON: what it says. */
     source: string
-    /** As the content folder had it at the last load; null for what was made in the console. */
+    /** JSON, as the content folder had it at the last load; null for what was made in the console. */
     loaded: string | null
     /** Removed in the console: kept, so that a load doesn't bring it back. */
     is_gone: number
@@ -26,7 +28,7 @@ export type ContentTables = {
     edited_at: number | null
     edited_by: string | null
   }
-  /** What a thing was from a time on; `source` is null where it was removed. */
+  /** What an entry was from a time on; `source` (JSON) is null where it was removed. */
   content_revision: {
     id: string
     file: string

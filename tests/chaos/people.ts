@@ -1,8 +1,10 @@
 /** People who want something done, and send again what was not answered: visitors and staff of a site that may end at any moment. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Entries } from '../../src/domain/content/values.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import type { SignedIn } from '../support/console.ts'
+import { titled } from '../support/entries.ts'
 import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../support/orders.ts'
 import { asFile } from '../support/pictures.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -105,7 +107,7 @@ const answer = (staff: Staff, leadId: string) =>
 const status = (staff: Staff, leadId: string) =>
   onLead(staff, leadId, (mark) => ({ intent: 'change', status: 'lost', lost_reason: `Reason ${mark}` }))
 
-type Entry = { file: string; place: string; version: number; source: string }
+type Entry = { file: string; place: string; version: number; value: Entries }
 const entriesOf = async (staff: Staff, key: string) =>
   ((await staff.json(`/content/questions/things/${key}`)) as { entries: Entry[] }).entries
 
@@ -115,11 +117,11 @@ const publishing =
   async () => {
     const [entry] = await entriesOf(staff, key)
     if (!entry) throw new Error(`there is no question ${key}`)
-    const source = entry.source.replace(/(title:\s+en:) .*/, `$1 Question ${mark}?`)
-    if (source === entry.source) return
+    const value = titled(`Question ${mark}?`)(entry.value)
+    if (JSON.stringify(value) === JSON.stringify(entry.value)) return
     await staff.json(
       '/content',
-      json({ changes: [{ file: entry.file, place: entry.place, version: entry.version, source }] }),
+      json({ changes: [{ file: entry.file, place: entry.place, version: entry.version, value }] }),
     )
   }
 
@@ -127,7 +129,7 @@ const sheetImport =
   (staff: Staff, key: string) =>
   (mark: string): Act =>
   async () => {
-    if ((await entriesOf(staff, key)).some(({ source }) => source.includes(mark))) return
+    if ((await entriesOf(staff, key)).some(({ value }) => JSON.stringify(value).includes(mark))) return
     const file = new FormData()
     file.append('file', new File([`id;Title (English)\n${key};Sheet ${mark}?\n`], 'sheet.csv'))
     const { id } = await staff.json('/imports?kind=questions&file_name=questions.yaml', { method: 'POST', body: file })

@@ -7,9 +7,10 @@ import { publishText, withdrawText } from '../../src/commands/articles/publish-t
 import { restoreText } from '../../src/commands/articles/restore-text.ts'
 import { saveText, type TypedText } from '../../src/commands/articles/save-text.ts'
 import { discardDraft, scheduleText } from '../../src/commands/articles/schedule-text.ts'
+import { readDocument, writeDocument } from '../../src/domain/articles/document.ts'
+import { readValue } from '../../src/domain/content/entry.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
 import type { Locale } from '../../src/domain/editions.ts'
-import { readDocument } from '../../src/domain/source/change-document.ts'
 import { findArticle } from '../../src/store/queries/articles.ts'
 import { listDrafts } from '../../src/store/queries/content-drafts.ts'
 import { listEntries, listRevisions } from '../../src/store/queries/content-entries.ts'
@@ -113,9 +114,9 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const { texts } = await readSources(store.read, key)
     const entry = texts.en
     if (!entry) throw new Error('no text')
-    const source = entry.source.replace(/^title:.*$/m, 'title: Meanwhile')
+    const value = { ...readValue(entry), title: 'Meanwhile' }
     await deps.change({
-      changes: [{ file: entry.file, place: '', version: entry.version, source }],
+      changes: [{ file: entry.file, place: '', version: entry.version, value }],
       by: lin,
       via: 'console',
     })
@@ -129,10 +130,10 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const { deps, save, seen, textOf, titles } = await open(engine)
     await save('en', { title: 'Begun before' })
     const file = `articles/${key}/en.md`
-    const source = (title: string) => `---\ntitle: ${title}\nseo_slug: a\nabstract: b\n---\nText.\n`
+    const value = { title: 'Meanwhile', seo_slug: 'a', abstract: 'b', body: 'Text.\n' }
     const { base } = await seen('en')
     await deps.change({
-      changes: [{ file, place: '', version: base, source: source('Meanwhile') }],
+      changes: [{ file, place: '', version: base, value }],
       by: lin,
       via: 'console',
     })
@@ -159,7 +160,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
       file: facts.file,
       place: '',
       version: facts.version,
-      source: `${facts.source.trimEnd()}\ndraft: true\n`,
+      value: { ...readValue(facts), draft: true },
     }
     await deps.change({ changes: [draft], by: mai, via: 'console' })
     const { version } = await save('vi', { title: 'Chỉ tiếng Việt' })
@@ -230,7 +231,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect((await titles()).tw).toBe('明天的標題')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
     const { facts } = await readSources(store.read, key)
-    expect(facts.source).toContain('date_update: 2026-11-23')
+    expect(facts.source).toContain('"date_update":"2026-11-23"')
   })
 
   test('what came due and can’t be shown is told to its author, and stays a draft', async () => {
@@ -261,7 +262,8 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const error = await rejected(save('en', { body: 'a <script>alert(1)</script>\n' }))
     expect(error).toBeInstanceOf(FieldsError)
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
-    const source = '---\ntitle: ""\nseo_slug: Not A Slug\nabstract: x\n---\n{{nothing}} ![x](https://a.example/b.png)\n'
+    const head = { title: '', seo_slug: 'Not A Slug', abstract: 'x' }
+    const source = writeDocument({ head, body: '{{nothing}} ![x](https://a.example/b.png)\n' })
     const wrong = (await rejected(checkText(deps, source))) as FieldsError
     expect(wrong.problems.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
       ...['title missing', 'seo_slug slug', 'body image', 'body figure'],

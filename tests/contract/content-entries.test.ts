@@ -1,18 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { filesOfRows } from '../../src/commands/content/apply-content.ts'
 import { changeEntries, WrongContent } from '../../src/commands/content/change-entries.ts'
 import { clearDemo } from '../../src/commands/content/clear-demo.ts'
-import { loadFiles } from '../../src/commands/content/load-files.ts'
 import type { EntryChange } from '../../src/commands/content/rows.ts'
-import type { ContentFiles } from '../../src/domain/source/entry.ts'
-import { filesOf } from '../../src/server/content/files.ts'
+import { type ContentFiles, type Entry, readValue } from '../../src/domain/content/entry.ts'
+import type { Entries } from '../../src/domain/content/values.ts'
+import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
+import { writeFiles } from '../../src/server/content/write-files.ts'
 import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { findEntry, listEntries, listRevisions } from '../../src/store/queries/content-entries.ts'
 import { readWithRows } from '../../src/store/queries/content-tables.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { edited, loadFolder, titled } from '../support/entries.ts'
 import { FIXTURE } from '../support/made-databases.ts'
 
 const read = readerOf()
@@ -25,18 +26,10 @@ async function open(engine: Engine): Promise<Store> {
   return store
 }
 
-const textsOf = async (store: Store) => filesOfRows(await listEntries(store.read))
+const textsOf = async (store: Store) =>
+  writeFiles((await listEntries(store.read)).filter(({ is_gone }) => is_gone === 0))
 const change = (store: Store, ...changes: EntryChange[]) =>
   changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
-
-/** An entry with its text changed by `edit`, from the version that stands. */
-async function edited(store: Store, file: string, place: string, edit: (source: string) => string) {
-  const entry = await findEntry(store.read, file, place)
-  if (!entry) throw new Error(`no ${place} in ${file}`)
-  const source = edit(entry.source)
-  expect(source).not.toBe(entry.source)
-  return { file, place, version: entry.version, source }
-}
 
 /** Rows that pages read are what a load of the texts would make. */
 async function expectRowsFromTexts(store: Store) {
@@ -45,7 +38,6 @@ async function expectRowsFromTexts(store: Store) {
 }
 
 const question = ['questions.yaml', 'questions/3'] as const
-const titled = (title: string) => (source: string) => source.replace(/(title:\n\s+en: ).*/, `$1${title}`)
 const titleIn = async (store: Store) => {
   const { data } = await store.read
     .selectFrom('content_block')
@@ -57,9 +49,15 @@ const titleIn = async (store: Store) => {
 }
 
 describe.each(ENGINES)('texts of content on %s', (engine) => {
-  test('are those of the folder to the byte', async () => {
+  test('are those of the folder, and written as files they are the same', async () => {
     const store = await open(engine)
-    expect([...(await textsOf(store))]).toEqual([...files])
+    const byName = (entries: readonly Entry[]) =>
+      new Map(entries.map((each) => [`${each.file} ${each.place}`, readValue(each)]))
+    const folder = byName(parseFiles(files).entries)
+    expect(byName(await listEntries(store.read))).toEqual(folder)
+    const written = parseFiles(await textsOf(store))
+    expect(written.problems).toEqual([])
+    expect(byName(written.entries)).toEqual(folder)
     await expectRowsFromTexts(store)
   })
 
@@ -90,32 +88,34 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const other = await edited(store, 'questions.yaml', 'questions/4', titled('Beside it'))
     await expect(change(store, other, mine)).rejects.toMatchObject({
       code: 'conflict',
-      details: { entries: [{ place: 'questions/3', version: 2, source: expect.stringContaining('Theirs') }] },
+      details: { entries: [{ place: 'questions/3', version: 2, value: { title: { en: 'Theirs' } } }] },
     })
     expect(await titleIn(store)).toBe('Theirs')
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.version).toBe(1)
   })
 
-  test.each<[string, (source: string) => string]>([
-    ['lacks what must be there', (source) => source.replace(/( +)title:/, '$1titel:')],
-    ['is no YAML', (source) => source.replace('title:', 'title: [')],
-    ['is two things', (source) => `${source}${source}`],
-    ['names a figure that there isn’t', titled('"{{no.such.figure}}"')],
+  test.each<[string, (value: Entries) => Entries]>([
+    ['lacks what must be there', ({ title: _, ...value }) => value],
+    ['has what no schema knows', (value) => ({ ...value, titel: value.title })],
+    ['has another key', (value) => ({ ...value, id: 901 })],
+    ['has too many levels', (value) => ({ ...value, title: JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) })],
+    ['names a figure that there isn’t', titled('{{no.such.figure}}')],
   ])('are refused where one %s', async (_, edit) => {
     const store = await open(engine)
+    const before = await textsOf(store)
     const wrong = await edited(store, ...question, edit)
     const refused = await change(store, wrong).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(WrongContent)
     expect((refused as WrongContent).problems.length).toBeGreaterThan(0)
-    expect([...(await textsOf(store))]).toEqual([...files])
+    expect(await textsOf(store)).toEqual(before)
   })
 
   test('come, go and come back, and a load keeps what was done to them', async () => {
     const store = await open(engine)
     const { source = '', version = 0 } = (await findEntry(store.read, ...question)) ?? {}
-    const own = source.replace('id: 3', 'id: 900')
-    await change(store, { file: 'questions.yaml', place: 'questions/900', version: 0, source: own })
-    await change(store, { file: 'questions.yaml', place: 'questions/3', version, source: null })
+    const own = { ...readValue({ source }), id: 900 }
+    await change(store, { file: 'questions.yaml', place: 'questions/900', version: 0, value: own })
+    await change(store, { file: 'questions.yaml', place: 'questions/3', version, value: null })
     const answered = await edited(store, 'questions.yaml', 'questions/4', titled('Ours'))
     await change(store, answered)
     const ids = async () =>
@@ -129,14 +129,14 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const newer: ContentFiles = new Map(
       [...files].map(([file, text]) => [file, file === 'questions.yaml' ? text.replaceAll('Vi', 'V') : text]),
     )
-    await loadFiles(store, files, read)
+    await loadFolder(store, files)
     expect(await ids()).toContain(900)
     expect(await ids()).not.toContain(3)
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).toContain('Ours')
-    await loadFiles(store, newer, read)
+    await loadFolder(store, newer)
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).toContain('Ours')
     await expectRowsFromTexts(store)
-    await loadFiles(store, files, read, { force: true })
+    await loadFolder(store, files, { force: true })
     expect(await ids()).toContain(3)
     expect(await ids()).toContain(900)
     expect((await findEntry(store.read, 'questions.yaml', 'questions/4'))?.source).not.toContain('Ours')
@@ -146,13 +146,13 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
   test('that others need can’t go, and a load keeps those', async () => {
     const store = await open(engine)
     const tag = await findEntry(store.read, 'article-tags.yaml', '12')
-    const without = { file: 'article-tags.yaml', place: '12', version: tag?.version ?? 0, source: null }
+    const without = { file: 'article-tags.yaml', place: '12', version: tag?.version ?? 0, value: null }
     await expect(change(store, without)).rejects.toBeInstanceOf(WrongContent)
   })
 
-  test('are none where no load would read them, or between things', async () => {
+  test('are none where no load would read them', async () => {
     const store = await open(engine)
-    const { source = '' } = (await findEntry(store.read, ...question)) ?? {}
+    const value = readValue((await findEntry(store.read, ...question)) ?? { source: '{}' })
     const nowhere = [
       { file: 'notes.yaml', place: '' },
       { file: 'articles/ielts-or-toefl/fr.md', place: '' },
@@ -160,7 +160,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
       { file: 'questions.yaml', place: '#0' },
     ]
     for (const own of nowhere)
-      await expect(change(store, { ...own, version: 0, source })).rejects.toBeInstanceOf(WrongContent)
+      await expect(change(store, { ...own, version: 0, value })).rejects.toBeInstanceOf(WrongContent)
     await expectRowsFromTexts(store)
   })
 
@@ -168,7 +168,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const store = await open(engine)
     const mine = await edited(store, 'questions.yaml', 'questions/3', titled('Tried'))
     const { version = 0 } = (await findEntry(store.read, 'questions.yaml', 'questions/4')) ?? {}
-    const changes = [mine, { file: 'questions.yaml', place: 'questions/4', version, source: null }]
+    const changes = [mine, { file: 'questions.yaml', place: 'questions/4', version, value: null }]
     const request = { changes, by, via: 'console' as const, at: 0, dryRun: true }
     expect(await changeEntries(store, read, request)).not.toHaveProperty('rows')
     const { rows = [] } = await changeEntries(store, read, { ...request, withRows: true })
@@ -185,29 +185,29 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
 
   test('of an empty list and of a whole file come and go', async () => {
     const store = await open(engine)
-    const video = '  - id: 1\n    title: {en: A film}\n    desc: {en: About us}\n    link: https://example.com/film\n'
-    await change(store, { file: 'home.yaml', place: 'videos/1', version: 0, source: video })
+    const video = { id: 1, title: { en: 'A film' }, desc: { en: 'About us' }, link: 'https://example.com/film' }
+    await change(store, { file: 'home.yaml', place: 'videos/1', version: 0, value: video })
     expect(await store.read.selectFrom('content_block').select('id').where('kind', '=', 'videos').execute()).toEqual([
       { id: 1 },
     ])
     await expectRowsFromTexts(store)
     const { version = 0 } = (await findEntry(store.read, 'home.yaml', 'videos/1')) ?? {}
-    await change(store, { file: 'home.yaml', place: 'videos/1', version, source: null })
+    await change(store, { file: 'home.yaml', place: 'videos/1', version, value: null })
     await expectRowsFromTexts(store)
   })
 
   test('go with the demo, but not those that staff edited', async () => {
     const store = await open(engine)
-    const phone = (source: string) => source.replace(/phone: .*/, 'phone: "+886 2 1555 0100"')
+    const phone = (value: Entries) => ({ ...value, phone: '+886 2 1555 0100' })
     await change(store, await edited(store, 'offices.yaml', 'taipei', phone))
     const taipei = await findEntry(store.read, 'offices.yaml', 'taipei')
-    expect(taipei?.source).not.toContain('demo:')
+    expect(taipei?.source).not.toContain('"demo"')
     // changed by an earlier version, which left the flag
     const old = await edited(store, 'offices.yaml', 'vietnam', phone)
     await store.transaction((tx) =>
       tx
         .updateTable('content_entry')
-        .set({ source: old.source, edited_at: 1 })
+        .set({ source: JSON.stringify(old.value), edited_at: 1 })
         .where('file', '=', old.file)
         .where('place', '=', old.place)
         .execute(),
@@ -228,7 +228,13 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
 
   test('of a page become the owner’s own in every language', async () => {
     const store = await open(engine)
-    await change(store, await edited(store, 'pages/terms/vi.md', '', (source) => `${source}\nThêm một câu.\n`))
+    await change(
+      store,
+      await edited(store, 'pages/terms', '', (value) => ({
+        ...value,
+        body: { ...(value.body as Entries), vi: 'Thêm một câu.' },
+      })),
+    )
     const { removed, own } = await clearDemo(store, read, { now: 5 })
     expect([...removed, ...own].filter(({ kind, key }) => kind === 'pages' && key === 'terms')).toEqual([])
     expect((await listBlocks(store.read, 'pages')).find(({ code }) => code === 'terms')?.demo).toBeFalsy()

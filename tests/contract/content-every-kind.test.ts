@@ -4,12 +4,12 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import { clearDemo } from '../../src/commands/content/clear-demo.ts'
 import { addThing, canAdd } from '../../src/console/content/thing/new-thing.ts'
-import { removeThing, saidBy, saveThing, versionOf } from '../../src/console/content/thing/thing-form.ts'
+import { readValue, removeThing, saveThing, versionOf } from '../../src/console/content/thing/thing-form.ts'
 import { SHELVES, type Shelf } from '../../src/domain/content/shelves.ts'
+import type { Entries } from '../../src/domain/content/values.ts'
 import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from '../../src/domain/content-form/draft.ts'
 import { draftsOf } from '../../src/domain/content-form/draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../src/domain/content-form/forms.ts'
-import type { Entries } from '../../src/domain/source/values.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { listBlocks } from '../../src/store/queries/blocks.ts'
 import { listEntriesOf, putEntries } from '../../src/store/queries/content-entries.ts'
@@ -126,7 +126,7 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
 async function valuesOf(staff: StaffClient, kind: FormKind): Promise<Entries[]> {
   const { things } = await staff.content.things({ kind })
   const some = things.slice(-3)
-  const values = await Promise.all(some.map(async ({ key }) => saidBy(await staff.content.thing({ kind, key }))))
+  const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.content.thing({ kind, key }))))
   return values.length > 0 ? values : [FILM]
 }
 
@@ -184,14 +184,14 @@ describe.each(ENGINES)('%s', (engine) => {
 
         const last = keys.at(-1) ?? ''
         const thing = await staff.content.thing({ kind, key: last })
-        const drafts = changed(draftsOf(formOf(kind), await saidBy(thing)))
+        const drafts = changed(draftsOf(formOf(kind), readValue(thing)))
         expect(await saveThing(staff, thing, formData(drafts, { ':version': versionOf(thing) }))).toBeNull()
 
         await remove(site(), kind, last)
         expect(await keysOf(site(), kind)).not.toContain(last)
         expect(await keysOf(site(), kind, 'removed')).toContain(last)
         const { revisions } = await staff.content.history({ kind, key: last })
-        const before = revisions.find(({ source }) => source !== null)
+        const before = revisions.find(({ value }) => value !== null)
         await staff.content.restore({ revision: before?.id ?? '', version: 0 })
         expect(await keysOf(site(), kind)).toContain(last)
       },
@@ -206,7 +206,7 @@ describe.each(ENGINES)('%s', (engine) => {
       async (version) => {
         const { staff } = site()
         const thing = await staff.content.thing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
-        const drafts = changed(draftsOf(formOf('offices'), await saidBy(thing)))
+        const drafts = changed(draftsOf(formOf('offices'), readValue(thing)))
         const returned = await saveThing(staff, thing, formData(drafts, { ':version': version }))
         expect(returned?.clashes.length).toBeGreaterThan(0)
         expect(await staff.content.thing({ kind: 'offices', key: thing.key })).toEqual(thing)
@@ -237,7 +237,7 @@ describe.each(ENGINES)('%s', (engine) => {
       await store.transaction(async (tx) => {
         const [broken] = await listEntriesOf(tx, 'questions', '4')
         if (!broken) throw new Error('the fixtures have a question 4')
-        await putEntries(tx, [broken], [{ ...broken, source: broken.source.replace('category:', 'kategory:') }])
+        await putEntries(tx, [broken], [{ ...broken, source: broken.source.replace('"category":', '"kategory":') }])
       })
       const thing = await staff.content.thing(question)
       expect((await removeThing(staff, thing, versionOf(thing)))[0]).toMatchObject({ file: 'questions.yaml' })

@@ -11,6 +11,7 @@ import { addImport } from '../../src/store/queries/content-imports.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { titled } from '../support/entries.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const { imports, content } = staffNouns
@@ -145,13 +146,13 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     const { id } = await send('id,title_en\n5,From the sheet\n', faq)
     const { entries } = await content.thing.call(deps, caller, { kind: 'questions', key: '5' })
     const [entry] = entries
-    const changes = [{ ...entry!, source: entry!.source.replace(/(title:\n\s+en: ).*/, '$1From the console') }]
+    const changes = [{ ...entry!, value: titled('From the console')(entry!.value) }]
     await content.change.call(deps, caller, { changes })
     const again = await apply(id)
     expect(again).toMatchObject({ state: 'compared', result: { hasMoved: true, counts: { changed: 1 } } })
     expect((await apply(id)).state).toBe('applied')
     const now = await content.thing.call(deps, caller, { kind: 'questions', key: '5' })
-    expect(now.entries[0]?.source).toContain('From the sheet')
+    expect(now.entries[0]?.value.title).toMatchObject({ en: 'From the sheet' })
   })
 
   test('may be a spreadsheet, with days, numbers and what formulas last said', async () => {

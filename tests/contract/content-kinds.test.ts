@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { changeEntries } from '../../src/commands/content/change-entries.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { listBlocks } from '../../src/store/queries/blocks.ts'
-import { findEntry } from '../../src/store/queries/content-entries.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { edited, replaced } from '../support/entries.ts'
 
 const read = readerOf()
 
@@ -16,9 +16,7 @@ async function open(engine: Engine): Promise<Store> {
 }
 
 async function edit(store: Store, file: string, place: string, from: string, to: string) {
-  const { source, version } = (await findEntry(store.read, file, place)) ?? { source: '', version: 0 }
-  expect(source).toContain(from)
-  const changes = [{ file, place, version, source: source.replaceAll(from, to) }]
+  const changes = [await edited(store, file, place, replaced(from, to))]
   await changeEntries(store, read, { changes, by: { staffId: null, name: 'Test' }, via: 'console', at: Date.now() })
 }
 
@@ -37,7 +35,7 @@ test.each(ENGINES)('a figure is another one in the texts of every kind, on %s', 
   const store = await open(engine)
   await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
   expect(await said(store, 'guides')).toContain('£776')
-  await edit(store, 'figures.yaml', 'uk.ihs.student', 'value: 776', 'value: 779')
+  await edit(store, 'figures.yaml', 'uk.ihs.student', '"value":776', '"value":779')
   expect(await said(store, 'guides')).toContain('£779')
   expect(await said(store, 'guides')).not.toContain('£776')
 })
@@ -54,6 +52,6 @@ test.each(ENGINES)('a change that doesn’t say of which kinds it was is seen in
     await tx.updateTable('content_block').set(next).where('kind', '=', 'questions').where('id', '=', 3).execute()
   })
   expect(await said(store, 'questions')).toContain('My scores')
-  await edit(store, 'figures.yaml', 'uk.ihs.student', 'value: 776', 'value: 779')
+  await edit(store, 'figures.yaml', 'uk.ihs.student', '"value":776', '"value":779')
   expect(await said(store, 'questions')).toContain('My marks')
 })

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffNouns } from '../../src/api/staff/nouns.ts'
 import { publishDue } from '../../src/commands/articles/publish-due.ts'
+import type { Entries } from '../../src/domain/content/values.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
 import { findBlock } from '../../src/store/queries/blocks.ts'
 import { updatePerson } from '../../src/store/queries/staff/people.ts'
@@ -35,7 +36,7 @@ async function open(engine: Engine) {
     ...prices,
     version: entry!.version,
     draft_version: 0,
-    source: entry!.source.replace('copies_max: 5', 'copies_max: 7'),
+    value: { ...entry!.value, copies_max: 7 } as Entries,
     day: '2026-12-01',
     zone: 'Asia/Ho_Chi_Minh',
   }
@@ -71,7 +72,7 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
     const { deps, caller, asked } = await open(engine)
     const refusal = (given: Partial<typeof asked> & { time?: string }) =>
       content.schedule.call(deps, caller, { ...asked, ...given }).catch((error: unknown) => error)
-    expect(await refusal({ source: asked.source.replace('copies_max: 7', 'copies_max: many') })).toMatchObject({
+    expect(await refusal({ value: { ...asked.value, copies_max: 'many' } })).toMatchObject({
       name: 'WrongContent',
     })
     expect(await refusal({ day: '2026-11-22' })).toBeInstanceOf(FieldsError)
@@ -82,9 +83,9 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
   test('that were changed by hand meanwhile aren’t overwritten: they wait again, and it is said why', async () => {
     const { store, clock, deps, caller, due, copies, asked } = await open(engine)
     await content.schedule.call(deps, caller, asked)
-    const source = asked.source.replace('copies_max: 7', 'copies_max: 4')
+    const value = { ...asked.value, copies_max: 4 }
     await content.change.call(deps, caller, {
-      changes: [{ file: 'prices.yaml', place: '', version: asked.version, source }],
+      changes: [{ file: 'prices.yaml', place: '', version: asked.version, value }],
     })
     clock.now = Date.parse('2026-12-02T00:00:00Z')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })

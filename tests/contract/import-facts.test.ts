@@ -3,16 +3,15 @@ import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadFiles } from '../../src/commands/content/load-files.ts'
 import { compareWithFacts, importFacts } from '../../src/commands/import-facts.ts'
 import { cover, type FactsFile } from '../../src/domain/facts/fact-rules.ts'
-import { filesOf } from '../../src/server/content/files.ts'
-import { readContent, readerOf } from '../../src/server/content/read-content.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
 import { listEveryFact } from '../../src/store/queries/facts.ts'
 import { readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { seeded } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
+import { loadFolder } from '../support/entries.ts'
 import {
   ABILENE,
   AMERICAN,
@@ -29,7 +28,7 @@ import {
 import { FIXTURE } from '../support/made-databases.ts'
 import { programEnvironment, runProgram } from '../support/programs.ts'
 
-const load = (store: Store, options = {}) => loadFiles(store, filesOf(FIXTURE), readerOf(), options)
+const load = (store: Store, options = {}) => loadFolder(store, FIXTURE, options)
 
 async function open(engine: Engine): Promise<TestStore> {
   const opened = await createStore(engine, { content: 'fixture' })
@@ -40,7 +39,7 @@ async function open(engine: Engine): Promise<TestStore> {
 /** The command, without a terminal. */
 async function run({ url }: TestStore, ...args: string[]) {
   const [file = '', ...options] = args
-  const { stdout, ...left } = await runProgram('content', ['import-facts', file, FIXTURE, ...options], {
+  const { stdout, ...left } = await runProgram('content', ['import-facts', file, ...options], {
     DATABASE_URL: url,
   })
   return { lines: linesOf(stdout), ...left }
@@ -379,7 +378,7 @@ test('an import runs as a process of its own', async () => {
   const opened = await open('sqlite')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/server/cli/content.ts', 'import-facts', fileOf('s.csv', scorecard(AMERICAN)), FIXTURE, ...YEAR, '--yes'],
+    ['src/server/cli/content.ts', 'import-facts', fileOf('s.csv', scorecard(AMERICAN)), ...YEAR, '--yes'],
     { encoding: 'utf8', env: { ...programEnvironment(), DATABASE_URL: opened.url } },
   )
   expect([status, stderr]).toEqual([0, expect.stringContaining('figures')])

@@ -5,6 +5,7 @@ import { ApiFailure } from '../../src/api/client.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
 import { changeEntries } from '../../src/commands/content/change-entries.ts'
 import { noteMoves } from '../../src/commands/redirects/note-moves.ts'
+import { readValue } from '../../src/domain/content/entry.ts'
 import type { Move } from '../../src/domain/redirects/moves.ts'
 import words from '../../src/domain/staff/messages/en.json' with { type: 'json' }
 import { readerOf } from '../../src/server/content/read-content.ts'
@@ -16,6 +17,7 @@ import { readContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
 import { useStaff } from '../support/console-leads.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import { replaced } from '../support/entries.ts'
 
 const SENTENCES = Object.entries(words.fields.redirect)
   .map(([key, sentence]) => [key, sentence.split('{')[0] ?? ''] as const)
@@ -223,7 +225,7 @@ describe.each(ENGINES)('content on %s', (engine) => {
       expect(entries.length).toBeGreaterThan(1)
       const changes = entries.map(({ file, place, version, source }) => ({
         ...{ file, place, version },
-        source: source.replaceAll(from, to),
+        value: replaced(from, to)(readValue({ source })),
       }))
       await changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
     }
@@ -246,14 +248,14 @@ describe.each(ENGINES)('content on %s', (engine) => {
     const { store } = api.deps
     const editor = as({ ...admin, role: 'editor' })
     const [text] = (await listEntries(store.read)).filter(({ file }) => /^articles\/.*\/vi\.md$/.test(file))
-    const slug = /^seo_slug: (.*)$/m.exec(text?.source ?? '')?.[1] ?? ''
+    const slug = String(readValue(text!).seo_slug)
     const { id } = await store.read
       .selectFrom('article_text')
       .select(['article_id as id'])
       .where('seo_slug', '=', slug)
       .where('locale', '=', 'vi')
       .executeTakeFirstOrThrow()
-    const changes = [{ ...text!, source: text!.source.replace(`seo_slug: ${slug}`, 'seo_slug: another-name') }]
+    const changes = [{ ...text!, value: { ...readValue(text!), seo_slug: 'another-name' } }]
     await changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
     const { redirects } = await editor.listRedirects({ q: slug, kind: 'automatic' })
     const [from, to] = [`/articles/${id}-${slug}`, `/articles/${id}-another-name`]

@@ -1,16 +1,15 @@
 /** An update takes over the database of the release before it, and that release works on the new schema while instances are updated one by one. */
 import type { TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadFiles } from '../../src/commands/content/load-files.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
-import { filesOf } from '../../src/server/content/files.ts'
-import { readerOf } from '../../src/server/content/read-content.ts'
+import { filesOf } from '../../src/server/content/parse-files.ts'
 import { listNewKinds } from '../../src/store/queries/content-kinds.ts'
 import { insertInquiry, listInquiries } from '../../src/store/queries/inquiries.ts'
 import { claimMails, insertMails } from '../../src/store/queries/outbox.ts'
 import { openStore, type Store } from '../../src/store/store.ts'
 import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
+import { loadFolder } from '../support/entries.ts'
 import { loadContent } from '../support/load-content.ts'
 import { FIXTURE } from '../support/made-databases.ts'
 import { LAST_RELEASE, makeLastRelease } from '../support/releases.ts'
@@ -62,6 +61,77 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
         .executeTakeFirstOrThrow()
       expect(JSON.parse(data)).toEqual({ answer: { en: good } })
     })
+  })
+
+  test('has its content as JSON, with its history and what waits; a page is one entry', async () => {
+    const store = await openLastRelease(engine)
+    const entry = (file: string, place: string, kind: string | null, source: string, more = {}) => ({
+      ...{ file, place, position: 1, kind, key: kind && 'one', source, loaded: source, is_gone: 0, version: 1 },
+      ...{ labels: '{}', missing: '[]', changed: '{}', edited_at: null, edited_by: null, ...more },
+    })
+    const page = (locale: string, title: string) =>
+      `---\nid: 3\nversion: "2"\nupdated: 2026-01-02\ntitle: ${title}\ndemo: true\n---\n\nText in ${locale}.\n`
+    const revision = (file: string, kind: string, version: number, source: string | null) => ({
+      ...{ id: `${file} ${version}`, file, place: '', kind, key: 'one', version, source, at: version, via: 'console' },
+      staff_id: null,
+    })
+    const text = '---\ntitle: "A: b"\nseo_slug: a\nabstract: c\n---\n\n**Text**\n'
+    await store.transaction(async (tx) => {
+      const rows = [
+        entry('tags.yaml', '#0', null, '# remarks\n'),
+        entry('tags.yaml', '2', 'tags', '- id: 2\n  name: { en: "A # b" } # remark\n'),
+        entry('home.yaml', 'faq/1', 'faq', '  - id: 1\n    question:\n      en: Who?\n'),
+        entry('services.yaml', 'rush', 'service_notes', 'rush:\n  en: Fast\n'),
+        entry('cities.csv', '#0', null, 'id,slug,name_en\n'),
+        entry('cities.csv', '1', 'cities', '1,a,"Rome, Georgia"\n'),
+        entry('articles/one/en.md', '', 'articles', text),
+        entry('pages/one/en.md', '', 'pages', page('en', 'New'), { version: 2, edited_at: 7 }),
+        entry('pages/one/vi.md', '', 'pages', page('vi', 'Trang')),
+      ]
+      for (const row of rows)
+        await tx
+          .insertInto('content_entry')
+          .values(row as never)
+          .execute()
+      const revisions = [
+        revision('pages/one/en.md', 'pages', 1, page('en', 'Old')),
+        revision('pages/one/en.md', 'pages', 2, page('en', 'New')),
+        revision('articles/one/en.md', 'articles', 1, text),
+      ]
+      await tx
+        .insertInto('content_revision')
+        .values(revisions as never)
+        .execute()
+      const draft = { file: 'site.yaml', place: '', version: 1, base_version: 1, source: 'id: 1\n', state: 'scheduled' }
+      await tx
+        .insertInto('content_draft')
+        .values({ ...draft, at: 1 } as never)
+        .execute()
+    })
+    await store.migrate()
+    const entries = await store.read.selectFrom('content_entry').selectAll().orderBy('file').execute()
+    expect(entries.map(({ file, place, source }) => [`${file} ${place}`, JSON.parse(source)])).toEqual([
+      ['articles/one/en.md ', { title: 'A: b', seo_slug: 'a', abstract: 'c', body: '\n**Text**\n' }],
+      ['cities.csv 1', { id: '1', slug: 'a', name_en: 'Rome, Georgia' }],
+      ['home.yaml faq/1', { id: 1, question: { en: 'Who?' } }],
+      ['pages/one ', expect.objectContaining({ id: 3, version: '2', title: { en: 'New', vi: 'Trang' }, demo: true })],
+      ['services.yaml rush', { rush: { en: 'Fast' } }],
+      ['tags.yaml 2', { id: 2, name: { en: 'A # b' } }],
+    ])
+    expect(entries[3]).toMatchObject({ version: 2, missing: '["tw"]' })
+    const [older, newer, article] = await store.read
+      .selectFrom('content_revision')
+      .selectAll()
+      .orderBy('kind', 'desc')
+      .orderBy('version')
+      .execute()
+    expect([older, newer].map((one) => [one?.file, one?.version, JSON.parse(one?.source ?? '').title])).toEqual([
+      ['pages/one', 1, { en: 'Old', vi: 'Trang' }],
+      ['pages/one', 2, { en: 'New', vi: 'Trang' }],
+    ])
+    expect(JSON.parse(article?.source ?? '').title).toBe('A: b')
+    const [draft] = await store.read.selectFrom('content_draft').selectAll().execute()
+    expect(draft?.source).toBe('{"id":1}')
   })
 
   test('keeps its lead with the mails that wait, and takes another one', async () => {
@@ -166,7 +236,7 @@ describe.each(ENGINES)('kinds of content that a database on %s does not know', (
       const kinds = JSON.stringify(CONTENT_KINDS.filter((kind) => kind !== 'students'))
       await tx.updateTable('setting').set({ value: kinds }).where('key', '=', 'content_kinds').execute()
     })
-    await loadFiles(store, files, readerOf(), { only: 'new-kinds' })
+    await loadFolder(store, files, { only: 'new-kinds' })
     expect(await listNewKinds(store.read)).toEqual([])
     const entries = await store.read.selectFrom('content_entry').select('key').where('kind', '=', 'students').execute()
     expect(entries).toEqual([{ key: '1' }])

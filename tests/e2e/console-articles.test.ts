@@ -435,7 +435,7 @@ nightlyTest('its picture and what to read on are chosen by what they show and sa
   const [facts] = await inStoreOf(server, ({ read }) =>
     read.selectFrom('content_entry').select('source').where('file', '=', `articles/${key}/article.yaml`).execute(),
   )
-  expect(facts?.source).toContain('picture: drawn:first-week-abroad')
+  expect(facts?.source).toContain('"picture":"drawn:first-week-abroad"')
   await expect.poll(() => pageOf('/articles/22')).toContain('/pictures/articles/first-week-abroad.svg')
   await tab.close()
 })

@@ -1,11 +1,10 @@
 /** The demo's content with defects. A process reads the content once, and after that only the file that differs. */
 import { fileURLToPath } from 'node:url'
+import type { ContentFiles, Entry } from '../../src/domain/content/entry.ts'
+import type { ContentProblem } from '../../src/domain/content/problem.ts'
 import type { Content } from '../../src/domain/content.ts'
-import type { ContentFiles } from '../../src/domain/source/entry.ts'
-import type { ContentProblem } from '../../src/domain/source/problem.ts'
-import { filesOf } from '../../src/server/content/files.ts'
-import { Memory } from '../../src/server/content/memory.ts'
-import { readContent, readFiles } from '../../src/server/content/read-content.ts'
+import { filesOf, type Parsed, parseFiles } from '../../src/server/content/parse-files.ts'
+import { readContent, readEntries } from '../../src/server/content/read-content.ts'
 
 /** The path of the demo's content folder. */
 export const demoFolder = fileURLToPath(new URL('../../content', import.meta.url))
@@ -62,22 +61,34 @@ export function withDefects(defects: readonly Defect[]): ContentFiles {
   return files
 }
 
-/** Keeps what the first reading made of each text, so that later readings only parse and check what differs. */
-class FirstReading extends Memory {
-  readonly #results = new Map<string, { of: readonly unknown[]; made: unknown }>()
+const first = parseFiles(shortFiles)
+const rootOf = ({ file }: { file: string }) => file.split('/')[0] ?? ''
 
-  override find<T>(name: string, of: readonly unknown[], make: () => T): T {
-    const first = this.#results.get(name)
-    if (first?.of.length === of.length && first.of.every((one, at) => one === of[at])) return first.made as T
-    const made = make()
-    if (!first) this.#results.set(name, { of, made })
-    return made
+/** The entries of the shortened demo with defects: only the files and folders that differ are parsed again. */
+export function parseWithDefects(defects: readonly Defect[]): Parsed {
+  const roots = new Set(defects.map(([file]) => rootOf({ file })))
+  const again = parseFiles(new Map([...withDefects(defects)].filter(([file]) => roots.has(rootOf({ file })))))
+  const isOther = (one: { file: string }) => !roots.has(rootOf(one))
+  const isOwn = (one: { file: string }) => roots.has(rootOf(one))
+  return {
+    entries: [...first.entries.filter(isOther), ...again.entries.filter(isOwn)],
+    problems: again.problems.filter(isOwn),
   }
 }
 
-const memory = new FirstReading()
-readFiles(shortFiles, memory)
+type Remember = NonNullable<Parameters<typeof readEntries>[2]>
+const made = new Map<string, ReturnType<Remember>>()
+
+/** Keeps what the first reading made of each entry. */
+const remember: Remember = (entry: Entry, make) => {
+  const name = `${entry.file}\n${entry.place}\n${entry.source}`
+  const known = made.get(name) ?? make()
+  made.set(name, known)
+  return known
+}
 
 /** What the server reads from the shortened demo with these defects, and the validation errors; without defects there are none. */
-export const readWithDefects = (...defects: readonly Defect[]): { content: Content; problems: ContentProblem[] } =>
-  readFiles(withDefects(defects), memory)
+export function readWithDefects(...defects: readonly Defect[]): { content: Content; problems: ContentProblem[] } {
+  const { entries, problems } = parseWithDefects(defects)
+  return readEntries(entries, problems, remember)
+}

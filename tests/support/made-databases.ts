@@ -3,10 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import pg from 'pg'
-import { loadFiles } from '../../src/commands/content/load-files.ts'
-import { filesOf } from '../../src/server/content/files.ts'
-import { readContent, readerOf } from '../../src/server/content/read-content.ts'
+import { readContent } from '../../src/server/content/read-content.ts'
 import { openStore } from '../../src/store/store.ts'
+import { loadFolder } from './entries.ts'
 import { fastFolder } from './fast-folder.ts'
 
 export const HOLDINGS = ['schema', 'fixture', 'content'] as const
@@ -41,7 +40,7 @@ async function make(url: string, holding: Holding): Promise<void> {
   const store = openStore(url)
   await store.migrate()
   const content = FOLDERS[holding]
-  if (content) await loadFiles(store, filesOf(content), readerOf())
+  if (content) await loadFolder(store, content)
   await store.close()
 }
 

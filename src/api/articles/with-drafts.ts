@@ -1,6 +1,6 @@
+import { readDocument } from '../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../domain/articles/files.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { readDocument } from '../../domain/source/change-document.ts'
 import type { WholeArticle } from '../../store/queries/articles.ts'
 import { textWriter } from '../../store/queries/blocks.ts'
 import { listDrafts } from '../../store/queries/content-drafts.ts'

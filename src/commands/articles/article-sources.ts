@@ -1,7 +1,6 @@
 import { factsFile, textFile } from '../../domain/articles/files.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { readYaml } from '../../domain/source/change-yaml.ts'
 import { type DraftRow, findDraft, listDrafts } from '../../store/queries/content-drafts.ts'
 import { type EntryRow, findEntry } from '../../store/queries/content-entries.ts'
 import type { Database } from '../../store/store.ts'
@@ -15,7 +14,7 @@ export type Facts = Record<string, unknown> & {
   withdrawn?: Locale[]
 }
 
-export const readFacts = (source: string): Facts => readYaml(source) as Facts
+export const readFacts = (source: string): Facts => JSON.parse(source) as Facts
 
 /** The languages that were taken back, and whether the whole article is a draft. */
 export const standingFacts = ({ draft = false, withdrawn = [] }: Facts) => ({ draft, withdrawn })

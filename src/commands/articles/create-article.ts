@@ -1,8 +1,8 @@
 import { factsFile } from '../../domain/articles/files.ts'
 import { slug } from '../../domain/content/fields.ts'
+import { isSame } from '../../domain/content/values.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
-import { changeYaml } from '../../domain/source/change-yaml.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { lastArticleId } from '../../store/queries/articles.ts'
 import { findEntry } from '../../store/queries/content-entries.ts'
@@ -39,9 +39,12 @@ export async function createArticle(
       date_publish: day,
       date_update: day,
     }
-    const source = `${changeYaml('', facts).trim()}\n`
     try {
-      await deps.change({ changes: [{ file: factsFile(key), place: '', version: 0, source }], by, via: 'console' })
+      await deps.change({
+        changes: [{ file: factsFile(key), place: '', version: 0, value: facts }],
+        by,
+        via: 'console',
+      })
       return
     } catch (error) {
       if (tries === triesMax || !isNumberTaken(error)) throw error
@@ -93,7 +96,6 @@ export async function changeFacts(
     ...(related.length > 0 && { related }),
     ...(picture != null && { picture }),
   }
-  const source = changeYaml(entry.source, value)
-  if (source === entry.source && version === entry.version) return
-  await deps.change({ changes: [{ file: factsFile(key), place: '', version, source }], by, via: 'console' })
+  if (isSame(value, readFacts(entry.source)) && version === entry.version) return
+  await deps.change({ changes: [{ file: factsFile(key), place: '', version, value }], by, via: 'console' })
 }

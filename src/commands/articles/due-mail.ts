@@ -1,10 +1,10 @@
 /** The mail that says that a text could not be published when it was due, to whoever scheduled it. */
 
+import { readDocument } from '../../domain/articles/document.ts'
 import { readArticleFile } from '../../domain/articles/files.ts'
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import { readDocument } from '../../domain/source/change-document.ts'
 import { translators } from '../../domain/translators.ts'
 import { findBlock } from '../../store/queries/blocks.ts'
 import type { DraftRow } from '../../store/queries/content-drafts.ts'

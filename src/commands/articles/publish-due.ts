@@ -57,7 +57,11 @@ async function publishEntry(
   by: Actor,
   { file, base_version, source, version }: DraftRow,
 ): Promise<true> {
-  await deps.change({ changes: [{ file, place: '', version: base_version, source }], by, via: 'schedule' })
+  await deps.change({
+    changes: [{ file, place: '', version: base_version, value: JSON.parse(source) }],
+    by,
+    via: 'schedule',
+  })
   await deps.store.transaction((tx) => removeDraft(tx, file, version))
   return true
 }

@@ -1,7 +1,7 @@
 import { factsFile, textFile } from '../../domain/articles/files.ts'
+import { isSame } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { changeYaml } from '../../domain/source/change-yaml.ts'
 import { putDraft, removeDraft } from '../../store/queries/content-drafts.ts'
 import type { Actor } from '../../store/queries/staff/audit.ts'
 import type { EntryChange } from '../content/rows.ts'
@@ -42,14 +42,13 @@ export function changesOf(sources: ArticleSources, { key, locale, version, day }
   if (!draft && !sources.texts[locale]) throw new DomainError('not_found')
   const file = textFile(key, locale)
   const text = draft
-    ? [{ file, place: '', version: sources.texts[locale] ? draft.base_version : 0, source: draft.source }]
+    ? [{ file, place: '', version: sources.texts[locale] ? draft.base_version : 0, value: JSON.parse(draft.source) }]
     : []
   const facts = readFacts(sources.facts.source)
-  const source = changeYaml(sources.facts.source, factsAfter(facts, { locale, day, isFirst: isFirst(sources, facts) }))
-  const own =
-    source === sources.facts.source ? [] : [{ file: factsFile(key), place: '', version: sources.facts.version, source }]
+  const value = factsAfter(facts, { locale, day, isFirst: isFirst(sources, facts) })
+  const own = isSame(value, facts) ? [] : [{ file: factsFile(key), place: '', version: sources.facts.version, value }]
   const hidden = facts.draft ? others(sources, locale) : []
-  return [...text, ...own, ...hidden.map((row) => ({ file: row.file, place: '', version: row.version, source: null }))]
+  return [...text, ...own, ...hidden.map((row) => ({ file: row.file, place: '', version: row.version, value: null }))]
 }
 
 /** Whether nothing of the article was ever to be read. */
@@ -92,6 +91,9 @@ export async function withdrawText(
   if (!texts[locale]) throw new DomainError('not_found')
   const said = readFacts(facts.source)
   const withdrawn = LOCALES.filter((each) => each === locale || said.withdrawn?.includes(each))
-  const source = changeYaml(facts.source, { ...said, withdrawn })
-  await deps.change({ changes: [{ file: factsFile(key), place: '', version, source }], by, via: 'console' })
+  await deps.change({
+    changes: [{ file: factsFile(key), place: '', version, value: { ...said, withdrawn } }],
+    by,
+    via: 'console',
+  })
 }

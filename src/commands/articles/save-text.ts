@@ -1,7 +1,8 @@
+import { readDocument, writeDocument } from '../../domain/articles/document.ts'
 import { ARTICLE_LENGTHS } from '../../domain/content/lengths.ts'
+import { isSame } from '../../domain/content/values.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { changeDocument, newDocument } from '../../domain/source/change-document.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { putDraft, removeDraft } from '../../store/queries/content-drafts.ts'
 import { noteAudit } from '../../store/queries/staff/audit.ts'
@@ -65,10 +66,10 @@ async function refuseLosses(markdown: ArticleDeps['markdown'], { body }: TypedTe
   )
 }
 
-/** The typed text as a file; a text that says the same is the same file. */
+/** The typed text as it is stored; a text that says the same is the same source. */
 function sourceOf(former: string | null, { body, ...head }: TypedText): string {
   const texts = { head: trimmed(head), body: body.replaceAll('\r\n', '\n') }
-  return former === null ? newDocument(texts) : changeDocument(former, texts)
+  return former !== null && isSame(readDocument(former), texts) ? former : writeDocument(texts)
 }
 
 const trimmed = (head: Record<string, string>) =>

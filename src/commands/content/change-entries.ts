@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isContentFile, kindsIn } from '../../domain/content/shelves.ts'
+import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
+import { type ContentProblem, sentenceOf } from '../../domain/content/problem.ts'
+import { isContentFile } from '../../domain/content/shelves.ts'
+import { isDeeper } from '../../domain/content/values.ts'
+import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
-import { keepsYamlBounds, keysMax, levelsMax } from '../../domain/source/yaml-bounds.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
 import {
@@ -17,12 +19,13 @@ import { countChanges, type RowChanges, type TableChanges } from '../../store/qu
 import { insertMails } from '../../store/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../store/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../store/store.ts'
-import { filesOfRows, type ReadFiles } from './apply-content.ts'
 import { type Changer, leadAddressChanges, leadAddressMail, leadAddressProblems } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
-import { refuseOvertaken, textAfter } from './put-pieces.ts'
-import { type EntryChange, rowsAfter } from './rows.ts'
+import { type EntryChange, entryOf, rowsAfter } from './rows.ts'
+
+/** What entries say, as far as they are right, and all that is wrong with them. */
+export type ReadEntries = (entries: readonly Entry[]) => { content: Content; problems: ContentProblem[] }
 
 export type Via = 'console' | 'import' | 'restore' | 'schedule'
 
@@ -56,18 +59,17 @@ export class WrongContent extends Error {
 }
 
 /**
- * Changes things of the content by their texts: puts them into their files, reads and checks all of it, and publishes rows, texts, revisions, audit and
- * search in one transaction, with the content version raised.
+ * Changes entries: reads and checks all of the content with them, and publishes entries, rows, revisions and audit in one transaction, with the
+ * content version raised.
  * @throws WrongContent when something would be wrong that wasn't before
- * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no texts are known yet
+ * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no entries are known yet
  */
-export async function changeEntries(store: Store, read: ReadFiles, request: ChangeRequest): Promise<EntriesChanged> {
+export async function changeEntries(store: Store, read: ReadEntries, request: ChangeRequest): Promise<EntriesChanged> {
   const { by, at, dryRun } = request
   const plan = async (db: Database): Promise<Plan<EntriesChanged>> => {
     const after = prepared(await listEntries(db), read, request)
     const { content, problems } = after.said
-    const unread = unreadKinds(problems)
-    refuseUnread(after.changed, unread, problems)
+    refuseUnread(after.changed, problems)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
     const refused = leadAddressProblems(diverted, by, at)
@@ -75,7 +77,7 @@ export async function changeEntries(store: Store, read: ReadFiles, request: Chan
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
     return {
       content,
-      unread,
+      unread: unreadKinds(problems),
       answer: (changes) => ({ entries, tables: countChanges(changes), ...(request.withRows && { rows: changes }) }),
       async publish(tx) {
         await putEntries(tx, after.before, after.rows)
@@ -95,111 +97,74 @@ export async function changeEntries(store: Store, read: ReadFiles, request: Chan
   return done
 }
 
-const isUnread = ({ at, path }: ContentProblem) => at !== undefined || path === 'the whole file'
-
-/** Kinds of which a part can't be read: their rows stay as they were. */
+/** Kinds of which an entry can't be read: their rows stay as they were. */
 const unreadKinds = (problems: readonly ContentProblem[]): Set<string> =>
-  new Set(problems.filter(isUnread).flatMap(({ file }) => kindsIn(file)))
+  new Set(problems.flatMap(({ at }) => (at ? [at.kind] : [])))
 
-/** A row that stays would be on the site though its text is gone. */
-function refuseUnread(
-  changed: readonly EntryRow[],
-  unread: ReadonlySet<string>,
-  problems: readonly ContentProblem[],
-): void {
-  const kinds = new Set(
-    changed.filter(({ is_gone, kind }) => is_gone === 1 && unread.has(kind ?? '')).map((row) => row.kind),
-  )
-  const fresh = problems.filter((problem) => isUnread(problem) && kindsIn(problem.file).some((kind) => kinds.has(kind)))
-  if (fresh.length > 0) throw new WrongContent(fresh)
+/** A row that stays would be on the site though its entry is gone. */
+function refuseUnread(changed: readonly EntryRow[], problems: readonly ContentProblem[]): void {
+  const kinds = new Set(changed.filter(({ is_gone }) => is_gone === 1).map(({ kind }) => kind))
+  const unread = problems.filter(({ at }) => at && kinds.has(at.kind))
+  if (unread.length > 0) throw new WrongContent(unread)
 }
 
 type Prepared = {
   before: EntryRow[]
   rows: EntryRow[]
-  /** Things that are another version than before. */
+  /** Entries that are another version than before. */
   changed: EntryRow[]
-  said: ReturnType<ReadFiles>
+  said: ReturnType<ReadEntries>
 }
 
-function prepared(before: EntryRow[], read: ReadFiles, { changes: asking, by, at, via }: ChangeRequest): Prepared {
+function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, at, via }: ChangeRequest): Prepared {
   if (before.length === 0) throw new DomainError('not_found')
   refuseForeign(asking)
-  refuseUnbounded(asking)
   refuseOvertaken(before, asking)
   const changes = via === 'restore' ? asking : madeOwn(before, asking)
-  const byFile = Map.groupBy(before, ({ file }) => file)
-  const asked = Map.groupBy(changes, ({ file }) => file)
-  const fresh = [...asked].flatMap(([file, own]) => {
-    const rows = byFile.get(file) ?? []
-    const text = textAfter(file, rows, own)
-    const next = rowsAfter(file, text ?? '', rows, { staffId: by.staffId, at })
-    refuseBroken(file, own, next)
-    return text === null ? next.filter(({ is_gone }) => is_gone === 1) : next
-  })
-  const rows = [...before.filter(({ file }) => !asked.has(file)), ...fresh]
-  const said = read(filesOfRows(rows))
-  refuseWrong(said.problems, () => read(filesOfRows(before)).problems)
+  const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
+  const said = read(rows.filter(isThere))
+  refuseWrong(said.problems, () => read(before.filter(isThere)).problems)
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
-  const changed = rows.filter((row) => row.kind !== null && versions.get(nameOf(row)) !== row.version)
+  const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
   return { before, rows, changed, said }
 }
 
-/** A text that no load would read, or between things, would be kept and never seen. */
+const isThere = ({ is_gone }: EntryRow) => is_gone === 0
+
+/** No schema has more levels, and what walks through values takes a call for each. */
+const levelsMax = 20
+
+/** What no load would read, or would read in another place. */
 function refuseForeign(changes: readonly EntryChange[]): void {
-  const foreign = changes.filter(({ file, place }) => !isContentFile(file) || place.startsWith('#'))
-  if (foreign.length > 0)
-    throw new WrongContent(
-      foreign.map(({ file, place }) => ({
-        file,
-        path: place || 'the whole file',
-        expected: 'a thing of the content',
-        found: file,
-      })),
-    )
+  const wrong = changes.flatMap((change): ContentProblem[] => {
+    const { file, place, value } = change
+    const problem = { file, path: place || 'the whole file', found: JSON.stringify(value).slice(0, 80) }
+    if (isDeeper(value, levelsMax)) return [{ ...problem, expected: `at most ${levelsMax} levels` }]
+    const isRight = isContentFile(file) && (value === null ? kindAt(file, place) : entryOf(change)) !== null
+    return isRight ? [] : [{ ...problem, expected: 'an entry of the content' }]
+  })
+  if (wrong.length > 0) throw new WrongContent(wrong)
 }
 
-/** Rejects YAML that would block or overflow the parser. */
-function refuseUnbounded(changes: readonly EntryChange[]): void {
-  const unbounded = changes.filter(({ file, source }) => !keepsYamlBounds(yamlOf(file, source ?? '')))
-  if (unbounded.length > 0)
-    throw new WrongContent(
-      unbounded.map(({ file, place, source }) => ({
-        file,
-        path: place || 'the whole file',
-        found: (source ?? '').slice(0, 80),
-        expected: `at most ${keysMax} keys and ${levelsMax} levels, without aliases`,
-      })),
-    )
+/** @throws DomainError `conflict` with `entries`: the entries, as they are now, that somebody changed since they were read */
+function refuseOvertaken(before: readonly EntryRow[], changes: readonly EntryChange[]): void {
+  const known = new Map(before.filter(isThere).map((row) => [nameOf(row), row]))
+  const overtaken = changes.filter((change) => (known.get(nameOf(change))?.version ?? 0) !== change.version)
+  if (overtaken.length === 0) return
+  const entries = overtaken.map((change) => {
+    const row = known.get(nameOf(change))
+    const { version = 0, edited_by = null, edited_at = null } = row ?? {}
+    const { file, place } = change
+    return { file, place, value: row ? readValue(row) : null, version, edited_by, edited_at }
+  })
+  throw new DomainError('conflict', { entries })
 }
 
-/** A document's YAML is its front matter. */
-function yamlOf(file: string, source: string): string {
-  if (file.endsWith('.yaml')) return source
-  return file.endsWith('.md') ? (/^---\r?\n([\s\S]*?)\n---\r?\n/.exec(source)?.[1] ?? '') : ''
-}
-
-/** A text that is no longer one thing would move others. */
-function refuseBroken(file: string, changes: readonly EntryChange[], rows: readonly EntryRow[]): void {
-  const sources = new Set(rows.filter(({ is_gone }) => is_gone === 0).map(({ source }) => source))
-  const broken = changes.filter(({ source }) => source !== null && !sources.has(source) && !sources.has(`${source}\n`))
-  if (broken.length > 0)
-    throw new WrongContent(
-      broken.map(({ place, source }) => ({
-        file,
-        path: place || 'the whole file',
-        expected: 'one thing that can be read',
-        found: (source ?? '').slice(0, 80),
-      })),
-    )
-}
-
-/** What was wrong before may be mended one by one. */
+/** What was wrong before may be corrected one by one. */
 function refuseWrong(problems: readonly ContentProblem[], former: () => readonly ContentProblem[]): void {
   if (problems.length === 0) return
-  const sentence = ({ file, path, expected }: ContentProblem) => `${file}\n${path}\n${expected}`
-  const known = new Set(former().map(sentence))
-  const fresh = problems.filter((problem) => !known.has(sentence(problem)))
+  const known = new Set(former().map(sentenceOf))
+  const fresh = problems.filter((problem) => !known.has(sentenceOf(problem)))
   if (fresh.length > 0) throw new WrongContent(fresh)
 }
 
@@ -210,8 +175,8 @@ function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeReque
       id: randomUUID(),
       file: row.file,
       place: row.place,
-      kind: row.kind ?? '',
-      key: row.key ?? '',
+      kind: row.kind,
+      key: row.key,
       version,
       source: is_gone ? null : source,
       ...own,

@@ -1,13 +1,12 @@
-import { changeDocument, readDocument } from '../../domain/source/change-document.ts'
-import { changeYaml, readYaml } from '../../domain/source/change-yaml.ts'
-import type { Labels } from '../../domain/source/label.ts'
-import { type EntryRow, listEntries, putEntries } from '../../store/queries/content-entries.ts'
+import { readValue, sourceOf } from '../../domain/content/entry.ts'
+import type { Labels } from '../../domain/content/labels.ts'
+import { type Entries, isEntries } from '../../domain/content/values.ts'
+import { type EntryRow, listEntries, nameOf, putEntries } from '../../store/queries/content-entries.ts'
 import type { Database, Store, Tx } from '../../store/store.ts'
-import { filesOfRows, type ReadFiles } from './apply-content.ts'
-import { isDemo, ownSource } from './own-entries.ts'
+import type { ReadEntries } from './change-entries.ts'
+import { ownValue } from './own-entries.ts'
 import { publishContent } from './publish-content.ts'
-import { textAfter } from './put-pieces.ts'
-import { type EntryChange, rowsAfter } from './rows.ts'
+import { isDemo, rowsAfter } from './rows.ts'
 
 export type DemoEntry = { kind: string; key: string; labels: Labels }
 export type DemoCleared = {
@@ -21,17 +20,17 @@ export type DemoCleared = {
 export type ClearOptions = { now: number; dryRun?: boolean }
 
 /**
- * Removes what is flagged demo and was never edited, texts and the rows that are made of them; answers what goes and what stays.
- * @throws Error where the texts of the content aren't known
+ * Removes what is flagged demo and was never edited, entries and the rows that are made of them; answers what goes and what stays.
+ * @throws Error where the entries of the content aren't known
  */
-export async function clearDemo(store: Store, read: ReadFiles, options: ClearOptions): Promise<DemoCleared> {
+export async function clearDemo(store: Store, read: ReadEntries, options: ClearOptions): Promise<DemoCleared> {
   const { now, dryRun = false } = options
   const plan = async (db: Database) => {
     const before = await listEntries(db)
     if (before.length === 0) throw new Error('load the content once: npm run content -- load')
     const { rows, ...cleared } = withoutDemo(before, now)
     return {
-      content: read(filesOfRows(rows)).content,
+      content: read(rows.filter(({ is_gone }) => is_gone === 0)).content,
       answer: () => cleared,
       publish: (tx: Tx) => putEntries(tx, before, rows),
     }
@@ -40,27 +39,19 @@ export async function clearDemo(store: Store, read: ReadFiles, options: ClearOpt
 }
 
 function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {
-  const there = rows.filter(({ is_gone, kind }) => is_gone === 0 && kind !== null)
+  const there = rows.filter(({ is_gone }) => is_gone === 0)
   const edited = new Set(there.filter(isEdited).map(thingOf))
   const flagged = new Set(there.filter(isDemo).map(thingOf))
-  const goes = (row: EntryRow) => row.kind !== null && flagged.has(thingOf(row)) && !edited.has(thingOf(row))
-  const changed: EntryRow[] = []
-  const files = Map.groupBy(rows, ({ file }) => file)
-  const left = [...files].flatMap(([file, own]) => {
-    const gone = own.filter(goes)
-    const parts = own.filter((row) => row.is_gone === 0 && !goes(row)).flatMap(withoutParts)
-    changed.push(...own.filter((row) => parts.some(({ place }) => place === row.place)))
-    const changes = [...gone.map((row) => ({ ...row, source: null })), ...parts]
-    if (changes.length === 0) return own
-    const text = textAfter(file, own, changes)
-    const after = text === null ? [] : rowsAfter(file, text, own, { staffId: null, at: now })
-    return after.filter(({ place }) => !gone.some((row) => row.place === place))
-  })
+  const gone = there.filter((row) => flagged.has(thingOf(row)) && !edited.has(thingOf(row)))
+  const isGone = new Set(gone.map(nameOf))
+  const left = rows.filter((row) => !isGone.has(nameOf(row)))
+  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap(withoutParts)
+  const isChanged = new Set(changes.map(nameOf))
   const isOwn = (row: EntryRow) => flagged.has(thingOf(row)) && edited.has(thingOf(row))
   return {
-    rows: left,
-    removed: entriesOf(there.filter(goes)),
-    changed: entriesOf(changed.filter((row) => !isOwn(row))),
+    rows: rowsAfter(left, changes, { staffId: null, at: now }),
+    removed: entriesOf(gone),
+    changed: entriesOf(there.filter((row) => isChanged.has(nameOf(row)) && !isOwn(row))),
     own: entriesOf(there.filter(isOwn)),
   }
 }
@@ -76,35 +67,23 @@ function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
   }))
 }
 
-/** A thing that stays without its flag, and its parts that are flagged demo. */
-function withoutParts(row: EntryRow): EntryChange[] {
-  if (row.kind === null || row.file.endsWith('.csv')) return []
-  const own = row.loaded === null ? row.source : ownSource({ ...row, source: row.loaded }, row.source)
-  const source = row.file.endsWith('.md') ? withoutNote(own) : withoutDemoParts(own)
-  return source === row.source ? [] : [{ ...row, source }]
+/** An entry that stays without its flag, and its parts that are flagged demo. */
+function withoutParts(row: EntryRow) {
+  if (!row.source.includes('"demo":true')) return []
+  const value = readValue(row)
+  const { demo: _, ...own } = row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
+  const cleared = withoutFlagged(own) as Entries
+  return sourceOf(cleared) === row.source ? [] : [{ ...row, value: cleared }]
 }
 
-function withoutNote(source: string): string {
-  const { head, body } = readDocument(source)
-  const { demo_note: _, demo: __, ...rest } = head
-  return changeDocument(source, { head: rest, body })
-}
+const isFlagged = (value: unknown) => isEntries(value) && value.demo === true
 
-function withoutDemoParts(source: string): string {
-  if (!/demo: *true/.test(source)) return source
-  const { demo: _, ...value } = readYaml(source) as Record<string, unknown>
-  return changeYaml(source, cleared(value))
-}
-
-const isFlagged = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'demo' in value && value.demo === true
-
-function cleared(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !isFlagged(item)).map(cleared)
-  if (typeof value !== 'object' || value === null) return value
+function withoutFlagged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isFlagged(item)).map(withoutFlagged)
+  if (!isEntries(value)) return value
   const kept = Object.entries(value).filter(([, inner]) => !isFlagged(inner))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, cleared(inner)]))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutFlagged(inner)]))
 }
 
-/** An article is several texts, one of which says that it is a demo. */
+/** An article is several entries, one of which says that it is a demo. */
 const thingOf = ({ kind, key }: EntryRow) => `${kind}/${key}`

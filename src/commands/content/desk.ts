@@ -1,6 +1,5 @@
 import type { Store } from '../../store/store.ts'
-import type { ReadFiles } from './apply-content.ts'
-import { type ChangeRequest, changeEntries, type EntriesChanged } from './change-entries.ts'
+import { type ChangeRequest, changeEntries, type EntriesChanged, type ReadEntries } from './change-entries.ts'
 
 /** Where content is changed, one change after another. */
 export type ContentDesk = {
@@ -9,7 +8,7 @@ export type ContentDesk = {
 }
 
 /** A desk in this very thread. */
-export function openDesk(store: Store, read: ReadFiles): ContentDesk {
+export function openDesk(store: Store, read: ReadEntries): ContentDesk {
   let last: Promise<unknown> = Promise.resolve()
   return {
     change(request) {

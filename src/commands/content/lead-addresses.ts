@@ -1,8 +1,9 @@
 /** Email addresses that receive leads. Only an admin with a recent reauthentication may change them; the former address is notified. */
+
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 import { hasProved, type Principal } from '../../domain/staff/principal.ts'
 import { translators } from '../../domain/translators.ts'
 import type { OutboxMail } from '../../store/queries/outbox.ts'

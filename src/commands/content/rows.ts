@@ -1,103 +1,101 @@
-/** Pieces of files → rows of the table that keeps them. */
+/** Entries as rows of the table that stores them. */
+import { type Entry, keyOf, kindAt, placeOf, readValue, sourceOf } from '../../domain/content/entry.ts'
+import { labelsOf, missingIn, textsIn } from '../../domain/content/labels.ts'
+import type { ChangedAt } from '../../domain/content/outdated.ts'
 import type { ShelfKind } from '../../domain/content/shelves.ts'
+import { type Entries, isSame } from '../../domain/content/values.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { labelsOf, localeOf, missingIn, textsIn } from '../../domain/source/label.ts'
-import { readPiece } from '../../domain/source/read-piece.ts'
-import { type Read, splitFile } from '../../domain/source/split.ts'
-import type { EntryRow } from '../../store/queries/content-entries.ts'
+import { type EntryRow, nameOf } from '../../store/queries/content-entries.ts'
 
-/** Pieces that are put between two find a number there. */
+/** Positions of neighbours differ by this. */
 export const gap = 1024
 
-/** A file's pieces as rows that say they were loaded from it. */
-export function rowsOfFile(file: string, text: string): EntryRow[] {
-  return splitFile(file, text).map((piece, at) => ({
-    file,
-    place: piece.place,
+/** Entries of files, in their order, as rows that say they were loaded. */
+export function loadedRows(entries: readonly Entry[]): EntryRow[] {
+  return entries.map((entry, at) => ({
+    ...entry,
     position: (at + 1) * gap,
-    kind: piece.kind,
-    key: piece.key,
-    source: piece.source,
-    loaded: piece.source,
+    loaded: entry.source,
     is_gone: 0,
     version: 1,
     edited_at: null,
     edited_by: null,
-    ...describe(piece, file),
+    ...describe(entry),
     changed: '{}',
   }))
 }
 
-const describe = (piece: Read, file: string): Pick<EntryRow, 'labels' | 'missing'> => ({
-  labels: JSON.stringify(piece.kind ? labelsOf(piece, file) : {}),
-  missing: JSON.stringify(piece.kind ? missingIn(piece.value) : []),
-})
+function describe(entry: Entry): Pick<EntryRow, 'labels' | 'missing'> {
+  const value = readValue(entry)
+  return { labels: JSON.stringify(labelsOf(value, entry)), missing: JSON.stringify(missingIn(value)) }
+}
 
-/** A change of one piece: its new text, or null to remove it. `version` 0 is for a new one, which stands after the piece `after`, or last in its list. */
-export type EntryChange = {
-  file: string
-  place: string
-  version: number
-  source: string | null
-  after?: string | undefined
+/** A change of one entry: what it is to say, or null to remove it. `version` 0 is for a new one, which is the last of its list. */
+export type EntryChange = { file: string; place: string; version: number; value: Entries | null }
+
+/** The entry of a change; null where its place is none of content's, or another's than its value says. */
+export function entryOf({ file, place, value }: EntryChange): Entry | null {
+  const kind = kindAt(file, place)
+  if (kind === null || value === null) return null
+  const key = keyOf(kind, value, file)
+  return placeOf(kind, key) === place ? { file, place, kind, key, source: sourceOf(value) } : null
 }
 
 /** Who changes, when (milliseconds since 1970). */
-export type Change = { staffId: string | null; at: number }
+type By = { staffId: string | null; at: number }
 
-/**
- * The rows of a file after it was cut anew: what stood there keeps what is known of it; a piece whose text is another one is a version further.
- * @param before its rows, those that were removed too
- */
-export function rowsAfter(
-  file: string,
-  text: string,
-  before: readonly EntryRow[],
-  { staffId, at }: Change,
-): EntryRow[] {
-  const known = new Map(before.map((row) => [row.place, row]))
-  const header = known.get('#0')?.source ?? ''
-  const fresh = rowsOfFile(file, text).map((row): EntryRow => {
-    const former = known.get(row.place)
-    if (!former) return { ...row, loaded: null, ...edited(row, null, header, { staffId, at }) }
-    const kept = { ...row, loaded: former.loaded, version: former.version }
-    if (former.source === row.source && former.is_gone === 0)
-      return { ...kept, changed: former.changed, edited_at: former.edited_at, edited_by: former.edited_by }
-    return { ...kept, version: former.version + 1, ...edited(row, former, header, { staffId, at }) }
-  })
-  const there = new Set(fresh.map(({ place }) => place))
-  const gone = before
-    .filter(({ place, kind }) => !there.has(place) && kind !== null)
-    .map((row) =>
-      row.is_gone ? row : { ...row, is_gone: 1, version: row.version + 1, edited_at: at, edited_by: staffId },
-    )
-  return [...fresh, ...gone]
+/** The rows after changes; one that says something else is a version further, and one that says what was loaded isn't edited any more. */
+export function rowsAfter(before: readonly EntryRow[], changes: readonly EntryChange[], by: By): EntryRow[] {
+  const rows = new Map(before.map((row) => [nameOf(row), row]))
+  let last = Math.max(0, ...before.map(({ position }) => Number(position)))
+  for (const change of changes) {
+    const former = rows.get(nameOf(change))
+    const entry = entryOf(change)
+    if (entry)
+      rows.set(
+        nameOf(change),
+        rowAfter(entry, former ?? null, by, () => (last += gap)),
+      )
+    else if (former?.is_gone === 0) rows.set(nameOf(change), goneRow(former, by))
+  }
+  return [...rows.values()]
 }
 
-/** A piece that says again what was loaded isn't edited any more; the text between things is nobody's. */
-function edited(row: EntryRow, former: EntryRow | null, header: string, { staffId, at }: Change): Partial<EntryRow> {
-  if (row.kind === null) return {}
-  const isAsLoaded = former !== null && former.loaded === row.source
+const goneRow = (row: EntryRow, { staffId, at }: By): EntryRow => ({
+  ...row,
+  is_gone: 1,
+  version: row.version + 1,
+  edited_at: at,
+  edited_by: staffId,
+})
+
+function rowAfter(entry: Entry, former: EntryRow | null, { staffId, at }: By, next: () => number): EntryRow {
+  const value = readValue(entry)
+  if (former?.is_gone === 0 && isSame(readValue(former), value)) return former
+  const loaded = former?.loaded ?? null
+  const isAsLoaded = loaded !== null && isSame(JSON.parse(loaded), value)
   return {
+    ...entry,
+    position: former?.position ?? next(),
+    loaded,
+    is_gone: 0,
+    version: (former?.version ?? 0) + 1,
     edited_at: isAsLoaded ? null : at,
     edited_by: isAsLoaded ? null : staffId,
-    changed: JSON.stringify(changedLanguages(row, former, header, at)),
+    ...describe(entry),
+    changed: JSON.stringify(changedLanguages(entry, former, at)),
   }
 }
 
-function changedLanguages(row: EntryRow, former: EntryRow | null, header: string, at: number): Record<string, number> {
-  const before = former ? (JSON.parse(former.changed) as Record<string, number>) : {}
-  if (row.file.endsWith('.md')) return { ...before, [localeOf(row.file)]: at }
-  const [now, then] = [row, former].map((one) => (one ? readRow(one, header) : null))
-  const changed = LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
+function changedLanguages(entry: Entry, former: EntryRow | null, at: number): ChangedAt {
+  const before = former ? (JSON.parse(former.changed) as ChangedAt) : {}
+  const [now, then] = [readValue(entry), former ? readValue(former) : {}]
+  const own = LOCALES.find((locale) => entry.file.endsWith(`/${locale}.md`))
+  const changed = own ? [own] : LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
   return { ...before, ...Object.fromEntries(changed.map((locale) => [locale, at])) }
 }
 
-/** Null for a text that can't be read, which the checks of the content refuse with its place. */
-function readRow({ kind, file, source }: EntryRow, header: string): unknown {
-  try {
-    return readPiece(kind as ShelfKind, file, source, header)
-  } catch {
-    return null
-  }
-}
+/** Whether an entry is flagged as one of the demo, as a whole. */
+export const isDemo = (entry: Pick<EntryRow, 'source'>): boolean => readValue(entry).demo === true
+
+export const isOfKind = (kind: ShelfKind) => (row: Pick<EntryRow, 'kind'>) => row.kind === kind

@@ -1,3 +1,5 @@
+import { sourceOf } from '../../domain/content/entry.ts'
+import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { findDraft, putDraft, removeDraft } from '../../store/queries/content-drafts.ts'
@@ -9,11 +11,11 @@ import type { ContentDesk } from './desk.ts'
 export type ScheduleDeps = { store: Store; desk: ContentDesk; now: () => number }
 
 export type ScheduleEntry = {
-  /** A file that is one thing, such as `prices.yaml`. */
+  /** A file that is one entry, such as `prices.yaml`. */
   file: string
   /** Of the entry that is to be replaced. */
   version: number
-  source: string
+  value: Entries
   /** Of what waits already; 0 where nothing does. */
   draftVersion: number
   /** Milliseconds since 1970. */
@@ -28,11 +30,11 @@ export type ScheduleEntry = {
  */
 export async function scheduleEntry(deps: ScheduleDeps, by: Principal, asked: ScheduleEntry): Promise<void> {
   const { store, desk, now } = deps
-  const { file, version, source, draftVersion, dueAt, zone } = asked
+  const { file, version, value, draftVersion, dueAt, zone } = asked
   const entry = await findEntry(store.read, file, '')
-  if (!entry?.kind || entry.is_gone) throw new DomainError('not_found')
-  await desk.change({ changes: [{ file, place: '', version, source }], by, via: 'console', at: now(), dryRun: true })
-  const draft = { file, source, base_version: version, state: 'scheduled', due_at: dueAt, zone }
+  if (!entry || entry.is_gone) throw new DomainError('not_found')
+  await desk.change({ changes: [{ file, place: '', version, value }], by, via: 'console', at: now(), dryRun: true })
+  const draft = { file, source: sourceOf(value), base_version: version, state: 'scheduled', due_at: dueAt, zone }
   await store.transaction(async (tx) => {
     const isOurs = await putDraft(tx, { ...draft, staff_id: by.staffId, at: now(), failed: null }, draftVersion)
     if (!isOurs) throw new DomainError('conflict')

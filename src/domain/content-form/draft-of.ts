@@ -1,6 +1,7 @@
 /** A value of a source → what stands in its form. */
+
+import { isEntries } from '../content/values.ts'
 import type { Locale } from '../editions.ts'
-import { isEntries } from '../source/values.ts'
 import { type Draft, type DraftFields, emptyDraft } from './draft.ts'
 import type { Field, Form } from './field.ts'
 

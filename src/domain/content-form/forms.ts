@@ -1,8 +1,8 @@
 /** Every kind of content that has a form: its schema, and what its source doesn't say because its place says it. */
 import type { z } from 'zod'
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import { type Entries, isEntries } from '../content/values.ts'
 import { LOCALES, type Locale } from '../editions.ts'
-import { type Entries, isEntries } from '../source/values.ts'
 import { describeFields } from './describe-fields.ts'
 import type { Form } from './field.ts'
 
@@ -11,13 +11,13 @@ export type FormKind = Exclude<ShelfKind, 'articles'>
 export const isFormKind = (kind: string): kind is FormKind => Object.hasOwn(SHELVES, kind) && kind !== 'articles'
 export const FORM_KINDS = SHELF_KINDS.filter(isFormKind)
 
-/** Stands for what a source doesn't say because its place says it, where a schema asks for it. */
+/** A page's number stays what it is. */
+const givenOf = (kind: FormKind): readonly string[] => [
+  ...Object.keys((SHELVES[kind] as Shelf).given ?? {}),
+  ...(kind === 'pages' ? ['id'] : []),
+]
+/** In the place of what isn't written, where a schema asks for it. */
 const GIVEN: Record<string, unknown> = { id: 1, code: 'en', places: [] }
-
-/** A page's folder is its name, and its number stays what it is. */
-const OF_PAGES = ['id', 'code']
-const givenOf = (kind: FormKind): readonly string[] =>
-  kind === 'pages' ? OF_PAGES : ((SHELVES[kind] as Shelf).given ?? [])
 
 const described = new Map<FormKind, Form>()
 

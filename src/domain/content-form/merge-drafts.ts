@@ -1,5 +1,5 @@
 /** Two people have changed the same thing: what each changed alone is kept, what both did is chosen by whoever comes second. */
-import { isSame } from '../source/values.ts'
+import { isSame } from '../content/values.ts'
 import type { Draft, DraftFields } from './draft.ts'
 
 /** A field that both changed, by the dotted name of its input, with what stands now and what was typed. */

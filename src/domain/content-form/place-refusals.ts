@@ -1,6 +1,6 @@
 /** What the checks of the whole content say → beside the fields of the form that it was saved from. */
-import { placeOfProblem, saidIn } from '../source/names-of-thing.ts'
-import type { ContentProblem } from '../source/problem.ts'
+import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
+import type { ContentProblem } from '../content/problem.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Form } from './field.ts'
 import { type WrongFields, wrongOfProblem } from './wrong-fields.ts'

@@ -1,6 +1,7 @@
 /** What stands in a form → the value that its source says. */
+
+import { type Entries, isEntries, isSame } from '../content/values.ts'
 import { LOCALES } from '../editions.ts'
-import { type Entries, isEntries, isSame } from '../source/values.ts'
 import type { Draft, DraftFields } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import type { Field, Form } from './field.ts'

@@ -81,7 +81,6 @@ export const WRONG_CODES = [
   'held_years',
   'day_ahead',
   'unreadable',
-  'yaml_bounds',
 ] as const
 export type WrongCode = (typeof WRONG_CODES)[number]
 export type Wrong = { code: WrongCode; values?: Record<string, string | number> }
@@ -138,12 +137,11 @@ const REFUSALS: readonly [message: RegExp, code: WrongCode, ...names: string[]][
   [/^a currency or a unit$/, 'money_or_unit'],
   [/^a valid_until within (\d+) years of as_of$/, 'held_years', 'years'],
   [/^an as_of that is no day to come$/, 'day_ahead'],
-  // a text that was put in whole
+  // an entry or a file as a whole
   [
-    /^(a file|a folder|a list|lists by kind|readable .*|only .*|a thing of the content|one thing that can be read)$/,
+    /^(a file|a folder|a list|lists by kind|readable .*|only .*|fields|an entry of the content|at most \d+ levels)$/,
     'unreadable',
   ],
-  [/^at most (\d+) keys and (\d+) levels, without aliases$/, 'yaml_bounds', 'keys', 'levels'],
 ]
 
 /** The code of what was expected, as the schemas and the checks between files say it; `other` where nothing is known. */

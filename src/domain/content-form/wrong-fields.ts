@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { link, month, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
-import type { ContentProblem } from '../source/problem.ts'
+import type { ContentProblem } from '../content/problem.ts'
 import { patternOf, type Schema } from './describe-fields.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Field, Form } from './field.ts'

@@ -1,5 +1,5 @@
 /** What becomes of a sheet from when it is sent to when it is applied, and what is shown of it. */
-import type { ContentProblem } from '../source/problem.ts'
+import type { ContentProblem } from '../content/problem.ts'
 import type { CellChange, PlannedRow, RowFault } from './plan-rows.ts'
 import type { HeaderFound, SheetForm, SheetRefusal } from './sheet.ts'
 

@@ -1,7 +1,8 @@
 /** What the checks of the whole content say → the rows of a sheet that ask for it. */
+
+import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
+import type { ContentProblem } from '../content/problem.ts'
 import { wrongOfProblem } from '../content-form/wrong-fields.ts'
-import { placeOfProblem, saidIn } from '../source/names-of-thing.ts'
-import type { ContentProblem } from '../source/problem.ts'
 import type { PlannedRow, RowFault } from './plan-rows.ts'
 
 export type Placed = {
@@ -38,7 +39,7 @@ function placesOf(
   const value = saidIn(problem)
   const says = (cell: string) => cell === value || cell.split(/[\s|]+/).includes(value)
   return rows.flatMap(({ change, cells }, at) =>
-    change?.source && cells.some(({ column, to }) => column === field && says(to)) ? [at] : [],
+    change?.value && cells.some(({ column, to }) => column === field && says(to)) ? [at] : [],
   )
 }
 

@@ -1,28 +1,23 @@
 /** The rows of a sheet, each beside what the content says now: what is new, changed, the same or faulty, and what it takes to make it so. */
 
+import { keyOf, placeOf } from '../content/entry.ts'
+import { namesOfThing } from '../content/names-of-thing.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import type { Entries } from '../content/values.ts'
 import { type DraftFields, emptyFields } from '../content-form/draft.ts'
 import { draftsOf } from '../content-form/draft-of.ts'
 import { type FormKind, formOf, issuesOf } from '../content-form/forms.ts'
 import { readDrafts } from '../content-form/read-form.ts'
 import type { Wrong } from '../content-form/refusals.ts'
 import { wrongFields } from '../content-form/wrong-fields.ts'
-import { changeCsvRow, newCsvRow, readCsvRow } from '../source/change-csv.ts'
-import { changeYaml, newYaml, readYaml } from '../source/change-yaml.ts'
-import { namesOfThing } from '../source/names-of-thing.ts'
-import { keyOf } from '../source/split.ts'
-import type { Entries } from '../source/values.ts'
 import { cellOf, shownCell, withCell } from './cells.ts'
 import { type Column, formKindOf } from './columns.ts'
 import type { SheetRow } from './sheet.ts'
 
-/** A thing as its source says it. */
-export type KnownEntry = { place: string; key: string; source: string; version: number }
+export type KnownEntry = { place: string; key: string; value: Entries; version: number }
 export type Target = {
   kind: ShelfKind
   file: string
-  /** The header of a CSV file. */
-  header: string
   /** In the order of the file. */
   entries: readonly KnownEntry[]
 }
@@ -36,7 +31,7 @@ export type RowFault = {
 export const ROW_FAULT_CODES = ['too_many_cells', 'same_key', 'yes_or_no'] as const
 export type RowFaultCode = (typeof ROW_FAULT_CODES)[number]
 
-export type SourceChange = { file: string; place: string; version: number; source: string | null }
+export type ValueChange = { file: string; place: string; version: number; value: Entries | null }
 export type PlannedRow = {
   /** Of the sheet; null for what isn't in it. */
   line: number | null
@@ -44,7 +39,7 @@ export type PlannedRow = {
   what: 'new' | 'changed' | 'same' | 'faulty' | 'removed'
   cells: CellChange[]
   faults: RowFault[]
-  change: SourceChange | null
+  change: ValueChange | null
   /** By which the checks of the whole content call it. */
   names: string[]
 }
@@ -82,33 +77,21 @@ const removed = ({ file, entries }: Target, there: ReadonlyMap<string, number>):
       cells: [],
       faults: [],
       names: [key],
-      change: { file, place, version, source: null },
+      change: { file, place, version, value: null },
     }))
 
-/** What each thing of a target says. */
-export function valuesOf({ kind, header, entries }: Target): Entries[] {
-  const { layout }: Shelf = SHELVES[kind]
-  const isRow = layout === 'rows' || layout === 'tables'
-  return entries.map(({ source }) => (isRow ? readCsvRow(header, source) : readYaml(source)) as Entries)
-}
-
-type Known = KnownEntry & { value: Entries }
-
 function plannerOf(target: Target) {
-  const { kind, file, header, entries } = target
+  const { kind, file, entries } = target
   const shelf: Shelf = SHELVES[kind]
   const formKind = formKindOf(kind) as FormKind
   const form = formOf(formKind)
-  const isRow = shelf.layout === 'rows' || shelf.layout === 'tables'
-  const values = valuesOf(target)
-  const known = entries.map((entry, at): Known => ({ ...entry, value: values[at] as Entries }))
-  const byKey = new Map(known.map((entry) => [entry.key, entry]))
-  const bySlug = new Map(known.map((entry) => [String(entry.value.slug ?? ''), entry]))
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]))
+  const bySlug = new Map(entries.map((entry) => [String(entry.value.slug ?? ''), entry]))
   const hasIds = form.fields.some(({ shape }) => shape === 'identity') && shelf.key.includes('id')
-  let lastId = Math.max(0, ...known.map(({ value }) => Number(value.id) || 0))
+  let lastId = Math.max(0, ...entries.map(({ value }) => Number(value.id) || 0))
 
   /** Which thing a row is about; a new one gets the number after the last. */
-  function find(given: Readonly<Record<string, string>>): { old: Known | null; id: string | null } {
+  function find(given: Readonly<Record<string, string>>): { old: KnownEntry | null; id: string | null } {
     if (hasIds && !given.id) {
       const old = given.slug ? (bySlug.get(given.slug) ?? null) : null
       return { old, id: old ? String(old.value.id) : String(++lastId) }
@@ -160,15 +143,9 @@ function plannerOf(target: Target) {
     return { ...base, what: old ? 'changed' : 'new', change: changeOf(old, value, key) }
   }
 
-  function changeOf(old: Known | null, value: Entries, key: string): SourceChange {
-    const row = value as Record<string, string>
-    if (old) {
-      const source = isRow ? changeCsvRow(header, old.source, row) : changeYaml(old.source, value)
-      return { file, place: old.place, version: old.version, source }
-    }
-    const list = shelf.layout === 'lists' ? `${shelf.lists?.[0]}/` : ''
-    const source = isRow ? newCsvRow(header, row) : newYaml(value, entries[0]?.source)
-    return { file, place: list + key, version: 0, source }
-  }
+  const changeOf = (old: KnownEntry | null, value: Entries, key: string): ValueChange =>
+    old
+      ? { file, place: old.place, version: old.version, value }
+      : { file, place: placeOf(kind, key), version: 0, value }
   return { plan }
 }

@@ -3,7 +3,7 @@ import { draftsOf } from '../content-form/draft-of.ts'
 import { formOf } from '../content-form/forms.ts'
 import { shownCell } from './cells.ts'
 import { columnsOf, formKindOf } from './columns.ts'
-import { type Target, valuesOf } from './plan-rows.ts'
+import type { Target } from './plan-rows.ts'
 
 /** A row a thing, in the order of its file. */
 export function sheetOf(target: Target): { columns: string[]; rows: string[][] } {
@@ -11,7 +11,7 @@ export function sheetOf(target: Target): { columns: string[]; rows: string[][] }
   const kind = formKindOf(target.kind)
   if (kind === null) return { columns: [], rows: [] }
   const form = formOf(kind)
-  const rows = valuesOf(target).map((value) => {
+  const rows = target.entries.map(({ value }) => {
     const drafts = draftsOf(form, value)
     return columns.map((column) => {
       const draft = drafts[column.field.name]

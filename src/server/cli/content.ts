@@ -1,4 +1,4 @@
-import { type Loaded, type LoadOptions, loadFiles } from '../../commands/content/load-files.ts'
+import { type Loaded, type LoadOptions, loadEntries } from '../../commands/content/load-entries.ts'
 import { findArticle } from '../../store/queries/articles.ts'
 import { listMisses, listUnopened } from '../../store/search/statistics.ts'
 import { purgeKey } from '../cdn/purges.ts'
@@ -9,7 +9,7 @@ import { findAhead } from '../content/check-figure-entries.ts'
 import { checkFiles } from '../content/check-files.ts'
 import { checkGlossary } from '../content/check-glossary.ts'
 import { exportContent } from '../content/export-content.ts'
-import { filesOf } from '../content/files.ts'
+import { filesOf, parseFiles } from '../content/parse-files.ts'
 import { asContentError, ContentError, describeProblem } from '../content/problems.ts'
 import { readContent, readerOf } from '../content/read-content.ts'
 import { previewToken } from '../preview.ts'
@@ -20,7 +20,7 @@ import { readYear, runImport } from './import-facts.ts'
 import { runCommand, say } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [FOLDER] [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
 const listedMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
@@ -42,7 +42,7 @@ const ACTIONS = {
   check: { most: 1 },
   export: { least: 1 },
   'clear-demo': { options: ['yes', 'dry-run'] },
-  'import-facts': { least: 1, most: 2, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
+  'import-facts': { least: 1, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
   misses: {},
   unopened: {},
   preview: { least: 1 },
@@ -74,18 +74,20 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const dryRun = has('dry-run')
         const options = { force: has('force'), only: partOf(has), dryRun }
         const files = filesOf(folder)
-        const ahead = findAhead(files, readContent(files), new Date())
+        const ahead = findAhead(readContent(files), new Date())
         if (ahead.length > 0) throw new ContentError(ahead)
-        const loaded = await loadFiles(store, files, readerOf(), options).catch(asContentError)
+        const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options).catch(asContentError)
         if (loaded) sayChanges(loaded, dryRun)
         if (loaded && !dryRun) say(`loaded ${folder}`)
         if (!loaded) say('there is content already')
       }
       if (action === 'check') {
-        const content = readContent(folder)
+        const files = filesOf(folder)
+        const content = readContent(files)
+        const { entries } = parseFiles(files)
         const today = new Date().toISOString().slice(0, 10)
-        const ahead = findAhead(folder, content, new Date()).map(describeProblem)
-        const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(folder), ahead]
+        const ahead = findAhead(content, new Date()).map(describeProblem)
+        const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(entries), ahead]
         const problems = checks.flat()
         for (const problem of problems) console.log(problem)
         // due figures don't fail the check

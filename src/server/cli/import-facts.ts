@@ -1,14 +1,13 @@
 /** `npm run content -- import-facts`: reads a file of figures, shows what it would change, and changes it when told to. */
 import { type Comparison, compareWithFacts, importFacts } from '../../commands/import-facts.ts'
-import { SchoolSchema } from '../../domain/content/schools.ts'
+import { readValue } from '../../domain/content/entry.ts'
 import { farFrom } from '../../domain/facts/fact-changes.ts'
 import { isPublishedBy, isYear } from '../../domain/facts/years.ts'
 import { dollarsPer } from '../../domain/school-facts.ts'
 import { listBlocks } from '../../store/queries/blocks.ts'
+import { listSourcesOf } from '../../store/queries/content-entries.ts'
 import { listEveryFact, listNamedSchools } from '../../store/queries/facts.ts'
 import type { Store } from '../../store/store.ts'
-import { type ContentFolder, readList, textsOf } from '../content/files.ts'
-import { ContentError } from '../content/problems.ts'
 import type { Asked } from '../facts/asked.ts'
 import { describeChange, describeDoubts, type Names } from '../facts/describe-change.ts'
 import { readFactsFile } from '../facts/read-facts-file.ts'
@@ -34,8 +33,8 @@ export function readYear({ given }: Given): string | null {
 
 /** @throws ContentError or Error that says what is wrong with the file; then nothing is changed */
 export async function runImport(store: Store, given: Given): Promise<void> {
-  const [path = '', folder = 'content'] = given.args
-  const asked = await whatIsThere(store, folder, readYear(given))
+  const [path = ''] = given.args
+  const asked = await whatIsThere(store, readYear(given))
   const file = await readFactsFile(path, asked)
   const shown = await compareWithFacts(store.read, file)
   const doubted = await show(store, file.told, shown)
@@ -48,12 +47,14 @@ export async function runImport(store: Store, given: Given): Promise<void> {
   }
 }
 
-/** Figures are of what the database has; the numbers of registers stand in the content's files alone. */
-async function whatIsThere(store: Store, folder: string, year: string | null): Promise<Asked> {
-  const files: ContentFolder = { files: textsOf(folder), problems: [] }
-  const listed = readList(files, 'schools.csv', SchoolSchema)
-  if (files.problems.length > 0) throw new ContentError(files.problems)
-  const inFiles = new Map(listed.map((school) => [school.slug, school]))
+/** What the database has; the numbers of registers are in the entries of schools alone. */
+async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
+  const wordsOf = (value: unknown) =>
+    String(value ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+  const entries = (await listSourcesOf(store.read, 'schools')).map(readValue)
+  const bySlug = new Map(entries.map((school) => [String(school.slug), school]))
   const [schools, kinds, sources, rates] = await Promise.all([
     listNamedSchools(store.read),
     listBlocks(store.read, 'fact_kinds'),
@@ -68,7 +69,8 @@ async function whatIsThere(store: Store, folder: string, year: string | null): P
       currencies: new Set(rates.flatMap(({ rates }) => Object.keys(rates))),
     },
     schools: schools.map(({ slug, name_en }) => {
-      const { identifiers = [], tags = [] } = inFiles.get(slug) ?? {}
+      const school = bySlug.get(slug)
+      const [identifiers, tags] = [wordsOf(school?.identifiers), wordsOf(school?.tags)]
       return {
         slug,
         name: name_en,

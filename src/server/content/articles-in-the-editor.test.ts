@@ -9,7 +9,8 @@ import { sampled } from '../../../tests/support/scope.ts'
 import { extensions } from '../../console/articles/editor/extensions.ts'
 import { readDocument, writeDocument } from '../../console/articles/editor/markdown.ts'
 import { toStore } from '../../console/articles/editor/to-store.ts'
-import { renderMarkdown, splitFrontMatter } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
+import { documentIn } from './parse-files.ts'
 
 const folder = 'content/articles'
 const articles = sampled(
@@ -21,7 +22,7 @@ const articles = sampled(
   // tables, figures, lists, links, emphasis beside Chinese
   ...['proof-of-funds/en.md', 'proof-of-funds/tw.md', 'uk-student-visa-and-cas/tw.md', 'us-f1-visa-interview/vi.md'],
 )
-const bodyOf = (file: string) => splitFrontMatter(readFileSync(`${folder}/${file}`, 'utf8')).body
+const bodyOf = (file: string) => documentIn(readFileSync(`${folder}/${file}`, 'utf8')).body
 
 test.each(articles)(
   '%s is shown alike once the editor has written it all, and keeps its bytes when nothing was changed',

@@ -1,7 +1,8 @@
 /** Facts are of schools, kinds and sources that there are, each once, and money has a currency that can be reckoned. */
+
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Fact, figureOf, type Known, wrongsOf } from '../../domain/facts/fact-rules.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 
 /** @param isWhole whether a file had no problem of its own, so that what isn't in it is unknown */
 export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {

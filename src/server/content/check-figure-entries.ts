@@ -1,11 +1,9 @@
-/** Each figure can be written and dated as it stands: what no reader could be told, or nobody could have known, is refused with its line. */
+/** Each figure can be written and dated as it stands: what no reader could be told, or nobody could have known, is refused. */
+
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
 import { WRITTEN_MONEY } from '../../domain/figures/words.ts'
-import type { ContentFiles } from '../../domain/source/entry.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
-import { linesOf } from './figure-names.ts'
-import { type ContentFolder, textsOf } from './files.ts'
 
 /** Whoever says that a figure holds for longer has mistyped the century. */
 const heldMaxYears = 20
@@ -15,15 +13,13 @@ const aheadMs = 14 * 3_600_000
 /** @property field of the figure that is wrong */
 type Wrong = Pick<ContentProblem, 'expected' | 'found'> & { field: keyof Figure }
 
-/** Notes each figure with a currency that has no sign, with neither currency nor unit, or that is to hold for more than twenty years. */
-export const checkFigureEntries = ({ files, problems }: ContentFolder, content: Content): void => {
-  problems.push(...namedWith(files, content, wrongIn))
-}
+/** Each figure with a currency that has no sign, with neither currency nor unit, or that is to hold for more than twenty years. */
+export const checkFigureEntries = (content: Content): ContentProblem[] => problemsWith(content, wrongIn)
 
 /** Every figure that says it was compared on a day that is yet to come. A server whose clock is wrong starts all the same: only whoever loads or checks is told. */
-export const findAhead = (folder: string | ContentFiles, content: Content, now: Date): ContentProblem[] => {
+export const findAhead = (content: Content, now: Date): ContentProblem[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
-  return namedWith(textsOf(folder), content, ({ as_of }) =>
+  return problemsWith(content, ({ as_of }) =>
     as_of > day ? [{ field: 'as_of', expected: 'an as_of that is no day to come', found: as_of }] : [],
   )
 }
@@ -55,16 +51,10 @@ function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[]
   ]
 }
 
-const FILES = ['figures.yaml', 'living-costs.yaml']
-const KEY = /^\s*(?:- )?key: (\S+)/
-
-function namedWith(files: ContentFiles, { blocks }: Content, wrong: (figure: Figure) => Wrong[]): ContentProblem[] {
-  const found = [...figuresByKey(blocks).values()].map((figure) => ({ key: figure.key, wrong: wrong(figure) }))
-  const bad = new Map(found.filter((one) => one.wrong.length > 0).map((one) => [one.key, one.wrong]))
-  if (bad.size === 0) return []
-  return [...linesOf(files)].flatMap(({ file, number, text }) => {
-    const key = KEY.exec(text)?.[1] ?? ''
-    const own = FILES.includes(file) ? (bad.get(key) ?? []) : []
-    return own.map(({ field, ...one }) => ({ file, path: `line ${number} · ${key} · ${field}`, ...one }))
+function problemsWith({ blocks }: Content, wrong: (figure: Figure) => Wrong[]): ContentProblem[] {
+  const own = new Set(blocks.figures.map(({ key }) => key))
+  return [...figuresByKey(blocks).values()].flatMap((figure) => {
+    const file = own.has(figure.key) ? 'figures.yaml' : 'living-costs.yaml'
+    return wrong(figure).map(({ field, ...one }) => ({ file, path: `${figure.key} · ${field}`, ...one }))
   })
 }

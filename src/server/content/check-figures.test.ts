@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Defect, demoContent, readWithDefects, withDefects } from '../../../tests/support/demo-defects.ts'
+import { type Defect, demoContent, readWithDefects } from '../../../tests/support/demo-defects.ts'
 import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
 import { describeProblem } from './problems.ts'
@@ -15,42 +15,42 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
     'articles/uk-student-visa-and-cas/tw.md',
     'uk.visa.fee',
     'uk.visa.fees',
-    /tw\.md, line \d+: .*key of a known figure, found \{\{uk\.visa\.fees\}\}/,
+    /tw\.md, uk-student-visa-and-cas · \w+: .*key of a known figure, found \{\{uk\.visa\.fees\}\}/,
   ],
   [
     'a form that there is none of',
     'articles/uk-student-visa-and-cas/en.md',
     '|plain}}',
     '|shout}}',
-    /en\.md, line \d+: .*found \{\{.*\|shout\}\}/,
+    /en\.md, uk-student-visa-and-cas · \w+: .*found \{\{.*\|shout\}\}/,
   ],
   [
     'braces that stay open',
     'articles/uk-student-visa-and-cas/en.md',
     'uk.visa.fee}}',
     'uk.visa.fee',
-    /en\.md, line \d+: expected braces that are closed/,
+    /en\.md, uk-student-visa-and-cas · \w+: expected braces that are closed/,
   ],
   [
     'a key in a text that is shown as it stands',
     'students.yaml',
-    /(?<=en: )\w+/,
-    '"{{uk.visa.fee}}"',
-    /students\.yaml, line \d+: expected no figure/,
+    /(?<=en: \w+) /,
+    ' {{uk.visa.fee}} ',
+    /students\.yaml, \d+ · .*: expected no figure/,
   ],
   [
     'a figure without a source',
     'figures.yaml',
     surcharge(/\n {2}source: .*/),
     '',
-    /figures\.yaml, item 2 · source: expected string, found nothing/,
+    /figures\.yaml, uk\.ihs\.student · source: expected string, found nothing/,
   ],
   [
     'a figure without the page that says it',
     'figures.yaml',
     surcharge(/\n {2}link: .*/),
     '',
-    /figures\.yaml, item 2 · link/,
+    /figures\.yaml, uk\.ihs\.student · link/,
   ],
   [
     'a source that isn’t known',
@@ -78,49 +78,49 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
     'figures.yaml',
     surcharge(/value: 776/),
     'value: 776\n  value_to: 700',
-    /figures\.yaml, item 2 · value_to: expected at least the value, found 700/,
+    /figures\.yaml, uk\.ihs\.student · value_to: expected at least the value, found 700/,
   ],
   [
     'a last day in the past century',
     'figures.yaml',
     surcharge(/valid_until: .*/),
     'valid_until: 1999-12-31',
-    /figures\.yaml, item 2 · valid_until: expected a day of this century, found "1999-12-31"/,
+    /figures\.yaml, uk\.ihs\.student · valid_until: expected a day of this century, found "1999-12-31"/,
   ],
   [
     'a last day before it was looked up',
     'figures.yaml',
     surcharge(/valid_until: .*/),
     'valid_until: 2026-01-01',
-    /figures\.yaml, item 2 · valid_until: expected no day before as_of/,
+    /figures\.yaml, uk\.ihs\.student · valid_until: expected no day before as_of/,
   ],
   [
     'neither value nor date',
     'figures.yaml',
     surcharge(/\n {2}value: 776/),
     '',
-    /figures\.yaml, item 2 · value: expected a value or a date/,
+    /figures\.yaml, uk\.ihs\.student · value: expected a value or a date/,
   ],
   [
     'a last day more than twenty years ahead',
     'figures.yaml',
     surcharge(/valid_until: .*/),
     'valid_until: 2127-03-31',
-    /figures\.yaml, line \d+ · uk\.ihs\.student · valid_until: expected a valid_until within 20 years of as_of, found 2127-03-31/,
+    /figures\.yaml, uk\.ihs\.student · valid_until: expected a valid_until within 20 years of as_of, found 2127-03-31/,
   ],
   [
     'a currency that nothing is written in',
     'figures.yaml',
     surcharge(/currency: GBP/),
     'currency: XYZ',
-    /figures\.yaml, line \d+ · uk\.ihs\.student · currency: expected a currency that figures are written in: USD, .*, found XYZ/,
+    /figures\.yaml, uk\.ihs\.student · currency: expected a currency that figures are written in: USD, .*, found XYZ/,
   ],
   [
     'neither currency nor unit',
     'figures.yaml',
     surcharge(/\n {2}currency: GBP/),
     '',
-    /figures\.yaml, line \d+ · uk\.ihs\.student · currency: expected a currency or a unit, found neither/,
+    /figures\.yaml, uk\.ihs\.student · currency: expected a currency or a unit, found neither/,
   ],
   ...(
     [
@@ -137,20 +137,20 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
     'articles/uk-student-visa-and-cas/tw.md',
     /\{\{uk\.visa\.fee[^}]*\}\}/,
     to,
-    new RegExp(`tw\\.md, line \\d+: expected ${expected}, found ${to.replace(/[|*.{}]/g, '\\$&')}$`),
+    new RegExp(
+      `tw\\.md, uk-student-visa-and-cas · \\w+: expected ${expected}, found ${to.replace(/[|*.{}]/g, '\\$&')}$`,
+    ),
   ]),
 ])('%s is named with file and place', (_, file, from, to, named) => {
   expect(problemsOf(file, from, to)).toContainEqual(expect.stringMatching(named))
 })
 
-test('a figure that was compared on a day to come is named with its line, wherever the reader’s day has begun', () => {
+test('a figure that was compared on a day to come is named, wherever the reader’s day has begun', () => {
   const defect: Defect = ['figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23']
-  const [files, { content }] = [withDefects([defect]), readWithDefects(defect)]
-  const named = (now: string) => findAhead(files, content, new Date(now)).map(describeProblem)
+  const { content } = readWithDefects(defect)
+  const named = (now: string) => findAhead(content, new Date(now)).map(describeProblem)
   expect(named('2026-11-22T09:00:00Z')).toEqual([
-    expect.stringMatching(
-      /^figures\.yaml, line \d+ · uk\.ihs\.student · as_of: expected an as_of .*, found 2026-11-23$/,
-    ),
+    expect.stringMatching(/^figures\.yaml, uk\.ihs\.student · as_of: expected an as_of .*, found 2026-11-23$/),
   ])
   expect(named('2026-11-22T10:00:00Z')).toEqual([])
 })

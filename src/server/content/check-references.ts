@@ -1,7 +1,7 @@
 /** Ids and codes stand once, and what refers to another row finds it. */
 import type { CountryCode } from '../../domain/codes.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkTeam } from './check-team.ts'
 

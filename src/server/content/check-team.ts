@@ -1,7 +1,8 @@
 /** Who stands behind the site: what names a person or a credential finds it, and each office with people says who of them answers first. */
+
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 
 const file = 'team.yaml'
 

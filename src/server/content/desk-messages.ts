@@ -1,7 +1,7 @@
 /** What goes between the server and the process that changes content: errors cross as what they say. */
 import { type ChangeRequest, type EntriesChanged, WrongContent } from '../../commands/content/change-entries.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import { DomainError, type DomainErrorCode } from '../../domain/domain-error.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 import { DatabaseAway } from '../../store/outage.ts'
 
 /** @property url of the database */

@@ -1,20 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesOfRows } from '../../commands/content/apply-content.ts'
 import { listEntries } from '../../store/queries/content-entries.ts'
 import type { Database } from '../../store/store.ts'
+import { writeFiles } from './write-files.ts'
 
 /**
- * Writes the texts that the content is made of into a folder, to the byte, as a load reads them. Texts of the folder that are no longer content
+ * Writes the entries of the content into a folder, as files that a load makes the same entries of. Texts of the folder that are no longer content
  * go; pictures and whatever else is there stays.
- * @throws Error where no texts are known, or the folder holds something that is no content
+ * @throws Error where no entries are known, or the folder holds something that is no content
  */
 export async function exportContent(
   db: Database,
   folder: string,
 ): Promise<{ files: number; unchanged: number; removed: number }> {
-  const files = filesOfRows(await listEntries(db))
-  if (files.size === 0) throw new Error('the texts of this content are not known yet: load a folder first')
+  const entries = (await listEntries(db)).filter(({ is_gone }) => is_gone === 0)
+  if (entries.length === 0) throw new Error('the entries of this content are not known yet: load a folder first')
+  const files = writeFiles(entries)
   mkdirSync(folder, { recursive: true })
   const there = textsBelow(folder)
   refuseForeign(folder, there)

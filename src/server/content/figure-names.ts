@@ -1,9 +1,10 @@
-/** Texts of a content folder name figures that there are, in files whose texts say them. */
+/** Texts name figures that there are, in files whose texts say them. */
+
+import type { Entry } from '../../domain/content/entry.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
-import type { ContentFiles } from '../../domain/source/entry.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
-import type { ContentFolder } from './files.ts'
+import { type PlacedText, textsOf } from './texts.ts'
 
 /** Lists with tables of their own, whose texts are shown as they stand. */
 const AS_THEY_STAND =
@@ -13,24 +14,18 @@ const OPEN = /\{\{(?![^{}\n]*\}\})/
 /** Braces of another kind or number round what could be a key or an example: they would be shown as they stand. */
 const OTHER_BRACES = /[{｛]{1,2}\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)[^{}｛｝\n]*[}｝]{1,2}/g
 
-/** A line of a file in which a text stands, counted from 1. */
-export type Line = { file: string; number: number; text: string }
-
-/** Every line of every text file of a content folder. */
-export function* linesOf(files: ContentFiles): Generator<Line> {
-  for (const [file, whole] of files)
-    for (const [index, text] of whole.split('\n').entries()) yield { file, number: index + 1, text }
-}
-
 type Known = ReadonlyMap<string, Figure>
 
-/** Notes each name in braces that is no known figure's, each form that its kind can't have, and keys in other braces, with file and line. */
-export function checkFigureNames({ files, problems }: ContentFolder, known: Known): void {
-  for (const line of linesOf(files)) if (/[{｛]/.test(line.text)) problems.push(...wrongIn(line, known))
-}
+/** Each name in braces that is no known figure's, each form that its kind can't have, and keys in other braces. */
+export const checkFigureNames = (entries: readonly Entry[], known: Known): ContentProblem[] =>
+  entries
+    .filter(({ source }) => /\{[^"}]|｛/.test(source))
+    .flatMap(textsOf)
+    .filter(({ text }) => /[{｛]/.test(text))
+    .flatMap((text) => wrongIn(text, known))
 
-function wrongIn({ file, number, text }: Line, known: Known): ContentProblem[] {
-  const at = { file, path: `line ${number}` }
+function wrongIn({ file, path, text }: PlacedText, known: Known): ContentProblem[] {
+  const at = { file, path }
   if (text.includes('{{') && AS_THEY_STAND.test(file))
     return [
       { ...at, expected: 'no figure: this file’s texts are shown as they stand', found: text.trim().slice(0, 80) },
@@ -39,7 +34,13 @@ function wrongIn({ file, number, text }: Line, known: Known): ContentProblem[] {
     const expected = expectedOf(found, known)
     return expected ? [{ ...at, expected, found }] : []
   })
-  return [...named, ...inOtherBraces(text, known).map((wrong) => ({ ...at, ...wrong }))]
+  return [
+    ...named,
+    ...text
+      .split('\n')
+      .flatMap((line) => inOtherBraces(line, known))
+      .map((wrong) => ({ ...at, ...wrong })),
+  ]
 }
 
 /** What ought to stand in braces that are wrong; null for those that are right. */

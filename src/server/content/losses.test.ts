@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { losses } from './losses.ts'
-import { renderMarkdown, splitFrontMatter } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
+import { documentIn } from './parse-files.ts'
 
 const kinds = (text: string) => losses(text).map(({ kind }) => kind)
 
@@ -9,7 +10,7 @@ test('nothing of the articles would be lost', () => {
   const folder = 'content/articles'
   for (const slug of readdirSync(folder))
     for (const name of readdirSync(`${folder}/${slug}`).filter((file) => file.endsWith('.md')))
-      expect(losses(splitFrontMatter(readFileSync(`${folder}/${slug}/${name}`, 'utf8')).body)).toEqual([])
+      expect(losses(documentIn(readFileSync(`${folder}/${slug}/${name}`, 'utf8')).body)).toEqual([])
 })
 
 test.each([

@@ -1,7 +1,6 @@
 /** Markdown as writers give it → HTML that is safe to show. */
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { parse as parseYaml } from 'yaml'
 import { hasFigureSign, keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { foldText } from '../../domain/folding.ts'
 import { withCjkEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
@@ -79,14 +78,3 @@ function firstFree(id: string, taken: Map<string, number>): string {
 /** Focusable, so that a keyboard can scroll it too. */
 const boxTables = (html: string) =>
   html.replace(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="table-scroll" tabindex="0">${table}</div>`)
-
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
-
-export type Document = { head: Record<string, string>; body: string }
-
-/** A Markdown file's front matter, as texts, and what follows it. @throws Error without front matter */
-export function splitFrontMatter(text: string): Document {
-  const [, head, body] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? []
-  if (head === undefined || body === undefined) throw new Error('no front matter between two lines of ---')
-  return { head: (parseYaml(head, { schema: 'failsafe' }) ?? {}) as Record<string, string>, body }
-}

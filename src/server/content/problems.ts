@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { WrongContent } from '../../commands/content/change-entries.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
+import type { Entry } from '../../domain/content/entry.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 
 /** All that is wrong with a content folder; nothing of it is loaded. */
 export class ContentError extends Error {
@@ -21,19 +22,19 @@ export function asContentError(error: unknown): never {
 export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
   `${file}, ${path}: expected ${expected}, found ${found}`
 
-/** A Zod issue as a problem; `place` names the row or item, such as `row 5`, and `index` counts it from 0 within the list `list`. */
+/** A Zod issue as a problem of an entry, or of a row of another file. */
 export function problemOf(
-  file: string,
-  { place, list, index }: { place: string; list: string; index: number },
+  { file, kind, key }: Pick<Entry, 'file' | 'kind' | 'key'>,
   issue: z.core.$ZodIssue,
   input: unknown,
 ): ContentProblem {
   const { code, path: field, message, input: _, ...values } = issue as z.core.$ZodIssue & Record<string, unknown>
-  const at = { list, index, field: field as (string | number)[], code, values: { ...values, message } }
-  return { ...sentenceOf(file, place, issue, input), at }
+  const at = { kind, key, field: field as (string | number)[], code, values: { ...values, message } }
+  return { ...sentenceOf(file, key, issue, input), at }
 }
 
-function sentenceOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
+/** A Zod issue as a sentence. @param place names the entry or row, such as `line 5` */
+export function sentenceOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
   const found = issue.path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     input,

@@ -1,86 +1,48 @@
-/** Every text that the files of a folder hold in the languages of the site, with its line: for checks of words, not to be loaded. */
+/** Every text that entries and labels hold, with its place: for checks of words. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parse as parseCsv } from 'csv-parse/sync'
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
+import { type Entry, readValue } from '../../domain/content/entry.ts'
+import { localeOf } from '../../domain/content/labels.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import type { ContentFiles } from '../../domain/source/entry.ts'
-import { textsOf } from './files.ts'
 
-export type FileText = {
-  file: string
-  /** Where the text begins. */
-  line: number
-  /** Whether its line breaks are those of the file. */
-  isAsWritten: boolean
-  locale: Locale
-  text: string
+export type PlacedText = { file: string; path: string; locale: Locale | null; text: string }
+/** A text in a language of the site. */
+export type LocalText = PlacedText & { locale: Locale }
+
+/** Every text of an entry, by the key of a language above it, a column that ends in one, or its file's name. */
+export function textsOf({ file, key, source }: Entry): PlacedText[] {
+  const locale = file.endsWith('.md') ? localeOf(file) : null
+  return textsBelow(readValue({ source }), key, locale).map((text) => ({ file, ...text }))
 }
 
-/** Files that hold words of readers, and forms that are forbidden. */
-const NOT_OURS = /^(synonyms\/.*|glossary\.yaml)$/
-
-/** The texts of a content folder: Markdown by its name, YAML below the key of a language, columns that end in one. */
-export function contentTexts(folder: string | ContentFiles): FileText[] {
-  return [...textsOf(folder)]
-    .filter(([file]) => !NOT_OURS.test(file))
-    .flatMap(([file, written]) => {
-      const document = DOCUMENT.exec(file)
-      if (document)
-        return [{ file, line: 1, isAsWritten: true, locale: document[1] as Locale, text: written.replace(SLUG, '') }]
-      if (file.endsWith('.yaml')) return yamlTexts(file, written)
-      return file.endsWith('.csv') ? csvTexts(file, written) : []
-    })
+function textsBelow(value: unknown, path: string, locale: Locale | null): Omit<PlacedText, 'file'>[] {
+  if (typeof value === 'string') return [{ path, locale, text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsBelow(inner, `${path} · ${name}`, ofKey(name) ?? locale))
 }
+
+const ofKey = (key: string) => LOCALES.find((locale) => key === locale || key.endsWith(`_${locale}`))
+
+/** Kinds that hold words of readers, and forms that are forbidden. */
+const NOT_OURS = ['synonyms', 'glossary']
+
+/** The texts of entries in the languages of the site; an address is none. */
+export const contentTexts = (entries: readonly Entry[]): LocalText[] =>
+  entries
+    .filter(({ kind }) => !NOT_OURS.includes(kind))
+    .flatMap(textsOf)
+    .filter((text): text is LocalText => text.locale !== null && !text.path.endsWith(' · seo_slug'))
+
+const MESSAGES = new RegExp(`(?:^|/)messages/(${LOCALES.join('|')})\\.json$`)
 
 /** The labels of all messages/LANG.json below a folder. */
-export function messageTexts(folder: string): FileText[] {
-  return namesBelow(folder).flatMap((file) => {
-    const locale = MESSAGES.exec(file)?.[1] as Locale | undefined
-    return locale ? yamlTexts(file, readFileSync(join(folder, file), 'utf8'), locale) : []
-  })
-}
-
-/** An address, in the head of a document. */
-const SLUG = /^seo_slug:.*$/m
-const locales = LOCALES.join('|')
-const DOCUMENT = new RegExp(`(?:^|/)(${locales})\\.md$`)
-const MESSAGES = new RegExp(`(?:^|/)messages/(${locales})\\.json$`)
-const COLUMN = new RegExp(`_(${locales})$`)
-
-const namesBelow = (folder: string): string[] =>
+export const messageTexts = (folder: string): LocalText[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .sort()
-
-/** JSON is YAML too. */
-function yamlTexts(file: string, written: string, all: Locale | null = null): FileText[] {
-  const lines = new LineCounter()
-  const { contents } = parseDocument(written, { lineCounter: lines })
-  const textsBelow = (node: unknown, locale: Locale | null): FileText[] => {
-    if (isSeq(node)) return node.items.flatMap((item) => textsBelow(item, locale))
-    if (isMap(node)) return node.items.flatMap(({ key, value }) => textsBelow(value, localeOf(key) ?? locale))
-    if (!isScalar(node) || typeof node.value !== 'string' || !locale) return []
-    const isAsWritten = node.type === Scalar.BLOCK_LITERAL
-    // a literal block begins below its sign
-    const line = lines.linePos((node as Node).range?.[0] ?? 0).line + (isAsWritten ? 1 : 0)
-    return [{ file, line, isAsWritten, locale, text: node.value }]
-  }
-  return textsBelow(contents, all)
-}
-
-const localeOf = (key: unknown): Locale | undefined => LOCALES.find((locale) => isScalar(key) && key.value === locale)
-
-function csvTexts(file: string, written: string): FileText[] {
-  const rows = parseCsv(written, { columns: true, bom: true, info: true, skip_empty_lines: true }) as {
-    record: Record<string, string>
-    info: { lines: number }
-  }[]
-  return rows.flatMap(({ record, info }) =>
-    Object.entries(record).flatMap(([column, text]) => {
-      const locale = COLUMN.exec(column)?.[1] as Locale | undefined
-      return locale ? [{ file, line: info.lines, isAsWritten: false, locale, text }] : []
-    }),
-  )
-}
+    .flatMap((file) => {
+      const locale = MESSAGES.exec(file)?.[1] as Locale | undefined
+      if (!locale) return []
+      const labels = textsBelow(JSON.parse(readFileSync(join(folder, file), 'utf8')), '', locale)
+      return labels.map((text) => ({ file, ...text, path: text.path.slice(3), locale }))
+    })

@@ -1,6 +1,7 @@
 /** What the readers of files are asked, and what they answer. */
+
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { FactsFile, Known } from '../../domain/facts/fact-rules.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 import type { Row } from './read-rows.ts'
 
 /** A school of the site, as files may call it. */

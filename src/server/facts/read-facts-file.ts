@@ -1,7 +1,7 @@
 /** A file of figures → what it says of the site's schools, all or nothing. */
 import { basename } from 'node:path'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { FactsFile } from '../../domain/facts/fact-rules.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
 import { ContentError } from '../content/problems.ts'
 import type { Asked, Place, Reader } from './asked.ts'
 import { type FormName, formOf } from './forms.ts'

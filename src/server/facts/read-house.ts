@@ -1,8 +1,8 @@
 import { FactSchema } from '../../domain/content/facts.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import { cover, type FactsFile, figureOf, wrongsOf } from '../../domain/facts/fact-rules.ts'
 import { isPublishedBy } from '../../domain/facts/years.ts'
-import type { ContentProblem } from '../../domain/source/problem.ts'
-import { problemOf } from '../content/problems.ts'
+import { sentenceOf } from '../content/problems.ts'
 import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
 import { HOUSE_COLUMNS } from './forms.ts'
 
@@ -17,10 +17,7 @@ export function houseReader({ file, header }: Place, { known, thisYear, year }: 
     take({ line, cells }) {
       const row = Object.fromEntries(header.map((column, at) => [column, (cells[at] ?? '').trim()]))
       const parsed = FactSchema.safeParse(row)
-      if (!parsed.success)
-        return parsed.error.issues.map((issue) =>
-          problemOf(file, { place: `line ${line}`, list: '', index: line - 2 }, issue, row),
-        )
+      if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(file, `line ${line}`, issue, row))
       const fact = parsed.data
       const problems: ContentProblem[] = wrongsOf(fact, known).map(({ field, ...wrong }) =>
         wrongAt(file, line, { column: field, ...wrong }),

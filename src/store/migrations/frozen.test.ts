@@ -14,6 +14,7 @@ const FROZEN: Record<string, string> = {
   '0001-baseline/staff-tables.ts': '1669d1f9a2ed75da17819ca740661a362e002c2c23387e05843ca80307996210',
   '0002-clean-examples.ts': '7aa26d47b603615e70e1f402685a4c7547148c17217c6bd5259bef7a8de4f4c5',
   '0003-search-in-memory.ts': '677dbfc44f6c18c9f817e4a36e367fd32f0ef67ac0bcadd48cfaffc6c304067c',
+  '0004-content-as-json.ts': 'ecedff2ec4a72d89d846fbfbeba860f558f49889be70da19050617771701815b',
 }
 
 const folder = import.meta.dirname

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as baseline from './0001-baseline.ts'
 import * as cleanExamples from './0002-clean-examples.ts'
 import * as searchInMemory from './0003-search-in-memory.ts'
+import * as contentAsJson from './0004-content-as-json.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-clean-examples': cleanExamples,
   '0003-search-in-memory': searchInMemory,
+  '0004-content-as-json': contentAsJson,
 }

@@ -1,22 +1,23 @@
-/** The texts that content is made of, piece by piece. */
+/** The entries that content is made of. */
 import type { Selectable } from 'kysely'
+import type { ShelfKind } from '../../domain/content/shelves.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
 
 export type EntryRow = Selectable<ContentTables['content_entry']>
 export type RevisionRow = Selectable<ContentTables['content_revision']>
 
-/** Every piece of every file, in the order in which they are joined; those that were removed too. */
+/** Every entry in the order of files; those that were removed too. */
 export const listEntries = (db: Database): Promise<EntryRow[]> =>
   db.selectFrom('content_entry').selectAll().orderBy('file').orderBy('position').execute()
 
-/** Whether the texts of the content are known, so that it can be edited. */
+/** Whether the entries of the content are known, so that it can be edited. */
 export async function hasEntries(db: Database): Promise<boolean> {
   return (await db.selectFrom('content_entry').select('file').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The pieces of one thing, those that were removed too. */
-export const listPiecesOf = (db: Database, kind: string, key: string): Promise<EntryRow[]> =>
+/** The entries of one thing: of an article its facts and texts. Those that were removed too. */
+export const listPiecesOf = (db: Database, kind: ShelfKind, key: string): Promise<EntryRow[]> =>
   db
     .selectFrom('content_entry')
     .selectAll()
@@ -26,18 +27,22 @@ export const listPiecesOf = (db: Database, kind: string, key: string): Promise<E
     .orderBy('position')
     .execute()
 
-/** The pieces of one thing. */
-export const listEntriesOf = async (db: Database, kind: string, key: string): Promise<EntryRow[]> =>
+/** The entries of one thing that are there. */
+export const listEntriesOf = async (db: Database, kind: ShelfKind, key: string): Promise<EntryRow[]> =>
   (await listPiecesOf(db, kind, key)).filter(({ is_gone }) => is_gone === 0)
 
-/** The texts of a kind's entries, those that were removed too. */
-export const listSourcesOf = (db: Database, kind: string): Promise<Pick<EntryRow, 'file' | 'key' | 'source'>[]> =>
+/** What the entries of a kind say, those that were removed too. */
+export const listSourcesOf = (db: Database, kind: ShelfKind): Promise<Pick<EntryRow, 'file' | 'key' | 'source'>[]> =>
   db.selectFrom('content_entry').select(['file', 'key', 'source']).where('kind', '=', kind).execute()
+
+/** The entries of a kind, in the order of their files; those that were removed too. */
+export const listEntriesOfKind = (db: Database, kind: ShelfKind): Promise<EntryRow[]> =>
+  db.selectFrom('content_entry').selectAll().where('kind', '=', kind).orderBy('file').orderBy('position').execute()
 
 /** The things of a kind without their texts, in the order of their files; those that were removed, where asked for. */
 export const listThings = (
   db: Database,
-  kind: string,
+  kind: ShelfKind,
   { removed = false } = {},
 ): Promise<Omit<EntryRow, 'source' | 'loaded'>[]> =>
   db
@@ -50,18 +55,7 @@ export const listThings = (
     .orderBy('position')
     .execute()
 
-/** The pieces of a file in its order, as many as are wanted. */
-export const listEntriesOfFile = (db: Database, file: string, limit: number): Promise<EntryRow[]> =>
-  db
-    .selectFrom('content_entry')
-    .selectAll()
-    .where('file', '=', file)
-    .where('is_gone', '=', 0)
-    .orderBy('position')
-    .limit(limit)
-    .execute()
-
-/** One piece; null when there is none. */
+/** One entry; null when there is none. */
 export async function findEntry(db: Database, file: string, place: string): Promise<EntryRow | null> {
   const rows = await db
     .selectFrom('content_entry')
@@ -74,7 +68,7 @@ export async function findEntry(db: Database, file: string, place: string): Prom
 
 const pieceSize = 200
 
-/** Makes the pieces what `rows` say: adds and changes those, and removes the others. */
+/** Makes the entries what `rows` say: adds and changes those, and removes the others. */
 export async function putEntries(tx: Tx, before: readonly EntryRow[], rows: readonly EntryRow[]): Promise<void> {
   const known = new Map(before.map((row) => [nameOf(row), row]))
   const kept = new Set(rows.map(nameOf))
@@ -104,7 +98,7 @@ export async function putEntries(tx: Tx, before: readonly EntryRow[], rows: read
       .execute()
 }
 
-/** One name for a piece, whatever its file. */
+/** One name for an entry, whatever its file. */
 export const nameOf = ({ file, place }: { file: string; place: string }): string => `${file}\n${place}`
 
 const COLUMNS = [
@@ -124,7 +118,7 @@ export async function addRevisions(tx: Tx, rows: readonly RevisionRow[]): Promis
 }
 
 /** What a thing was, the newest first. */
-export const listRevisions = (db: Database, kind: string, key: string, limit = 200): Promise<RevisionRow[]> =>
+export const listRevisions = (db: Database, kind: ShelfKind, key: string, limit = 200): Promise<RevisionRow[]> =>
   db
     .selectFrom('content_revision')
     .selectAll()

@@ -1,4 +1,4 @@
-/** Texts as they were written that have something in them: those that the content is made of, and those that wait to be. */
+/** Entries and drafts that have something in their texts. */
 import { kindsIn } from '../../domain/content/shelves.ts'
 import type { Database } from '../store.ts'
 
@@ -13,7 +13,6 @@ export async function listSourcesLike(db: Database, pattern: string): Promise<So
     .select(['kind', 'key', 'source', 'labels'])
     .where('source', 'like', pattern)
     .where('is_gone', '=', 0)
-    .where('kind', 'is not', null)
     .orderBy('file')
     .orderBy('position')
     .execute()
@@ -25,8 +24,8 @@ export async function listSourcesLike(db: Database, pattern: string): Promise<So
     .execute()
   return [
     ...entries.map(({ kind, key, source, labels }) => ({
-      kind: kind ?? '',
-      key: key ?? '',
+      kind,
+      key,
       source,
       labels: JSON.parse(labels) as NamedThing['labels'],
     })),

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 async function source(): Promise<string> {
   const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${server.origin}/api/staff/content/prices/things/prices`, { headers: { Cookie } })
-  return ((await answer.json()) as { entries: { source: string }[] }).entries[0]?.source ?? ''
+  return JSON.stringify(((await answer.json()) as { entries: { value: object }[] }).entries[0]?.value)
 }
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)

@@ -3,9 +3,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Entries } from '../../../src/domain/content/values.ts'
 import { writtenDays } from '../../../src/domain/moments.ts'
 import { open, openTab } from '../../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
+import { replaced } from '../../support/entries.ts'
 import { madeFile } from '../../support/made-databases.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
@@ -27,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Entry = { file: string; place: string; source: string; version: number }
+type Entry = { file: string; place: string; value: Entries; version: number }
 
 async function entryOf(kind: string, key: string): Promise<Entry> {
   const Cookie = [...editor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -44,8 +46,8 @@ const textOf = async ({ origin }: RunningServer, path: string) =>
 const patience = { timeout: 30_000 }
 
 test.each([
-  ['a price', 'prices', 'prices', 'from: {USD: 60000,', 'from: {USD: 61000,', '/service', 'US$610'],
-  ['a figure', 'figures', 'uk.ihs.student', 'value: 776', 'value: 1234', '/study/uk', '£1,234'],
+  ['a price', 'prices', 'prices', '"from":{"USD":60000,', '"from":{"USD":61000,', '/service', 'US$610'],
+  ['a figure', 'figures', 'uk.ihs.student', '"value":776', '"value":1234', '/study/uk', '£1,234'],
   [
     'an office’s hours',
     'offices',
@@ -59,9 +61,9 @@ test.each([
 ])('%s', async (_, kind, key, from, to, path, seen) => {
   for (const server of [one, other]) expect(await textOf(server, path)).not.toContain(seen)
   const before = await entryOf(kind, key)
-  const source = before.source.replace(from, to)
-  expect(source).not.toBe(before.source)
-  await editor.post('/api/staff/content', { changes: [{ ...before, source }] })
+  const value = replaced(from, to)(before.value)
+  expect(value).not.toEqual(before.value)
+  await editor.post('/api/staff/content', { changes: [{ ...before, value }] })
   for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).toContain(seen)
   const { version } = await entryOf(kind, key)
   await editor.post('/api/staff/content', { changes: [{ ...before, version }] })

@@ -5,17 +5,17 @@ import {
   readSources,
   standingFacts,
 } from '../../../commands/articles/article-sources.ts'
+import { readDocument } from '../../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
+import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/write-figure.ts'
 import { localize } from '../../../domain/localized.ts'
 import { canBeShown, formPath } from '../../../domain/pictures/picture.ts'
 import { drawnReference, pictureReference } from '../../../domain/pictures/picture-name.ts'
-import { readDocument } from '../../../domain/source/change-document.ts'
-import { type ChangedAt, outdatedIn } from '../../../domain/source/outdated.ts'
 import {
   findArticlesByIds,
   listArticleTags,
@@ -41,16 +41,11 @@ export type TypedText = { title: string; seo_slug: string; abstract: string; bod
 
 const EMPTY: TypedText = { title: '', seo_slug: '', abstract: '', body: '' }
 
-/** What a source says, for a form; what can't be read is shown as it stands. */
+/** What a source says, for a form. */
 export function typedOf(source: string | undefined): TypedText {
   if (source === undefined) return EMPTY
-  try {
-    const { head, body } = readDocument(source)
-    const text = (name: string) => String(head[name] ?? '')
-    return { title: text('title'), seo_slug: text('seo_slug'), abstract: text('abstract'), body }
-  } catch {
-    return { ...EMPTY, body: source }
-  }
+  const { head, body } = readDocument(source)
+  return { ...EMPTY, ...head, body }
 }
 
 /**

@@ -1,8 +1,9 @@
 /** What things are called that have no name of their own: by what they refer to, and what they say. */
+
+import type { Labels } from '../../../domain/content/labels.ts'
 import type { ShelfKind } from '../../../domain/content/shelves.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { writeFigure } from '../../../domain/figures/write-figure.ts'
-import type { Labels } from '../../../domain/source/label.ts'
 import { choiceName } from '../../../domain/translators.ts'
 import { perVersion } from '../../../store/per-version.ts'
 import { figuresOfDay, listBlocks } from '../../../store/queries/blocks.ts'

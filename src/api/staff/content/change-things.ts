@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editors } from '../access.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
+import { ValueSchema } from './presented.ts'
 
 /** A sheet of twenty thousand rows. */
 export const maxBytes = 16 * 1024 * 1024
@@ -10,25 +11,22 @@ const ChangeSchema = z.object({
   file: z
     .string()
     .max(200)
-    .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9._-]*)*\.(md|yaml|csv)$/),
+    .regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9._-]*)*(\.(md|yaml|csv))?$/),
   place: z.string().max(200),
   /** 0 for a new thing. */
   version: z.int().min(0),
   /** Null removes it. */
-  source: z.string().max(2_000_000).nullable(),
-  /** The place of what a new thing stands behind; without, it is the last of its list. */
-  after: z.string().max(200).optional(),
+  value: ValueSchema.nullable(),
 })
 
 export const ChangesSchema = z.array(ChangeSchema).min(1).max(changesMax)
 
 /**
- * Changes, adds and removes things by their texts, all or none.
+ * Changes, adds and removes entries, all or none.
  * @throws WrongContent when something would be wrong, DomainError `conflict` with what stands now
  */
 export const changeThings = staffEndpoint({
-  summary:
-    'Changes, adds and removes things of the content by their texts, all or none, from the versions that were read',
+  summary: 'Changes, adds and removes entries of the content, all or none, from the versions that were read',
   access: editors,
   maxBytes,
   body: () =>

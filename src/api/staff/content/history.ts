@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readValue } from '../../../domain/content/entry.ts'
+import { isSame } from '../../../domain/content/values.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 import {
   findEntry,
@@ -14,8 +16,7 @@ import { done, doneSchema } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
 import { calledIn } from './called.ts'
-import { changedIn, KindSchema, presentThing } from './presented.ts'
-import { headerOf } from './show-thing.ts'
+import { changedIn, KindSchema, presentThing, ValueSchema } from './presented.ts'
 
 const params = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
 
@@ -26,10 +27,8 @@ export const showHistory = staffEndpoint({
   params,
   answers: z.object({
     labels: z.partialRecord(z.enum(LOCALES), z.string()),
-    /** Of the text that a restored one replaces; 0 where the thing was removed. */
+    /** Of what a restored revision replaces; 0 where the thing was removed. */
     version: z.int(),
-    /** Of a table: the line that names its columns. */
-    header: z.string().nullable(),
     revisions: z.array(
       z.object({
         id: z.string(),
@@ -37,7 +36,7 @@ export const showHistory = staffEndpoint({
         place: z.string(),
         version: z.int(),
         /** Null where it was removed. */
-        source: z.string().nullable(),
+        value: ValueSchema.nullable(),
         at: z.int(),
         by: z.string().nullable(),
         via: z.string(),
@@ -52,18 +51,16 @@ export const showHistory = staffEndpoint({
       calledIn(store.read, kind),
     ])
     const there = pieces.filter(({ is_gone }) => is_gone === 0)
-    const [first = pieces[0]] = there
-    if (!first) throw new ApiError('not_found')
+    if (pieces.length === 0) throw new ApiError('not_found')
     return {
       labels: called(key) ?? presentThing(there.length > 0 ? there : pieces, names).labels,
       version: there[0]?.version ?? 0,
-      header: await headerOf(store.read, kind, first.file),
       revisions: rows.map(({ id, file, place, version, source, at, staff_id, via }) => ({
         id,
         file,
         place,
         version,
-        source,
+        value: source === null ? null : readValue({ source }),
         at,
         via,
         by: (staff_id && names.get(staff_id)) ?? null,
@@ -81,10 +78,11 @@ export const restoreRevision = staffEndpoint({
   async act({ deps: { store, desk, booking }, principal, body: { revision, version } }) {
     const known = await findRevision(store.read, revision)
     if (!known) throw new ApiError('not_found')
-    const { file, place, source } = known
+    const { file, place } = known
+    const value = known.source === null ? null : readValue({ source: known.source })
     const stands = await findEntry(store.read, file, place)
-    if (stands && stands.is_gone === 0 && stands.source === source) return { version: stands.version }
-    const changes = [{ file, place, version, source }]
+    if (stands && stands.is_gone === 0 && isSame(readValue(stands), value)) return { version: stands.version }
+    const changes = [{ file, place, version, value }]
     const { entries } = await desk.change({ changes, by: principal, via: 'restore', at: booking.now() })
     return { version: entries[0]?.version ?? version }
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { outdatedIn } from '../../../domain/content/outdated.ts'
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { foldText } from '../../../domain/folding.ts'
-import { outdatedIn } from '../../../domain/source/outdated.ts'
 import { hasEntries, listThings as list } from '../../../store/queries/content-entries.ts'
 import { countThings, type KindCount } from '../../../store/queries/content-things.ts'
 import type { Database } from '../../../store/store.ts'

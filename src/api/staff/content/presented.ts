@@ -1,17 +1,21 @@
 /** What leaves of the things that content is made of. */
 import { z } from 'zod'
+import { readValue } from '../../../domain/content/entry.ts'
+import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
-import { type ChangedAt, outdatedIn } from '../../../domain/source/outdated.ts'
 import type { EntryRow } from '../../../store/queries/content-entries.ts'
 
 export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
 export const languages = z.array(z.enum(LOCALES))
 
+/** What an entry says. */
+export const ValueSchema = z.record(z.string(), z.unknown())
+
 export const EntrySchema = z.object({
   file: z.string(),
   place: z.string(),
-  source: z.string(),
+  value: ValueSchema,
   version: z.int(),
   edited_at: z.int().nullable(),
   /** A name; null for what was loaded. */
@@ -24,7 +28,7 @@ export const presentEntry = (
 ): z.input<typeof EntrySchema> => ({
   file,
   place,
-  source,
+  value: readValue({ source }),
   version,
   edited_at,
   edited_by: (edited_by && names.get(edited_by)) ?? null,
@@ -51,7 +55,7 @@ export function presentThing(rows: readonly Row[], names: ReadonlyMap<string, st
   const has = (locale: Locale) => documents.some(({ file }) => file.endsWith(`/${locale}.md`))
   const there = documents.length > 0 ? LOCALES.filter(has) : LOCALES
   return {
-    key: first.key ?? '',
+    key: first.key,
     file: first.file,
     labels: Object.assign(
       {},

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scheduleEntry, unscheduleEntry } from '../../../commands/content/schedule-entry.ts'
 import { readZonedTime } from '../../../domain/articles/schedule.ts'
+import { readValue } from '../../../domain/content/entry.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { FieldsError } from '../../../domain/domain-error.ts'
 import { findDraft } from '../../../store/queries/content-drafts.ts'
@@ -9,7 +10,7 @@ import { editors } from '../access.ts'
 import { done, doneSchema } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffEndpoint } from '../staff-endpoint.ts'
-import { KindSchema } from './presented.ts'
+import { KindSchema, ValueSchema } from './presented.ts'
 
 const params = z.object({ kind: KindSchema })
 const isZone = (zone: string) => {
@@ -37,7 +38,7 @@ export const showScheduled = staffEndpoint({
       .object({
         version: z.int(),
         base_version: z.int(),
-        source: z.string(),
+        value: ValueSchema,
         due_at: z.int().nullable(),
         zone: z.string().nullable(),
         by: z.string().nullable(),
@@ -51,7 +52,15 @@ export const showScheduled = staffEndpoint({
     if (!draft) return { scheduled: null }
     const { version, base_version, source, due_at, zone, staff_id, failed } = draft
     return {
-      scheduled: { version, base_version, source, due_at, zone, failed, by: (staff_id && names.get(staff_id)) ?? null },
+      scheduled: {
+        version,
+        base_version,
+        value: readValue({ source }),
+        due_at,
+        zone,
+        failed,
+        by: (staff_id && names.get(staff_id)) ?? null,
+      },
     }
   },
 })
@@ -66,7 +75,7 @@ export const scheduleChange = staffEndpoint({
     z.object({
       version: z.int().min(1),
       draft_version: z.int().min(0),
-      source: z.string().max(1_000_000),
+      value: ValueSchema,
       day: z.iso.date(),
       time: z
         .string()
@@ -76,12 +85,12 @@ export const scheduleChange = staffEndpoint({
     }),
   answers: doneSchema,
   async act({ deps: { store, desk, booking }, principal, params: { kind }, body }) {
-    const { version, draft_version, source, day, time, zone } = body
+    const { version, draft_version, value, day, time, zone } = body
     // where the clock shows a time twice, the earlier one: prices hold from a day's beginning
     const [dueAt] = readZonedTime(day, time, zone).moments
     if (dueAt === undefined) throw wrongTime('skipped', zone)
     if (dueAt <= booking.now()) throw wrongTime('past', zone)
-    const asked = { file: fileOf(kind), version, source, draftVersion: draft_version, dueAt, zone }
+    const asked = { file: fileOf(kind), version, value, draftVersion: draft_version, dueAt, zone }
     await scheduleEntry({ store, desk, now: booking.now }, principal, asked)
     return done
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { readValue } from '../../../domain/content/entry.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { LOCALES } from '../../../domain/editions.ts'
-import { readPiece } from '../../../domain/source/read-piece.ts'
-import { findEntry, listEntriesOf, listSourcesOf, listThings } from '../../../store/queries/content-entries.ts'
+import { listEntriesOf, listSourcesOf, listThings } from '../../../store/queries/content-entries.ts'
 import { findFigureUses } from '../../../store/queries/figure-uses.ts'
 import type { Database } from '../../../store/store.ts'
 import { ApiError } from '../../errors.ts'
@@ -24,13 +24,11 @@ const FIGURES: readonly ShelfKind[] = ['figures', 'living_costs']
 const keysOf = (kind: ShelfKind, key: string, rows: readonly { source: string }[]): string[] =>
   kind === 'figures'
     ? [key]
-    : rows.flatMap(({ source }) =>
-        [...source.matchAll(/^\s+(?:- )?key: ['"]?([a-z0-9.-]+)/gm)].map(([, own = '']) => own),
-      )
+    : rows.flatMap((row) => readValue(row).amounts as { key?: string }[]).flatMap(({ key: own }) => own ?? [])
 
-/** One thing with its texts. @throws ApiError `not_found` */
+/** One thing with what its entries say. @throws ApiError `not_found` */
 export const showThing = staffEndpoint({
-  summary: 'A thing of the content with its texts, as its files have them',
+  summary: 'A thing of the content with what its entries say',
   access: editors,
   params: z.object({ kind: KindSchema, key: z.string().min(1).max(200) }),
   answers: ThingSchema.extend({
@@ -38,8 +36,6 @@ export const showThing = staffEndpoint({
     entries: z.array(EntrySchema),
     /** When each language’s texts last changed; a language that never did is left out. */
     changed: z.partialRecord(z.enum(LOCALES), z.int()),
-    /** Of a table: the line that names its columns. */
-    header: z.string().nullable(),
     /** Of a figure: the things whose texts name it. */
     uses: z.array(UseSchema).nullable(),
   }),
@@ -50,50 +46,30 @@ export const showThing = staffEndpoint({
       calledIn(store.read, kind),
     ])
     if (rows.length === 0) throw new ApiError('not_found')
-    const header = await headerOf(store.read, kind, rows[0]?.file ?? '')
     const thing = presentThing(rows, names)
     const labels = called(key) ?? thing.labels
     const entries = rows.map((row) => presentEntry(row, names))
     const uses = FIGURES.includes(kind) ? await findFigureUses(store.read, keysOf(kind, key, rows)) : null
-    return { kind, ...thing, labels, entries, changed: changedIn(rows), header, uses }
+    return { kind, ...thing, labels, entries, changed: changedIn(rows), uses }
   },
 })
 
-/** The line that names the columns of a table; null for other files. */
-export async function headerOf(db: Database, kind: ShelfKind, file: string): Promise<string | null> {
-  const { layout }: Shelf = SHELVES[kind]
-  if (layout !== 'rows' && layout !== 'tables') return null
-  return (await findEntry(db, file, '#0'))?.source ?? null
-}
-
 /** What a new thing of a kind begins with. */
 export const showBlank = staffEndpoint({
-  summary: 'Where a new thing of a kind would stand, how its neighbour is written, and the next free number',
+  summary: 'In which files a new thing of a kind can be, and the next free number',
   access: editors,
   params: z.object({ kind: KindSchema }),
   answers: z.object({
     kind: KindSchema,
     /** Files that hold things of this kind; of a folder those that are there. */
     files: z.array(z.string()),
-    /** What stands before the key in the place of a thing: `questions/`. */
-    place_before: z.string(),
-    header: z.string().nullable(),
-    /** The text of the last thing of the kind; null where there is none. */
-    like: z.string().nullable(),
     next_id: z.int(),
   }),
   async act({ deps: { store }, params: { kind } }) {
-    const things = await listThings(store.read, kind)
-    const last = things.at(-1)
-    const like = last ? await findEntry(store.read, last.file, last.place) : null
-    const { file, lists, layout }: Shelf = SHELVES[kind]
-    const files = [...new Set(things.map((thing) => thing.file))]
+    const files = [...new Set((await listThings(store.read, kind)).map(({ file }) => file))]
     return {
       kind,
-      files: files.length > 0 ? files : [file],
-      place_before: layout === 'lists' ? `${lists?.[0]}/` : '',
-      header: await headerOf(store.read, kind, last?.file ?? file),
-      like: like?.source ?? null,
+      files: files.length > 0 ? files : [SHELVES[kind].file],
       next_id: await nextId(store.read, kind),
     }
   },
@@ -105,8 +81,6 @@ async function nextId(db: Database, kind: ShelfKind): Promise<number> {
   if (layout === 'tables') return 1
   const isKey = names.length === 1 && names[0] === 'id'
   const rows = await listSourcesOf(db, kind)
-  const ids = rows.map(({ file, key, source }) =>
-    Number(isKey ? key : (readPiece(kind, file, source) as { id?: unknown } | null)?.id),
-  )
+  const ids = rows.map(({ key, source }) => Number(isKey ? key : readValue({ source }).id))
   return ids.reduce((highest, id) => (Number.isSafeInteger(id) ? Math.max(highest, id) : highest), 0) + 1
 }

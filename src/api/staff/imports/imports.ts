@@ -13,7 +13,7 @@ import {
 } from '../../../domain/sheets/import-state.ts'
 import { sheetOf } from '../../../domain/sheets/sheet-of.ts'
 import type { Principal } from '../../../domain/staff/principal.ts'
-import { listEntriesOfFile } from '../../../store/queries/content-entries.ts'
+import { listEntriesOfKind } from '../../../store/queries/content-entries.ts'
 import { addImport, findImport, listImportRows, stateImport } from '../../../store/queries/content-imports.ts'
 import { listFilesOfKinds } from '../../../store/queries/content-things.ts'
 import { editors } from '../access.ts'
@@ -48,9 +48,8 @@ export const showSheet = staffEndpoint({
   query: z.object({ kind, file_name: z.string().max(200) }),
   answers: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
   async act({ deps: { store }, query: { kind: asked, file_name: file } }) {
-    const entries = await listEntriesOfFile(store.read, file, sheetRowsMax + 1)
-    const target = targetOf(entries, asked, file)
-    return sheetOf(entries.length > sheetRowsMax ? { ...target, entries: [] } : target)
+    const target = targetOf(await listEntriesOfKind(store.read, asked), asked, file)
+    return sheetOf(target.entries.length > sheetRowsMax ? { ...target, entries: [] } : target)
   },
 })
 

@@ -1,16 +1,18 @@
 /** A sheet beside the content as it stands: what each row would change, and all that would be wrong. */
+
+import { readValue } from '../../../domain/content/entry.ts'
+import { type ContentProblem, sentenceOf } from '../../../domain/content/problem.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { type Column, columnsOf, keysOf } from '../../../domain/sheets/columns.ts'
 import type { ImportResult } from '../../../domain/sheets/import-state.ts'
 import { type Labels, matchColumns } from '../../../domain/sheets/match-columns.ts'
 import { placeProblems } from '../../../domain/sheets/place-problems.ts'
-import { type PlannedRow, planRows, type SourceChange, type Target } from '../../../domain/sheets/plan-rows.ts'
+import { type PlannedRow, planRows, type Target, type ValueChange } from '../../../domain/sheets/plan-rows.ts'
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
-import type { ContentProblem } from '../../../domain/source/problem.ts'
 import { type EntryRow, listEntries } from '../../../store/queries/content-entries.ts'
 import type { Database } from '../../../store/store.ts'
-import { filesOfRows, type ReadFiles } from '../apply-content.ts'
-import { textAfter } from '../put-pieces.ts'
+import type { ReadEntries } from '../change-entries.ts'
+import { rowsAfter } from '../rows.ts'
 
 export type Asked = { kind: ShelfKind; file: string; removes: boolean }
 export type Comparison = { rows: PlannedRow[]; result: ImportResult }
@@ -18,7 +20,7 @@ export type Comparison = { rows: PlannedRow[]; result: ImportResult }
 /** @param labels what columns are called beside their names. @throws SheetError */
 export async function compareSheet(
   db: Database,
-  read: ReadFiles,
+  read: ReadEntries,
   sheet: Sheet,
   { kind, file, removes }: Asked,
   labels: (kind: ShelfKind) => Labels,
@@ -27,7 +29,7 @@ export async function compareSheet(
   refuseHeader(kind, sheet.header, matched)
   const entries = await listEntries(db)
   const planned = planRows(targetOf(entries, kind, file), matched.columns, sheet.rows, removes)
-  const { rows, others } = checkedRows(planned, entries, file, read)
+  const { rows, others } = checkedRows(planned, entries, read)
   const count = (what: PlannedRow['what']) => rows.filter((row) => row.what === what).length
   const { unknown, missing } = matched
   return {
@@ -66,41 +68,27 @@ function refuseHeader(
   if (lacking.length > 0) throw new SheetError('no_key', { names: lacking.join(', ') }, header)
 }
 
-/** The things of a kind in one file. */
-export function targetOf(entries: readonly EntryRow[], kind: ShelfKind, file: string): Target {
-  const own = entries.filter((row) => row.file === file && row.is_gone === 0)
-  return {
-    kind,
-    file,
-    header: own.find(({ place }) => place === '#0')?.source ?? '',
-    entries: own
-      .filter((row) => row.kind === kind)
-      .map(({ place, key, source, version }) => ({ place, key: key ?? '', source, version })),
-  }
+/** The entries of a kind in one file. */
+export function targetOf(rows: readonly EntryRow[], kind: ShelfKind, file: string): Target {
+  const entries = rows
+    .filter((row) => row.file === file && row.is_gone === 0 && row.kind === kind)
+    .map((row) => ({ place: row.place, key: row.key, value: readValue(row), version: row.version }))
+  return { kind, file, entries }
 }
 
 /** Reads the content as it would be; what it then refuses stands beside the row that asks for it. */
 function checkedRows(
   planned: PlannedRow[],
   entries: readonly EntryRow[],
-  file: string,
-  read: ReadFiles,
+  read: ReadEntries,
 ): { rows: PlannedRow[]; others: ContentProblem[] } {
   const changes = planned.flatMap(({ change }) => (change ? [change] : []))
   if (changes.length === 0) return { rows: planned, others: [] }
-  const before = filesOfRows(entries)
-  const text = textAfter(
-    file,
-    entries.filter((row) => row.file === file),
-    changes,
-  )
-  const after = new Map(before)
-  if (text === null) after.delete(file)
-  else after.set(file, text)
-  const sentence = ({ file, path, expected }: ContentProblem) => `${file}\n${path}\n${expected}`
-  const known = new Set(read(before).problems.map(sentence))
+  const isThere = ({ is_gone }: EntryRow) => is_gone === 0
+  const after = rowsAfter(entries, changes, { staffId: null, at: 0 })
+  const known = new Set(read(entries.filter(isThere)).problems.map(sentenceOf))
   const { faults, others } = placeProblems(
-    read(after).problems.filter((problem) => !known.has(sentence(problem))),
+    read(after.filter(isThere)).problems.filter((problem) => !known.has(sentenceOf(problem))),
     planned,
   )
   const rows = planned.map((row, at): PlannedRow => {
@@ -116,4 +104,4 @@ export function isFileOf(kind: ShelfKind, file: string): boolean {
   return layout === 'tables' ? file.startsWith(`${own}/`) && file.endsWith('.csv') : file === own
 }
 
-export type { SourceChange }
+export type { ValueChange }

@@ -4,7 +4,7 @@ import type { ShelfKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { type ImportState, importKeptMs, shownOf } from '../../../domain/sheets/import-state.ts'
 import type { Labels } from '../../../domain/sheets/match-columns.ts'
-import type { PlannedRow, SourceChange } from '../../../domain/sheets/plan-rows.ts'
+import type { PlannedRow, ValueChange } from '../../../domain/sheets/plan-rows.ts'
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
 import {
   findImport,
@@ -15,13 +15,12 @@ import {
 } from '../../../store/queries/content-imports.ts'
 import type { Actor } from '../../../store/queries/staff/audit.ts'
 import type { Store } from '../../../store/store.ts'
-import type { ReadFiles } from '../apply-content.ts'
-import { changeEntries, WrongContent } from '../change-entries.ts'
+import { changeEntries, type ReadEntries, WrongContent } from '../change-entries.ts'
 import { type Comparison, compareSheet } from './compare-sheet.ts'
 
 export type ImportDeps = {
   store: Store
-  read: ReadFiles
+  read: ReadEntries
   /** @throws SheetError */
   readSheet: (bytes: Uint8Array) => Promise<Sheet>
   labels: (kind: ShelfKind) => Labels
@@ -79,7 +78,7 @@ const keptRow = (row: PlannedRow, number: number) => ({
 /** Applies what was shown, all or none. Where the content has moved since, it is compared anew and shown again. */
 export async function applyImport(deps: ImportDeps, id: string, by: Actor): Promise<void> {
   const { store, read, now } = deps
-  const changes = await listImportChanges<SourceChange>(store.read, id)
+  const changes = await listImportChanges<ValueChange>(store.read, id)
   try {
     await changeEntries(store, read, { changes, by, via: 'import', at: now() })
   } catch (error) {

@@ -1,11 +1,12 @@
 /** What the checks of the whole content refuse, in the reader's words; server only. */
+
+import { placeOfProblem, saidIn } from '../../../domain/content/names-of-thing.ts'
+import type { ContentProblem } from '../../../domain/content/problem.ts'
 import { kindsIn } from '../../../domain/content/shelves.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { placeOfProblem, saidIn } from '../../../domain/source/names-of-thing.ts'
-import type { ContentProblem } from '../../../domain/source/problem.ts'
 import { wordsOf } from '../../messages/words.ts'
 import { labelOf, sayForm, sayWrong } from './words.ts'
 

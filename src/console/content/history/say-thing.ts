@@ -1,5 +1,6 @@
 /** A version of a thing as its form would show it, a line a field, to be compared with another; server only. */
 import type { StaffClient } from '../../../api/staff/client.ts'
+import type { Entries } from '../../../domain/content/values.ts'
 import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
@@ -8,21 +9,16 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { type NamedThings, namesKey } from '../fields/form-context.ts'
 import { labelOf, optionOf } from '../fields/words.ts'
 import { namesOf } from '../thing/names-of.ts'
-import { formOfThing, saidBy } from '../thing/thing-form.ts'
+import { formOfThing } from '../thing/thing-form.ts'
 
-type Around = { header?: string | null; staff?: StaffClient }
-
-/** @param text `source` null where there was nothing. What no form can show any more is shown as it was written. */
+/** @param value null where there was nothing. @param staff without it references are shown by their keys */
 export async function sayThing(
   kind: FormKind,
-  { file = '', source }: { file?: string; source: string | null },
+  value: Entries | null | undefined,
   locale: Locale,
-  { header = null, staff }: Around = {},
+  staff?: StaffClient,
 ): Promise<string> {
-  if (source === null) return ''
-  const entry = { file, place: '', source, version: 0, edited_at: null, edited_by: null }
-  const value = await saidBy({ kind, entries: [entry], header }).catch(() => null)
-  if (value === null) return source
+  if (!value) return ''
   const form = formOfThing(kind, value)
   const names = staff ? await namesOf(staff, form, locale) : {}
   return linesOf(form.fields, draftsOf(form, value), { kind, locale, names }, '').join('\n')

@@ -1,6 +1,8 @@
-/** A new thing of the content, from its form to its text. */
+/** A new entry of the content, from its form. */
 import { ApiFailure } from '../../../api/client.ts'
 import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
+import { keyOf, placeOf } from '../../../domain/content/entry.ts'
+import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
 import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
@@ -8,7 +10,6 @@ import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/fo
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
-import { namesOfThing } from '../../../domain/source/names-of-thing.ts'
 import { besideFields, problemsOf, type Returned } from './thing-form.ts'
 
 export type Blank = ContentAnswer<'content', 'blank'>
@@ -30,15 +31,10 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
   const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...said } : said
   const wrong = wrongFields(form, typed, issuesOf(kind, value))
   if (Object.keys(wrong).length > 0) return { ...returned, wrong }
-  const [{ newPiece }, { keyOf }] = await Promise.all([
-    import('../../../domain/source/change-piece.ts'),
-    import('../../../domain/source/split.ts'),
-  ])
   const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
   const key = keyOf(kind, value, file)
-  const source = newPiece(kind, value, blank.like, blank.header)
   try {
-    await staff.content.change({ changes: [{ file, place: blank.place_before + key, version: 0, source }] })
+    await staff.content.change({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
     return key
   } catch (error) {
     const isTaken = error instanceof ApiFailure && error.status === 409

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../domain/source/problem.ts'
+import type { ContentProblem } from '../../../domain/content/problem.ts'
 import { useReader } from '../../messages/words.ts'
 import { Refusal } from '../fields/refusal.tsx'
 import { tellProblem } from '../fields/told-problem.ts'

@@ -1,6 +1,6 @@
+import type { Entries } from '../../../domain/content/values.ts'
 import type { FormKind } from '../../../domain/content-form/forms.ts'
 import { countrySchoolsPath, questionPath, schoolPath, servicePath } from '../../../domain/site-paths.ts'
-import type { Entries } from '../../../domain/source/values.ts'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const at = (path: string) => () => path

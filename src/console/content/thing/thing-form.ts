@@ -1,8 +1,11 @@
-/** A thing of the content between its text and its form. Server only: what reads texts is brought in when somebody edits. */
+/** An entry of the content between what it says and its form; server only. */
 import { ApiFailure } from '../../../api/client.ts'
 import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
+import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
+import type { ContentProblem } from '../../../domain/content/problem.ts'
 import { SHELVES } from '../../../domain/content/shelves.ts'
+import { type Entries, isSame } from '../../../domain/content/values.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
@@ -14,9 +17,6 @@ import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { namesOfThing } from '../../../domain/source/names-of-thing.ts'
-import type { ContentProblem } from '../../../domain/source/problem.ts'
-import { type Entries, isSame } from '../../../domain/source/values.ts'
 import { seenAt } from './seen-at.ts'
 
 export type Thing = ContentAnswer<'content', 'thing'>
@@ -38,11 +38,10 @@ export type Returned = {
   wrongDay?: string
 }
 
-const sourcesOf = () => import('../../../domain/source/change-thing.ts')
-
-/** The versions of its texts, in their order. */
-export const versionOf = ({ entries }: Pick<Thing, 'entries'>): string =>
-  entries.map(({ version }) => version).join('.')
+/** Of everything that has a form, one entry. */
+const entryOf = ({ entries }: Pick<Thing, 'entries'>) => entries[0] as Thing['entries'][number]
+export const versionOf = (thing: Pick<Thing, 'entries'>): string => String(entryOf(thing).version)
+export const readValue = (thing: Pick<Thing, 'entries'>): Entries => entryOf(thing).value
 
 /** The fields that a thing has: a note has one of those of its kind. */
 export function formOfThing(kind: FormKind, value: Entries): Form {
@@ -51,17 +50,12 @@ export function formOfThing(kind: FormKind, value: Entries): Form {
   return { ...form, fields: form.fields.filter(({ name }) => name in value) }
 }
 
-export async function saidBy({ kind, entries, header }: Pick<Thing, 'kind' | 'entries' | 'header'>): Promise<Entries> {
-  const { readThing } = await sourcesOf()
-  return readThing(kind, entries, header)
-}
-
 /** What was posted, read: what it changes, or why it can't be saved as it is. */
 type Read = { unsaved: Returned; now: Entries; value: Entries; changes: Change[] | null }
 
 async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): Promise<Read> {
   const kind = thing.kind as FormKind
-  const now = await saidBy(thing)
+  const now = readValue(thing)
   const form = formOfThing(kind, now)
   const typed = postedDrafts(form, posted)
   const version = String(posted.get(':version'))
@@ -80,12 +74,8 @@ async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): P
   if (isSame(value, now)) return { unsaved, now, value, changes: [] }
   const wrong = wrongFields(form, drafts, issuesOf(kind, value))
   if (Object.keys(wrong).length > 0) return { unsaved: { ...unsaved, wrong }, now, value, changes: null }
-  const { changeThing } = await sourcesOf()
-  const changes = changeThing(kind, thing.entries, value, thing.header).map((change) => ({
-    ...change,
-    version: thing.entries.find(({ file, place }) => file === change.file && place === change.place)?.version ?? 0,
-  }))
-  return { unsaved, now, value, changes }
+  const { file, place, version: from } = entryOf(thing)
+  return { unsaved, now, value, changes: [{ file, place, version: from, value }] }
 }
 
 /** Saves what was posted; null when it is saved, or says nothing new. */
@@ -93,7 +83,7 @@ export async function saveThing(staff: StaffClient, thing: Thing, posted: FormDa
   const kind = thing.kind as FormKind
   const rows = readRowChange(posted.get('intent'))
   if (rows) {
-    const form = formOfThing(kind, await saidBy(thing))
+    const form = formOfThing(kind, readValue(thing))
     const drafts = changeRows(form, postedDrafts(form, posted), rows)
     const version = String(posted.get(':version'))
     return { drafts, wrong: {}, problems: [], clashes: [], version, touched: touchedBy(rows) }
@@ -154,14 +144,14 @@ async function schedule(
   unsaved: Returned,
 ): Promise<Returned | null> {
   const text = (name: string) => String(posted.get(name) ?? '')
-  const [{ version = 0, source = '' } = {}] = changes
+  const [{ version = 0, value = null } = {}] = changes
   try {
     const draft_version = Number(text('draft_version'))
     await staff.content.schedule({
       kind,
       version,
       draft_version,
-      source: source ?? '',
+      value: value ?? {},
       day: text('day'),
       zone: text('zone'),
     })
@@ -175,20 +165,13 @@ async function schedule(
   }
 }
 
-/** An entry's text in a version; null for an unknown version. */
-async function valueAt(staff: StaffClient, thing: Thing, version: string): Promise<Entries | null> {
-  const { revisions } = await staff.content.history({ kind: thing.kind, key: thing.key })
-  const versions = version.split('.').map(Number)
-  const entries = thing.entries.map((entry, at) => {
-    const { file, place } = entry
-    if (entry.version === versions[at]) return entry
-    const known = revisions.find((each) => each.file === file && each.place === place && each.version === versions[at])
-    return known?.source ? { ...entry, source: known.source } : null
-  })
-  return entries.every((entry) => entry !== null) ? saidBy({ ...thing, entries }) : null
+/** What an entry said in a version; null for an unknown version. */
+async function valueAt(staff: StaffClient, { kind, key }: Thing, version: string): Promise<Entries | null> {
+  const { revisions } = await staff.content.history({ kind, key })
+  return revisions.find((each) => String(each.version) === version)?.value ?? null
 }
 
-type Change = { file: string; place: string; version: number; source: string | null }
+type Change = { file: string; place: string; version: number; value: Entries | null }
 
 /** @throws ApiFailure 409 when somebody was quicker within this very moment */
 async function put(staff: StaffClient, changes: Change[], unsaved: Returned): Promise<Returned | null> {
@@ -210,31 +193,17 @@ export function problemsOf(error: unknown): ContentProblem[] | null {
 }
 
 /** What would no longer be right without a thing: empty when it can go. */
-export async function usesOf(staff: StaffClient, { entries }: Thing): Promise<ContentProblem[]> {
-  try {
-    await staff.content.change({
-      changes: entries.map(({ file, place, version }) => ({ file, place, version, source: null })),
-      dry_run: true,
-    })
-    return []
-  } catch (error) {
-    const problems = problemsOf(error)
-    if (!problems) throw error
-    return problems
-  }
-}
+export const usesOf = (staff: StaffClient, thing: Thing): Promise<ContentProblem[]> =>
+  removed(staff, thing, entryOf(thing).version, true)
 
 /** Removes a thing in the version that was seen; what would no longer be right, when there is something. */
-export async function removeThing(staff: StaffClient, thing: Thing, version: string): Promise<ContentProblem[]> {
-  const versions = version.split('.').map(Number)
-  const changes = thing.entries.map(({ file, place }, at) => ({
-    file,
-    place,
-    version: versions[at] ?? 0,
-    source: null,
-  }))
+export const removeThing = (staff: StaffClient, thing: Thing, version: string): Promise<ContentProblem[]> =>
+  removed(staff, thing, Number(version) || 0, false)
+
+async function removed(staff: StaffClient, thing: Thing, version: number, dry_run: boolean): Promise<ContentProblem[]> {
+  const { file, place } = entryOf(thing)
   try {
-    await staff.content.change({ changes })
+    await staff.content.change({ changes: [{ file, place, version, value: null }], dry_run })
     return []
   } catch (error) {
     const problems = problemsOf(error)

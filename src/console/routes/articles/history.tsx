@@ -1,7 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
-import { readDocument } from '../../../domain/source/change-document.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { Typed } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
@@ -13,10 +12,9 @@ import { RevisionList } from '../../content/history/revision-list.tsx'
 
 const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
 
-const typedIn = (source: string | null | undefined): Typed | null => {
-  if (!source) return null
-  const { head, body } = readDocument(source)
-  const { title = '', seo_slug = '', abstract = '' } = head
+const typedIn = (value: Record<string, unknown> | null | undefined): Typed | null => {
+  if (!value) return null
+  const { title = '', seo_slug = '', abstract = '', body = '' } = value as Partial<Typed>
   return { title, seo_slug, abstract, body: body.trim() }
 }
 
@@ -36,10 +34,10 @@ export const loader = signedIn(async ({ staff, locale: reader, search, params: {
     locale,
     seen: { version, base },
     chosen: own[at]?.id ?? null,
-    before: typedIn(own[at + 1]?.source),
-    after: typedIn(own[at]?.source),
+    before: typedIn(own[at + 1]?.value),
+    after: typedIn(own[at]?.value),
     isNewest: at === 0,
-    revisions: own.map(({ source: _, file: __, ...revision }) => revision),
+    revisions: own.map(({ value: _, file: __, ...revision }) => revision),
   }
 })
 

@@ -25,17 +25,15 @@ export async function loader({ context, request, params: { kind = '', key = '' }
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
   if (!isFormKind(kind)) throw notFound()
-  const { revisions, labels, version, header } = await console.staff.content.history({ kind, key }).catch(asStatus)
+  const { revisions, labels, version } = await console.staff.content.history({ kind, key }).catch(asStatus)
   const search = new URL(request.url).searchParams
   const isGone = version === 0
   const asked = revisions.findIndex(({ id }) => id === search.get('revision'))
   // of a removed entry the last text is what somebody looks for
-  const first = isGone ? revisions.findIndex(({ source }) => source !== null) : 0
+  const first = isGone ? revisions.findIndex(({ value }) => value !== null) : 0
   const at = Math.max(0, asked >= 0 ? asked : first)
-  // of a page each language has versions of its own
-  const earlier = revisions.slice(at + 1).find(({ file }) => file === revisions[at]?.file)
   const said = (revision: (typeof revisions)[number] | undefined) =>
-    sayThing(kind, revision ?? { source: null }, console.locale, { header, staff: console.staff })
+    sayThing(kind, revision?.value, console.locale, console.staff)
   return {
     kind,
     key,
@@ -44,12 +42,12 @@ export async function loader({ context, request, params: { kind = '', key = '' }
     isGone,
     isRemoved: search.get('done') === 'removed',
     chosen: revisions[at]?.id ?? null,
-    before: await said(earlier),
+    before: await said(revisions[at + 1]),
     after: await said(revisions[at]),
-    canRestore: at > 0 && revisions[at]?.source !== null,
-    revisions: revisions.map(({ file: _, place: __, source, ...revision }) => ({
+    canRestore: at > 0 && revisions[at]?.value !== null,
+    revisions: revisions.map(({ file: _, place: __, value, ...revision }) => ({
       ...revision,
-      isGone: source === null,
+      isGone: value === null,
     })),
   }
 }

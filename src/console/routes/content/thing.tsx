@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ApiFailure } from '../../../api/client.ts'
 import { SHELVES } from '../../../domain/content/shelves.ts'
+import type { Entries } from '../../../domain/content/values.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
 import { LOCALES } from '../../../domain/editions.ts'
@@ -20,7 +21,7 @@ import { canAdd } from '../../content/thing/new-thing.ts'
 import { Outdated } from '../../content/thing/outdated.tsx'
 import { Problems } from '../../content/thing/problems.tsx'
 import { seenAt } from '../../content/thing/seen-at.ts'
-import { formOfThing, removeThing, saidBy, saveThing, usesOf, versionOf } from '../../content/thing/thing-form.ts'
+import { formOfThing, readValue, removeThing, saveThing, usesOf, versionOf } from '../../content/thing/thing-form.ts'
 import { PreviewButtons, ThingFacts, ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
 import { useCalled } from '../../content/use-called.ts'
 import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const console = context.get(consoleContext)
   requirePrincipal(console, request)
   const { kind, key, thing } = await findThing(console, params)
-  const value = await saidBy(thing)
+  const value = readValue(thing)
   const form = formOfThing(kind, value)
   const search = new URL(request.url).searchParams
   const asksToRemove = search.has('remove') && canAdd(kind)
@@ -60,7 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     done: DONE.find((each) => each === search.get('done')),
     uses: asksToRemove ? await usesOf(console.staff, thing) : null,
     canWait: canWait(kind),
-    waiting: await waitingOf(console, kind, thing.entries[0]?.source ?? ''),
+    waiting: await waitingOf(console, kind, value),
   }
 }
 
@@ -69,12 +70,10 @@ const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 
 /** Only what is a file by itself can wait for a day. */
 const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
 
-async function waitingOf({ staff, locale }: ConsoleContext, kind: FormKind, source: string) {
+async function waitingOf({ staff, locale }: ConsoleContext, kind: FormKind, value: Entries) {
   if (!canWait(kind)) return null
   const { scheduled } = await staff.content.scheduled({ kind }).catch(asStatus)
-  const shown = await Promise.all(
-    [source, scheduled?.source].map((text) => sayThing(kind, { source: text ?? null }, locale)),
-  )
+  const shown = await Promise.all([value, scheduled?.value].map((each) => sayThing(kind, each, locale)))
   return scheduled && { scheduled, before: shown[0] ?? '', after: shown[1] ?? '' }
 }
 

@@ -20,3 +20,9 @@ export function canonical(value: unknown): string {
   const fields = Object.keys(value).filter((key) => value[key] !== undefined)
   return `{${fields.sort().map((key) => `${key}:${canonical(value[key])}`)}}`
 }
+
+/** Whether a value holds others in more levels than these. */
+export const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)))

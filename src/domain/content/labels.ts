@@ -1,7 +1,6 @@
-/** What lists call a thing, and which of its texts lack a language. */
-import { parse as parseYaml } from 'yaml'
+/** What lists call an entry, and which of its texts lack a language. */
 import { LOCALES, type Locale } from '../editions.ts'
-import type { Read } from './split.ts'
+import type { Entry } from './entry.ts'
 
 export type Labels = Partial<Record<Locale, string>>
 
@@ -15,9 +14,9 @@ const isFields = (value: unknown): value is Fields =>
 const isLocalized = (value: unknown): value is Labels => isFields(value) && typeof value.en === 'string'
 
 /** By language where its name is one of each; else as it stands, under every language. */
-export function labelsOf({ value, source, key }: Pick<Read, 'value' | 'source' | 'key'>, file: string): Labels {
-  if (file.endsWith('.md')) return { [localeOf(file)]: short(String(frontMatter(source).title ?? '')) }
+export function labelsOf(value: unknown, { file, key }: Pick<Entry, 'file' | 'key'>): Labels {
   if (!isFields(value)) return {}
+  if (file.endsWith('.md')) return { [localeOf(file)]: short(String(value.title ?? '')) }
   for (const field of NAMING) {
     const named = value[field]
     if (isLocalized(named)) return each((locale) => named[locale])
@@ -34,15 +33,6 @@ const short = (text: string) => (text.length > labelMax ? `${text.slice(0, label
 
 /** A document's language, by its name. */
 export const localeOf = (file: string): Locale => /([a-z]+)\.md$/.exec(file)?.[1] as Locale
-
-function frontMatter(source: string): Fields {
-  try {
-    const [, head = ''] = /^---\n([\s\S]*?)\n---\n/.exec(source) ?? []
-    return (parseYaml(head, { schema: 'failsafe' }) ?? {}) as Fields
-  } catch {
-    return {}
-  }
-}
 
 /** The languages in which one of its texts is missing though another language has it. */
 export function missingIn(value: unknown): Locale[] {

@@ -1,17 +1,15 @@
+import type { Entry } from '../../domain/content/entry.ts'
 import { kindOfBlock } from '../../domain/content/kinds.ts'
-import { SHELF_KINDS, type ShelfKind } from '../../domain/content/shelves.ts'
-import type { ContentFiles } from '../../domain/source/entry.ts'
-import { readPiece } from '../../domain/source/read-piece.ts'
+import { SHELF_KINDS } from '../../domain/content/shelves.ts'
 import { type EntryRow, listEntries, nameOf, putEntries } from '../../store/queries/content-entries.ts'
 import { hasDemoRows, listNewKinds, noteKinds } from '../../store/queries/content-kinds.ts'
 import { countChanges, type TableChanges } from '../../store/queries/content-tables.ts'
 import { listImportedSources } from '../../store/queries/facts.ts'
 import type { Database, Store, Tx } from '../../store/store.ts'
-import { filesOfRows, type ReadFiles } from './apply-content.ts'
-import { WrongContent } from './change-entries.ts'
+import { type ReadEntries, WrongContent } from './change-entries.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type Plan, publishContent } from './publish-content.ts'
-import { rowsOfFile } from './rows.ts'
+import { isDemo, loadedRows } from './rows.ts'
 
 export type LoadOptions = {
   /** Gives the files the word on what was edited in the console. */
@@ -28,14 +26,14 @@ export type Kept = { table: string; id: string; reason: 'edited' | 'needed' }
 export type Loaded = { changes: TableChanges[]; kept: Kept[]; imported: string[] }
 
 /**
- * Makes the content what a folder's texts say, published at one moment, and keeps the texts: the console edits them.
+ * Makes the content what the entries of a folder say, published at one moment.
  * What was edited or made there stays. Answers null when there was nothing to do.
  * @throws WrongContent when the files and what the console wrote don't fit together
  */
-export function loadFiles(
+export function loadEntries(
   store: Store,
-  files: ContentFiles,
-  read: ReadFiles,
+  entries: readonly Entry[],
+  read: ReadEntries,
   { force = false, only = 'all', dryRun = false }: LoadOptions = {},
 ): Promise<Loaded | null> {
   const plan = async (db: Database, version: number): Promise<Plan<Loaded> | null> => {
@@ -43,8 +41,8 @@ export function loadFiles(
     const before = await listEntries(db)
     const imported = force ? [] : await listImportedSources(db)
     const { after, content, kept, unread } = await (only === 'new-kinds'
-      ? newKinds(db, before, files, read)
-      : merged(before, files, read, { force, imported: new Set(imported) }))
+      ? newKinds(db, before, entries, read)
+      : merged(before, entries, read, { force, imported: new Set(imported) }))
     return {
       content,
       unread,
@@ -59,38 +57,40 @@ export function loadFiles(
   return publishContent(store, plan, { dryRun })
 }
 
-function right({ content, problems }: ReturnType<ReadFiles>) {
+function right({ content, problems }: ReturnType<ReadEntries>) {
   if (problems.length > 0) throw new WrongContent(problems)
   return content
 }
 
 type Merging = { force: boolean; imported: ReadonlySet<string> }
 
-function merged(before: readonly EntryRow[], files: ContentFiles, read: ReadFiles, options: Merging) {
-  const { rows, dropped, kept } = mergeRows(before, files, options)
+function merged(before: readonly EntryRow[], entries: readonly Entry[], read: ReadEntries, options: Merging) {
+  const { rows, dropped, kept } = mergeRows(before, entries, options)
   const { after, needed } = withNeeded(rows, dropped, read)
   return {
     after,
-    content: right(read(filesOfRows(after))),
+    content: right(read(after.filter(isThere))),
     kept: [...kept.map(keptAs('edited')), ...needed.map(keptAs('needed'))],
     unread: new Set<string>(),
   }
 }
 
-async function newKinds(db: Database, before: readonly EntryRow[], files: ContentFiles, read: ReadFiles) {
-  const after = await withNewKinds(db, before, files, read)
-  return { after, content: read(filesOfRows(after)).content, kept: [], unread: new Set<string>(SHELF_KINDS) }
+async function newKinds(db: Database, before: readonly EntryRow[], entries: readonly Entry[], read: ReadEntries) {
+  const after = await withNewKinds(db, before, entries, read)
+  return { after, content: read(after.filter(isThere)).content, kept: [], unread: new Set<string>(SHELF_KINDS) }
 }
+
+const isThere = ({ is_gone }: EntryRow) => is_gone === 0
 
 const keptAs =
   (reason: Kept['reason']) =>
-  ({ kind, key }: EntryRow): Kept => ({ table: kind ?? '', id: key ?? '', reason })
+  ({ kind, key }: EntryRow): Kept => ({ table: kind, id: key, reason })
 
 const singlyMax = 300
 
 /** The most of some things with which the rest is right: all of them, or those that are each by itself. */
-function mostRight(base: readonly EntryRow[], more: readonly EntryRow[], read: ReadFiles): EntryRow[] {
-  const isRight = (rows: readonly EntryRow[]) => read(filesOfRows([...base, ...rows])).problems.length === 0
+function mostRight(base: readonly EntryRow[], more: readonly EntryRow[], read: ReadEntries): EntryRow[] {
+  const isRight = (rows: readonly EntryRow[]) => read([...base, ...rows].filter(isThere)).problems.length === 0
   if (more.length === 0 || isRight(more)) return [...more]
   const taken: EntryRow[] = []
   for (const row of more.slice(0, singlyMax)) if (isRight([...taken, row])) taken.push(row)
@@ -98,8 +98,8 @@ function mostRight(base: readonly EntryRow[], more: readonly EntryRow[], read: R
 }
 
 /** Things that are gone from the files and that something needs which stays. */
-function withNeeded(rows: EntryRow[], dropped: readonly EntryRow[], read: ReadFiles) {
-  const isRight = (more: readonly EntryRow[]) => read(filesOfRows([...rows, ...more])).problems.length === 0
+function withNeeded(rows: EntryRow[], dropped: readonly EntryRow[], read: ReadEntries) {
+  const isRight = (more: readonly EntryRow[]) => read([...rows, ...more].filter(isThere)).problems.length === 0
   if (dropped.length === 0 || isRight([])) return { after: rows, needed: [] }
   let needed = [...dropped]
   // what can go by itself goes, those that refer to others first
@@ -114,24 +114,14 @@ function withNeeded(rows: EntryRow[], dropped: readonly EntryRow[], read: ReadFi
 async function withNewKinds(
   db: Database,
   before: readonly EntryRow[],
-  files: ContentFiles,
-  read: ReadFiles,
+  entries: readonly Entry[],
+  read: ReadEntries,
 ): Promise<EntryRow[]> {
   const kinds = new Set<string>(await listNewKinds(db))
   const mayBeDemo = await hasDemoRows(db)
   const there = new Set(before.map(nameOf))
-  const known = new Set(before.map(({ file }) => file))
-  const fresh = [...files].flatMap(([file, text]) => rowsOfFile(file, text))
-  const wanted = fresh.filter((row) => {
-    if (there.has(nameOf(row))) return false
-    // the text between things comes with a file that is new
-    if (row.kind === null) return !known.has(row.file)
-    return kinds.has(kindOfBlock(row.kind, row.key)) && (mayBeDemo || !isDemo(row))
-  })
+  const wanted = loadedRows(entries).filter(
+    (row) => !there.has(nameOf(row)) && kinds.has(kindOfBlock(row.kind, row.key)) && (mayBeDemo || !isDemo(row)),
+  )
   return [...before, ...mostRight(before, wanted, read)]
-}
-
-function isDemo({ kind, file, source }: EntryRow): boolean {
-  if (file.endsWith('.csv')) return false
-  return (readPiece(kind as ShelfKind, file, source) as { demo?: unknown } | null)?.demo === true
 }

@@ -1,80 +1,20 @@
 /** Over all that the repository holds: what a form shows and sends back unchanged is what the source says. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { readThing } from '../source/change-thing.ts'
-import { isSame } from '../source/values.ts'
-import { changeRows, readRowChange } from './change-rows.ts'
-import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from './draft.ts'
-import { draftsOf } from './draft-of.ts'
-import { FORM_KINDS, type FormKind, formOf, issuesOf } from './forms.ts'
-import { postedDrafts } from './post-draft.ts'
-import { readForm } from './read-form.ts'
+import { readValue } from '../../domain/content/entry.ts'
+import { type Entries, isSame } from '../../domain/content/values.ts'
+import { changeRows, readRowChange } from '../../domain/content-form/change-rows.ts'
+import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from '../../domain/content-form/draft.ts'
+import { draftsOf } from '../../domain/content-form/draft-of.ts'
+import { FORM_KINDS, type FormKind, formOf, issuesOf } from '../../domain/content-form/forms.ts'
+import { postedDrafts } from '../../domain/content-form/post-draft.ts'
+import { readForm } from '../../domain/content-form/read-form.ts'
+import { filesOf, parseFiles } from './parse-files.ts'
 
-const yaml = (file: string) => parse(readFileSync(`content/${file}`, 'utf8'))
-const csv = (file: string) => parseCsv(readFileSync(`content/${file}`, 'utf8'), { columns: true, trim: true })
-const text = (file: string) => ({ file, place: '', source: readFileSync(`content/${file}`, 'utf8') })
-const home = yaml('home.yaml')
-const team = yaml('team.yaml')
-const services = yaml('services.yaml')
-const hours = yaml('working-hours.yaml')
-const questions = yaml('questions.yaml')
-const filesIn = (folder: string) => readdirSync(`content/${folder}`).map((name) => `${folder}/${name}`)
-
-const THINGS: Record<FormKind, unknown[]> = {
-  ...home,
-  ...team,
-  ...services,
-  service_notes: [{ integrity: services.integrity, rush: services.rush, after_order: services.after_order }],
-  working_hours: hours.hours,
-  holidays: hours.holidays,
-  question_categories: questions.categories,
-  questions: questions.questions,
-  site: [yaml('site.yaml')],
-  consultation: [yaml('consultation.yaml')],
-  prices: [yaml('prices.yaml')],
-  exchange_rates: [yaml('exchange-rates.yaml')],
-  match_reading: [yaml('match.yaml')],
-  guides: filesIn('guides').map(yaml),
-  synonyms: filesIn('synonyms').map(yaml),
-  school_words: filesIn('school-words').map(yaml),
-  glossary: [yaml('glossary.yaml')],
-  ranking_lists: yaml('rankings.yaml'),
-  ranking_places: csv('rankings/most-cited.csv'),
-  facts: filesIn('facts').flatMap(csv),
-  cities: csv('cities.csv'),
-  schools: csv('schools.csv'),
-  universities: csv('universities.csv'),
-  ...Object.fromEntries(
-    [
-      'enrollments',
-      'countries',
-      'colleges',
-      'tags',
-      'classifications',
-      'students',
-      'testimonials',
-      'offices',
-      'regions',
-      'sources',
-      'figures',
-    ].map((kind) => [kind, yaml(`${kind}.yaml`)]),
-  ),
-  pages: ['about', 'privacy', 'terms'].map((code) =>
-    readThing(
-      'pages',
-      ['en', 'vi', 'tw'].map((locale) => text(`pages/${code}/${locale}.md`)),
-      null,
-    ),
-  ),
-  article_tags: yaml('article-tags.yaml'),
-  fact_kinds: yaml('fact-kinds.yaml'),
-  living_costs: yaml('living-costs.yaml'),
-  education_systems: yaml('education-systems.yaml'),
-  answer_templates: yaml('answer-templates.yaml'),
-}
+const { entries } = parseFiles(filesOf('content'))
+const valuesOf = (kind: FormKind) => entries.filter((entry) => entry.kind === kind).map(readValue)
+const THINGS = Object.fromEntries(FORM_KINDS.map((kind) => [kind, valuesOf(kind)])) as Record<FormKind, Entries[]>
+THINGS.service_notes = [Object.assign({}, ...valuesOf('service_notes'))]
 
 /** As a browser sends a form: ends of lines, what isn't ticked, fields in the order of the page. */
 function sent(drafts: DraftFields): FormData {

@@ -1,5 +1,5 @@
-import type { Shelf } from '../content/shelves.ts'
 import type { ContentProblem } from './problem.ts'
+import type { Shelf } from './shelves.ts'
 import type { Entries } from './values.ts'
 
 /** By which the checks of the whole content call a thing, where something is wrong between things. */
@@ -8,9 +8,10 @@ export function namesOfThing({ key: fields }: Shelf, key: string, value: Entries
   return [...new Set([key, told(fields).join(' · '), ...told(['id', 'slug', 'code', 'key'])])]
 }
 
-/** `line 13 · uk.visa.fee · currency` → of which thing, and which field of it. */
-export function placeOfProblem({ path }: ContentProblem): { thing: string; field: string } {
-  const steps = path.split(' · ').filter((step) => !/^line \d+$/.test(step))
+/** `uk.visa.fee · currency` → of which thing, and which field of it. */
+export function placeOfProblem({ path, at }: ContentProblem): { thing: string; field: string } {
+  if (at) return { thing: at.key, field: String(at.field[0] ?? '') }
+  const steps = path.split(' · ')
   return { thing: steps.slice(0, -1).join(' · '), field: steps.at(-1) ?? '' }
 }
 

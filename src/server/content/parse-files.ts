@@ -1,0 +1,180 @@
+/** Files of a content folder → entries. What can't be read is noted, and read on. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseCsv } from 'csv-parse/sync'
+import { parse as parseYaml } from 'yaml'
+import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import { type Entries, isEntries } from '../../domain/content/values.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+
+const TEXTS = /\.(md|yaml|csv)$/
+
+/** Every text of a content folder on the disk. @param path such as `content` */
+export function filesOf(path: string): ContentFiles {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'))
+  const texts = names.filter((name) => TEXTS.test(name) && !/(^|\/)\./.test(name)).sort()
+  return new Map(texts.map((name) => [name, readFileSync(join(path, name), 'utf8')]))
+}
+
+export type Parsed = { entries: Entry[]; problems: ContentProblem[] }
+type Reading = Parsed & { files: ContentFiles }
+
+/** The entries of a folder's files, in the order of files and of what is in them; schemas are not asked yet. */
+export function parseFiles(files: ContentFiles): Parsed {
+  const reading: Reading = { files, entries: [], problems: [] }
+  for (const [file, kinds] of Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file)) readShelf(reading, file, kinds)
+  return { entries: reading.entries, problems: reading.problems }
+}
+
+function readShelf(reading: Reading, file: string, kinds: readonly ShelfKind[]): void {
+  const [kind] = kinds as [ShelfKind]
+  const within = () => namesIn(reading, file).map((name) => `${file}/${name}`)
+  switch ((SHELVES[kind] as Shelf).layout) {
+    case 'list':
+    case 'rows':
+      readList(reading, kind, file)
+      break
+    case 'tables':
+      for (const table of within()) readList(reading, kind, table)
+      break
+    case 'one':
+      // a site needs no glossary
+      if (kind !== 'glossary' || reading.files.has(file)) readOne(reading, kind, file)
+      break
+    case 'each':
+      for (const own of within()) readOne(reading, kind, own)
+      break
+    case 'documents':
+      for (const folder of within())
+        if (kind === 'pages') readPage(reading, folder)
+        else readArticle(reading, folder)
+      break
+    default:
+      readLists(reading, kinds, file)
+  }
+}
+
+function note(
+  { problems }: Reading,
+  file: string,
+  expected: string,
+  found: string,
+  path = 'the whole file',
+): undefined {
+  problems.push({ file, path, expected, found })
+}
+
+/** What a file says; undefined when it is not there or can't be read. */
+function readFile<T>(reading: Reading, file: string, parse: (text: string) => T): T | undefined {
+  const text = reading.files.get(file)
+  if (text === undefined) return note(reading, file, 'a file', 'nothing')
+  try {
+    return parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    const [firstLine = ''] = String((error as Error).message).split('\n')
+    return note(reading, file, `readable ${file.split('.').pop()}`, firstLine)
+  }
+}
+
+const yamlIn = (text: string): unknown => parseYaml(text)
+const csvIn = (text: string): unknown => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true })
+
+/** Names of the folders or files below a folder, in order; a folder that isn't there is noted: what it held would be taken as removed. */
+function namesIn(reading: Reading, folder: string): string[] {
+  const below = [...reading.files.keys()].filter((file) => file.startsWith(`${folder}/`))
+  if (below.length === 0) note(reading, folder, 'a folder', 'nothing', 'the whole folder')
+  return [...new Set(below.map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''))].sort()
+}
+
+function add({ entries }: Reading, kind: ShelfKind, file: string, value: unknown): void {
+  const key = keyOf(kind, isEntries(value) ? value : {}, file)
+  entries.push({ file, place: placeOf(kind, key), kind, key, source: sourceOf(value) })
+}
+
+const kindOfValue = (value: unknown) => (value === null || value === undefined ? 'nothing' : typeof value)
+
+function readList(reading: Reading, kind: ShelfKind, file: string): void {
+  const items = readFile(reading, file, file.endsWith('.csv') ? csvIn : yamlIn)
+  if (items !== undefined) addItems(reading, kind, file, items)
+}
+
+function addItems(reading: Reading, kind: ShelfKind, file: string, items: unknown, path?: string): void {
+  if (Array.isArray(items)) for (const item of items) add(reading, kind, file, item)
+  else note(reading, file, 'a list', kindOfValue(items), path)
+}
+
+/** Lists by name, and notes beside them; a list that isn't there is empty. */
+function readLists(reading: Reading, kinds: readonly ShelfKind[], file: string): void {
+  const lists = readFile(reading, file, yamlIn)
+  if (lists === undefined) return
+  if (!isEntries(lists)) {
+    note(reading, file, 'lists by kind', kindOfValue(lists))
+    return
+  }
+  const kindOf = new Map(kinds.flatMap((kind) => ((SHELVES[kind] as Shelf).lists ?? []).map((name) => [name, kind])))
+  const unknown = Object.keys(lists).filter((name) => !kindOf.has(name))
+  if (unknown.length > 0) note(reading, file, `only ${[...kindOf.keys()].join(', ')}`, unknown.join(', '))
+  for (const [name, kind] of kindOf) {
+    if (!(name in lists)) continue
+    const { layout }: Shelf = SHELVES[kind]
+    if (layout === 'notes') add(reading, kind, file, { [name]: lists[name] })
+    // a list whose last item was removed is a name without a value
+    else if (lists[name] !== null) addItems(reading, kind, file, lists[name], name)
+  }
+}
+
+function readOne(reading: Reading, kind: ShelfKind, file: string): void {
+  const value = readFile(reading, file, yamlIn)
+  if (isEntries(value)) add(reading, kind, file, value)
+  else if (value !== undefined) note(reading, file, 'fields', Array.isArray(value) ? 'a list' : kindOfValue(value))
+}
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+
+/** A Markdown file's front matter, as texts, and what follows it. @throws Error without front matter */
+export function documentIn(text: string): { head: Record<string, string>; body: string } {
+  const [, head, body] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? []
+  if (head === undefined || body === undefined) throw new Error('no front matter between two lines of ---')
+  return { head: (parseYaml(head, { schema: 'failsafe' }) ?? {}) as Record<string, string>, body }
+}
+
+/** Its day, version and demonstration are in every language's file alike. */
+function readPage(reading: Reading, folder: string): void {
+  const documents = LOCALES.flatMap((locale) => {
+    const document = readFile(reading, `${folder}/${locale}.md`, documentIn)
+    return document ? [[locale, document] as const] : []
+  })
+  const { head } = new Map(documents).get('en') ?? {}
+  if (!head) return
+  const each = (of: (document: ReturnType<typeof documentIn>) => string | undefined) =>
+    Object.fromEntries(
+      documents.flatMap(([locale, document]): [Locale, string][] => {
+        const text = of(document)
+        return text === undefined ? [] : [[locale, text]]
+      }),
+    )
+  const demoNote = each(({ head: own }) => own.demo_note)
+  const page: Entries = {
+    id: Number(head.id),
+    version: head.version,
+    updated: head.updated,
+    title: each(({ head: own }) => own.title),
+    description: each(({ head: own }) => own.description),
+    body: each(({ body }) => body.trim()),
+    ...(head.demo_note !== undefined && { demo_note: { demo: true, text: demoNote } }),
+    ...(head.demo === 'true' && { demo: true }),
+  }
+  add(reading, 'pages', folder, page)
+}
+
+/** An article's facts, and a text a language. */
+function readArticle(reading: Reading, folder: string): void {
+  readOne(reading, 'articles', `${folder}/article.yaml`)
+  for (const locale of LOCALES) {
+    const file = `${folder}/${locale}.md`
+    const document = reading.files.has(file) ? readFile(reading, file, documentIn) : undefined
+    if (document) add(reading, 'articles', file, { ...document.head, body: document.body })
+  }
+}

@@ -1,0 +1,87 @@
+/** Entries → the files of a content folder, in one canonical form; `parseFiles` reads the same entries of them. */
+import { stringify } from 'yaml'
+import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import { type Entries, isEntries } from '../../domain/content/values.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+
+/** Every file of a folder, in order. @param entries in the order of their files */
+export function writeFiles(entries: readonly Entry[]): ContentFiles {
+  const byKind = Map.groupBy(entries, ({ kind }) => kind)
+  const files = [...Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file)].flatMap(([file, kinds]) =>
+    filesOfShelf(file, kinds, (kind) => byKind.get(kind) ?? []),
+  )
+  return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+type EntriesOf = (kind: ShelfKind) => readonly Entry[]
+type File = [file: string, text: string]
+
+function filesOfShelf(file: string, kinds: readonly ShelfKind[], of: EntriesOf): File[] {
+  const [kind] = kinds as [ShelfKind]
+  const own = of(kind)
+  switch ((SHELVES[kind] as Shelf).layout) {
+    case 'list':
+      return [[file, yaml(own.map(readValue))]]
+    case 'rows':
+      return [[file, csv(kind, own)]]
+    case 'tables':
+      return [...Map.groupBy(own, (entry) => entry.file)].map(([table, rows]) => [table, csv(kind, rows)])
+    case 'one':
+    case 'each':
+      return own.map((entry) => [entry.file, yaml(readValue(entry))])
+    case 'documents':
+      return own.flatMap((entry) => (kind === 'pages' ? filesOfPage(entry) : [articleFile(entry)]))
+    default:
+      return [[file, yaml(Object.assign({}, ...kinds.map((each) => lists(each, of(each)))))]]
+  }
+}
+
+function lists(kind: ShelfKind, entries: readonly Entry[]): Entries {
+  const { layout, lists: [name = ''] = [] }: Shelf = SHELVES[kind]
+  return layout === 'notes' ? Object.assign({}, ...entries.map(readValue)) : { [name]: entries.map(readValue) }
+}
+
+const yaml = (value: unknown): string => stringify(value, { lineWidth: 120 })
+
+function csv(kind: ShelfKind, entries: readonly Entry[]): string {
+  const { shape } = SHELVES[kind].schema as unknown as { shape: object }
+  const columns = Object.keys(shape)
+  const rows = entries.map(readValue).map((row) => columns.map((column) => cell(row[column])))
+  return [columns, ...rows].map((cells) => `${cells.join(',')}\n`).join('')
+}
+
+function cell(value: unknown): string {
+  const text = value === undefined || value === null ? '' : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const markdown = (head: Entries, body: unknown): string =>
+  `---\n${stringify(head, { lineWidth: 0, schema: 'failsafe' })}---\n${body}`
+
+function articleFile(entry: Entry): File {
+  if (!entry.file.endsWith('.md')) return [entry.file, yaml(readValue(entry))]
+  const { body, ...head } = readValue(entry)
+  return [entry.file, markdown(head, body)]
+}
+
+/** A file for each language in which the page has a text. */
+function filesOfPage(entry: Entry): File[] {
+  const { id, version, updated, body, demo, demo_note, ...texts } = readValue(entry)
+  const notes = isEntries(demo_note) ? demo_note.text : undefined
+  const inLocale = (text: unknown, locale: Locale) => (isEntries(text) ? text[locale] : undefined)
+  return LOCALES.flatMap((locale): File[] => {
+    const own = inLocale(body, locale)
+    if (own === undefined) return []
+    const head = {
+      id: String(id),
+      version,
+      updated,
+      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, inLocale(text, locale)])),
+      demo_note: inLocale(notes, locale),
+      demo: demo === true ? 'true' : undefined,
+    }
+    const said = Object.fromEntries(Object.entries(head).filter(([, text]) => text !== undefined))
+    return [[`${entry.file}/${locale}.md`, markdown(said, `\n${own}\n`)]]
+  })
+}

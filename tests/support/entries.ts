@@ -1,0 +1,40 @@
+/** Entries of the content, changed and loaded by tests. */
+import { type LoadOptions, loadEntries } from '../../src/commands/content/load-entries.ts'
+import type { EntryChange } from '../../src/commands/content/rows.ts'
+import { type ContentFiles, readValue } from '../../src/domain/content/entry.ts'
+import type { Entries } from '../../src/domain/content/values.ts'
+import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
+import { findEntry } from '../../src/store/queries/content-entries.ts'
+import type { Store } from '../../src/store/store.ts'
+
+/** Loads a folder, given by its path or its texts. */
+export const loadFolder = (store: Store, folder: string | ContentFiles, options: LoadOptions = {}) => {
+  const files = typeof folder === 'string' ? filesOf(folder) : folder
+  return loadEntries(store, parseFiles(files).entries, readerOf(), options)
+}
+
+/** An entry that says something else, from the version that is there. @throws Error where nothing is another */
+export async function edited(
+  store: Store,
+  file: string,
+  place: string,
+  edit: (value: Entries) => Entries,
+): Promise<EntryChange> {
+  const entry = await findEntry(store.read, file, place)
+  if (!entry) throw new Error(`no ${place} in ${file}`)
+  const value = edit(readValue(entry))
+  if (JSON.stringify(value) === entry.source) throw new Error(`${place} in ${file} is the same`)
+  return { file, place, version: entry.version, value }
+}
+
+/** The same with another English title. */
+export const titled =
+  (en: string) =>
+  (value: Entries): Entries => ({ ...value, title: { ...(value.title as Entries), en } })
+
+/** The same with a text in the place of another, wherever it is. */
+export const replaced =
+  (from: string | RegExp, to: string) =>
+  (value: Entries): Entries =>
+    JSON.parse(JSON.stringify(value).replaceAll(from as string, to)) as Entries
