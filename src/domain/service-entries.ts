@@ -1,11 +1,11 @@
 /** What the firm offers, as single things to be found: packages, kinds of help, documents, application services. */
+import { SERVICE_GROUPS, type ServiceGroup } from './content/services.ts'
 import type { Block } from './content.ts'
 import { LOCALES } from './editions.ts'
 import type { Localized } from './localized.ts'
 import { type ChoiceField, choiceName } from './translators.ts'
 
-export const SERVICE_GROUPS = ['packages', 'offerings', 'document_services', 'application_services'] as const
-export type ServiceGroup = (typeof SERVICE_GROUPS)[number]
+export { SERVICE_GROUPS, type ServiceGroup }
 export type ServiceBlocks = { [G in ServiceGroup]: readonly Block<G>[] }
 
 export type ServiceEntry = {

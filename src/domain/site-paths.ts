@@ -1,6 +1,6 @@
 /** Where what can be found stands on the site, below the edition's address. */
 import type { HomeCode } from './content/guides.ts'
-import type { ServiceGroup } from './service-entries.ts'
+import type { ServiceGroup } from './content/services.ts'
 
 export const articlePath = ({ id, slug }: { id: number; slug: string }): string => `/articles/${id}-${slug}`
 export const schoolPath = (id: number): string => `/schools/${id}`

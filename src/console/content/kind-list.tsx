@@ -1,6 +1,7 @@
 import type { ContentAnswer } from '../../api/staff/client.ts'
+import { AREAS } from '../../domain/content/shelves.ts'
 import { useWords } from '../messages/words.ts'
-import { AREAS, type Area, pathOfKind } from './areas.ts'
+import { kindsOfArea, pathOfKind } from './areas.ts'
 import { HeldElsewhere } from './held-elsewhere.tsx'
 
 type Kinds = ContentAnswer<'content', 'kinds'>['kinds']
@@ -10,14 +11,14 @@ export function KindList({ kinds }: { kinds: Kinds }) {
   const say = useWords()
   return (
     <div className="gap-4 md:columns-2 xl:columns-3">
-      {(Object.keys(AREAS) as Area[]).map((area) => (
+      {AREAS.map((area) => (
         <section key={area} className="panel mb-4 break-inside-avoid" aria-labelledby={`area-${area}`}>
           <h2 id={`area-${area}`} className="text-base font-semibold">
             {say(`content.area.${area}`)}
           </h2>
-          <HeldElsewhere kinds={AREAS[area]} />
+          <HeldElsewhere kinds={kindsOfArea(area)} />
           <ul className="mt-1 divide-y divide-line">
-            {AREAS[area].map((kind) => {
+            {kindsOfArea(area).map((kind) => {
               const { things = 0, missing = 0, outdated = 0 } = kinds.find((own) => own.kind === kind) ?? {}
               return (
                 <li key={kind} className="relative flex flex-wrap items-center gap-x-2 py-1.5 hover:bg-sand">

@@ -6,7 +6,7 @@ import { CURRENCIES } from '../currencies.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import type { Field, Shape, TextForm } from './field.ts'
-import { hintOf, LONG, MARKDOWN, ORDERED, REFERENCES, SHAPES, UNITS } from './hints.ts'
+import { hintOf, isMarkdown, LONG, ORDERED, referenceOf, SHAPES, UNITS } from './hints.ts'
 
 /** What stands in a schema, of whichever type it is. */
 export type Def = {
@@ -136,13 +136,13 @@ const mostSigns = ({ def }: Schema): number | undefined =>
   def.checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
 
 function textOf(schema: Schema, kind: string, path: string): Shape {
-  const refersTo = hintOf(REFERENCES, kind, path)
+  const refersTo = referenceOf(kind, path)
   const most = mostSigns(schema)
   return {
     shape: 'text',
     form: formOfText(schema),
     isLong: hintOf(LONG, kind, path) ?? false,
-    isMarkdown: hintOf(MARKDOWN, kind, path) ?? false,
+    isMarkdown: isMarkdown(kind, path),
     ...(refersTo && { refersTo }),
     ...(most !== undefined && { most }),
   }
@@ -168,7 +168,7 @@ function formOfText(schema: Schema): TextForm {
 }
 
 function numberOf({ def }: Schema, kind: string, path: string): Shape {
-  const refersTo = hintOf(REFERENCES, kind, path)
+  const refersTo = referenceOf(kind, path)
   return {
     shape: 'number',
     isWhole: def.format === 'safeint' || hasCheck(def, 'safeint'),
@@ -197,7 +197,7 @@ function objectOf(schema: Schema, kind: string, path: string): Shape {
 const localizedOf = (kind: string, path: string): Shape => ({
   shape: 'localized',
   isLong: hintOf(LONG, kind, path) ?? false,
-  isMarkdown: hintOf(MARKDOWN, kind, path) ?? false,
+  isMarkdown: isMarkdown(kind, path),
   most: LENGTHS.text,
 })
 
@@ -215,7 +215,7 @@ const groupOf = (fields: readonly Field[]): Shape => ({
 
 function arrayOf({ def }: Schema, kind: string, name: string, path: string): Shape {
   const item = fieldOf(def.element as Schema, kind, name, path)
-  const refersTo = hintOf(REFERENCES, kind, path)
+  const refersTo = referenceOf(kind, path)
   const isOrdered = hintOf(ORDERED, kind, path) ?? false
   if (refersTo) return { shape: 'picks', refersTo, isOrdered, areNumbers: refersTo.by === 'id' }
   if (item.shape === 'choice') return { shape: 'picks', options: item.options, isOrdered, areNumbers: false }

@@ -1,4 +1,5 @@
 /** What the schemas don't say of their fields, by kind and dotted path, or by name alone for all kinds. */
+import { SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
 import type { Reference } from './field.ts'
 
 type Hints<T> = Readonly<Record<string, T>>
@@ -52,47 +53,16 @@ export const LONG: Hints<boolean> = {
   'guides.process.list.list': true,
 }
 
-/** Texts whose signs make headings, lists and links. */
-export const MARKDOWN: Hints<boolean> = { 'questions.answer': true, 'pages.body': true, 'pages.demo_note.text': true }
+/** Whether a text is Markdown, by its kind. */
+export const isMarkdown = (kind: string, path: string): boolean =>
+  (SHELVES[kind as ShelfKind] as Shelf).markdown?.includes(path) ?? false
 
-const by = (kind: string, key: Reference['by']): Reference => ({ kind, by: key })
-
-export const REFERENCES: Hints<Reference> = {
-  'students.school': by('schools', 'slug'),
-  'testimonials.school': by('schools', 'slug'),
-  'facts.school': by('schools', 'slug'),
-  'facts.kind': by('fact_kinds', 'code'),
-  'facts.source': by('sources', 'code'),
-  'figures.source': by('sources', 'code'),
-  'notable_schools.schools': by('schools', 'slug'),
-  'questions.category': by('question_categories', 'id'),
-  'countries.enrollments': by('enrollments', 'id'),
-  'schools.city': by('cities', 'slug'),
-  'schools.enrollments': by('enrollments', 'id'),
-  'schools.colleges': by('colleges', 'slug'),
-  'schools.tags': by('tags', 'slug'),
-  'universities.school': by('schools', 'slug'),
-  'ranking_places.university': by('universities', 'slug'),
-  'regions.cities': by('cities', 'slug'),
-  'living_costs.amounts.cities': by('cities', 'slug'),
-  'prices.packages.package': by('packages', 'code'),
-  'guides.admission_modes.enrollment': by('enrollments', 'id'),
-  'people.credentials': by('credentials', 'code'),
-  'registrations.memberships': by('credentials', 'code'),
-  'articles.classification': by('classifications', 'id'),
-  'articles.tags': by('article_tags', 'slug'),
-  'articles.related': by('articles', 'id'),
-  'articles.writers.vi': by('people', 'code'),
-  'articles.writers.tw': by('people', 'code'),
-  'articles.writers.en': by('people', 'code'),
-  // no things of the content, but named as such
-  photo: by('pictures', 'key'),
-  picture: by('pictures', 'key'),
-  'school_words.regions.key': by('regions', 'code'),
-  'school_words.cities.key': by('cities', 'slug'),
-  'school_words.colleges.key': by('colleges', 'slug'),
-  'school_words.enrollments.key': by('enrollments', 'slug'),
-  'school_words.tags.key': by('tags', 'slug'),
+/** What a field names: an entry of another kind, or a picture. */
+export function referenceOf(kind: string, path: string): Reference | undefined {
+  const target = (SHELVES[kind as ShelfKind] as Shelf).references?.[path]
+  if (!target) return /(^|\.)(photo|picture)$/.test(path) ? { kind: 'pictures', by: 'key' } : undefined
+  const [named = '', by] = target.split('.')
+  return { kind: named, by: by as Reference['by'] }
 }
 
 /** Lists of references whose order readers see. */

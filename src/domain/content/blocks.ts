@@ -1,29 +1,14 @@
-/** Content that is shown as it stands, a list a kind. */
+/** Schemas of content that is shown as it is: the home page, the organisation, questions and pages. */
 import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { AnswerTemplatesSchema } from './answer-templates.ts'
-import { ExchangeRatesSchema, FactKindSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { demo, id, link, once, photo, slug, web } from './fields.ts'
-import { FigureSchema } from './figures.ts'
-import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
-import { EducationTrackSchema, GuideSchema } from './guides.ts'
-import { MatchReadingSchema } from './match.ts'
-import { PricesSchema } from './prices.ts'
-import { RankingBlockSchema, UniversitySchema } from './rankings.ts'
-import { SchoolWordsSchema } from './school-words.ts'
-import { RegionSchema } from './schools.ts'
-import { SERVICE_SCHEMAS } from './services.ts'
-import { SynonymsSchema } from './synonyms.ts'
-import { HolidaysSchema, WorkingHoursSchema } from './working-hours.ts'
 
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
 /** The kinds are the names of the API's lists, where they have one. */
-export const BLOCK_SCHEMAS = {
-  synonyms: SynonymsSchema,
-  school_words: SchoolWordsSchema,
+export const BLOCKS = {
   banners: z.strictObject({ ...block, link, link_label: LocalizedSchema }),
   customizes: z.strictObject({ ...block, link: link.optional() }),
   flows: z.strictObject(block),
@@ -87,19 +72,12 @@ export const BLOCK_SCHEMAS = {
     demo_notice: z.strictObject({ text: LocalizedSchema, demo: z.literal(true) }).optional(),
     demo,
   }),
-  credentials: CredentialSchema,
-  people: PersonSchema,
-  registrations: RegistrationSchema,
   consultation: z.strictObject({
     id,
     intro: LocalizedSchema,
     next_steps: z.array(z.strictObject({ title: LocalizedSchema, desc: LocalizedSchema })).length(3),
     consent: z.strictObject({ version: z.string().min(1), text: LocalizedSchema }),
   }),
-  ...SERVICE_SCHEMAS,
-  prices: PricesSchema,
-  guides: GuideSchema,
-  education_systems: EducationTrackSchema,
   question_categories: z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema }),
   questions: z.strictObject({
     id,
@@ -109,18 +87,6 @@ export const BLOCK_SCHEMAS = {
     answer: LocalizedSchema,
     demo,
   }),
-  regions: RegionSchema,
-  fact_kinds: FactKindSchema,
-  sources: SourceSchema,
-  figures: FigureSchema,
-  exchange_rates: ExchangeRatesSchema,
-  living_costs: LivingCostSchema,
-  match_reading: MatchReadingSchema,
-  universities: UniversitySchema,
-  ranking_lists: RankingBlockSchema,
-  working_hours: WorkingHoursSchema,
-  holidays: HolidaysSchema,
-  answer_templates: AnswerTemplatesSchema,
   pages: z.strictObject({
     id,
     code: slug,

@@ -1,7 +1,6 @@
 /** The names of everything that content is made of. */
 import { COUNTRY_CODES } from '../codes.ts'
-import type { BlockKind, Content } from '../content.ts'
-import { BLOCK_SCHEMAS } from './blocks.ts'
+import { SHELF_KINDS, type ShelfKind } from './shelves.ts'
 
 /** What has a table of its own, those that others refer to first. */
 export const LIST_KINDS = [
@@ -17,9 +16,12 @@ export const LIST_KINDS = [
   'articles',
   'students',
   'testimonials',
-] as const satisfies readonly Exclude<keyof Content, 'blocks'>[]
+] as const satisfies readonly ShelfKind[]
 
 export type ListKind = (typeof LIST_KINDS)[number]
+
+/** Kinds without a table of their own: a document a row. */
+export type BlockKind = Exclude<ShelfKind, ListKind | 'ranking_places' | 'glossary'>
 
 /** Blocks with an address of their own, which a database may know some of: each is a kind by itself. */
 const DOCUMENTS = {
@@ -30,7 +32,8 @@ const DOCUMENTS = {
 type DocumentKind = { [K in keyof typeof DOCUMENTS]: `${K}/${(typeof DOCUMENTS)[K][number]}` }[keyof typeof DOCUMENTS]
 export type ContentKind = ListKind | Exclude<BlockKind, keyof typeof DOCUMENTS> | DocumentKind
 
-export const BLOCK_KINDS = Object.keys(BLOCK_SCHEMAS) as BlockKind[]
+const NO_BLOCKS: readonly ShelfKind[] = [...LIST_KINDS, 'ranking_places', 'glossary']
+export const BLOCK_KINDS = SHELF_KINDS.filter((kind): kind is BlockKind => !NO_BLOCKS.includes(kind))
 
 /** What a block counts as: its kind, or for a document itself. */
 export const kindOfBlock = (kind: string, code: string | null | undefined): string =>

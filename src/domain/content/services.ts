@@ -62,3 +62,7 @@ export const SERVICE_SCHEMAS = {
     after_order: z.array(z.strictObject({ id, title: LocalizedSchema, desc: LocalizedSchema })).min(1),
   }),
 } as const
+
+/** Services that are entries by themselves, with pages of their own. */
+export const SERVICE_GROUPS = ['packages', 'offerings', 'document_services', 'application_services'] as const
+export type ServiceGroup = (typeof SERVICE_GROUPS)[number]

@@ -1,16 +1,33 @@
-/** Every kind of content: its schema, and where a content folder has it. */
+/** Every kind of content, described once: its schema, where a content folder has it, what it refers to, and where editors and readers see it. */
 import type { z } from 'zod'
 import { LOCALES, type Locale } from '../editions.ts'
+import { countrySchoolsPath, questionPath, schoolPath, servicePath } from '../site-paths.ts'
+import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
-import { BLOCK_SCHEMAS } from './blocks.ts'
-import { FactSchema } from './facts.ts'
+import { BLOCKS } from './blocks.ts'
+import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
+import { FigureSchema } from './figures.ts'
+import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
 import { GlossarySchema } from './glossary.ts'
-import { HOME_COUNTRIES, type HomeCode } from './guides.ts'
-import type { ListKind } from './kinds.ts'
+import { EducationTrackSchema, GuideSchema, HOME_COUNTRIES, type HomeCode } from './guides.ts'
+import { MatchReadingSchema } from './match.ts'
 import { StudentSchema, TestimonialSchema } from './people.ts'
-import { PlaceSchema } from './rankings.ts'
-import { CitySchema, CollegeSchema, CountrySchema, EnrollmentSchema, SchoolSchema, TagSchema } from './schools.ts'
+import { PricesSchema } from './prices.ts'
+import { PlaceSchema, RankingBlockSchema, UniversitySchema } from './rankings.ts'
+import { SchoolWordsSchema } from './school-words.ts'
+import {
+  CitySchema,
+  CollegeSchema,
+  CountrySchema,
+  EnrollmentSchema,
+  RegionSchema,
+  SchoolSchema,
+  TagSchema,
+} from './schools.ts'
+import { SERVICE_SCHEMAS } from './services.ts'
+import { SynonymsSchema } from './synonyms.ts'
 import type { Entries } from './values.ts'
+import { HolidaysSchema, WorkingHoursSchema } from './working-hours.ts'
 
 /**
  * `list`: a YAML file that is a list. `lists`: one that holds lists by name. `notes`: what stands beside such lists under a name of its own.
@@ -20,50 +37,76 @@ export type Layout = 'list' | 'lists' | 'notes' | 'one' | 'each' | 'rows' | 'tab
 
 type Given = Record<string, (key: string, value: Entries) => unknown>
 
-export type Shelf = {
-  layout: Layout
-  /** A file of the content folder, or a folder for `each`, `tables` and `documents`. */
-  file: string
+/** The groups in which the console lists kinds. */
+export const AREAS = [
+  'reading',
+  'schools',
+  'rankings',
+  'home',
+  'proof',
+  'firm',
+  'prices',
+  'figures',
+  'words',
+  'first',
+] as const
+export type Area = (typeof AREAS)[number]
+
+type More = {
   /** The names of the lists or notes in the file that hold this kind. */
   lists?: readonly string[]
   /** The fields that tell one thing from another, within its list or table. */
-  key: readonly string[]
-  /** What a thing must be, read. */
-  schema: z.ZodType
+  key?: readonly string[]
   /** Fields of the schema that aren't written, since they follow from the key or another field. */
   given?: Given
+  /** By dotted path, which kind a field names an entry of, and by which of its fields: `cities.slug`. `key` is a key of a record. */
+  references?: Readonly<Record<string, string>>
+  /** Fields whose text is Markdown, by dotted path. */
+  markdown?: readonly string[]
+  /** The page of the site on which readers see an entry; without one they see it on many, or not as it is. */
+  shownAt?: (value: Entries, key: string) => string
 }
 
-const list = (file: string, schema: z.ZodType, ...key: string[]): Shelf => ({
-  layout: 'list',
-  file,
-  schema,
-  key: key.length > 0 ? key : ['id'],
-})
-const lists = (file: string, name: string, schema: z.ZodType, ...key: string[]): Shelf => ({
-  layout: 'lists',
-  file,
-  schema,
-  lists: [name],
-  key: key.length > 0 ? key : ['id'],
-})
-const rows = (file: string, schema: z.ZodType, ...key: string[]): Shelf => ({ layout: 'rows', file, schema, key })
-const one = (file: string, schema: z.ZodType, given: Given = { id: () => 1 }): Shelf => ({
-  layout: 'one',
-  file,
-  schema,
-  key: [],
-  given,
-})
-const each = (file: string, schema: z.ZodType, given: Given = {}): Shelf => ({
-  layout: 'each',
-  file,
-  schema,
-  key: [],
-  given,
-})
+export type Shelf<S extends z.ZodType = z.ZodType> = More & {
+  area: Area
+  layout: Layout
+  /** A file of the content folder, or a folder for `each`, `tables` and `documents`. */
+  file: string
+  key: readonly string[]
+  /** What a thing must be, read. */
+  schema: S
+}
 
-const blocks = BLOCK_SCHEMAS
+const shelf =
+  (layout: Layout, key: readonly string[]) =>
+  <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Shelf<S> => ({
+    ...{ key, area, layout, file, schema },
+    ...more,
+  })
+
+const list = shelf('list', ['id'])
+const rows = shelf('rows', ['id'])
+const tables = shelf('tables', [])
+const documents = shelf('documents', [])
+const each = shelf('each', [])
+const single = shelf('one', [])
+const one = <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Shelf<S> =>
+  single(area, file, schema, { given: { id: () => 1 }, ...more })
+/** A list of a file that has several, by its name. */
+const lists = <S extends z.ZodType>(area: Area, place: `${string}.yaml/${string}`, schema: S, more: More = {}) => {
+  const [file = '', name = ''] = place.split('/')
+  return shelf('lists', ['id'])(area, file, schema, { lists: [name], ...more })
+}
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const at = (path: string) => ({ shownAt: () => path })
+const service = (group: Parameters<typeof servicePath>[0]['group']) => ({
+  shownAt: (value: Entries) => servicePath({ group, code: text(value.code) }),
+})
+const byCode = { key: ['code'] }
+const home = at('/')
+const about = at('/about')
+const ofSchool = { references: { school: 'schools.slug' } }
 
 /** A file a language, whose place in the list of languages is its number. */
 const OF_LOCALE: Given = { id: (key) => LOCALES.indexOf(key as Locale) + 1, code: (key) => key }
@@ -75,73 +118,155 @@ function numberOf(text: string): number {
   return ((hash >>> 1) % 0x7ffffffe) + 1
 }
 
-/** Every kind of content, by its name. */
+/** Every kind of content, by its name, in the order of the console. */
 export const SHELVES = {
-  enrollments: list('enrollments.yaml', EnrollmentSchema),
-  countries: list('countries.yaml', CountrySchema, 'code'),
-  colleges: list('colleges.yaml', CollegeSchema),
-  tags: list('tags.yaml', TagSchema),
-  cities: rows('cities.csv', CitySchema, 'id'),
-  schools: rows('schools.csv', SchoolSchema, 'id'),
-  facts: { layout: 'tables', file: 'facts', schema: FactSchema, key: ['school', 'kind', 'level'] },
-  classifications: list('classifications.yaml', ClassificationSchema),
-  article_tags: list('article-tags.yaml', ArticleTagSchema),
-  articles: { layout: 'documents', file: 'articles', schema: ArticleSchema, key: [] },
-  students: list('students.yaml', StudentSchema),
-  testimonials: list('testimonials.yaml', TestimonialSchema),
-  banners: lists('home.yaml', 'banners', blocks.banners),
-  customizes: lists('home.yaml', 'customizes', blocks.customizes),
-  flows: lists('home.yaml', 'flows', blocks.flows),
-  services: lists('home.yaml', 'services', blocks.services),
-  advertisements: lists('home.yaml', 'advertisements', blocks.advertisements),
-  videos: lists('home.yaml', 'videos', blocks.videos),
-  notable_schools: lists('home.yaml', 'notable_schools', blocks.notable_schools),
-  faq: lists('home.yaml', 'faq', blocks.faq),
-  offices: list('offices.yaml', blocks.offices, 'code'),
-  site: one('site.yaml', blocks.site),
-  credentials: lists('team.yaml', 'credentials', blocks.credentials),
-  people: lists('team.yaml', 'people', blocks.people, 'code'),
-  registrations: lists('team.yaml', 'registrations', blocks.registrations),
-  consultation: one('consultation.yaml', blocks.consultation),
-  packages: lists('services.yaml', 'packages', blocks.packages),
-  offerings: lists('services.yaml', 'offerings', blocks.offerings),
-  document_services: lists('services.yaml', 'document_services', blocks.document_services),
-  modes: lists('services.yaml', 'modes', blocks.modes),
-  application_services: lists('services.yaml', 'application_services', blocks.application_services),
-  service_notes: {
-    layout: 'notes',
-    file: 'services.yaml',
-    schema: blocks.service_notes,
-    key: [],
-    given: { id: () => 1 },
+  articles: documents('reading', 'articles', ArticleSchema, {
+    references: {
+      classification: 'classifications.id',
+      tags: 'article_tags.slug',
+      related: 'articles.id',
+      'writers.vi': 'people.code',
+      'writers.tw': 'people.code',
+      'writers.en': 'people.code',
+    },
+  }),
+  article_tags: list('reading', 'article-tags.yaml', ArticleTagSchema),
+  classifications: list('reading', 'classifications.yaml', ClassificationSchema),
+  questions: lists('reading', 'questions.yaml/questions', BLOCKS.questions, {
+    references: { category: 'question_categories.id' },
+    markdown: ['answer'],
+    shownAt: ({ id, category }) => questionPath({ id: Number(id), category: Number(category) }),
+  }),
+  question_categories: lists('reading', 'questions.yaml/categories', BLOCKS.question_categories, {
+    shownAt: ({ id }) => `/faq/${text(id)}`,
+  }),
+  guides: each('reading', 'guides', GuideSchema, {
+    references: { 'admission_modes.enrollment': 'enrollments.id' },
+    shownAt: ({ code }) => `/study/${text(code)}`,
+  }),
+  pages: documents('reading', 'pages', BLOCKS.pages, {
+    given: { code: (key) => key },
+    markdown: ['body', 'demo_note.text'],
+    shownAt: (_, key) => `/${key}`,
+  }),
+  schools: rows('schools', 'schools.csv', SchoolSchema, {
+    references: {
+      city: 'cities.slug',
+      enrollments: 'enrollments.id',
+      colleges: 'colleges.slug',
+      tags: 'tags.slug',
+    },
+    shownAt: ({ id }) => schoolPath(Number(id)),
+  }),
+  facts: tables('schools', 'facts', FactSchema, {
+    key: ['school', 'kind', 'level'],
+    references: { school: 'schools.slug', kind: 'fact_kinds.code', source: 'sources.code' },
+  }),
+  fact_kinds: list('schools', 'fact-kinds.yaml', FactKindSchema, byCode),
+  countries: list('schools', 'countries.yaml', CountrySchema, {
+    ...byCode,
+    references: { enrollments: 'enrollments.id' },
+    shownAt: ({ code }) => countrySchoolsPath(text(code)),
+  }),
+  regions: list('schools', 'regions.yaml', RegionSchema, { ...byCode, references: { cities: 'cities.slug' } }),
+  cities: rows('schools', 'cities.csv', CitySchema),
+  colleges: list('schools', 'colleges.yaml', CollegeSchema),
+  enrollments: list('schools', 'enrollments.yaml', EnrollmentSchema),
+  tags: list('schools', 'tags.yaml', TagSchema),
+  ranking_lists: list('rankings', 'rankings.yaml', RankingBlockSchema, {
+    ...byCode,
+    given: { places: () => [] },
+    ...at('/ranking_list'),
+  }),
+  ranking_places: tables('rankings', 'rankings', PlaceSchema, {
+    key: ['university', 'year', 'window'],
+    references: { university: 'universities.slug' },
+    ...at('/ranking_list'),
+  }),
+  universities: rows('rankings', 'universities.csv', UniversitySchema, { ...ofSchool, ...at('/ranking_list') }),
+  banners: lists('home', 'home.yaml/banners', BLOCKS.banners, home),
+  customizes: lists('home', 'home.yaml/customizes', BLOCKS.customizes, home),
+  flows: lists('home', 'home.yaml/flows', BLOCKS.flows, home),
+  services: lists('home', 'home.yaml/services', BLOCKS.services, home),
+  notable_schools: lists('home', 'home.yaml/notable_schools', BLOCKS.notable_schools, {
+    references: { schools: 'schools.slug' },
+    ...home,
+  }),
+  faq: lists('home', 'home.yaml/faq', BLOCKS.faq, home),
+  advertisements: lists('home', 'home.yaml/advertisements', BLOCKS.advertisements, home),
+  videos: lists('home', 'home.yaml/videos', BLOCKS.videos, home),
+  students: list('proof', 'students.yaml', StudentSchema, { ...ofSchool, ...at('/student_list') }),
+  testimonials: list('proof', 'testimonials.yaml', TestimonialSchema, { ...ofSchool, ...at('/testimonials') }),
+  site: one('firm', 'site.yaml', BLOCKS.site, about),
+  offices: list('firm', 'offices.yaml', BLOCKS.offices, { ...byCode, ...about }),
+  people: lists('firm', 'team.yaml/people', PersonSchema, {
+    ...byCode,
+    references: { credentials: 'credentials.code' },
+    ...about,
+  }),
+  credentials: lists('firm', 'team.yaml/credentials', CredentialSchema, about),
+  registrations: lists('firm', 'team.yaml/registrations', RegistrationSchema, {
+    references: { memberships: 'credentials.code' },
+    ...about,
+  }),
+  consultation: one('firm', 'consultation.yaml', BLOCKS.consultation, at('/consultation')),
+  prices: one('prices', 'prices.yaml', PricesSchema, {
+    references: { 'packages.package': 'packages.code' },
+    ...at('/service_select/refine'),
+  }),
+  packages: lists('prices', 'services.yaml/packages', SERVICE_SCHEMAS.packages, service('packages')),
+  offerings: lists('prices', 'services.yaml/offerings', SERVICE_SCHEMAS.offerings, service('offerings')),
+  document_services: lists(
+    'prices',
+    'services.yaml/document_services',
+    SERVICE_SCHEMAS.document_services,
+    service('document_services'),
+  ),
+  modes: lists('prices', 'services.yaml/modes', SERVICE_SCHEMAS.modes, at('/service_select/refine')),
+  application_services: lists(
+    'prices',
+    'services.yaml/application_services',
+    SERVICE_SCHEMAS.application_services,
+    service('application_services'),
+  ),
+  service_notes: shelf('notes', [])('prices', 'services.yaml', SERVICE_SCHEMAS.service_notes, {
     lists: ['integrity', 'rush', 'after_order'],
-  },
-  prices: one('prices.yaml', blocks.prices),
-  regions: list('regions.yaml', blocks.regions, 'code'),
-  fact_kinds: list('fact-kinds.yaml', blocks.fact_kinds, 'code'),
-  sources: list('sources.yaml', blocks.sources, 'code'),
-  figures: { ...list('figures.yaml', blocks.figures, 'key'), given: { id: (key) => numberOf(key) } },
-  exchange_rates: one('exchange-rates.yaml', blocks.exchange_rates),
-  living_costs: list('living-costs.yaml', blocks.living_costs, 'iso_country'),
-  working_hours: lists('working-hours.yaml', 'hours', blocks.working_hours),
-  holidays: lists('working-hours.yaml', 'holidays', blocks.holidays),
-  answer_templates: list('answer-templates.yaml', blocks.answer_templates),
-  match_reading: one('match.yaml', blocks.match_reading),
-  universities: rows('universities.csv', blocks.universities, 'id'),
-  ranking_lists: { ...list('rankings.yaml', blocks.ranking_lists, 'code'), given: { places: () => [] } },
-  ranking_places: { layout: 'tables', file: 'rankings', schema: PlaceSchema, key: ['university', 'year', 'window'] },
-  guides: each('guides', blocks.guides),
-  education_systems: {
-    ...list('education-systems.yaml', blocks.education_systems, 'code'),
+    given: { id: () => 1 },
+    ...at('/service_select/refine'),
+  }),
+  figures: list('figures', 'figures.yaml', FigureSchema, {
+    key: ['key'],
+    given: { id: (key) => numberOf(key) },
+    references: { source: 'sources.code' },
+  }),
+  living_costs: list('figures', 'living-costs.yaml', LivingCostSchema, {
+    key: ['iso_country'],
+    references: { 'amounts.cities': 'cities.slug' },
+  }),
+  exchange_rates: one('figures', 'exchange-rates.yaml', ExchangeRatesSchema),
+  sources: list('figures', 'sources.yaml', SourceSchema, byCode),
+  match_reading: one('figures', 'match.yaml', MatchReadingSchema, at('/match')),
+  education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {
+    ...byCode,
     given: { id: (key) => HOME_COUNTRIES.indexOf(key as HomeCode) + 1 },
-  },
-  question_categories: lists('questions.yaml', 'categories', blocks.question_categories),
-  questions: lists('questions.yaml', 'questions', blocks.questions),
-  synonyms: each('synonyms', blocks.synonyms, OF_LOCALE),
-  school_words: each('school-words', blocks.school_words, OF_LOCALE),
-  pages: { layout: 'documents', file: 'pages', schema: blocks.pages, key: [], given: { code: (key) => key } },
-  glossary: one('glossary.yaml', GlossarySchema, {}),
-} as const satisfies Record<ListKind | keyof typeof BLOCK_SCHEMAS | 'ranking_places' | 'glossary', Shelf>
+    ...at('/study/usa'),
+  }),
+  synonyms: each('words', 'synonyms', SynonymsSchema, { given: OF_LOCALE }),
+  school_words: each('words', 'school-words', SchoolWordsSchema, {
+    given: OF_LOCALE,
+    references: {
+      'regions.key': 'regions.code',
+      'cities.key': 'cities.slug',
+      'colleges.key': 'colleges.slug',
+      'enrollments.key': 'enrollments.slug',
+      'tags.key': 'tags.slug',
+    },
+  }),
+  glossary: single('words', 'glossary.yaml', GlossarySchema),
+  working_hours: lists('first', 'working-hours.yaml/hours', WorkingHoursSchema),
+  holidays: lists('first', 'working-hours.yaml/holidays', HolidaysSchema),
+  answer_templates: list('first', 'answer-templates.yaml', AnswerTemplatesSchema),
+} as const satisfies Record<string, Shelf>
 
 export type ShelfKind = keyof typeof SHELVES
 export const SHELF_KINDS = Object.keys(SHELVES) as ShelfKind[]

@@ -1,37 +1,10 @@
 /** What a content folder holds beside what is read: files that nothing uses, and pictures that are missing. */
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isContentFile } from '../../domain/content/shelves.ts'
 import type { Content } from '../../domain/content.ts'
-import { LOCALES } from '../../domain/editions.ts'
 import { readDrawnReference, readPictureReference } from '../../domain/pictures/picture-name.ts'
 
-/** Files that stand by themselves; the others follow from what is in them. */
-const LISTS = [
-  ...['enrollments', 'countries', 'colleges', 'tags', 'classifications', 'article-tags', 'students', 'testimonials'],
-  ...[
-    'home',
-    'offices',
-    'site',
-    'team',
-    'consultation',
-    'rankings',
-    'regions',
-    'fact-kinds',
-    'sources',
-    'figures',
-    'exchange-rates',
-    'living-costs',
-    'working-hours',
-    'answer-templates',
-    'match',
-    'prices',
-    'services',
-    'questions',
-    'education-systems',
-    'glossary',
-  ],
-].map((name) => `${name}.yaml`)
-const TABLES = ['cities.csv', 'schools.csv', 'universities.csv']
 const portraits = 12
 
 /** A sentence a file that nothing uses, or a picture that isn't there. */
@@ -42,26 +15,12 @@ export function checkFiles(folder: string, content: Content): string[] {
       .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
   )
   const pictures = picturesOf(content, there)
-  const used = new Set([...LISTS, ...TABLES, ...documentsOf(content), ...pictures])
+  const used = new Set(pictures)
   return [
-    ...[...there].filter((file) => !used.has(file) && !isFacts(file)).map((file) => `unused file ${file}`),
+    ...[...there].filter((file) => !used.has(file) && !isContentFile(file)).map((file) => `unused file ${file}`),
     ...pictures.filter((file) => !there.has(file)).map((file) => `missing picture ${file}`),
   ]
 }
-
-/** Each file of facts is read, whatever its name. */
-const isFacts = (file: string) => /^facts\/[^/]+\.csv$/.test(file)
-
-const documentsOf = ({ articles, blocks }: Content): string[] => [
-  ...articles.flatMap(({ slug }) =>
-    ['article.yaml', ...LOCALES.map((code) => `${code}.md`)].map((file) => `articles/${slug}/${file}`),
-  ),
-  ...blocks.pages.flatMap(({ code }) => LOCALES.map((locale) => `pages/${code}/${locale}.md`)),
-  ...blocks.guides.map(({ code }) => `guides/${code}.yaml`),
-  ...blocks.synonyms.map(({ code }) => `synonyms/${code}.yaml`),
-  ...blocks.school_words.map(({ code }) => `school-words/${code}.yaml`),
-  ...blocks.ranking_lists.map(({ code }) => `rankings/${code}.csv`),
-]
 
 const picturesOf = ({ articles, countries, testimonials, blocks }: Content, there: ReadonlySet<string>): string[] => {
   const modes = blocks.guides.flatMap(({ admission_modes }) => admission_modes)

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { demoContent as content } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { PersonSchema, RegistrationSchema } from '../../domain/content/firm.ts'
+import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { checkReferences } from './check-references.ts'
 import { checkTeam } from './check-team.ts'
 
 test('each office has people, one of whom answers first, and each edition a registration', () => {
@@ -83,7 +85,8 @@ test.each<[string, Partial<Blocks>, RegExp, string]>([
     'vi twice',
   ],
 ])('%s is named', (_, changed, path, found) => {
-  const problems = checkTeam({ ...content, blocks: { ...content.blocks, ...changed } }, always)
+  const problems: ContentProblem[] = []
+  checkReferences({ ...content, blocks: { ...content.blocks, ...changed } }, problems)
   expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found }))
 })
 

@@ -1,4 +1,4 @@
-/** Who stands behind the site: what names a person or a credential finds it, and each office with people says who of them answers first. */
+/** Each office with people says who of them answers first, and each edition has one registration. */
 
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
@@ -6,27 +6,11 @@ import { LOCALES } from '../../domain/editions.ts'
 
 const file = 'team.yaml'
 
-/** What is wrong between people, credentials, registrations and the articles that people wrote. */
-export function checkTeam({ articles, blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
+/** What is wrong between people, and between registrations. */
+export function checkTeam({ blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
   if (!isWhole(file)) return []
-  const { credentials, people, registrations } = blocks
-  const wrong = (place: string, path: string, expected: string, codes: readonly string[], known: Set<string>) =>
-    codes
-      .filter((code) => !known.has(code))
-      .map((code) => ({ file: place, path, expected: `a known ${expected}`, found: JSON.stringify(code) }))
-  const kinds = new Set(credentials.map(({ code }) => code))
-  const persons = new Set(people.map(({ code }) => code))
-  return [
-    ...people.flatMap(({ code, credentials: own }) => wrong(file, `${code} · credentials`, 'credential', own, kinds)),
-    ...registrations.flatMap(({ edition, memberships }) =>
-      wrong(file, `${edition} · memberships`, 'credential', memberships, kinds),
-    ),
-    ...articles.flatMap(({ slug, writers = {} }) =>
-      wrong(`articles/${slug}/article.yaml`, 'writers', 'person', Object.values(writers), persons),
-    ),
-    ...firstAnswers(people),
-    ...editionsTwice(registrations),
-  ]
+  const { people, registrations } = blocks
+  return [...firstAnswers(people), ...editionsTwice(registrations)]
 }
 
 /** An office's calls are answered by one person first. */

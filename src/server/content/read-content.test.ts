@@ -418,7 +418,7 @@ test.each([
 })
 
 test.each([
-  ['a school that isn’t there', '- rmit-university', '- hogwarts', 'notable_schools · vi', 'a known school'],
+  ['a school that isn’t there', '- rmit-university', '- hogwarts', '1 · schools', 'a known school'],
   ['a school twice', '- rmit-university', '- monash-university', '1 · schools', 'each once'],
   ['an edition that isn’t there', 'edition: vi', 'edition: fr', '1 · edition', undefined],
 ])('schools of note with %s are refused', (_, from, to, path, expected) => {

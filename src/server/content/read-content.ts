@@ -92,12 +92,6 @@ export function readEntries(
 
 const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml']
 
-/** Fields whose Markdown becomes HTML. */
-const MARKDOWN: Partial<Record<ShelfKind, readonly string[]>> = {
-  questions: ['answer'],
-  pages: ['body', 'demo_note.text'],
-}
-
 function checked(entry: Entry): Made {
   const { schema, given = {} }: Shelf = SHELVES[entry.kind]
   const value = readValue(entry)
@@ -112,7 +106,7 @@ function checkedBy(schema: z.ZodType, entry: Entry, value: unknown): Made {
 }
 
 function rendered(entry: Entry, { made, problems }: Made): Made {
-  const fields = MARKDOWN[entry.kind]
+  const { markdown: fields }: Shelf = SHELVES[entry.kind]
   if (!fields || made.length === 0) return { made, problems }
   const wrong: ContentProblem[] = []
   const render = (value: unknown, path: readonly string[]): unknown => {

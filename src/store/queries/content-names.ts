@@ -1,4 +1,5 @@
 /** What things are called that other things of the content name. */
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
 import type { Database } from '../store.ts'
 
 export type NamedThing = {
@@ -19,20 +20,17 @@ const TABLES = {
   classifications: 'classification',
   article_tags: 'article_tag',
 } as const
-const BLOCKS = [
-  'fact_kinds',
-  'sources',
-  'question_categories',
-  'packages',
-  'regions',
-  'credentials',
-  'people',
-  'universities',
-] as const
 
-export const NAMED_KINDS = [...(Object.keys(TABLES) as (keyof typeof TABLES)[]), ...BLOCKS] as const
-export type NamedKind = (typeof NAMED_KINDS)[number]
-export const isNamedKind = (kind: string): kind is NamedKind => (NAMED_KINDS as readonly string[]).includes(kind)
+/** Kinds that a field of another kind names; articles have a search of their own. */
+export const NAMED_KINDS: readonly ShelfKind[] = SHELF_KINDS.filter(
+  (kind) =>
+    kind !== 'articles' &&
+    SHELF_KINDS.some((other) =>
+      Object.values((SHELVES[other] as Shelf).references ?? {}).some((target) => target.startsWith(`${kind}.`)),
+    ),
+)
+export type NamedKind = ShelfKind
+export const isNamedKind = (kind: ShelfKind): boolean => NAMED_KINDS.includes(kind)
 
 /** Every thing of a kind, by its English name. */
 export async function listNames(db: Database, kind: NamedKind): Promise<NamedThing[]> {

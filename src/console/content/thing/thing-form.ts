@@ -4,7 +4,7 @@ import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
 import type { ContentProblem } from '../../../domain/content/problem.ts'
-import { SHELVES } from '../../../domain/content/shelves.ts'
+import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
 import { type Entries, isSame } from '../../../domain/content/values.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
@@ -17,7 +17,6 @@ import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { seenAt } from './seen-at.ts'
 
 export type Thing = ContentAnswer<'content', 'thing'>
 
@@ -42,6 +41,10 @@ export type Returned = {
 const entryOf = ({ entries }: Pick<Thing, 'entries'>) => entries[0] as Thing['entries'][number]
 export const versionOf = (thing: Pick<Thing, 'entries'>): string => String(entryOf(thing).version)
 export const readValue = (thing: Pick<Thing, 'entries'>): Entries => entryOf(thing).value
+
+/** The page of the site on which readers see an entry; null where they see it on many. */
+export const pageOf = ({ kind, key }: Pick<Thing, 'kind' | 'key'>, value: Entries): string | null =>
+  (SHELVES[kind] as Shelf).shownAt?.(value, key) ?? null
 
 /** The fields that a thing has: a note has one of those of its kind. */
 export function formOfThing(kind: FormKind, value: Entries): Form {
@@ -115,7 +118,7 @@ export async function previewThing(
   locale: Locale,
 ): Promise<{ path: string; html: string | null } | null> {
   const { value, changes } = await readPosted(staff, thing, posted)
-  const path = changes && seenAt(thing.kind as FormKind, thing.key, value)
+  const path = changes && pageOf(thing, value)
   if (!path) return null
   if (changes.length === 0) return { path, html: null }
   try {

@@ -20,8 +20,15 @@ import { namesOf } from '../../content/thing/names-of.ts'
 import { canAdd } from '../../content/thing/new-thing.ts'
 import { Outdated } from '../../content/thing/outdated.tsx'
 import { Problems } from '../../content/thing/problems.tsx'
-import { seenAt } from '../../content/thing/seen-at.ts'
-import { formOfThing, readValue, removeThing, saveThing, usesOf, versionOf } from '../../content/thing/thing-form.ts'
+import {
+  formOfThing,
+  pageOf,
+  readValue,
+  removeThing,
+  saveThing,
+  usesOf,
+  versionOf,
+} from '../../content/thing/thing-form.ts'
 import { PreviewButtons, ThingFacts, ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
 import { useCalled } from '../../content/use-called.ts'
 import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
@@ -135,7 +142,7 @@ export default function Thing() {
   const called = useCalled()
   const title = called(kind, key, labels[locale] ?? labels.en ?? key)
   const form = formOfThing(kind as FormKind, value)
-  const path = seenAt(kind as FormKind, key, value)
+  const path = pageOf({ kind: kind as FormKind, key }, value)
   return (
     <>
       <ThingHead kind={kind} title={title}>
