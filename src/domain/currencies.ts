@@ -19,3 +19,6 @@ export const STEPS: Record<Currency, Steps> = {
   VND: { price: 100, rate: 100, max: 1_000_000_000_000 },
   PHP: { price: 1, rate: 1, max: 10_000_000_000 },
 }
+
+/** What is written before an amount, of currencies whose sign can be taken for no other; others are written by their codes. */
+export const SIGNS: Readonly<Record<string, string>> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }

@@ -1,13 +1,10 @@
-import type { Currency } from './currencies.ts'
+import { type Currency, SIGNS } from './currencies.ts'
 import { EDITIONS, type Locale } from './editions.ts'
-
-/** Of the currencies whose sign can be taken for no other. */
-const PREFIX: Record<string, string> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }
 
 /** A written number as an amount of a currency (ISO 4217): US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
 export function withCurrency(amount: string, currency: string, locale: Locale): string {
   if (locale === 'vi') return `${amount}\u00A0${currency === 'VND' ? '₫' : currency}`
-  const prefix = PREFIX[currency]
+  const prefix = SIGNS[currency]
   return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
 }
 

@@ -3,12 +3,14 @@ import { AREAS } from '../../domain/content/shelves.ts'
 import { useWords } from '../messages/words.ts'
 import { kindsOfArea, pathOfKind } from './areas.ts'
 import { HeldElsewhere } from './held-elsewhere.tsx'
+import { useKindName } from './thing/form-words.ts'
 
 type Kinds = ContentAnswer<'content', 'kinds'>['kinds']
 
 /** The kinds of content by area, each with how many things it has and what they want. */
 export function KindList({ kinds }: { kinds: Kinds }) {
   const say = useWords()
+  const kindName = useKindName()
   return (
     <div className="gap-4 md:columns-2 xl:columns-3">
       {AREAS.map((area) => (
@@ -23,7 +25,7 @@ export function KindList({ kinds }: { kinds: Kinds }) {
               return (
                 <li key={kind} className="relative flex flex-wrap items-center gap-x-2 py-1.5 hover:bg-sand">
                   <a href={pathOfKind(kind)} className="min-h-8 content-center after:absolute after:inset-0">
-                    {say(`content.kind.${kind}`)}
+                    {kindName(kind)}
                   </a>
                   <span className="ms-auto text-sm text-quiet">{things}</span>
                   {missing > 0 && <span className="tag">{say('content.missing_count', { count: missing })}</span>}

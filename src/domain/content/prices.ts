@@ -18,7 +18,8 @@ function amountsOf(kind: 'price' | 'rate') {
         error: `whole ${currency}, in hundredths a multiple of ${STEPS[currency][kind]}`,
       })
       .optional()
-  return z.strictObject({ USD: amount('USD'), TWD: amount('TWD'), VND: amount('VND'), PHP: amount('PHP') })
+  const amounts = CURRENCIES.map((currency) => [currency, amount(currency)] as const)
+  return z.strictObject(Object.fromEntries(amounts) as Record<Currency, ReturnType<typeof amount>>)
 }
 const price = amountsOf('price')
 type Amounts = Partial<Record<Currency, number>>

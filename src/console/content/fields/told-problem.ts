@@ -7,8 +7,7 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { wordsOf } from '../../messages/words.ts'
-import { labelOf, sayForm, sayWrong } from './words.ts'
+import { kindName, labelOf, sayForm, sayWrong } from './words.ts'
 
 /** Where it is, by the kind of content, the thing and the label of its field, what is wrong, and what stands there. */
 export function tellProblem(problem: ContentProblem, locale: Locale): string {
@@ -30,7 +29,7 @@ function whereOf(problem: ContentProblem, locale: Locale): string[] {
     return field ? [{ kind, label: labelOf(kind, field, locale) ?? name }] : []
   })
   const [{ kind, label } = { kind: kinds[0], label: null }] = named
-  const called = kind ? wordsOf(locale)(`content.kind.${kind}`) : problem.file
+  const called = kind ? kindName(kind, locale) : problem.file
   const folder = kind === 'articles' ? (problem.file.split('/')[1] ?? '') : ''
   return [called, folder, ...thing.split(' · ').filter((step) => !/^item \d+$/.test(step)), label].filter(
     (step): step is string => !!step,

@@ -1,6 +1,8 @@
 /** What the fields of content are called, in the language of whoever works; server only. */
+
 import type { Field } from '../../../domain/content-form/field.ts'
 import type { Wrong } from '../../../domain/content-form/refusals.ts'
+import { CURRENCIES } from '../../../domain/currencies.ts'
 import { EDITIONS, isLocale, type Locale } from '../../../domain/editions.ts'
 import { translators } from '../../../domain/translators.ts'
 import { choiceName } from '../../messages/words.ts'
@@ -17,6 +19,10 @@ const found = (part: Part, locale: Locale, names: readonly string[]): string | u
   return names.map((name) => words[name]).find((word) => word !== undefined)
 }
 
+/** What a kind of content is called. */
+export const kindName = (kind: string, locale: Locale): string =>
+  (MESSAGES[locale].kinds as Record<string, string>)[kind] ?? kind
+
 /** Of a place of one kind, else of the name for all kinds. */
 const namesOf = (kind: string, { path, name }: Field) => [
   `${kind}_${path.replaceAll('.', '_')}`,
@@ -29,7 +35,7 @@ export function labelOf(kind: string, field: Field, locale: Locale): string | un
   const own = found('labels', locale, namesOf(kind, field))
   if (own !== undefined) return own
   if (isLocale(field.name)) return EDITIONS[field.name].ownName
-  return choiceOf(field.name, locale)
+  return choiceOf(field.name, locale) ?? CURRENCIES.find((currency) => currency === field.name)
 }
 
 /** What helps to fill it in. A whole address is none of the paths that links may be. */

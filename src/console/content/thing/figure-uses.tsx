@@ -2,11 +2,13 @@ import { localize } from '../../../domain/localized.ts'
 import { useReader, useWords } from '../../messages/words.ts'
 import { pathOfThing } from '../areas.ts'
 import { useCalled } from '../use-called.ts'
+import { useKindName } from './form-words.ts'
 import type { Thing } from './thing-form.ts'
 
 /** The things whose texts name a figure: what is changed here is read there. */
 export function FigureUses({ uses }: { uses: NonNullable<Thing['uses']> }) {
   const say = useWords()
+  const kindName = useKindName()
   const { locale } = useReader()
   const called = useCalled()
   return (
@@ -16,7 +18,7 @@ export function FigureUses({ uses }: { uses: NonNullable<Thing['uses']> }) {
       <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
         {uses.map(({ kind, key, labels }) => (
           <li key={`${kind} ${key}`} className="flex flex-wrap items-baseline gap-x-2">
-            <span className="tag">{say(`content.kind.${kind}` as never)}</span>
+            <span className="tag">{kindName(kind)}</span>
             <a href={pathOfThing(kind, key)} className="text-link [overflow-wrap:anywhere]">
               {called(kind, key, localize(labels, locale).text || key)}
             </a>

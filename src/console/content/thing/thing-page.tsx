@@ -9,13 +9,14 @@ import type { NamedThings } from '../fields/form-context.ts'
 import { HeldElsewhere } from '../held-elsewhere.tsx'
 import { PriceExamples } from '../prices/examples.tsx'
 import { Clashes } from './clashes.tsx'
-import { useFormWords } from './form-words.ts'
+import { useFormWords, useKindName } from './form-words.ts'
 import { Problems } from './problems.tsx'
 import type { Returned } from './thing-form.ts'
 
 /** Where a thing's page stands, and what it is called. */
 export function ThingHead({ kind, title, children }: { kind: string; title: string; children?: ReactNode }) {
   const say = useWords()
+  const kindName = useKindName()
   return (
     <>
       <title>{title}</title>
@@ -25,7 +26,7 @@ export function ThingHead({ kind, title, children }: { kind: string; title: stri
         </a>
         <span aria-hidden="true">›</span>
         <a href={pathOfKind(kind)} className="text-link">
-          {say(`content.kind.${kind}` as never)}
+          {kindName(kind)}
         </a>
       </p>
       <h1 className="[overflow-wrap:anywhere]">{title}</h1>

@@ -6,13 +6,13 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
+import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { pathOfKind, pathOfThing } from '../../content/areas.ts'
 import { RevisionList } from '../../content/history/revision-list.tsx'
 import { sayThing } from '../../content/history/say-thing.ts'
-import { useFormWords } from '../../content/thing/form-words.ts'
+import { useFormWords, useKindName } from '../../content/thing/form-words.ts'
 import { ThingHead } from '../../content/thing/thing-page.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { consoleContext } from '../../shell/console-context.ts'
@@ -67,6 +67,7 @@ export default function History() {
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const say = useWords()
+  const kindName = useKindName()
   const sayForm = useFormWords()
   const { locale } = useReader()
   const { pair } = useWriting()
@@ -76,7 +77,7 @@ export default function History() {
       <ThingHead kind={kind} title={pair(say('content.history'), labels[locale] ?? labels.en ?? key)}>
         <p>
           <a href={isGone ? pathOfKind(kind) : path} className="text-link inline-flex min-h-9 items-center">
-            {isGone ? say(`content.kind.${kind as FormKind}`) : say('content.back')}
+            {isGone ? kindName(kind) : say('content.back')}
           </a>
         </p>
       </ThingHead>

@@ -9,11 +9,10 @@ import {
 import { emptyFields } from '../../../domain/content-form/draft.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { pathOfThing } from '../../content/areas.ts'
-import { useFormWords } from '../../content/thing/form-words.ts'
+import { useFormWords, useKindName } from '../../content/thing/form-words.ts'
 import { namesOf } from '../../content/thing/names-of.ts'
 import { addThing, canAdd } from '../../content/thing/new-thing.ts'
 import { ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
-import { useWords } from '../../messages/words.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asStatus, notFound } from '../../shell/refused.ts'
 import { requirePrincipal, requireSender } from '../../shell/require.ts'
@@ -47,8 +46,8 @@ export default function NewThing() {
   const { kind, files, named, drafts } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>()
   const say = useFormWords()
-  const words = useWords()
-  const title = say('new', { kind: words(`content.kind.${kind}` as never) })
+  const kindName = useKindName()
+  const title = say('new', { kind: kindName(kind) })
   return (
     <>
       <ThingHead kind={kind} title={title} />

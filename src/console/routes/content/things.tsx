@@ -3,6 +3,7 @@ import { SHELVES, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
 import { HeldElsewhere } from '../../content/held-elsewhere.tsx'
+import { useKindName } from '../../content/thing/form-words.ts'
 import { canAdd as canAddTo } from '../../content/thing/new-thing.ts'
 import { ThingRows } from '../../content/thing-rows.tsx'
 import { useWords } from '../../messages/words.ts'
@@ -30,8 +31,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export default function Things() {
   const { kind, things, total, page, pages, only, asked } = useLoaderData<typeof loader>()
   const say = useWords()
+  const kindName = useKindName()
   const canAdd = isFormKind(kind) && canAddTo(kind)
-  const title = say(`content.kind.${kind}`)
+  const title = kindName(kind)
   return (
     <>
       <title>{title}</title>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { SHELVES } from '../../../domain/content/shelves.ts'
 import { ROW_KINDS, type RowKind } from '../../../domain/sheets/import-state.ts'
 import { tellProblem } from '../../content/fields/told-problem.ts'
+import { useKindName } from '../../content/thing/form-words.ts'
 import { FoundRows } from '../../imports/found-rows.tsx'
 import { HeaderTold } from '../../imports/header-told.tsx'
 import { columnNames, columnOptions } from '../../imports/names.ts'
@@ -42,10 +43,11 @@ export default function Found() {
   const found = useLoaderData<typeof loader>()
   const isRefused = useActionData<typeof action>()?.isRefused
   const say = useWords()
+  const kindName = useKindName()
   const { kind, file, name, state, result } = found
   const { locale } = useReader()
   const isWorking = state === 'reading' || state === 'applying'
-  const title = say('imports.title_of', { title: say('imports.title'), kind: say(`content.kind.${kind}`) })
+  const title = say('imports.title_of', { title: say('imports.title'), kind: kindName(kind) })
   return (
     <>
       <title>{title}</title>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { rowsMax } from '../../../domain/sheets/sheet.ts'
+import { useKindName } from '../../content/thing/form-words.ts'
 import { columnNames } from '../../imports/names.ts'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { consoleContext } from '../../shell/console-context.ts'
@@ -37,6 +38,7 @@ export default function SendSheet() {
   const { targets, chosen } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused
   const say = useWords()
+  const kindName = useKindName()
   const { number } = useWriting()
   const title = say('imports.title')
   return (
@@ -62,7 +64,7 @@ export default function SendSheet() {
             >
               {targets.map(({ kind, file }) => (
                 <option key={`${kind}|${file}`} value={`${kind}|${file}`}>
-                  {say(`content.kind.${kind}`)}
+                  {kindName(kind)}
                   {isTable(file) ? ` · ${file}` : ''}
                 </option>
               ))}
@@ -108,6 +110,7 @@ type Target = ReturnType<typeof useLoaderData<typeof loader>>['targets'][number]
 /** What the sheet's first line may name, and what is there now. */
 function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
   const say = useWords()
+  const kindName = useKindName()
   const { locale } = useReader()
   const names = columnNames(chosen.kind, locale)
   const sheet = (format: string) =>
@@ -126,7 +129,7 @@ function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
         >
           {targets.map(({ kind, file }) => (
             <option key={`${kind}|${file}`} value={`${kind}|${file}`}>
-              {say(`content.kind.${kind}`)}
+              {kindName(kind)}
               {isTable(file) ? ` · ${file}` : ''}
             </option>
           ))}
