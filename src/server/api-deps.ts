@@ -13,12 +13,10 @@ import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
 import { bringMarkdown } from './content/bring-markdown.ts'
 import { createReport } from './failures.ts'
-import { deliveredPath } from './file-links.ts'
+import { deliveredPath, isPreviewToken, openReceipt, previewToken } from './file-links.ts'
 import type { Log } from './http/log.ts'
 import { createLimits, sharedCounts } from './limits.ts'
 import type { Pictures } from './pictures/pictures-service.ts'
-import { isPreviewToken, previewToken } from './preview.ts'
-import { openReceipt } from './receipts.ts'
 
 type Parts = {
   store: Store

@@ -1,7 +1,4 @@
-/**
- * Signed links to files: those by which staff open what a visitor uploaded, which stand in the office's mail and nowhere else, and those by
- * which a person fetches what was made for them, which stand on the receipt.
- */
+/** Signed links: to files, to previews of articles, and to the receipts of orders. */
 import type { Context } from 'hono'
 import type { FileKeeper } from '../commands/file-keeper.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -84,3 +81,34 @@ export async function answerFile(
     'X-Robots-Tag': 'noindex',
   })
 }
+
+const PREVIEW = 'preview'
+const previewMs = 7 * 24 * 3600_000
+
+/** A token for one article, for a week. */
+export const previewToken = (secret: string, articleId: number, now: number): string =>
+  signed(secret, PREVIEW, `${articleId}-${now + previewMs}`)
+
+/** Whether a token is ours, for this article, and not too old. */
+export function isPreviewToken(secret: string, articleId: number, token: string, now: number): boolean {
+  const [id, expires] = openSigned(secret, PREVIEW, token)?.split('-').map(Number) ?? []
+  return id === articleId && expires !== undefined && expires > now
+}
+
+const RECEIPT = 'receipt'
+/** Days for which the link in a mail opens: it stands in the mailbox of whoever ordered, and files are fetched by it. */
+const mailedReceiptDays = 90
+
+/** Opens the receipt of an order, for a day where nothing else is said. `now` is milliseconds since 1970. */
+export const issueReceipt = (secret: string, reference: string, now: number, days = 1): string =>
+  signed(secret, RECEIPT, `${reference}.${(now + days * dayMs).toString(36)}`)
+
+/** The reference of the order that a token opens; null when it isn't ours, or its time is over. */
+export function openReceipt(secret: string, token: string, now: number): string | null {
+  const [reference = '', end = ''] = openSigned(secret, RECEIPT, token)?.split('.') ?? []
+  return Number.parseInt(end, 36) > now ? reference : null
+}
+
+/** Path of an order's receipt as mails name it, for 90 days. */
+export const receiptPath = (secret: string, reference: string, now: number): string =>
+  `/service_result?receipt=${issueReceipt(secret, reference, now, mailedReceiptDays)}`

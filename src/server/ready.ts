@@ -1,8 +1,10 @@
+/** Whether the server is ready, and what it looks at to know: the database, the disk and the files. */
+
+import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { readContentVersion } from '../store/queries/settings.ts'
+import { readContentVersion, writeProbe } from '../store/queries/settings.ts'
 import type { Store } from '../store/store.ts'
-import type { DiskState } from './disk-watch.ts'
-import type { FilesState } from './files/files-watch.ts'
+import type { KeptFiles } from './files/kept-files.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 
 /** What is looked at beside the database. */
@@ -45,5 +47,63 @@ export async function readState(store: Store, { readDisk, readFiles }: Looks) {
       .filter(([, isSo]) => isSo)
       .map(([name]) => name),
     canKeep: !isLockedOut && (disk === 'ok' || (store.engine === 'postgres' && !store.diskFault())),
+  }
+}
+
+/** What a lead, its mails and the log of the database's changes may need before anything is tidied up. */
+const roomBytes = 8 * 1024 * 1024
+/** Whoever asks for readiness all day writes no more often. */
+const probeEachMs = 1_000
+
+export type DiskState = 'ok' | 'full'
+
+/** Whether the disk has room, and the last write found some. @param folder on the disk in question; where it can't be asked only writes tell */
+export function watchDisk(store: Store, folder: string): () => Promise<DiskState> {
+  let probing: Promise<void> | null = null
+  let probedAt = 0
+
+  async function hasRoom(): Promise<boolean> {
+    const stats = await statfs(folder).catch(() => null)
+    return stats === null || stats.bavail * stats.bsize >= roomBytes
+  }
+
+  /** A write that failed for want of room is tried again in small, until one succeeds. */
+  async function probe(): Promise<void> {
+    if (Date.now() - probedAt < probeEachMs) return
+    probedAt = Date.now()
+    await store.transaction((tx) => writeProbe(tx, probedAt)).catch(() => undefined)
+  }
+
+  return async () => {
+    if (store.diskFault()) {
+      probing ??= probe().finally(() => {
+        probing = null
+      })
+      await probing
+    }
+    return store.diskFault() || !(await hasRoom()) ? 'full' : 'ok'
+  }
+}
+
+export type FilesState = 'ok' | 'away'
+
+const keptMs = 5000
+
+/** Whether files can be reached: looked at when somebody asks, every few seconds at most. @param now milliseconds that only go forward */
+export function watchFiles(
+  { reach }: Pick<KeptFiles, 'reach'>,
+  now = () => performance.now(),
+): () => Promise<FilesState> {
+  let known: { at: number; state: Promise<FilesState> } | null = null
+  return () => {
+    if (!known || now() - known.at > keptMs)
+      known = {
+        at: now(),
+        state: reach().then(
+          () => 'ok',
+          () => 'away',
+        ),
+      }
+    return known.state
   }
 }

@@ -1,6 +1,6 @@
 /** An order's receipt: opened by a signed token for a day, with what was ordered and nothing that was typed. */
 import { describe, expect, test } from 'vitest'
-import { issueReceipt } from '../../src/server/receipts.ts'
+import { issueReceipt } from '../../src/server/file-links.ts'
 import { signed } from '../../src/server/signing.ts'
 import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { previewToken } from '../../src/server/preview.ts'
+import { previewToken } from '../../src/server/file-links.ts'
 import { provideApp } from '../support/app.ts'
 import { openTab } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'

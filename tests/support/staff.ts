@@ -9,7 +9,7 @@ import { COST, createPasswords } from '../../src/commands/staff/passwords.ts'
 import { whoAsks } from '../../src/commands/staff/sessions.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
-import { staffDeps } from '../../src/server/staff/staff-deps.ts'
+import { staffDeps } from '../../src/server/staff-deps.ts'
 import type { Store } from '../../src/store/store.ts'
 
 export const CONSOLE_ORIGIN = 'http://localhost:3000'

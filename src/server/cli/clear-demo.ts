@@ -10,9 +10,7 @@ import type { Config } from '../config.ts'
 import { readerOf } from '../content/read-content.ts'
 import { openKeptFiles } from '../files/open-kept-files.ts'
 import type { Given } from './arguments.ts'
-import { isConfirmed } from './confirm.ts'
-import { say, sayLeft } from './open.ts'
-import { forTerminal } from './terminal.ts'
+import { forTerminal, isConfirmed, say, sayLeft } from './open.ts'
 
 /** @throws Error when the backup can't be written; then nothing is removed */
 export async function runClearDemo(store: Store, config: Config, has: Given['has']): Promise<void> {

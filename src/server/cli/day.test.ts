@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './day.ts'
+import { dayOf } from './arguments.ts'
 
 const now = Date.UTC(2026, 10, 22, 5)
 

@@ -12,9 +12,7 @@ import type { Asked } from '../facts/asked.ts'
 import { describeChange, describeDoubts, type Names } from '../facts/describe-change.ts'
 import { readFactsFile } from '../facts/read-facts-file.ts'
 import type { Given } from './arguments.ts'
-import { isConfirmed } from './confirm.ts'
-import { say } from './open.ts'
-import { forTerminal } from './terminal.ts'
+import { forTerminal, isConfirmed, say } from './open.ts'
 
 const thisYear = () => new Date().getFullYear()
 

@@ -12,11 +12,9 @@ import { fileLinkDays, filePath } from '../file-links.ts'
 import { openKeptFiles } from '../files/open-kept-files.ts'
 import { rightsDeps } from '../rights-deps.ts'
 import { loadSecret } from '../secret.ts'
-import { readAction } from './arguments.ts'
-import { dayOf } from './day.ts'
+import { dayOf, readAction } from './arguments.ts'
 import { exportLeads } from './export-leads.ts'
-import { runCommand, say, sayLeft } from './open.ts'
-import { forTerminal } from './terminal.ts'
+import { forTerminal, runCommand, say, sayLeft } from './open.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again'
 const listMax = 100

@@ -1,4 +1,6 @@
 /** What every command at the shell needs: settings and a migrated database. */
+
+import { createInterface } from 'node:readline/promises'
 import { DatabaseAway } from '../../store/outage.ts'
 import { openStore, type Store } from '../../store/store.ts'
 import { type Config, databaseUrl, loadConfig } from '../config.ts'
@@ -77,3 +79,24 @@ function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | nul
   say(`usage: ${usage}`)
   return null
 }
+
+/** Asks a question at the terminal; without a terminal answers false and says that `--yes` does it. */
+export async function isConfirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    say('nothing was changed: with --yes it is done without being asked')
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question(`${question} [y/N] `)
+    if (/^y(es)?$/i.test(answer.trim())) return true
+    say('nothing was changed')
+    return false
+  } finally {
+    terminal.close()
+  }
+}
+
+/** What visitors wrote, for a terminal: without the signs that would steer it or turn its lines around. */
+export const forTerminal = (text: string): string =>
+  text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')

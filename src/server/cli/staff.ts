@@ -13,10 +13,9 @@ import { findPersonByEmail, listPeople } from '../../store/queries/staff/people.
 import type { Store } from '../../store/store.ts'
 import { type Config, consoleOrigin } from '../config.ts'
 import { loadSecret } from '../secret.ts'
-import { staffDeps } from '../staff/staff-deps.ts'
+import { staffDeps } from '../staff-deps.ts'
 import { readAction } from './arguments.ts'
-import { runCommand, say } from './open.ts'
-import { forTerminal } from './terminal.ts'
+import { forTerminal, runCommand, say } from './open.ts'
 
 const USAGE =
   'npm run staff -- invite EMAIL --role admin|editor|consultant [--offices taipei,vietnam] [--locale vi|tw|en] | reset EMAIL [--second-factor] | list | disable EMAIL'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forTerminal } from './terminal.ts'
+import { forTerminal } from './open.ts'
 
 test('nothing that a visitor wrote steers the terminal of who lists leads', () => {
   const signs = [

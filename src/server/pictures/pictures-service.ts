@@ -1,5 +1,4 @@
 /** What pictures need of the outside: a process that makes widths, one picture at a time, and the place of uploads. */
-
 import type { UploadDeps } from '../../commands/keep-upload.ts'
 import type { PictureDeps } from '../../commands/pictures/deps.ts'
 import { finishPictures } from '../../commands/pictures/finish-pictures.ts'
@@ -9,7 +8,6 @@ import type { KeptFiles } from '../files/kept-files.ts'
 import type { Log } from '../http/log.ts'
 import { createJobs, type Jobs } from '../jobs/runner.ts'
 import { PICTURE_WORK } from './limits.ts'
-import { createLine } from './line.ts'
 import { createPicturePool, makeInProcess, type PicturePool, PictureRefused } from './picture-job.ts'
 
 const lookMs = 3600_000
@@ -84,4 +82,32 @@ const onBusy = () => refusedPicture('busy')
 
 function sayWhy(error: unknown): never {
   throw error instanceof PictureRefused ? refusedPicture(error.code) : error
+}
+
+type Work = () => Promise<void>
+
+/** One picture at a time; the uploads that somebody waits for go first. @param waitingMax how many may wait to be first */
+function createLine(waitingMax: number) {
+  const first: Work[] = []
+  const last: Work[] = []
+  let isWorking = false
+
+  async function goOn(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let next = first.shift() ?? last.shift(); next; next = first.shift() ?? last.shift()) await next()
+    isWorking = false
+  }
+  function enter<T>(line: Work[], work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    line.push(() => work().then(resolve, reject))
+    void goOn()
+    return promise
+  }
+  return {
+    /** @param onFull makes the error for who finds too many waiting */
+    first: <T>(work: () => Promise<T>, onFull: () => Error): Promise<T> =>
+      first.length >= waitingMax ? Promise.reject(onFull()) : enter(first, work),
+    last: <T>(work: () => Promise<T>): Promise<T> => enter(last, work),
+  }
 }

@@ -1,8 +1,7 @@
 /** Texts of other formats that a docx carries and Word takes in when it opens it: pages, mail archives, plain text. */
 import { Parser } from 'htmlparser2'
-import { decodeAs } from './charset.ts'
 import { DocumentError } from './document-error.ts'
-import { readMimePage } from './mime.ts'
+import { decodeAs, readMimePage } from './mime.ts'
 import { isOutside } from './outside.ts'
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml'])

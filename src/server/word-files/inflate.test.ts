@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { isFullRun } from '../../../tests/support/scope.ts'
-import { inflateInPieces } from './inflate.ts'
+import { inflateInPieces } from './zip.ts'
 
 const MIB = 1024 * 1024
 /** As much as a docx may unpack to; a sample of it is twice what may be held at once. */

@@ -1,5 +1,4 @@
 /** The page of a mail archive (mht): as much of MIME as Word and browsers write into one. */
-import { decodeAs } from './charset.ts'
 import { DocumentError } from './document-error.ts'
 
 export type MimePage = { text: string; isHtml: boolean }
@@ -49,4 +48,13 @@ function decodeTransfer(body: string, encoding: string): Uint8Array {
     text.replace(/=([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
   )
+}
+
+/** Text of a named encoding; one that nobody knows is taken for the web's usual one. */
+export function decodeAs(bytes: Uint8Array, charset: string): string {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -1,10 +1,25 @@
+/** Images that are drawn on request: logos and QR codes. */
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
 import { type ChatChannel, isLocale } from '../domain/editions.ts'
 import { addressInEdition, type LocalePolicy } from '../domain/locale.ts'
 import { readIds, shortlistMax, shortlistPath } from '../domain/shortlist.ts'
+import { drawSchoolMonogram } from '../site/art/school-monogram.svg.ts'
 import { findBlock } from '../store/queries/blocks.ts'
+import { findSchool } from '../store/queries/schools.ts'
 import type { Store } from '../store/store.ts'
+
+/** `/logos/{id}.svg`: a school's drawn monogram. */
+export async function answerLogo(c: Context, store: Store): Promise<Response> {
+  const [, id] = /^(\d{1,9})\.svg$/.exec(c.req.param('file') ?? '') ?? []
+  const school = id ? await findSchool(store.read, Number(id)) : null
+  if (!school) return c.body(null, 404)
+  return c.body(drawSchoolMonogram(school.name_en), 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+  })
+}
 
 /** `/qr/{channel}.svg`: the code that opens a chat with the firm; `/qr/shortlist-{locale}.svg?s=1,5`: the one of a shortlist's address. */
 export async function answerQr(c: Context, store: Store, policy: LocalePolicy, publicUrl: string): Promise<Response> {
