@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import type { LimitName } from '../api/context.ts'
-import { deleteOldCounts, limiterClient } from '../store/queries/limits.ts'
+import { limiterClient } from '../store/queries/limits.ts'
 import type { Store } from '../store/store.ts'
 import type { Limit } from './config.ts'
 import { customerNetwork } from './http/provider-network.ts'
@@ -10,7 +10,6 @@ import { customerNetwork } from './http/provider-network.ts'
 export type SharedCounts = {
   client: ReturnType<typeof limiterClient>
   secret: string
-  sweep: () => Promise<void>
   /** Milliseconds that a count is waited for. */
   timeoutMs: number
 }
@@ -20,15 +19,12 @@ type Limiter = { consume: (key: string) => Promise<unknown> }
 const countMs = 500
 /** After a failure this process counts alone for so long. */
 const aloneMs = 5000
-const sweepMs = 5 * 60_000
 /** What all networks of one IPv6 customer (a /48) may use together, in shares of one: a campus has enough, and nobody is 65,536 visitors. */
 const customerShares = 16
 
 /** Where instances count together; null for SQLite, which has one. @param secret shared by them: the database holds no address */
 export const sharedCounts = (store: Store, secret: string, timeoutMs = countMs): SharedCounts | null =>
-  store.engine === 'postgres'
-    ? { client: limiterClient(store.read), secret, sweep: () => deleteOldCounts(store.read, Date.now()), timeoutMs }
-    : null
+  store.engine === 'postgres' ? { client: limiterClient(store.read), secret, timeoutMs } : null
 
 /** Counts uses per network, and of IPv6 per customer; answers the seconds to wait, 0 when the use is fine. Null limits count nothing; a database that is away holds up nobody. */
 export function createLimits(
@@ -36,8 +32,6 @@ export function createLimits(
   shared: SharedCounts | null = null,
 ): (limit: LimitName, network: string) => Promise<number> {
   if (!limits) return async () => 0
-  // what is left by an outage goes the next time
-  if (shared) setInterval(() => shared.sweep().catch(() => undefined), sweepMs).unref()
   const counter = (counting: Counting, counts: SharedCounts | null): Limiter => {
     const alone = new RateLimiterMemory(counting)
     return counts ? together(counts, alone, counting) : alone

@@ -15,7 +15,7 @@ import { prepareTexts } from '../store/search/texts.ts'
 import type { Store } from '../store/store.ts'
 import { apiDeps } from './api-deps.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
-import { startPurges } from './cdn/purges.ts'
+import { purgeJob } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { createConsole } from './console/mount.ts'
@@ -157,11 +157,10 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const { drawnArticles } = front
   const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
-  let stopPurges = async () => {}
   const watch = await watchContent(store)
   const isStopping = endWith(server, {
     drainSeconds: config.DRAIN_SECONDS,
-    rest: () => Promise.allSettled([jobs.stop(), sender.stop(), stopPurges()]),
+    rest: () => Promise.allSettled([jobs.stop(), sender.stop()]),
     async flush() {
       await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
       watch.stop()
@@ -236,7 +235,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     watch.onChange(prepareSearch)
     const siteOrigins = origins.ownOrigins.length > 0 ? [...origins.ownOrigins] : [officeOrigin()]
     const purge = { store, watch, origins: siteOrigins, secret, build: front.version, log }
-    if (config.CDN_PURGE_URL) stopPurges = startPurges({ ...purge, url: config.CDN_PURGE_URL }).stop
+    if (config.CDN_PURGE_URL) jobs.add(purgeJob({ ...purge, url: config.CDN_PURGE_URL }))
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
     if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)

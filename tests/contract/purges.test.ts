@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
-import { purgeKey, purgeSignature, SIGNATURE, startPurges } from '../../src/server/cdn/purges.ts'
+import { purgeJob, purgeKey, purgeSignature, SIGNATURE } from '../../src/server/cdn/purges.ts'
 import { createLog } from '../../src/server/http/log.ts'
+import { createJobs } from '../../src/server/jobs/runner.ts'
 import { watchContent } from '../../src/server/page-cache/content-watch.ts'
 import { readPurgeNote } from '../../src/store/queries/purges.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
@@ -39,10 +40,9 @@ async function openCdn(...answers: (number | null)[]) {
 
 async function startInstance(store: Store, url: string, build = 'one') {
   const watch = await watchContent(store)
-  const { stop } = startPurges({
-    ...{ store, watch, url, origins, secret: SECRET, build, pace },
-    log: createLog('silent'),
-  })
+  const log = createLog('silent')
+  const { add, stop } = createJobs(log)
+  add(purgeJob({ store, watch, url, origins, secret: SECRET, build, pace, log }))
   ends.push(watch.stop, stop)
   return stop
 }

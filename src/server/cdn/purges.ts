@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto'
 import { readPurgeNote, replacePurgeNote } from '../../store/queries/purges.ts'
 import type { Store } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
+import type { Job } from '../jobs/runner.ts'
 import type { ContentWatch } from '../page-cache/content-watch.ts'
 
 // The one request that tells a cache in front that everything is another now.
@@ -77,8 +78,8 @@ const read = (text: string | null): Note => {
 }
 const written = ({ version, until, build }: Note) => `${version} ${until} ${build}`
 
-/** Looks after purges until it is stopped. @returns how to stop, after the try in hand */
-export function startPurges({ store, watch, build, log, pace = PACE, now = Date.now, ...request }: Deps) {
+/** The job that tells caches in front of new content. */
+export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now, ...request }: Deps): Job {
   // at the start alone: two builds side by side would tell of each other for ever
   let isBuildLooked = false
   let told = Number.NaN
@@ -118,24 +119,15 @@ export function startPurges({ store, watch, build, log, pace = PACE, now = Date.
     log.info({ content_version: version }, 'caches in front were told of new content')
   }
 
-  let running = Promise.resolve()
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    // a database that is away is told of elsewhere
-    running = look()
-      .catch(() => undefined)
-      .finally(() => {
-        isRunning = false
-      })
-  }, pace.everyMs)
-  timer.unref()
   return {
-    stop: (): Promise<void> => {
-      clearInterval(timer)
-      return running
-    },
+    name: 'CDN purge',
+    everyMs: pace.everyMs,
+    // a database that is away is logged elsewhere
+    run: () =>
+      look().then(
+        () => null,
+        () => null,
+      ),
   }
 }
 

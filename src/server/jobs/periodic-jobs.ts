@@ -4,6 +4,7 @@ import { publishDue } from '../../commands/articles/publish-due.ts'
 import type { ContentDesk } from '../../commands/content/desk.ts'
 import { escalateLeads } from '../../commands/leads/escalate.ts'
 import { kindsIn } from '../../domain/content/shelves.ts'
+import { deleteOldCounts } from '../../store/queries/limits.ts'
 import type { Store } from '../../store/store.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
 import { bringMarkdown } from '../content/bring-markdown.ts'
@@ -59,6 +60,15 @@ export function periodicJobs({
         return leads > 0 ? { leads } : null
       },
     },
+    ...(store.engine === 'postgres'
+      ? [
+          {
+            name: 'cleanup of rate limits',
+            everyMs: 5 * minuteMs,
+            run: () => deleteOldCounts(store.read, Date.now()).then(() => null),
+          },
+        ]
+      : []),
     ...(backupEveryHours === null
       ? []
       : [{ name: 'backup', everyMs: minuteMs, run: scheduledBackup(store, backupEveryHours, isStopping) }]),
