@@ -69,9 +69,8 @@ export const showAccount = staffRead({
 export const changeOwnProfile = staffChange({
   access: oneself,
   input: z.strictObject({ name: nameField, locale: localeField, time_zone: timeZoneField }),
-  async run({ deps: { staff }, principal, input: { name, locale, time_zone: timeZone } }) {
-    await changeProfile(staff, principal, { name, locale, timeZone })
-  },
+  run: ({ deps: { staff }, principal, input: { name, locale, time_zone: timeZone } }) =>
+    changeProfile(staff, principal, { name, locale, timeZone }),
 })
 
 /** A new password; other sessions end. */
@@ -79,17 +78,15 @@ export const changeOwnPassword = staffChange({
   access: oneself,
   limit: 'posts',
   input: z.strictObject({ current_password: passwordField, password: passwordField }),
-  async run({ deps: { staff }, caller, principal, input: { current_password: current, password } }) {
-    keepToken(caller, await changePassword(staff, principal, { current, password }))
-  },
+  run: async ({ deps: { staff }, caller, principal, input: { current_password: current, password } }) =>
+    keepToken(caller, await changePassword(staff, principal, { current, password })),
 })
 
 /** A secret for one’s authenticator app, to be confirmed by a code. */
 export const setUpApp = staffChange({
   access: oneself,
-  async run({ deps: { staff }, principal, locale }) {
-    return beginApp(staff, principal, localize((await readSite(staff)).name, locale).text)
-  },
+  run: async ({ deps: { staff }, principal, locale }) =>
+    beginApp(staff, principal, localize((await readSite(staff)).name, locale).text),
 })
 
 /** Takes the app into use by its first code. */
@@ -107,9 +104,7 @@ export const confirmOwnApp = staffChange({
 /** Takes the authenticator app away. */
 export const removeOwnApp = staffChange({
   access: oneself,
-  async run({ deps: { staff }, principal }) {
-    await removeApp(staff, principal)
-  },
+  run: ({ deps: { staff }, principal }) => removeApp(staff, principal),
 })
 
 /** Ten new recovery codes in the place of the old ones. */
@@ -121,9 +116,8 @@ export const renewOwnCodes = staffChange({
 /** What a browser needs to make a passkey. */
 export const askNewPasskey = staffChange({
   access: oneself,
-  async run({ deps: { staff }, principal, locale }) {
-    return asOptions(await beginPasskey(staff, principal, localize((await readSite(staff)).name, locale).text))
-  },
+  run: async ({ deps: { staff }, principal, locale }) =>
+    asOptions(await beginPasskey(staff, principal, localize((await readSite(staff)).name, locale).text)),
 })
 
 /** Keeps a passkey that the browser has made. */
@@ -144,18 +138,14 @@ export const addOwnPasskey = staffChange({
 export const removeOwnPasskey = staffChange({
   access: oneself,
   input: z.strictObject({ id: z.string().max(1400) }),
-  async run({ deps: { staff }, principal, input: body }) {
-    await removePasskey(staff, principal, body.id)
-  },
+  run: ({ deps: { staff }, principal, input: body }) => removePasskey(staff, principal, body.id),
 })
 
 /** A session that is used elsewhere ends. */
 export const revokeOwnSession = staffChange({
   access: oneself,
   input: z.strictObject({ id: z.string().max(40) }),
-  async run({ deps: { staff }, principal, input: body }) {
-    await revokeSession(staff, principal, body.id)
-  },
+  run: ({ deps: { staff }, principal, input: body }) => revokeSession(staff, principal, body.id),
 })
 
 /** Every other session of whoever asks ends. */

@@ -29,7 +29,5 @@ export const credentialField = z.looseObject({
 /** What an act answers that has nothing to tell. */
 export const doneSchema = z.object({ done: z.literal(true) })
 export const done = { done: true } as const
-export const stageSchema = z.object({ stage: z.enum(['second', 'whole']) })
 /** Options of a ceremony, as the browser takes them. */
-export const optionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
-export const asOptions = (options: object) => ({ options: options as Record<string, unknown> })
+export const asOptions = (options: object) => ({ options })

@@ -51,20 +51,6 @@ export function keepToken(caller: Caller, { token }: { token: string }): void {
   caller.setCookie?.('session', token, seconds(wholeMs))
 }
 
-/** Who is signed in, and what they may. */
-export const showMe = staffRead({
-  access: oneself,
-  run: async ({ principal: { name, email, role, offices, locale, timeZone, isStrong } }) => ({
-    name,
-    email,
-    role,
-    offices: [...offices],
-    locale,
-    time_zone: timeZone,
-    is_strong: isStrong,
-  }),
-})
-
 /** Mail and password: a whole session, or half of one where a second factor is awaited. */
 export const signInByPassword = staffChange({
   access: anybody,
@@ -125,9 +111,8 @@ export const askProof = staffChange({
 export const proveWithPasskey = staffChange({
   access: oneself,
   input: AnswerSchema,
-  async run({ deps: { staff }, caller, principal, input }) {
-    keepToken(caller, await proveByPasskey(staff, principal, asAnswer(input.response)))
-  },
+  run: async ({ deps: { staff }, caller, principal, input }) =>
+    keepToken(caller, await proveByPasskey(staff, principal, asAnswer(input.response))),
 })
 
 /** For what is dangerous: the password once more. */
@@ -135,9 +120,8 @@ export const prove = staffChange({
   access: oneself,
   limit: 'posts',
   input: z.strictObject({ current_password: passwordField }),
-  async run({ deps: { staff }, caller, principal, input }) {
-    keepToken(caller, await proveByPassword(staff, principal, input.current_password))
-  },
+  run: async ({ deps: { staff }, caller, principal, input }) =>
+    keepToken(caller, await proveByPassword(staff, principal, input.current_password)),
 })
 
 /** Ends the session that the browser came with. */
@@ -207,9 +191,8 @@ export const setPassword = staffChange({
   access: anybody,
   limit: 'posts',
   input: z.strictObject({ token: tokenField, password: passwordField }),
-  async run({ deps: { staff }, caller, input: { token, password } }) {
-    await setPasswordByLink(staff, token, password, visitOf(caller))
-  },
+  run: ({ deps: { staff }, caller, input: { token, password } }) =>
+    setPasswordByLink(staff, token, password, visitOf(caller)),
 })
 
 /** Says the same for everybody: whether there is such a person is nobody’s business. */
@@ -217,7 +200,5 @@ export const forgotPassword = staffChange({
   access: anybody,
   limit: 'posts',
   input: z.strictObject({ email: emailField }),
-  async run({ deps: { staff }, caller, input }) {
-    await askForReset(staff, input.email, visitOf(caller))
-  },
+  run: ({ deps: { staff }, caller, input }) => askForReset(staff, input.email, visitOf(caller)),
 })

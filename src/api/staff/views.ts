@@ -33,18 +33,14 @@ export const saveView = staffChange({
 export const renameView = staffChange({
   access: consultants,
   input: params.extend({ title: titleField }),
-  async run({ deps, principal, input: { view, title } }) {
-    await rename(deps.booking, principal, view, title)
-  },
+  run: ({ deps, principal, input: { view, title } }) => rename(deps.booking, principal, view, title),
 })
 
 /** Removes an own view. */
 export const removeView = staffChange({
   access: consultants,
   input: params,
-  async run({ deps, principal, input: { view } }) {
-    await remove(deps.booking, principal, view)
-  },
+  run: ({ deps, principal, input: { view } }) => remove(deps.booking, principal, view),
 })
 
 /** The filter as it is kept: without what is empty, in one order, so that equal ones are equal. */

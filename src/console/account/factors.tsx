@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { PasskeyForm } from '../door/passkey-form.tsx'
 import { useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import type { Refused } from '../shell/refused.ts'
 import type { Shown } from './act-on-account.ts'
@@ -52,9 +53,9 @@ function App({ account, shown, refused }: Props) {
       ) : (
         account.has_proved && (
           <form method="post" action={ACTION}>
-            <button type="submit" name="intent" value={account.has_app ? 'app_remove' : 'app'} className="button">
+            <Submit intent={account.has_app ? 'app_remove' : 'app'}>
               {say(account.has_app ? 'account.app_remove' : 'account.app_set_up')}
-            </button>
+            </Submit>
           </form>
         )
       )}
@@ -70,9 +71,7 @@ function Codes({ account }: { account: Account }) {
       <p>{say('account.codes_left', { count: account.recovery_codes })}</p>
       {account.has_proved && (
         <form method="post" action={ACTION}>
-          <button type="submit" name="intent" value="codes" className="button">
-            {say('account.codes_renew')}
-          </button>
+          <Submit intent="codes">{say('account.codes_renew')}</Submit>
         </form>
       )}
     </section>
@@ -158,9 +157,9 @@ export function AppCode({ app, errors }: { app: { secret: string; address: strin
           maxLength={10}
           required
         />
-        <button type="submit" name="intent" value="app_confirm" className="button button-main">
+        <Submit intent="app_confirm" look="main">
           {say('account.app_confirm')}
-        </button>
+        </Submit>
       </form>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type Kept, writeKept } from '../door/kept.ts'
 import { PasskeyForm } from '../door/passkey-form.tsx'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
@@ -36,9 +37,7 @@ export function Prove({
           errors={refused?.errors.current_password}
           required
         />
-        <button type="submit" name="intent" value="prove" className="button">
-          {say('account.prove_submit')}
-        </button>
+        <Submit intent="prove">{say('account.prove_submit')}</Submit>
       </form>
       {hasPasskey && (
         <PasskeyForm

@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 
 /** Where one is signed in, and how that ends. */
 export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'sessions'>) {
@@ -36,9 +37,7 @@ export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'session
       </ul>
       {sessions.length > 1 && (
         <form method="post" action="/console/account">
-          <button type="submit" name="intent" value="sessions_end" className="button">
-            {say('account.sessions_others')}
-          </button>
+          <Submit intent="sessions_end">{say('account.sessions_others')}</Submit>
         </form>
       )}
     </section>

@@ -1,6 +1,8 @@
 /** What holds for an article in every language. */
+
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Checks, Choice, Field } from '../shell/field.tsx'
 import type { Article, Unsaved } from './types.ts'
 
@@ -96,9 +98,7 @@ export function FactsForm({
           {date('date_publish')}
           {date('date_update')}
         </div>
-        <button type="submit" name="intent" value="facts" className="button">
-          {say('articles.save_facts')}
-        </button>
+        <Submit intent="facts">{say('articles.save_facts')}</Submit>
       </form>
     </details>
   )
@@ -140,9 +140,9 @@ export function Related({
             className="field-input"
           />
         </label>
-        <button type="submit" name="intent" value="find" className="button shrink-0 whitespace-nowrap">
+        <Submit intent="find" className="shrink-0 whitespace-nowrap">
           {say('articles.find')}
-        </button>
+        </Submit>
       </div>
     </fieldset>
   )

@@ -1,7 +1,9 @@
 /** Where a text stands, and the ways from there. */
+
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { asText, Compared } from './compared.tsx'
 import { State } from './state.tsx'
@@ -39,9 +41,9 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
         <div className="note-bad">
           <p>{say('articles.outdated_note')}</p>
           <ChangedSince article={article} />
-          <button type="submit" name="intent" value="confirm" className="button mt-1" formNoValidate>
+          <Submit intent="confirm" className="mt-1" formNoValidate>
             {say('articles.confirm')}
-          </button>
+          </Submit>
         </div>
       )}
       {failed.length > 0 && (
@@ -50,12 +52,10 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
         </p>
       )}
       <div className="grid gap-2">
-        <button type="submit" name="intent" value="save" className="button">
-          {say('articles.save')}
-        </button>
-        <button type="submit" name="intent" value="publish" className="button button-main">
+        <Submit intent="save">{say('articles.save')}</Submit>
+        <Submit intent="publish" look="main">
           {say(isOnSite ? 'articles.publish_change' : 'articles.publish')}
-        </button>
+        </Submit>
         <label className="inline-flex min-h-9 items-center gap-2 text-sm">
           <input type="checkbox" name="dated" value="1" defaultChecked={!isOnSite} />
           {say('articles.dated')}
@@ -157,9 +157,7 @@ function Schedule({ unsaved, due }: { unsaved: Unsaved | undefined; due: Due | n
             ))}
           </fieldset>
         )}
-        <button type="submit" name="intent" value="schedule" className="button">
-          {say('articles.schedule_it')}
-        </button>
+        <Submit intent="schedule">{say('articles.schedule_it')}</Submit>
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 import { AUDIT_KINDS, type AuditAct, type AuditKind } from '../../domain/staff/audit-acts.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 
 type Props = { asked: Record<string, string>; people: { id: string; name: string }[] }
@@ -35,9 +36,7 @@ export function AuditFilters({ asked, people }: Props) {
       <Field label={say('audit.to')} name="to" type="date" defaultValue={asked.to} />
       {asked.subject && <input type="hidden" name="subject" value={asked.subject} />}
       <div className="col-span-full flex flex-wrap gap-2">
-        <button type="submit" className="button button-main">
-          {say('inbox.filter')}
-        </button>
+        <Submit look="main">{say('inbox.filter')}</Submit>
         <a href="/console/audit" className="button">
           {say('inbox.clear')}
         </a>

@@ -1,5 +1,6 @@
 import { PERIOD_DAYS } from '../../domain/leads/period.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 
 /** Which days are counted: the last ones, or one's own. */
 export function PeriodForm({ asked, from, to }: { asked: Record<string, string>; from: string; to: string }) {
@@ -28,9 +29,7 @@ export function PeriodForm({ asked, from, to }: { asked: Record<string, string>;
           <span className="block text-sm">{say('dashboard.to')}</span>
           <input type="date" name="to" required defaultValue={to} className="field-input" />
         </label>
-        <button type="submit" className="button">
-          {say('dashboard.show')}
-        </button>
+        <Submit>{say('dashboard.show')}</Submit>
       </form>
     </div>
   )

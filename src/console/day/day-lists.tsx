@@ -5,6 +5,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { type LeadItem, Wait } from '../leads/lead-marks.tsx'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 
 /** Days such as 2026-11-22 as the reader writes them, with the year where it is another than today’s. */
 export function useDays(today: string): (day: string) => string {
@@ -86,13 +87,9 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
                   <form method="post" className="shrink-0">
                     <input type="hidden" name="lead" value={task.lead.id} />
                     <input type="hidden" name="task" value={task.id} />
-                    <button
-                      type="submit"
-                      className="button"
-                      aria-label={say('shell.pair', { label: say('day.done'), value: task.note })}
-                    >
+                    <Submit aria-label={say('shell.pair', { label: say('day.done'), value: task.note })}>
                       {say('day.done')}
-                    </button>
+                    </Submit>
                   </form>
                   <div className="min-w-0">
                     {task.note}

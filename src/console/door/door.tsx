@@ -1,6 +1,8 @@
 /** Pages of signing in: their frame, a link that is over, and what was typed before a session ended. */
+
 import type { ReactNode } from 'react'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { Back, Submit } from '../shell/controls.tsx'
 import { nameOfField } from './field-names.ts'
 import { keptAt, localTo, ownFields, typedFields } from './kept.ts'
 import type { Onward } from './sign-in-form.tsx'
@@ -25,11 +27,7 @@ export function Gone({ text }: { text: string }) {
   return (
     <Door title={say('door.gone_title')}>
       <p>{text}</p>
-      <p>
-        <a href="/console/sign-in" className="text-link">
-          {say('door.back')}
-        </a>
-      </p>
+      <Back to="/console/sign-in">{say('door.back')}</Back>
     </Door>
   )
 }
@@ -57,15 +55,9 @@ export function Again({ onward: { to, kept } }: { onward: Onward }) {
             </p>
           </div>
         ))}
-        <button type="submit" className="button button-main">
-          {say('door.again_send')}
-        </button>
+        <Submit look="main">{say('door.again_send')}</Submit>
       </form>
-      <p>
-        <a href={address} className="text-link">
-          {say('door.again_leave')}
-        </a>
-      </p>
+      <Back to={address}>{say('door.again_leave')}</Back>
     </Door>
   )
 }

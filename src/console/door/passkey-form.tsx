@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 
 /** A form that the browser's passkey fills in: shown by the script alone (shell/script/passkeys.ts), which asks `question` first. */
 export function PasskeyForm({
@@ -34,9 +35,7 @@ export function PasskeyForm({
       <p className="note-bad" role="alert" hidden data-failed>
         {say('door.passkey_failed')}
       </p>
-      <button type="submit" className="button">
-        {label}
-      </button>
+      <Submit>{label}</Submit>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useWords } from '../messages/words.ts'
+import { Back, Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
@@ -43,18 +44,14 @@ export function SignInForm({ onward, refused, email }: { onward: Onward; refused
           errors={refused?.errors.password}
           required
         />
-        <button type="submit" name="intent" value="password" className="button button-main">
+        <Submit intent="password" look="main">
           {say('door.submit')}
-        </button>
+        </Submit>
       </form>
       <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={say('door.passkey')}>
         <OnwardFields {...onward} />
       </PasskeyForm>
-      <p>
-        <a href="/console/forgot" className="text-link">
-          {say('door.forgot')}
-        </a>
-      </p>
+      <Back to="/console/forgot">{say('door.forgot')}</Back>
     </>
   )
 }
@@ -84,9 +81,9 @@ export function SecondStep({
           maxLength={40}
           required
         />
-        <button type="submit" name="intent" value="code" className="button button-main">
+        <Submit intent="code" look="main">
           {say('door.confirm')}
-        </button>
+        </Submit>
       </form>
       {factors.passkeys > 0 && (
         <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={say('door.passkey')}>

@@ -1,7 +1,9 @@
 /** Two leads side by side: which of the two holds in each field. */
+
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
 import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
 import { type Field, fieldName, useFieldText } from './words.ts'
@@ -79,9 +81,9 @@ export function MergeForm({ double, colleagues, typed, errors }: Props) {
       )}
       <p className="text-sm text-quiet">{say('doubles.countries_both')}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" name="intent" value="merge" className="button button-main">
+        <Submit intent="merge" look="main">
           {say('doubles.merge')}
-        </button>
+        </Submit>
         <span className="text-sm text-quiet">{say('doubles.merge_note')}</span>
       </div>
     </form>

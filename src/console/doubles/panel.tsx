@@ -1,7 +1,9 @@
 /** How two leads are alike, each at a glance, and the list of a lead's possible duplicates. */
+
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { Wait } from '../leads/lead-marks.tsx'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
 import { joined } from './words.ts'
 
@@ -134,9 +136,7 @@ function Merges({
               <form method="post" className="mt-1">
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="merge" value={mergeId} />
-                <button type="submit" name="intent" value="undo_merge" className="button">
-                  {say('doubles.undo')}
-                </button>
+                <Submit intent="undo_merge">{say('doubles.undo')}</Submit>
               </form>
             )}
           </li>

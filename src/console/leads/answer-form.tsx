@@ -1,10 +1,12 @@
 /** Answering a lead: by mail with its templates and preview, by a channel, and noting that the person wrote again. */
+
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { CHANNELS, channelLinks, type Reached, WAYS_OF_WRITING } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
 import type { Draft, Refused } from './act-on-lead.ts'
 import type { LeadItem } from './lead-marks.tsx'
@@ -60,12 +62,10 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
         <AnywayBox lead={lead} errors={errors.anyway} />
         <AgainBox events={events} text={typed.text ?? ''} errors={errors.again} />
         <div className="flex flex-wrap items-center gap-2">
-          <button type="submit" name="intent" value="preview" className="button">
-            {say('answer.preview')}
-          </button>
-          <button type="submit" name="intent" value="mail" className="button button-main">
+          <Submit intent="preview">{say('answer.preview')}</Submit>
+          <Submit intent="mail" look="main">
             {say('lead.send')}
-          </button>
+          </Submit>
         </div>
         <Channels
           person={{ ...lead, contact_method: contactMethod }}
@@ -103,9 +103,7 @@ export function TemplateChoice({
           none={say('answer.choose')}
         />
       </div>
-      <button type="submit" className="button">
-        {say('answer.fill_in')}
-      </button>
+      <Submit>{say('answer.fill_in')}</Submit>
     </form>
   )
 }
@@ -206,9 +204,7 @@ export function Channels({ person, text }: { person: Reached; text: string }) {
                 {say('answer.no_address', { channel: say(`channel.${channel}`) })}
               </span>
             )}
-            <button type="submit" name="intent" value={channel} className="button">
-              {say('answer.done_by', { channel: say(`channel.${channel}`) })}
-            </button>
+            <Submit intent={channel}>{say('answer.done_by', { channel: say(`channel.${channel}`) })}</Submit>
           </li>
         ))}
       </ul>
@@ -239,9 +235,9 @@ export function WroteAgain({ refused }: { refused: Refused | undefined }) {
           maxLength={5000}
           defaultValue={own?.typed.words}
         />
-        <button type="submit" name="intent" value="wrote" className="button justify-self-start">
+        <Submit intent="wrote" className="justify-self-start">
           {say('wrote.note')}
-        </button>
+        </Submit>
       </form>
     </details>
   )

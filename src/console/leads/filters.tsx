@@ -2,6 +2,7 @@ import { COUNTRY_CODES, OFFICES, SOURCES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, type Option, Tick } from '../shell/field.tsx'
 
 type Props = {
@@ -96,9 +97,7 @@ export function Filters({ asked, colleagues, me, offices }: Props) {
       />
       <Tick name="waiting" label={say('inbox.waiting')} defaultChecked={asked.waiting === '1'} />
       <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
-        <button type="submit" className="button button-main">
-          {say('inbox.filter')}
-        </button>
+        <Submit look="main">{say('inbox.filter')}</Submit>
         <a href="/console/leads" className="button">
           {say('inbox.clear')}
         </a>

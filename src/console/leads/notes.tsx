@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field, TextArea } from '../shell/field.tsx'
 import type { Refused } from './act-on-lead.ts'
 
@@ -24,9 +25,7 @@ export function Notes({ tasks, refused }: Props) {
               </span>
               <form method="post" className="shrink-0">
                 <input type="hidden" name="task" value={task.id} />
-                <button type="submit" name="intent" value="task_done" className="button">
-                  {say('lead.task_done')}
-                </button>
+                <Submit intent="task_done">{say('lead.task_done')}</Submit>
               </form>
             </li>
           ))}
@@ -49,9 +48,9 @@ export function Notes({ tasks, refused }: Props) {
             maxLength={500}
             defaultValue={typedOf('task').note}
           />
-          <button type="submit" name="intent" value="task" className="button col-span-2">
+          <Submit intent="task" className="col-span-2">
             {say('lead.task_add')}
-          </button>
+          </Submit>
         </form>
       </div>
       <form method="post" className="grid gap-2">
@@ -64,9 +63,7 @@ export function Notes({ tasks, refused }: Props) {
           maxLength={5000}
           defaultValue={typedOf('note').note}
         />
-        <button type="submit" name="intent" value="note" className="button">
-          {say('lead.note_add')}
-        </button>
+        <Submit intent="note">{say('lead.note_add')}</Submit>
       </form>
     </section>
   )

@@ -1,7 +1,9 @@
 /** Orders of a lead: what was ordered, where each stands, and its files. */
+
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field, Tick } from '../shell/field.tsx'
 import type { Refused } from './act-on-lead.ts'
 import { RushDue } from './lead-marks.tsx'
@@ -64,9 +66,9 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
       )}
       {next && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <button type="submit" name="to" value={next} className="button button-main">
+          <Submit look="main" name="to" value={next}>
             {say(`order_stand.step.${next as 'confirmed'}`)}
-          </button>
+          </Submit>
           <span className="text-sm text-quiet">{say('order_stand.mail_hint')}</span>
         </div>
       )}
@@ -83,14 +85,14 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
             />
           </div>
           {back && (
-            <button type="submit" name="to" value={back} className="button">
+            <Submit name="to" value={back}>
               {say('order_stand.back', { state: say(`order_state.${back}`) })}
-            </button>
+            </Submit>
           )}
           {may_cancel && (
-            <button type="submit" name="to" value="cancelled" className="button button-danger">
+            <Submit look="danger" name="to" value="cancelled">
               {say('order_stand.cancel')}
-            </button>
+            </Submit>
           )}
         </div>
       )}
@@ -173,9 +175,7 @@ export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) 
               required
               accept=".pdf,.doc,.docx"
             />
-            <button type="submit" className="button justify-self-start">
-              {say('order_stand.add')}
-            </button>
+            <Submit className="justify-self-start">{say('order_stand.add')}</Submit>
           </form>
         )}
       </div>
@@ -202,15 +202,9 @@ function FileLine({ file, leadId, mayRemove = false }: Line) {
       {mayRemove && (
         <form method="post">
           <input type="hidden" name="file" value={file.id} />
-          <button
-            type="submit"
-            name="intent"
-            value="file_remove"
-            className="button"
-            aria-label={say('order_stand.remove', { name: file.name })}
-          >
+          <Submit intent="file_remove" aria-label={say('order_stand.remove', { name: file.name })}>
             ×
-          </button>
+          </Submit>
         </form>
       )}
     </li>

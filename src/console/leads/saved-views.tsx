@@ -1,7 +1,9 @@
 /** The reader's own views of the inbox. */
+
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
 import { refusalOf, textsOf } from '../shell/refused.ts'
 
@@ -77,9 +79,7 @@ export function SavedViews({ views, query, unsaved }: Props) {
               className="field-input"
             />
           </label>
-          <button type="submit" name="intent" value="save_view" className="button">
-            {say('views.save')}
-          </button>
+          <Submit intent="save_view">{say('views.save')}</Submit>
           {unsaved?.intent === 'save_view' && <Wrong errors={Object.values(unsaved.errors).flat()} />}
         </form>
       )}
@@ -100,19 +100,10 @@ export function SavedViews({ views, query, unsaved }: Props) {
                     defaultValue={unsaved?.view === view.id ? unsaved.title : view.name}
                     className="field-input max-w-72"
                   />
-                  <button type="submit" name="intent" value="rename_view" className="button">
-                    {say('views.rename')}
-                  </button>
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="remove_view"
-                    formNoValidate
-                    aria-label={say('views.remove_of', { name: view.name })}
-                    className="button"
-                  >
+                  <Submit intent="rename_view">{say('views.rename')}</Submit>
+                  <Submit intent="remove_view" formNoValidate aria-label={say('views.remove_of', { name: view.name })}>
                     {say('views.remove')}
-                  </button>
+                  </Submit>
                   {unsaved?.view === view.id && <Wrong errors={Object.values(unsaved.errors).flat()} />}
                 </form>
               </li>

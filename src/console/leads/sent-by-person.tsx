@@ -2,6 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { fieldName } from '../doubles/words.ts'
 import { choiceName, type Say, useReader, useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import type { Refused } from './act-on-lead.ts'
 import { OrderStand } from './orders.tsx'
 
@@ -159,16 +160,9 @@ export function ProposalForm({ reference, field, version }: Proposal & { version
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="field" value={field} />
       {(['accept', 'dismiss'] as const).map((act) => (
-        <button
-          key={act}
-          type="submit"
-          name="intent"
-          value={`${act}_proposal`}
-          className="button"
-          aria-label={`${say(`proposal.${act}`)}: ${name}`}
-        >
+        <Submit intent={`${act}_proposal`} key={act} aria-label={`${say(`proposal.${act}`)}: ${name}`}>
           {say(`proposal.${act}`)}
-        </button>
+        </Submit>
       ))}
     </form>
   )

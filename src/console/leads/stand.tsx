@@ -1,5 +1,6 @@
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, type Option } from '../shell/field.tsx'
 import type { Refused } from './act-on-lead.ts'
 import type { LeadItem } from './lead-marks.tsx'
@@ -44,17 +45,15 @@ export function Stand({ lead, owner, colleagues, me, refused }: Props) {
           options={[...left, ...colleagues.map(({ id, name }) => [id, name] as const)]}
           none={say('lead.nobody')}
         />
-        <button type="submit" name="intent" value="change" className="button">
-          {say('lead.save')}
-        </button>
+        <Submit intent="change">{say('lead.save')}</Submit>
       </form>
       {lead.owner_id !== me && (
         <form method="post" className="mt-2 grid">
           <input type="hidden" name="version" value={lead.version} />
           <input type="hidden" name="owner" value={me} />
-          <button type="submit" name="intent" value="take" className="button" data-key="a">
+          <Submit intent="take" data-key="a">
             {say('lead.take')}
-          </button>
+          </Submit>
         </form>
       )}
     </section>

@@ -1,7 +1,9 @@
 /** What happened to a lead. */
+
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
 import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 
 type Colleague = { id: string; name: string }
 
@@ -128,9 +130,7 @@ export function UndoAnswer({ version }: { version: number }) {
   return (
     <form method="post" className="mt-1">
       <input type="hidden" name="version" value={version} />
-      <button type="submit" name="intent" value="undo_answer" className="button">
-        {say('answer.undo')}
-      </button>
+      <Submit intent="undo_answer">{say('answer.undo')}</Submit>
     </form>
   )
 }

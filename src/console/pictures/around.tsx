@@ -1,5 +1,7 @@
 /** What stands beside a picture's words: where it is used, another file in its place, its end. */
+
 import { useWords, type WordKey } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import type { PictureItem, PictureUse } from './act-on-picture.ts'
 import { pictureTypes } from './upload-form.tsx'
@@ -56,9 +58,9 @@ export function ReplaceForm({ version, errors }: { version: number; errors: stri
         required
         accept={pictureTypes}
       />
-      <button type="submit" name="intent" value="replace" className="button justify-self-start">
+      <Submit intent="replace" className="justify-self-start">
         {say('pictures.replace_do')}
-      </button>
+      </Submit>
     </form>
   )
 }
@@ -78,9 +80,9 @@ export function RemoveForm({ version, isUsed, isAsked }: { version: number; isUs
       )}
       {!isUsed && isAsked && (
         <p className="flex flex-wrap gap-2">
-          <button type="submit" name="intent" value="remove" className="button button-danger">
+          <Submit intent="remove" look="danger">
             {say('pictures.remove_yes')}
-          </button>
+          </Submit>
           <a href="?" className="button">
             {say('pictures.keep')}
           </a>

@@ -1,4 +1,5 @@
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 
 export type AskedPictures = { q: string; view: string; page: string }
@@ -24,9 +25,7 @@ export function PictureFilters({ asked }: { asked: AskedPictures }) {
           ]}
         />
       </div>
-      <button type="submit" className="button">
-        {say('pictures.search')}
-      </button>
+      <Submit>{say('pictures.search')}</Submit>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { useReader, useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import type { Untaken } from './act-on-picture.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
@@ -38,9 +39,9 @@ export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
             aria-invalid={untaken.length > 0 || undefined}
           />
         </label>
-        <button type="submit" name="intent" value="add" className="button button-main">
+        <Submit intent="add" look="main">
           {say('pictures.upload')}
-        </button>
+        </Submit>
       </div>
       <p id="upload-limits" className="text-sm text-quiet">
         {say('pictures.limits')}

@@ -1,8 +1,10 @@
 /** What a picture shows, and which part must be seen. */
+
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { altMax } from '../../domain/pictures/limits.ts'
 import { focusClass } from '../../site/ui/photo.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field, TextArea } from '../shell/field.tsx'
 import type { PictureItem, TypedWords } from './act-on-picture.ts'
 
@@ -37,9 +39,9 @@ export function WordsForm({ picture, typed, version, errors }: Props) {
         ))}
       </fieldset>
       <FocusFields picture={picture} point={typed} errors={errors} />
-      <button type="submit" name="intent" value="describe" className="button button-main justify-self-start">
+      <Submit intent="describe" look="main" className="justify-self-start">
         {say('pictures.save')}
-      </button>
+      </Submit>
     </form>
   )
 }

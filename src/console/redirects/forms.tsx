@@ -3,6 +3,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
@@ -48,9 +49,9 @@ export function AddForm({ unsaved }: { unsaved: Unsaved | undefined }) {
         <Choice label={say('redirects.edition')} name="edition" options={editions} defaultValue={typed?.edition} />
         <Tick name="gone" label={say('redirects.gone')} defaultChecked={typed?.gone} />
         <Tick name="over" label={say('redirects.over')} defaultChecked={typed?.over} errors={errors.is_over} />
-        <button type="submit" name="intent" value="add" className="button button-main justify-self-start">
+        <Submit intent="add" look="main" className="justify-self-start">
           {say('redirects.add')}
-        </button>
+        </Submit>
       </form>
     </section>
   )
@@ -103,9 +104,9 @@ export function ImportForm({ unsaved }: { unsaved: Unsaved | undefined }) {
           options={editions}
           defaultValue={typed?.list_edition}
         />
-        <button type="submit" name="intent" value="import" className="button button-main justify-self-start">
+        <Submit intent="import" look="main" className="justify-self-start">
           {say('redirects.import')}
-        </button>
+        </Submit>
       </form>
     </section>
   )
@@ -136,9 +137,7 @@ export function TestForm({ asked, tested, refused, locale }: Props) {
           options={LOCALES.map((code) => [code, EDITIONS[code].ownName] as const)}
           defaultValue={asked.in ?? locale}
         />
-        <button type="submit" className="button justify-self-start">
-          {say('redirects.test')}
-        </button>
+        <Submit className="justify-self-start">{say('redirects.test')}</Submit>
       </form>
       {tested && <Steps tested={tested} />}
     </section>

@@ -1,8 +1,10 @@
 /** Privacy requests: who was found, what is stored of them, its export and its end. */
+
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { typedIn } from '../account/act-on-account.ts'
 import type { Kept } from '../door/kept.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
@@ -20,9 +22,7 @@ export function FoundPeople({ leads, q, chosen }: { leads: FoundLead[]; q: strin
         <legend className="font-semibold">{say('rights.which')}</legend>
         <LeadTicks leads={leads} chosen={chosen} />
       </fieldset>
-      <button type="submit" className="button justify-self-start">
-        {say('rights.look')}
-      </button>
+      <Submit className="justify-self-start">{say('rights.look')}</Submit>
     </form>
   )
 }
@@ -151,9 +151,7 @@ export function ExportForm({ leads }: { leads: string }) {
       <p>{say('rights.export_text')}</p>
       <form method="post" action="/console/rights/export">
         <input type="hidden" name="leads" value={leads} />
-        <button type="submit" className="button" data-export>
-          {say('rights.export_submit')}
-        </button>
+        <Submit data-export>{say('rights.export_submit')}</Submit>
       </form>
     </section>
   )
@@ -201,9 +199,9 @@ export function EraseForm({ person, action, refused, kept }: Props) {
           errors={refused?.errors.confirm}
           required
         />
-        <button type="submit" name="intent" value="erase" className="button button-danger justify-self-start">
+        <Submit intent="erase" look="danger" className="justify-self-start">
           {say('rights.erase_submit')}
-        </button>
+        </Submit>
       </form>
     </section>
   )

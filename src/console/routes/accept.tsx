@@ -12,6 +12,7 @@ import { linkOf } from '../door/kept.ts'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { attempt, formMessage } from '../shell/refused.ts'
 
@@ -63,9 +64,9 @@ export default function Accept() {
           />
         )}
         <NewPassword errors={errors} />
-        <button type="submit" name="intent" value={word} className="button button-main">
+        <Submit intent={word} look="main">
           {say(`door.${word}_submit`)}
-        </button>
+        </Submit>
       </form>
     </Door>
   )

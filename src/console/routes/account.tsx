@@ -6,6 +6,7 @@ import { Prove } from '../account/prove.tsx'
 import { Sessions } from '../account/sessions.tsx'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
@@ -72,9 +73,7 @@ export default function Account() {
                 timeZone={profile.time_zone}
                 errors={refusedOf('profile')?.errors}
               />
-              <button type="submit" name="intent" value="profile" className="button">
-                {say('account.save')}
-              </button>
+              <Submit intent="profile">{say('account.save')}</Submit>
             </form>
           </section>
           <Sessions sessions={account.sessions} />
@@ -101,9 +100,7 @@ function Password({ refused }: { refused: Refused | null }) {
           required
         />
         <NewPassword errors={refused?.errors} />
-        <button type="submit" name="intent" value="password" className="button">
-          {say('account.change_password')}
-        </button>
+        <Submit intent="password">{say('account.change_password')}</Submit>
       </form>
     </section>
   )

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../api/client.ts'
 import { actOnDouble, MergeForm } from '../doubles/merge-form.tsx'
 import { LikenessLine, Side } from '../doubles/panel.tsx'
 import { useWords } from '../messages/words.ts'
+import { Back, Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 
@@ -35,11 +36,7 @@ export default function Doubles() {
   return (
     <>
       <title>{say('doubles.page_title')}</title>
-      <p>
-        <a href={`/console/leads/${kept.lead.id}`} className="text-link">
-          {kept.lead.name}
-        </a>
-      </p>
+      <Back to={`/console/leads/${kept.lead.id}`}>{kept.lead.name}</Back>
       <h1 className="mt-1 mb-2">{say('doubles.page_title')}</h1>
       <Notice text={refused?.isConflict ? say('doubles.conflict') : null} isBad />
       <Notice text={done === 'together' && !refused ? say('doubles.done_together') : null} />
@@ -68,9 +65,9 @@ export default function Doubles() {
           errors={refused?.errors ?? {}}
         />
         <form method="post" className="panel mt-4 flex flex-wrap items-center gap-3">
-          <button type="submit" name="intent" value={is_apart ? 'together' : 'apart'} className="button">
+          <Submit intent={is_apart ? 'together' : 'apart'}>
             {say(is_apart ? 'doubles.together' : 'doubles.apart')}
-          </button>
+          </Submit>
           <span className="text-sm text-quiet">{say(is_apart ? 'doubles.is_apart' : 'doubles.apart_note')}</span>
         </form>
       </div>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, useActionData } from 'react-router'
 import { Door } from '../door/door.tsx'
 import { useWords } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { Back, Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { attempt, formMessage } from '../shell/refused.ts'
@@ -32,16 +33,10 @@ export default function Forgot() {
             errors={acted?.refused?.errors.email}
             required
           />
-          <button type="submit" className="button button-main">
-            {say('door.forgot_submit')}
-          </button>
+          <Submit look="main">{say('door.forgot_submit')}</Submit>
         </form>
       )}
-      <p>
-        <a href="/console/sign-in" className="text-link">
-          {say('door.back')}
-        </a>
-      </p>
+      <Back to="/console/sign-in">{say('door.back')}</Back>
     </Door>
   )
 }

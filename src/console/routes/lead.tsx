@@ -9,6 +9,7 @@ import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { Stand } from '../leads/stand.tsx'
 import { Timeline, UndoAnswer } from '../leads/timeline.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
+import { Back } from '../shell/controls.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 import { TypedText } from '../shell/typed-text.tsx'
 
@@ -49,11 +50,7 @@ export default function Lead() {
   return (
     <>
       <title>{lead.name}</title>
-      <p>
-        <a href="/console/leads" className="text-link">
-          {say('lead.back')}
-        </a>
-      </p>
+      <Back to="/console/leads">{say('lead.back')}</Back>
       <h1 className="mt-1 [overflow-wrap:anywhere]">{lead.name}</h1>
       {merged_into && (
         <p className="note-bad mt-2">

@@ -5,6 +5,7 @@ import { asJson, typedBefore, typedIn } from '../account/act-on-account.ts'
 import { Prove } from '../account/prove.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { LinkToCopy, PeopleTable, RightsFields } from '../people/people-table.tsx'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
@@ -82,9 +83,9 @@ export default function People() {
               options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
               errors={errors?.locale}
             />
-            <button type="submit" name="intent" value="invite" className="button button-main justify-self-start">
+            <Submit intent="invite" look="main" className="justify-self-start">
               {say('people.invite_submit')}
-            </button>
+            </Submit>
           </form>
         </section>
       ) : (

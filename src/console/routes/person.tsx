@@ -5,6 +5,7 @@ import { Prove } from '../account/prove.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
 import { LinkToCopy, RightsFields } from '../people/people-table.tsx'
+import { Back, Submit } from '../shell/controls.tsx'
 import { Choice, Field, Tick } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
@@ -49,11 +50,7 @@ export default function PersonPage() {
   return (
     <div className="grid max-w-3xl gap-4">
       <title>{person.name}</title>
-      <p>
-        <a href="/console/people" className="text-link">
-          {say('people.all')}
-        </a>
-      </p>
+      <Back to="/console/people">{say('people.all')}</Back>
       <div>
         <h1>{person.name}</h1>
         <p className="text-quiet">
@@ -100,9 +97,9 @@ function Rights({ person, action, refused }: Part & { person: Person }) {
           hint={say('people.absent_text')}
           errors={refused?.errors.absent_until}
         />
-        <button type="submit" name="intent" value="rights" className="button button-main justify-self-start">
+        <Submit intent="rights" look="main" className="justify-self-start">
           {say('people.save')}
-        </button>
+        </Submit>
       </form>
     </section>
   )
@@ -117,9 +114,7 @@ function Reset({ action, refused }: Part) {
       <Notice isBad text={unlessConflict(refused, [])} />
       <form method="post" action={action} className="grid gap-2 justify-items-start">
         <Tick name="second_factor" label={say('people.reset_second')} />
-        <button type="submit" name="intent" value="reset" className="button">
-          {say('people.reset_submit')}
-        </button>
+        <Submit intent="reset">{say('people.reset_submit')}</Submit>
       </form>
     </section>
   )
@@ -142,9 +137,9 @@ function Disable({ person, heirs, action, refused }: Part & { person: Person; he
             errors={refused?.errors.leads_to}
           />
         )}
-        <button type="submit" name="intent" value="disable" className="button button-danger justify-self-start">
+        <Submit intent="disable" look="danger" className="justify-self-start">
           {say('people.disable_submit')}
-        </button>
+        </Submit>
       </form>
     </section>
   )
@@ -158,9 +153,7 @@ function Enable({ person, action }: { person: Person; action: string }) {
       <p>{say('people.enable_text')}</p>
       <form method="post" action={action}>
         <input type="hidden" name="version" value={person.version} />
-        <button type="submit" name="intent" value="enable" className="button">
-          {say('people.enable_submit')}
-        </button>
+        <Submit intent="enable">{say('people.enable_submit')}</Submit>
       </form>
     </section>
   )

@@ -5,6 +5,7 @@ import { actOnPicture, type PictureIntent, readWords, useSize } from '../picture
 import { RemoveForm, ReplaceForm, Uses } from '../pictures/around.tsx'
 import { WordsForm } from '../pictures/words-form.tsx'
 import { SetBy } from '../settings/parts.tsx'
+import { Back } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 
@@ -46,11 +47,7 @@ export default function OnePicture() {
   return (
     <>
       <title>{`${code} · ${say('pictures.title')}`}</title>
-      <p>
-        <a href="/console/pictures" className="text-link inline-flex min-h-9 items-center">
-          {say('pictures.all')}
-        </a>
-      </p>
+      <Back to="/console/pictures">{say('pictures.all')}</Back>
       <h1 className="[overflow-wrap:anywhere]">{code}</h1>
       <p className="[overflow-wrap:anywhere] text-quiet">
         {picture.name} · {sizeOf(picture)}

@@ -4,6 +4,7 @@ import { useReader, useWords } from '../messages/words.ts'
 import { actOnRedirects } from '../redirects/act-on-redirects.ts'
 import { AddForm, ImportForm, TestForm } from '../redirects/forms.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
@@ -65,9 +66,7 @@ export default function Redirects() {
               ]}
             />
             <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
-              <button type="submit" className="button button-main">
-                {say('inbox.filter')}
-              </button>
+              <Submit look="main">{say('inbox.filter')}</Submit>
               <a href="/console/redirects" className="button">
                 {say('inbox.clear')}
               </a>

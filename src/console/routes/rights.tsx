@@ -6,6 +6,7 @@ import { asJson, typedBefore } from '../account/act-on-account.ts'
 import { Prove } from '../account/prove.tsx'
 import { useWords } from '../messages/words.ts'
 import { EraseForm, ExportForm, FoundPeople, KeptOf } from '../rights/person.tsx'
+import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
@@ -83,9 +84,7 @@ export default function Rights() {
         <div className="min-w-0 grow basis-72">
           <Field label={say('rights.search')} name="q" defaultValue={q} maxLength={200} required />
         </div>
-        <button type="submit" className="button button-main">
-          {say('rights.find')}
-        </button>
+        <Submit look="main">{say('rights.find')}</Submit>
       </form>
       {found && <FoundPeople leads={found} q={q} chosen={chosen.split(',')} />}
       {chosen && !person && <p className="panel">{say('rights.gone')}</p>}

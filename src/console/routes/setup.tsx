@@ -12,6 +12,7 @@ import { linkOf } from '../door/kept.ts'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useReader, useWords } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { attempt, formMessage } from '../shell/refused.ts'
@@ -68,9 +69,7 @@ export default function Setup() {
           errors={errors}
         />
         <NewPassword errors={errors} />
-        <button type="submit" className="button button-main">
-          {say('door.setup_submit')}
-        </button>
+        <Submit look="main">{say('door.setup_submit')}</Submit>
       </form>
     </Door>
   )

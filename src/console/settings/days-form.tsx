@@ -1,4 +1,5 @@
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, type DayTyped, daysDifferences, daysOf } from './hours-forms.ts'
 import { Differences, Saved, sentencesBelow } from './parts.tsx'
@@ -43,14 +44,10 @@ export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props)
           {rows.length > 0 && <DayRows rows={rows} errors={own?.errors ?? {}} year={year} mayChange={mayChange} />}
           {mayChange && (
             <div className="mt-3 flex flex-wrap gap-2.5">
-              <button type="submit" name="intent" value="days" className="button button-main">
+              <Submit intent="days" look="main">
                 {say('hours.save_days')}
-              </button>
-              {before > 0 && (
-                <button type="submit" name="intent" value="copy" className="button">
-                  {say('hours.copy', { year: String(year - 1) })}
-                </button>
-              )}
+              </Submit>
+              {before > 0 && <Submit intent="copy">{say('hours.copy', { year: String(year - 1) })}</Submit>}
             </div>
           )}
         </fieldset>

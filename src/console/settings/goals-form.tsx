@@ -1,4 +1,5 @@
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Checks, Field } from '../shell/field.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, GOAL_MINUTES, type Goals, goalDifferences, goalOf } from './hours-forms.ts'
@@ -54,9 +55,9 @@ export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props)
             checked={typed.escalate_to}
           />
           {mayChange && (
-            <button type="submit" name="intent" value="goals" className="button button-main justify-self-start">
+            <Submit intent="goals" look="main" className="justify-self-start">
               {say('hours.save_goals')}
-            </button>
+            </Submit>
           )}
         </fieldset>
       </form>

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '../../domain/leads/working-calendar.ts'
 import { useWords } from '../messages/words.ts'
+import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, weekDifferences, weekOf } from './hours-forms.ts'
@@ -57,9 +58,9 @@ export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props
             options={[...new Set([typed.zone, ...zones])].map((zone) => [zone, zone])}
           />
           {mayChange && (
-            <button type="submit" name="intent" value="week" className="button button-main justify-self-start">
+            <Submit intent="week" look="main" className="justify-self-start">
               {say('hours.save_week')}
-            </button>
+            </Submit>
           )}
         </fieldset>
       </form>

@@ -18,7 +18,7 @@ import { LOCALES } from '../../../domain/editions.ts'
 import { findDraft } from '../../../store/queries/content-drafts.ts'
 import type { ApiDeps } from '../../context.ts'
 import { editors } from '../access.ts'
-import { timeZoneField } from '../fields.ts'
+import { localeField, timeZoneField } from '../fields.ts'
 import { staffChange } from '../staff-function.ts'
 
 /** What acts on articles need, of what the API has. */
@@ -30,8 +30,6 @@ export const articleDeps = ({ store, desk, booking, markdown }: ApiDeps): Articl
 })
 
 export const keyField = slug.max(100)
-
-export const localeField = z.enum(LOCALES)
 
 export const versionField = z.int().min(0)
 
@@ -169,7 +167,6 @@ export const withdrawArticleText = staffChange({
 export const restoreArticleText = staffChange({
   access: editors,
   input: keyParams.extend({ ...seen, revision: z.string().max(60) }),
-  async run({ deps, principal, input: { key, revision, ...versions } }) {
-    await restoreText(articleDeps(deps), principal, { key, revision, seen: versions })
-  },
+  run: ({ deps, principal, input: { key, revision, ...versions } }) =>
+    restoreText(articleDeps(deps), principal, { key, revision, seen: versions }),
 })

@@ -13,8 +13,8 @@ import { readArticleItems } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentProperName } from '../../presenters.ts'
 import { editors } from '../access.ts'
+import { localeField } from '../fields.ts'
 import { staffRead } from '../staff-function.ts'
-import { localeField } from './change-articles.ts'
 
 /** `value` is put into the text: a path, a figure in braces, a picture's name; `said` is what a figure says today. */
 type Found = { title: string; detail: string; value: string; said?: string }

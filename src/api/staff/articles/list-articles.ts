@@ -8,8 +8,9 @@ import { type KeptArticle, listKeptArticles } from '../../../store/queries/artic
 import { type DraftRow, listDrafts } from '../../../store/queries/content-drafts.ts'
 import { peopleByCode } from '../../../store/queries/firm.ts'
 import { editors } from '../access.ts'
+import { localeField } from '../fields.ts'
 import { staffRead } from '../staff-function.ts'
-import { localeField, stateField } from './change-articles.ts'
+import { stateField } from './change-articles.ts'
 import { typedOf } from './show-article.ts'
 
 const perPage = 50

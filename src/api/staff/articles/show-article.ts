@@ -33,9 +33,10 @@ import { drawingOf } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentName } from '../../presenters.ts'
 import { editors } from '../access.ts'
+import { localeField } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
-import { localeField, textParams } from './change-articles.ts'
+import { textParams } from './change-articles.ts'
 
 export type TypedText = { title: string; seo_slug: string; abstract: string; body: string }
 

@@ -44,9 +44,8 @@ export const changeLead = staffChange({
     lost_reason: optionalText(500),
     owner_id: z.string().max(40).nullable().optional(),
   }).refine(({ status, lost_reason }) => status !== 'lost' || Boolean(lost_reason), { path: ['lost_reason'] }),
-  async run({ deps, principal, input: { id, version, status, lost_reason, owner_id } }) {
-    await change(deps.booking, principal, id, { version, status, lostReason: lost_reason, ownerId: owner_id })
-  },
+  run: ({ deps, principal, input: { id, version, status, lost_reason, owner_id } }) =>
+    change(deps.booking, principal, id, { version, status, lostReason: lost_reason, ownerId: owner_id }),
 })
 
 /** Accepts or dismisses a value that a booking or an order proposed for a lead. */
@@ -58,9 +57,7 @@ export const decideProposal = staffChange({
     field: z.enum(PROPOSED_FIELDS),
     accept: z.boolean(),
   }),
-  async run({ deps, principal, input: { id, ...body } }) {
-    await decide(deps.booking, principal, id, body)
-  },
+  run: ({ deps, principal, input: { id, ...body } }) => decide(deps.booking, principal, id, body),
 })
 
 /** An answer by mail, or that somebody was reached another way. @throws DomainError `conflict` when somebody was quicker */
@@ -79,18 +76,14 @@ export const answerLead = staffChange({
       z.object({ channel: z.enum(CHANNELS), version: z.int(), text: typedText(5000) }),
     ]),
   ),
-  async run({ deps, principal, input: { id, ...body } }) {
-    await answer(deps.booking, principal, id, body)
-  },
+  run: ({ deps, principal, input: { id, ...body } }) => answer(deps.booking, principal, id, body),
 })
 
 /** Undoes a reply that was logged in a chat or by phone within the last ten minutes: the timer runs on. */
 export const undoAnswer = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ version: z.int() }),
-  async run({ deps, principal, input: { id, version } }) {
-    await undoLeadAnswer(deps.booking, principal, id, version)
-  },
+  run: ({ deps, principal, input: { id, version } }) => undoLeadAnswer(deps.booking, principal, id, version),
 })
 
 /** A template filled in for a lead. @throws DomainError `not_found` also for one that has no words in the person’s language */
@@ -114,36 +107,28 @@ export const previewAnswer = staffChange({
 export const noteWriting = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ channel: z.enum(WAYS_OF_WRITING), text: optionalTypedText(5000) }),
-  async run({ deps, principal, input: { id, ...body } }) {
-    await note(deps.booking, principal, id, body)
-  },
+  run: ({ deps, principal, input: { id, ...body } }) => note(deps.booking, principal, id, body),
 })
 
 /** Adds a note to the timeline of a lead. */
 export const addNote = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ note: typedText(5000) }),
-  async run({ deps, principal, input: { id, note } }) {
-    await noteOnLead(deps.booking, principal, id, note)
-  },
+  run: ({ deps, principal, input: { id, note } }) => noteOnLead(deps.booking, principal, id, note),
 })
 
 /** Notes what is to be done about a lead, and when. */
 export const addTask = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ day: z.iso.date(), note: text(500) }),
-  async run({ deps, principal, input: { id, ...body } }) {
-    await addLeadTask(deps.booking, principal, id, body)
-  },
+  run: ({ deps, principal, input: { id, ...body } }) => addLeadTask(deps.booking, principal, id, body),
 })
 
 /** Marks a task of a lead as done. */
 export const finishTask = staffChange({
   access: consultantsOfLead,
   input: LeadParamsSchema.extend({ task: z.string().regex(/^[0-9a-z]{16}$/) }),
-  async run({ deps, principal, input: { id, task } }) {
-    await finish(deps.booking, principal, id, task)
-  },
+  run: ({ deps, principal, input: { id, task } }) => finish(deps.booking, principal, id, task),
 })
 
 /** A step of an order, on, back or to its end. @throws DomainError `conflict` for an older version */
@@ -155,9 +140,8 @@ export const moveOrder = staffChange({
     note: optionalTypedText(500),
     without_file: z.boolean().optional(),
   }),
-  async run({ deps, principal, input: { id, reference, ...body } }) {
-    await moveOrderTo(deps.orders, principal, id, reference, body)
-  },
+  run: ({ deps, principal, input: { id, reference, ...body } }) =>
+    moveOrderTo(deps.orders, principal, id, reference, body),
 })
 
 /** As visitors' uploads. */
@@ -179,9 +163,7 @@ export const addLeadFile = staffChange({
 export const removeLeadFile = staffChange({
   access: consultantsOfLead,
   input: FileParamsSchema,
-  async run({ deps, principal, input: { id, file_id: file } }) {
-    await remove(deps.uploads, principal, id, file)
-  },
+  run: ({ deps, principal, input: { id, file_id: file } }) => remove(deps.uploads, principal, id, file),
 })
 
 /** One file with its bytes, in base64: to be saved, never to be shown. @throws ApiError `not_found` */
@@ -217,9 +199,8 @@ export const mergeLeads = staffChange({
 export const tellApart = staffChange({
   access: consultantsOfBothLeads,
   input: LeadsParamsSchema.extend({ is_apart: z.boolean() }),
-  async run({ deps, principal, input: { id, other, is_apart } }) {
-    await tell(deps.booking, principal, { leadId: id, otherId: other, isApart: is_apart })
-  },
+  run: ({ deps, principal, input: { id, other, is_apart } }) =>
+    tell(deps.booking, principal, { leadId: id, otherId: other, isApart: is_apart }),
 })
 
 /** Takes a merge back. @throws DomainError `conflict`, `forbidden`; FieldsError when it is too late */

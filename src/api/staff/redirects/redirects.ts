@@ -138,9 +138,7 @@ async function addTyped(
 export const removeRedirect = staffChange({
   access: editors,
   input: z.object({ redirect: z.uuid() }),
-  async run({ deps, principal, input: { redirect } }) {
-    await remove(deps.store, principal, redirect, deps.booking.now())
-  },
+  run: ({ deps, principal, input: { redirect } }) => remove(deps.store, principal, redirect, deps.booking.now()),
 })
 
 type Tested = {

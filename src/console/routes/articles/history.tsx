@@ -4,6 +4,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { Typed } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
+import { Back, Submit } from '../../shell/controls.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 import { attempt } from '../../shell/refused.ts'
@@ -65,11 +66,7 @@ export default function History() {
   return (
     <>
       <title>{say('articles.history')}</title>
-      <p>
-        <a href={`/console/articles/${key}?lang=${locale}`} className="text-link inline-flex min-h-9 items-center">
-          {say('articles.back')}
-        </a>
-      </p>
+      <Back to={`/console/articles/${key}?lang=${locale}`}>{say('articles.back')}</Back>
       <h1>{pair(say('articles.history'), EDITIONS[locale].ownName)}</h1>
       <Notice isBad text={refused?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{say('articles.no_history')}</p>}
@@ -94,9 +91,7 @@ export default function History() {
                 <p className="text-sm text-quiet">
                   {say(seen.version > 0 ? 'articles.restore_over' : 'articles.restore_note')}
                 </p>
-                <button type="submit" className="button mt-1">
-                  {say('articles.restore')}
-                </button>
+                <Submit className="mt-1">{say('articles.restore')}</Submit>
               </form>
             )}
           </section>

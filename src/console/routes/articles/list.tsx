@@ -4,6 +4,7 @@ import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
+import { Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { signedIn } from '../../shell/page.ts'
 import { listOr } from '../../shell/refused.ts'
@@ -61,9 +62,7 @@ export default function Articles() {
           defaultValue={asked.writer}
           options={writers.map(({ code, name }) => [code, name] as const)}
         />
-        <button type="submit" className="button col-span-2 md:col-span-1">
-          {say('articles.show')}
-        </button>
+        <Submit className="col-span-2 md:col-span-1">{say('articles.show')}</Submit>
       </form>
       <p className="mt-3 text-quiet">{say('articles.count', { count: total })}</p>
       {articles.length === 0 ? (

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { choiceName, useReader, useWords } from '../../messages/words.ts'
+import { Back, Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 import { attempt } from '../../shell/refused.ts'
@@ -32,11 +33,7 @@ export default function NewArticle() {
   return (
     <>
       <title>{say('articles.new')}</title>
-      <p>
-        <a href="/console/articles" className="text-link inline-flex min-h-9 items-center">
-          {say('articles.title')}
-        </a>
-      </p>
+      <Back to="/console/articles">{say('articles.title')}</Back>
       <h1>{say('articles.new')}</h1>
       <form method="post" noValidate className="panel mt-3 grid max-w-xl gap-3">
         <Field
@@ -63,9 +60,9 @@ export default function NewArticle() {
           none={say('articles.any_country')}
         />
         <p className="text-sm text-quiet">{say('articles.new_hint')}</p>
-        <button type="submit" className="button button-main justify-self-start">
+        <Submit look="main" className="justify-self-start">
           {say('articles.begin')}
-        </button>
+        </Submit>
       </form>
     </>
   )

@@ -4,6 +4,7 @@ import { useWords } from '../../messages/words.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from '../../settings/parts.tsx'
 import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../settings/rule-fields.tsx'
 import { changeRules, emptyRule, type Rule } from '../../settings/rules-form.ts'
+import { Submit } from '../../shell/controls.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 
 export const loader = signedIn(async ({ staff, principal, search }) => {
@@ -52,9 +53,9 @@ export default function Assignment() {
             />
           ))}
           {mayChange && (
-            <button type="submit" className="button button-main justify-self-start">
+            <Submit look="main" className="justify-self-start">
               {say('assignment.save')}
-            </button>
+            </Submit>
           )}
         </fieldset>
       </form>

@@ -5,6 +5,7 @@ import { asJson, typedBefore, typedIn } from '../../account/act-on-account.ts'
 import { Prove } from '../../account/prove.tsx'
 import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
 import { Saved, SetBy } from '../../settings/parts.tsx'
+import { Submit } from '../../shell/controls.tsx'
 import { Field } from '../../shell/field.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
@@ -97,9 +98,9 @@ export default function Retention() {
             />
           ))}
         </fieldset>
-        <button type="submit" disabled={needsProof} className="button button-main justify-self-start">
+        <Submit look="main" className="justify-self-start" disabled={needsProof}>
           {say('retention.save')}
-        </button>
+        </Submit>
       </form>
       <Next next={next} isOff={rules.open_months + rules.lost_months + rules.won_months === 0} />
     </div>

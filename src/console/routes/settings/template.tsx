@@ -4,6 +4,7 @@ import { useWords } from '../../messages/words.ts'
 import { Differences, PlacesHelp, SetBy } from '../../settings/parts.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
 import { changeTemplate, emptyTemplate, type Words } from '../../settings/templates-form.ts'
+import { Back, Submit } from '../../shell/controls.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 
 export const loader = signedIn(async ({ staff, principal, params }) => {
@@ -30,11 +31,7 @@ export default function Template() {
   return (
     <>
       <title>{title}</title>
-      <p>
-        <a href="/console/settings/templates" className="text-link inline-flex min-h-9 items-center">
-          {say('templates.all')}
-        </a>
-      </p>
+      <Back to="/console/settings/templates">{say('templates.all')}</Back>
       <h1 className="[overflow-wrap:anywhere]">{title}</h1>
       {!isNew && <SetBy by={template.changed_by} at={template.changed_at} />}
       {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
@@ -46,13 +43,13 @@ export default function Template() {
             <TemplateFields words={unsaved?.typed ?? template} errors={unsaved?.errors ?? {}} />
             {mayChange && (
               <div className="flex flex-wrap gap-2">
-                <button type="submit" name="intent" value="save" className="button button-main">
+                <Submit intent="save" look="main">
                   {say('templates.save')}
-                </button>
+                </Submit>
                 {!isNew && (
-                  <button type="submit" name="intent" value="remove" className="button button-danger" formNoValidate>
+                  <Submit intent="remove" look="danger" formNoValidate>
                     {say('templates.remove')}
-                  </button>
+                  </Submit>
                 )}
               </div>
             )}
