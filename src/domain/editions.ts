@@ -10,6 +10,8 @@ export type Edition = {
   locale: Locale
   /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
   htmlLang: string
+  /** BCP 47 tag by which names are ordered. */
+  collation: string
   langHeader: string
   /** What the language calls itself. */
   ownName: string
@@ -30,6 +32,7 @@ export const EDITIONS: Record<Locale, Edition> = {
   vi: {
     locale: 'vi',
     htmlLang: 'vi',
+    collation: 'vi',
     langHeader: 'vi',
     ownName: 'Tiếng Việt',
     homeCountry: 'VN',
@@ -43,6 +46,7 @@ export const EDITIONS: Record<Locale, Edition> = {
   tw: {
     locale: 'tw',
     htmlLang: 'zh-Hant-TW',
+    collation: 'zh-Hant-u-co-stroke',
     langHeader: 'zh_tw',
     ownName: '繁體中文',
     homeCountry: 'TW',
@@ -56,6 +60,7 @@ export const EDITIONS: Record<Locale, Edition> = {
   en: {
     locale: 'en',
     htmlLang: 'en',
+    collation: 'en',
     langHeader: 'en',
     ownName: 'English',
     homeCountry: 'PH',

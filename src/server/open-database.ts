@@ -1,5 +1,4 @@
 /** The database that is served from, brought to what this version knows. */
-import { orderNames } from '../commands/order-names.ts'
 import { SERVING } from '../store/postgres/pool.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { type Config, databaseUrl } from './config.ts'
@@ -27,7 +26,6 @@ async function prepareDatabase(url: string, say: Say): Promise<void> {
   if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
   if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
   else await catchUp(store, say)
-  if ((await orderNames(store)) > 0) say('ordered the schools by their names in each language')
   await store.close()
 }
 

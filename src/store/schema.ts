@@ -57,9 +57,6 @@ type SiteTables = {
       introduction_vi: string | null
       introduction_tw: string | null
       sort_key: string
-      /** Null until they are made (domain/name-order.ts). */
-      sort_key_vi: string | null
-      sort_key_tw: string | null
     }
   classification: Origin & Names & { id: number; slug: string; position: number; data: string }
   article_tag: Origin & Names & { id: number; slug: string; position: number }

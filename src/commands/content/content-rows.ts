@@ -4,7 +4,6 @@ import { BLOCK_KINDS } from '../../domain/content/kinds.ts'
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { sortKey } from '../../domain/folding.ts'
 import type { Localized } from '../../domain/localized.ts'
-import { sortKeysOf } from '../../domain/name-order.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import type { ContentRows, Row } from '../../store/queries/content-tables.ts'
 
@@ -165,5 +164,5 @@ const schoolRow = (school: Content['schools'][number], cityId: number) => ({
   introduction_en: school.introduction_en,
   introduction_vi: school.introduction_vi ?? null,
   introduction_tw: school.introduction_tw ?? null,
-  ...sortKeysOf(school),
+  sort_key: sortKey(school.name_en),
 })

@@ -15,6 +15,7 @@ const FROZEN: Record<string, string> = {
   '0002-clean-examples.ts': '7aa26d47b603615e70e1f402685a4c7547148c17217c6bd5259bef7a8de4f4c5',
   '0003-search-in-memory.ts': '677dbfc44f6c18c9f817e4a36e367fd32f0ef67ac0bcadd48cfaffc6c304067c',
   '0004-content-as-json.ts': 'ecedff2ec4a72d89d846fbfbeba860f558f49889be70da19050617771701815b',
+  '0005-name-order-in-memory.ts': 'e6f26876cdd5aeac2bcf1ae15b0cc683ede7445cad827d71044db806262a30a6',
 }
 
 const folder = import.meta.dirname

@@ -3,6 +3,7 @@ import * as baseline from './0001-baseline.ts'
 import * as cleanExamples from './0002-clean-examples.ts'
 import * as searchInMemory from './0003-search-in-memory.ts'
 import * as contentAsJson from './0004-content-as-json.ts'
+import * as nameOrderInMemory from './0005-name-order-in-memory.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-clean-examples': cleanExamples,
   '0003-search-in-memory': searchInMemory,
   '0004-content-as-json': contentAsJson,
+  '0005-name-order-in-memory': nameOrderInMemory,
 }

@@ -1,7 +1,7 @@
 /** What every school is found, counted and ordered by, read once a content version: some 20 ms for the demo, half a second for 20,000. */
 
 import { sql } from 'kysely'
-import type { Locale } from '../../domain/editions.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { LEVELS, type Level } from '../../domain/match/rules.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
 import {
@@ -75,12 +75,12 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
   )
   const rows = await db
     .selectFrom('school')
-    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'sort_key', 'sort_key_vi', 'sort_key_tw'])
+    .select(['id', 'country_code', 'city_id', 'kind', 'no_exam', 'name_en', 'name_vi', 'name_tw'])
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
   return new Map(
-    rows.map(({ id, country_code, city_id, kind, no_exam, sort_key, sort_key_vi, sort_key_tw }) => {
+    rows.map(({ id, country_code, city_id, kind, no_exam, name_en, name_vi, name_tw }) => {
       const own = links(id)
       const measured = levels.map(
         ([level, figures]) => [level, measure(figures.get(id) ?? {}, rates[0]?.rates ?? {})] as const,
@@ -105,7 +105,7 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
           known: FIGURE_SORTS.filter((sort) => known[sort]),
         },
       ])
-      const names = { en: sort_key, vi: sort_key_vi ?? sort_key, tw: sort_key_tw ?? sort_key }
+      const names = { en: name_en, vi: name_vi ?? name_en, tw: name_tw ?? name_en }
       const rank = ranks.get(id) ?? null
       return [id, { id, kind, country_code, rank, names, measures, ...own, facets: Object.fromEntries(facets) }]
     }),
@@ -162,7 +162,13 @@ export async function countValues<K extends string>(
   return counts
 }
 
-const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+/** A name as lists order it: without punctuation and a leading article. */
+const orderedBy = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s\p{P}\p{S}]+/gu, ' ')
+    .trim()
+    .replace(/^the /i, '')
 
 /** Every school in an order. What has no value comes last either way, and what is alike stays in order of the English name. */
 export const schoolsInOrder = perVersion(
@@ -176,7 +182,9 @@ export const schoolsInOrder = perVersion(
     const entries = [...(await schoolIndex(db)).values()]
     const sign = order === 'asc' ? 1 : -1
     if (sort === 'name') {
-      const named = entries.sort((a, b) => compareTexts(a.names[locale], b.names[locale]))
+      const { compare } = new Intl.Collator(EDITIONS[locale].collation)
+      const keys = new Map(entries.map(({ id, names }) => [id, orderedBy(names[locale])]))
+      const named = entries.sort((a, b) => compare(keys.get(a.id) ?? '', keys.get(b.id) ?? ''))
       return sign === 1 ? named : named.reverse()
     }
     const amountOf = ({ id, rank, measures }: SchoolEntry) => {
