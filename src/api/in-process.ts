@@ -1,34 +1,21 @@
 /** The client for who stands in the same process: each call is the endpoint's own act, without a request and without JSON. */
 import { type ApiClient, ApiFailure } from './client.ts'
 import type { ApiDeps, Caller } from './context.ts'
-import type { Endpoint } from './endpoint.ts'
 import { presentError } from './errors.ts'
 import { nouns } from './routes.ts'
 import type { StaffClient } from './staff/client.ts'
 import { staffFunctions } from './staff/functions.ts'
 import { staffNouns } from './staff/nouns.ts'
 
-/** What may stand around a call: it has its name, such as `schools.list`, and what was given, and may answer in its place. */
-export type Around = (name: string, given: object, call: () => Promise<unknown>) => Promise<unknown>
-
-type Verb = { name: string; noun: string; verb: string; endpoint: Endpoint<never, unknown> }
-
-const VERBS: Verb[] = Object.entries(nouns).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, endpoint]) => ({
-    name: `${noun}.${verb}`,
-    noun,
-    verb,
-    endpoint: endpoint as Endpoint<never, unknown>,
-  })),
-)
-
 /** @param caller on whose behalf the site asks */
-export function inProcessClient(deps: ApiDeps, caller: Caller, around: Around = (_, __, call) => call()): ApiClient {
+export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
   const site = { ...caller, isSite: true }
   const client: Record<string, Record<string, unknown>> = {}
-  for (const { name, noun, verb, endpoint } of VERBS) {
-    client[noun] ??= {}
-    client[noun][verb] = (given: object = {}) => around(name, given, () => answered(endpoint, given, deps, site))
+  for (const [noun, verbs] of Object.entries(nouns)) {
+    const own: Record<string, unknown> = {}
+    client[noun] = own
+    for (const [verb, endpoint] of Object.entries(verbs))
+      own[verb] = (given: object = {}) => answered(endpoint, given, deps, site)
   }
   return client as ApiClient
 }

@@ -26,7 +26,6 @@ import type { Log } from './http/log.ts'
 import { type OriginPolicy, type RequestOrigin, readRequestOrigin } from './http/request-origin.ts'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import type { KeptPages } from './kept-pages.ts'
-import { createLastKnown, type LastKnown } from './last-known.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { isConsolePath } from './page-forms.ts'
 import { NOWHERE, settlePath } from './paths.ts'
@@ -42,7 +41,6 @@ export type AppDeps = {
   site: Site
   secret: string
   publicUrl: string
-  lastKnown: LastKnown
   /** Pages that are everyone's; none in development. */
   pages: KeptPages | null
   redirects: Redirects
@@ -245,7 +243,7 @@ export async function pageStatus(app: AppDeps, locale: Locale, path: string): Pr
 /** A page as it would be with another database: nothing of it is kept. @param path below the edition's address */
 export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
   const deps = { ...app.deps, store: { ...app.deps.store, read }, answers: createCache() }
-  const page = await renderForNobody({ ...app, deps, lastKnown: createLastKnown() }, 'GET', locale, path)
+  const page = await renderForNobody({ ...app, deps }, 'GET', locale, path)
   return { status: page.status, html: await page.text() }
 }
 
@@ -313,11 +311,11 @@ async function renderPage(
 ): Promise<Response> {
   const caller: Caller = { locale, address, requestId, isSite: true }
   const failures = watchFailures((error) => app.deps.reportError(error, requestId))
-  const { keepPrivate, keepFromOthers, seal } = createKeeping(method)
+  const { keepPrivate, seal } = createKeeping(method)
   const open = () =>
     app.site(request ? rebuilt(request, url, method) : new Request(url), basename, {
       locale,
-      api: inProcessClient(app.deps, caller, app.lastKnown.over(locale, keepFromOthers)),
+      api: inProcessClient(app.deps, caller),
       host,
       policy: app.policy,
       canonicalOrigin: app.policy.editionOrigins?.[locale] ?? app.publicUrl,

@@ -31,7 +31,6 @@ import { cleanupJobs } from './jobs/cleanup.ts'
 import { periodicJobs } from './jobs/periodic-jobs.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
 import { createKeptPages } from './kept-pages.ts'
-import { createLastKnown, type LastKnown } from './last-known.ts'
 import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -168,7 +167,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       await stopTelling()
     },
   })
-  const lastKnown = await readLastKnown(deps)
+  await readForms(deps)
   // what could not be read now is found by `content -- check`
   await logExpiring(store, log).catch(() => undefined)
   const setupPath = await offerFirstAdmin(staff)
@@ -186,7 +185,6 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       site,
       secret,
       publicUrl,
-      lastKnown,
       pages,
       tellCaches,
       console: createConsole(front.loadConsole, isDevelopment ? 'development' : 'production'),
@@ -259,15 +257,21 @@ function openMail(config: Config, store: Store, log: Log, say: Say, jobs: Jobs) 
   return startMailSender(store, transport, log, Date.now, LEASE, jobs)
 }
 
-/** Before the door opens, so that not even the first visitor's form needs the database. */
-async function readLastKnown(deps: ApiDeps): Promise<LastKnown> {
-  const lastKnown = createLastKnown()
-  const caller = { address: '', requestId: 'start', isSite: true }
-  await lastKnown
-    .fill((locale) => inProcessClient(deps, { ...caller, locale }, lastKnown.over(locale)))
-    // what could not be read now is kept when it is asked for the first time
-    .catch(() => undefined)
-  return lastKnown
+/** Reads what every page and form needs before the server listens, so that not even the first form needs the database. */
+async function readForms(deps: ApiDeps): Promise<void> {
+  for (const locale of LOCALES) {
+    const { firm, countries, schools, consultations, orders } = inProcessClient(deps, {
+      locale,
+      address: '',
+      requestId: 'start',
+      isSite: true,
+    })
+    const reads = [firm.site, firm.offices, firm.serviceCopy, countries.list, schools.enrollments, schools.colleges]
+    const forms = [consultations.options, consultations.copy, orders.prices]
+    // what fails now is read when it is asked for
+    for (const read of [...reads, ...forms]) await read().catch(() => undefined)
+    for (const kind of ['refine', 'apply']) await orders.prices({ kind }).catch(() => undefined)
+  }
 }
 
 /** For who reads the log: figures to be looked up again, before or after readers see that nobody has. */

@@ -1,5 +1,6 @@
 /** The cache of what is made of the content, with one rule for its end: another version of the content, or another day. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isOutage } from './outage.ts'
 import { readContentVersion } from './queries/settings.ts'
 import type { Database } from './store.ts'
 
@@ -9,11 +10,26 @@ const known = new AsyncLocalStorage<Map<Database, Promise<number>>>()
 /** Has all that is read in `work` stand on the version of the content that its first question finds: it is read once. */
 export const withOneVersion = <T>(work: () => T): T => known.run(new Map(), work)
 
+const lastRead = new WeakMap<Database, number>()
+
+/** While the database is unavailable, the version that was read last: what is cached of it goes on, so that pages and forms that need no more are shown. */
+async function readVersion(db: Database): Promise<number> {
+  try {
+    const version = await readContentVersion(db)
+    lastRead.set(db, version)
+    return version
+  } catch (error) {
+    const last = lastRead.get(db)
+    if (last === undefined || !isOutage(error)) throw error
+    return last
+  }
+}
+
 /** The version of the content: within `withOneVersion` read once, elsewhere each time. */
 export function contentVersion(db: Database): Promise<number> {
   const request = known.getStore()
-  if (!request) return readContentVersion(db)
-  const read = request.get(db) ?? readContentVersion(db)
+  if (!request) return readVersion(db)
+  const read = request.get(db) ?? readVersion(db)
   request.set(db, read)
   return read
 }

@@ -1,6 +1,7 @@
 /** What endpoints have answered is kept until the content changes, and never what is one visitor's. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessClient } from '../../src/api/in-process.ts'
+import { DatabaseAway } from '../../src/store/outage.ts'
 import { contentVersion, withOneVersion } from '../../src/store/per-version.ts'
 import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -86,6 +87,23 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     await api.consultations.options()
     await api.consultations.captcha()
     expect(own.answers.size()).toBe(0)
+  })
+
+  test('go on while the database is away, and nothing else does', async () => {
+    const { store } = await open(engine)
+    let isAway = false
+    const read = store.read.withPlugin({
+      transformQuery({ node }) {
+        if (isAway) throw new DatabaseAway(new Error('gone'))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const api = inProcessClient(buildApi({ ...store, read }).deps, buildCaller({ isSite: true }))
+    const [countries, options] = [await api.countries.list(), await api.consultations.options()]
+    isAway = true
+    expect([await api.countries.list(), await api.consultations.options()]).toEqual([countries, options])
+    await expect(api.schools.one({ id: 1 })).rejects.toMatchObject({ status: 503 })
   })
 
   test('of one request stand on one version: it is read once', async () => {

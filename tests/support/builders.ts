@@ -25,7 +25,6 @@ import { readerOf } from '../../src/server/content/read-content.ts'
 import { deliveredPath, isPreviewToken, openReceipt, previewToken, receiptPath } from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { createLog } from '../../src/server/http/log.ts'
-import { createLastKnown } from '../../src/server/last-known.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { createMailFiles } from '../../src/server/mail/mail-files.ts'
 import { startPictures } from '../../src/server/pictures/pictures-service.ts'
@@ -433,7 +432,6 @@ export async function startApi(
     secret: SECRET,
     publicUrl: 'http://localhost',
     looks: { readDisk: watchDisk(deps.store, tmpdir()), readFiles: watchFiles(createFolderFiles(tmpdir())) },
-    lastKnown: createLastKnown(),
     pages: null,
     tellCaches: tellingCaches(false),
     origins: { trustedProxies, ownOrigins: [] },
