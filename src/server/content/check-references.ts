@@ -37,14 +37,20 @@ function placeOf(kind: ShelfKind, item: Entries): { file: string; name: string }
 /** Fields that differ from entry to entry wherever they are. */
 const UNIQUE = ['id', 'slug', 'code', 'key', 'iso_country'] as const
 
+/** The files of a kind, by a pattern where they are several. */
+function filesOf({ file, layout }: Shelf): string {
+  if (layout === 'each') return `${file}/*.yaml`
+  return layout === 'documents' && file === 'articles' ? `${file}/*/article.yaml` : file
+}
+
 function repeatedOf(content: Content, kind: ShelfKind): ContentProblem[] {
-  const { file, key }: Shelf = SHELVES[kind]
+  const { key }: Shelf = SHELVES[kind]
   const items = itemsOf(content, kind)
   const isKey = (field: string) => field !== 'iso_country' || key.includes(field)
   const fields = UNIQUE.filter((field) => isKey(field) && items.some((item) => item[field] !== undefined))
   return fields.flatMap((field) =>
     repeatedIn(
-      file,
+      filesOf(SHELVES[kind]),
       field,
       items.map((item) => item[field]),
     ),
