@@ -1,13 +1,16 @@
 /** What the console says, in the language of whoever works in it. Server only: its pages are documents. */
 import { createContext, useContext } from 'react'
-import { createFormatter, createTranslator } from 'use-intl/core'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { createFormatter } from 'use-intl/core'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import sharedEn from '../../domain/messages/en.json'
 import sharedTw from '../../domain/messages/tw.json'
 import sharedVi from '../../domain/messages/vi.json'
+import { choiceName, translators } from '../../domain/translators.ts'
 import en from './en.json'
 import tw from './tw.json'
 import vi from './vi.json'
+
+export { choiceName }
 
 type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
@@ -18,28 +21,10 @@ export type Say = (key: WordKey, values?: Record<string, string | number>) => st
 
 const MESSAGES = { vi: { ...sharedVi, ...vi }, tw: { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
 
-const sayings = Object.fromEntries(
-  LOCALES.map((locale) => [
-    locale,
-    createTranslator({
-      locale: EDITIONS[locale].htmlLang,
-      messages: MESSAGES[locale] as never,
-      timeZone: 'UTC',
-      onError: (error: Error) => {
-        throw error
-      },
-    } as never) as unknown as Say,
-  ]),
-) as Record<Locale, Say>
+const sayings = translators(MESSAGES) as unknown as Record<Locale, Say>
 
 /** The words of a language. @throws Error for a key without a message */
 export const wordsOf = (locale: Locale): Say => sayings[locale]
-
-/** The name of a form's code, such as `office` `taipei`; the code itself where it is unknown. */
-export function choiceName(locale: Locale, field: keyof typeof sharedEn.choices, code: string): string {
-  const names = { vi: sharedVi, tw: sharedTw, en: sharedEn }[locale].choices[field] as Record<string, string>
-  return names[code] ?? code
-}
 
 export type Reader = { locale: Locale; timeZone: string; now: number }
 export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UTC', now: 0 })
