@@ -1,6 +1,6 @@
 import { type Bar, Bars, Columns } from '../charts/charts.tsx'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
-import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, type TableName } from './tables.ts'
+import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName, type TableName } from './tables.ts'
 
 const barsMax = 8
 /** A handful of currencies in six states. */
@@ -23,7 +23,7 @@ function useBars(found: Dashboard): (name: Exclude<TableName, 'days'>) => Bar[] 
   return (name) => {
     if (name === 'funnel')
       return found.funnel.map(({ stage, leads }) => ({
-        label: say(`dashboard.stage_${stage}`),
+        label: stageName(stage, say),
         text: `${number(leads)} · ${percentOf(leads, found.total)} %`,
         value: leads,
         of: found.total,

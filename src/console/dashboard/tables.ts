@@ -2,6 +2,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import type { STAGES } from '../../domain/leads/statuses.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/files.ts'
 import { choiceName, type Say, wordsOf } from '../messages/words.ts'
@@ -21,6 +22,10 @@ export const TABLES = [
   'misses',
 ] as const
 export type TableName = (typeof TABLES)[number]
+/** What a stage of the funnel is called: as its status, and the first by how a lead begins. */
+export const stageName = (stage: (typeof STAGES)[number], say: Say): string =>
+  say(stage === 'new' ? 'dashboard.stage_new' : `status.${stage}`)
+
 export const isTable = (value: unknown): value is TableName => TABLES.some((name) => name === value)
 export const COUNTED = ['editions', 'sources', 'campaigns', 'countries', 'landings'] as const
 export type CountedName = (typeof COUNTED)[number]
@@ -57,11 +62,7 @@ export function tableOf(name: TableName, found: Dashboard, locale: Locale): Tabl
   if (name === 'funnel')
     return {
       columns: [say('inbox.status'), leads, say('dashboard.percent')],
-      rows: found.funnel.map((each) => [
-        say(`dashboard.stage_${each.stage}`),
-        each.leads,
-        percentOf(each.leads, found.total),
-      ]),
+      rows: found.funnel.map((each) => [stageName(each.stage, say), each.leads, percentOf(each.leads, found.total)]),
     }
   if (name === 'lost')
     return {
