@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isContentFile } from './shelves.ts'
+import { FORM_KINDS, formOf } from '../content-form/forms.ts'
+import { referencesIn } from '../content-form/references-in.ts'
+import { isContentFile, SHELF_KINDS, SHELVES, type Shelf } from './shelves.ts'
 
 test('what a load reads is known by its name, and nothing else is', () => {
   const texts = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -27,4 +29,11 @@ test('what a load reads is known by its name, and nothing else is', () => {
     'content/schools.csv',
   ]
   expect([...others, ...elsewhere].filter(isContentFile)).toEqual([])
+})
+
+test.each(FORM_KINDS)('references of %s are of fields that there are, and name kinds with such a field', (kind) => {
+  const { references = {} }: Shelf = SHELVES[kind]
+  const shown = referencesIn(formOf(kind).fields).filter((each) => each.kind !== 'pictures')
+  expect(shown.map((each) => `${each.kind}.${each.by}`).sort()).toEqual(Object.values(references).sort())
+  for (const { kind: named } of shown) expect(SHELF_KINDS).toContain(named)
 })

@@ -1,5 +1,6 @@
 /** Every field of every kind is called something, in every language, and nothing is named that isn't there. */
 import { expect, test } from 'vitest'
+import { SHELF_KINDS } from '../../../domain/content/shelves.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../../domain/content-form/forms.ts'
 import { WRONG_CODES } from '../../../domain/content-form/refusals.ts'
@@ -22,6 +23,10 @@ function shown(fields: readonly Field[]): Field[] {
 
 const all = FORM_KINDS.flatMap((kind) => shown(formOf(kind).fields).map((field): [FormKind, Field] => [kind, field]))
 const tell = ([kind, { path }]: [FormKind, Field]) => `${kind} ${path}`
+
+test('every kind has a name, and no name is of another', () => {
+  expect(Object.keys(en.kinds).sort()).toEqual([...SHELF_KINDS].sort())
+})
 
 test('every kind has fields', () => {
   expect(FORM_KINDS.length).toBeGreaterThan(45)
