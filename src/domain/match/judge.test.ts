@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
+import type { Visitor } from './fields.ts'
 import { judge } from './judge.ts'
 import {
   BANDS,
@@ -13,7 +14,6 @@ import {
   POSITIONS,
   RULES,
 } from './rules.ts'
-import type { Visitor } from './values.ts'
 
 const share = fc.integer({ min: 0, max: 1000 }).map((part) => part / 1000)
 const range = (from: number, to: number): fc.Arbitrary<Figure> =>

@@ -1,4 +1,6 @@
 /** Places one school for one visitor, by the table of rules. */
+
+import type { Visitor } from './fields.ts'
 import {
   BANDS,
   type Band,
@@ -15,7 +17,6 @@ import {
   RULES,
   type Rule,
 } from './rules.ts'
-import type { Visitor } from './values.ts'
 
 const TEST_KINDS = ['sat-reading', 'sat-math', 'act'] as const
 type TestKind = (typeof TEST_KINDS)[number]

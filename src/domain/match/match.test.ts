@@ -1,8 +1,8 @@
 /** From what was typed to an answer, or to every field that is wrong. */
 import { describe, expect, test } from 'vitest'
+import type { MatchValues } from './fields.ts'
 import { findMatches, type MatchData } from './match.ts'
 import type { MatchSchool } from './rules.ts'
-import type { MatchValues } from './values.ts'
 
 const scale = { id: 1, code: 'ten', name: 'Ten', example: '8.6', worst: 0, best: 10 }
 const school: MatchSchool = {

@@ -2,9 +2,10 @@
 import type { Locale } from '../editions.ts'
 import type { Money } from '../typed-money.ts'
 import type { Rates } from './cost.ts'
+import type { MatchValues, Visitor, Wrongs } from './fields.ts'
 import { type Proposal, proposeList } from './propose.ts'
 import type { MatchSchool, Origin, Reading } from './rules.ts'
-import { type MatchValues, readVisitor, type Visitor, type Wrongs } from './values.ts'
+import { readVisitor } from './values.ts'
 
 /** Everything that an answer is worked out of: published figures, and the firm's reading. */
 export type MatchData = { schools: readonly MatchSchool[]; origins: readonly Origin[]; reading: Reading; rates: Rates }

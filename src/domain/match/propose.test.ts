@@ -1,8 +1,8 @@
 /** The list: how many, which, and what is said when there is little. */
 import { describe, expect, test } from 'vitest'
+import type { Visitor } from './fields.ts'
 import { type Proposal, proposeList } from './propose.ts'
 import { type Figures, GROUPS, type MatchSchool } from './rules.ts'
-import type { Visitor } from './values.ts'
 
 const SYSTEM = { id: 1, code: 'any', name: 'Any', example: '8', worst: 0, best: 10, strong: 9, good: 8, fair: 6 }
 const RATES = { currency: 'VND', as_of: '2025-06-30', rates: { USD: 25_000 } }

@@ -2,6 +2,7 @@
 
 import { groupsBy } from '../groups.ts'
 import { type Cost, costOf, type Rates } from './cost.ts'
+import type { Visitor, Wish } from './fields.ts'
 import { type Judged, judge, type Unplaced } from './judge.ts'
 import {
   type Figures,
@@ -13,7 +14,6 @@ import {
   type MatchKind,
   type MatchSchool,
 } from './rules.ts'
-import type { Visitor, Wish } from './values.ts'
 
 // What a visitor likes in a school, each held against a published figure.
 

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MatchReadingSchema } from '../content/match.ts'
+import type { MatchValues } from './fields.ts'
 import { judge } from './judge.ts'
 import type { Figures, MatchSchool, Reading } from './rules.ts'
-import { type MatchValues, readVisitor } from './values.ts'
+import { readVisitor } from './values.ts'
 
 const { marks, english } = MatchReadingSchema.parse({ id: 1, ...parse(readFileSync('content/match.yaml', 'utf8')) })
 const inEnglish = <T extends { name: { en: string } }>(scales: T[]) =>

@@ -4,64 +4,8 @@ import type { Locale } from '../editions.ts'
 import { type Money, readMoney } from '../typed-money.ts'
 import { readMark } from '../typed-numbers.ts'
 import type { Rates } from './cost.ts'
-import { type EnglishTest, LEVELS, type LevelId, type MarkSystem, type Reading } from './rules.ts'
-
-// The form of "Where do I stand": its fields, and what can be wrong with them.
-
-/** In the order of the form. */
-export const MATCH_FIELDS = [
-  'level',
-  'subject',
-  'countries',
-  'budget',
-  'marks_system',
-  'marks',
-  'english_test',
-  'english',
-  'sat_reading',
-  'sat_math',
-  'act',
-  'wishes',
-  'more',
-] as const
-export type MatchField = (typeof MATCH_FIELDS)[number]
-export type MatchValues = Partial<Record<MatchField, string[]>>
-
-/** What is wrong with a field: a message `match.wrong.…`, and the numbers in it. */
-export type Wrong = {
-  says: string
-  from?: number
-  to?: number
-  /** What a budget may mean. */
-  either?: [Money, Money]
-  /** Of which there is no rate. */
-  currency?: string
-}
-export type Wrongs = Partial<Record<MatchField, Wrong>>
-
-export const moreMax = 1000
-
-// What a visitor says of themselves.
-
-/** What is liked in a school beyond what is asked for: it orders the list, and shuts nothing out. */
-export const WISHES = ['research', 'small', 'large', 'abroad', 'completion', 'noExam'] as const
-export type Wish = (typeof WISHES)[number]
-
-export type Visitor = {
-  level: LevelId
-  marks: { system: MarkSystem; mark: number } | null
-  english: { test: EnglishTest; score: number } | null
-  satReading: number | null
-  satMath: number | null
-  act: number | null
-  /** Id of a subject. */
-  subject: number | null
-  /** Codes; none is all. */
-  countries: readonly string[]
-  /** A year, in the reader's currency. */
-  budget: number | null
-  wishes: readonly Wish[]
-}
+import { type MatchField, type MatchValues, moreMax, type Visitor, WISHES, type Wrong, type Wrongs } from './fields.ts'
+import { LEVELS, type LevelId, type Reading } from './rules.ts'
 
 type Range = { from: number; to: number }
 const SAT: Range = { from: 200, to: 800 }

@@ -108,11 +108,11 @@ function useCheck(state: BookingState, isPictureShown: boolean) {
     has: (key: string) => tValidation.has(key as 'required'),
     say: (key: string, values?: object) => tValidation(key as 'required', values as never),
   }
-  const checkBySchema = useRef<typeof import('./booking-values.ts').stepErrors | null>(null)
+  const checkBySchema = useRef<typeof import('./step-errors.ts').stepErrors | null>(null)
   async function prepareCheck() {
     // without it the server alone checks; a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
     if (checkBySchema.current || !navigator.onLine) return
-    const module = await import('./booking-values.ts').catch(() => null)
+    const module = await import('./step-errors.ts').catch(() => null)
     if (module) checkBySchema.current = module.stepErrors
   }
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {

@@ -2,15 +2,8 @@ import { expect, test } from 'vitest'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { fieldSentences } from '../../domain/translators.ts'
-import {
-  type BookingValues,
-  bookingBody,
-  bookingValues,
-  inFormOrder,
-  rootOf,
-  stepErrors,
-  stepOf,
-} from './booking-values.ts'
+import { type BookingValues, bookingBody, bookingValues, inFormOrder, rootOf, stepOf } from './booking-values.ts'
+import { stepErrors } from './step-errors.ts'
 
 /** A form filled in with what both steps need. */
 const buildValues = (values: BookingValues = {}): BookingValues => ({

@@ -1,8 +1,7 @@
 /** The booking form between `FormData` and the API's body; the same in browser and server. */
 
-import { consultationSchema } from '../../domain/consultation.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
-import { errorsByField, type FieldErrors, type FieldSentences, fieldMessage } from '../../domain/field-messages.ts'
+import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
 import { FIRST_TOUCH } from '../shell/first-touch.ts'
 
@@ -50,16 +49,4 @@ export const rootOf = (field: string): string => field.split('.')[0] ?? field
 export function inFormOrder(errors: FieldErrors): [field: string, messages: string[]][] {
   const order: readonly string[] = CONSULTATION_STEPS.flat()
   return Object.entries(errors).sort(([a], [b]) => order.indexOf(rootOf(a)) - order.indexOf(rootOf(b)))
-}
-
-// The booking form by the API's own schema; apart from the form's values, because the schema's library is heavy.
-
-const schema = consultationSchema()
-
-/** Wrong fields of the booking: those of the first step only, or of both. Phones are left to the server. */
-export function stepErrors(values: BookingValues, step: Step, sentences: FieldSentences): FieldErrors {
-  const checked = schema.safeParse(bookingBody(values), { error: (issue) => fieldMessage(issue, sentences) })
-  if (checked.success) return {}
-  const errors = errorsByField(checked.error.issues)
-  return step === 2 ? errors : Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === 1))
 }

@@ -12,7 +12,8 @@ import { loadTaken, ownListTaken, takenIds } from '../schools/shortlist/load.ts'
 import { touchOf } from '../shell/first-touch.ts'
 import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
-import { type BookingValues, bookingBody, bookingValues, type Step, stepErrors, stepOf } from './booking-values.ts'
+import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
+import { stepErrors } from './step-errors.ts'
 
 /** The form as the server last left it. */
 export type BookingState = {

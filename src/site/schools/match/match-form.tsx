@@ -1,8 +1,8 @@
 /** The form of "Where do I stand". */
 import { type FormEvent, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { MATCH_FIELDS, type MatchField, moreMax, WISHES } from '../../../domain/match/fields.ts'
 import { LEVELS, type Reading } from '../../../domain/match/rules.ts'
-import { MATCH_FIELDS, type MatchField, moreMax, WISHES } from '../../../domain/match/values.ts'
 import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
 import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'

@@ -1,11 +1,11 @@
 /** The proposed list. */
 
 import { type FormEvent, useEffect, useState } from 'react'
+import type { Visitor } from '../../../domain/match/fields.ts'
 import { areScoresApart, compareScores } from '../../../domain/match/judge.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Proposal } from '../../../domain/match/propose.ts'
 import { GROUPS, type Group } from '../../../domain/match/rules.ts'
-import type { Visitor } from '../../../domain/match/values.ts'
 import { HOME_CURRENCY } from '../../../domain/school-facts.ts'
 import { keepTyped, readTyped } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'

@@ -1,11 +1,11 @@
 /** A school of the list: the rule that put it there, its figures beside the visitor's, and the gap. */
 import type { ReactNode } from 'react'
 import type { Cost } from '../../../domain/match/cost.ts'
+import type { Visitor } from '../../../domain/match/fields.ts'
 import { type Comparison, compareScores } from '../../../domain/match/judge.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Apart, Placed } from '../../../domain/match/propose.ts'
 import { bandOf, figuresFor, LEVELS } from '../../../domain/match/rules.ts'
-import type { Visitor } from '../../../domain/match/values.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'

@@ -1,5 +1,5 @@
+import type { MatchValues, Wrongs } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
-import type { MatchValues, Wrongs } from '../../../domain/match/values.ts'
 
 /** The form as it was last answered. */
 export type MatchState = { values: MatchValues; wrong: Wrongs; answer: MatchAnswer | null }

@@ -11,7 +11,11 @@ import { blankState, type MatchState } from './state.ts'
 export const importList = () => import('./match-list.tsx')
 
 const prepareAll = async () => {
-  const [data, { matchState }] = await Promise.all([browserApi().match.data(), import('./load.ts'), importList()])
+  const [data, { matchState }] = await Promise.all([
+    browserApi().match.data(),
+    import('./match-state.ts'),
+    importList(),
+  ])
   return { data, matchState }
 }
 

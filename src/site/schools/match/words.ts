@@ -1,8 +1,8 @@
 /** How figures are written on the page "Where do I stand". */
 
+import type { Wrong } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { LEVELS } from '../../../domain/match/rules.ts'
-import type { Wrong } from '../../../domain/match/values.ts'
 import { withCurrency } from '../../../domain/money.ts'
 import { HOME_CURRENCY, roughly } from '../../../domain/school-facts.ts'
 import { spacedAmount } from '../../../domain/taiwan-amounts.ts'
