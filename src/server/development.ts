@@ -29,7 +29,7 @@ export async function openDevelopment(server: Server): Promise<Front> {
     // the build copies pictures; here they are shown where they stand, as they are now
     serveFile: (req, res, next) =>
       ofConsole && /^\/console\/./.test(req.url ?? '')
-        ? void ofConsole.then((console) => console.middlewares(req, res, next), next)
+        ? void ofConsole.then(({ middlewares }) => middlewares(req, res, next), next)
         : req.url?.startsWith('/pictures/')
           ? serveFiles(content)(req, res, () => vite.middlewares(req, res, next))
           : vite.middlewares(req, res, next),
