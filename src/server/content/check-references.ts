@@ -127,9 +127,9 @@ function unknownOf(
         )
       : itemsOf(content, kind).map((item) => ({ item, ...placeOf(kind, item) }))
   return Object.entries(references).flatMap(([path, target]) => {
-    const [of = '', by = ''] = target.split('.') as [ShelfKind, string]
-    if (!isWhole(SHELVES[of as ShelfKind].file)) return []
-    const there = known.get(target) ?? new Set(itemsOf(content, of as ShelfKind).map((item) => item[by]))
+    const [of, by] = target.split('.') as [ShelfKind, string]
+    if (!isWhole(SHELVES[of].file)) return []
+    const there = known.get(target) ?? new Set(itemsOf(content, of).map((item) => item[by]))
     known.set(target, there)
     return items.flatMap(({ item, file, name }) =>
       valuesAt(item, path.split('.'))
