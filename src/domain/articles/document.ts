@@ -3,10 +3,14 @@
 /** Title, address and abstract, and the Markdown below them. */
 export type DocumentTexts = { head: Record<string, string>; body: string }
 
+/** Forms send lines that end with CRLF; stored texts have LF. */
+const withPlainEnds = (text: string) => text.replaceAll('\r\n', '\n')
+
 /** @param source JSON */
 export function readDocument(source: string): DocumentTexts {
   const { body = '', ...head } = JSON.parse(source) as Record<string, string>
-  return { head, body }
+  return { head, body: withPlainEnds(body) }
 }
 
-export const writeDocument = ({ head, body }: DocumentTexts): string => JSON.stringify({ ...head, body })
+export const writeDocument = ({ head, body }: DocumentTexts): string =>
+  JSON.stringify({ ...head, body: withPlainEnds(body) })
