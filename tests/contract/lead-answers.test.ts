@@ -365,6 +365,20 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect((await one(leadId)).lead.refused).toBeNull()
     })
 
+    test.each(['visitor', 'answer', 'order_confirmed', 'order_delivered', 'order_cancelled'])(
+      'a refused mail of the kind %s marks the lead',
+      async (kind) => {
+        const { leadId } = await bookLead(api, someone())
+        await api.deps.store.transaction((tx) =>
+          tx.updateTable('outbox').set({ kind }).where('kind', '=', 'visitor').execute(),
+        )
+        const { state, wake } = await openRefusing()
+        state.refusal = '5.1.1'
+        wake()
+        await expect.poll(async () => (await one(leadId)).lead.refused).toMatchObject({ reason: 'no_mailbox' })
+      },
+    )
+
     test('one that is refused again and again is given up, and one that left long ago has left', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead

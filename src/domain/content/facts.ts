@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
+import { HOME_CURRENCIES } from '../school-facts.ts'
 import { cell, id, month, slug } from './fields.ts'
 import { figureKey, lookedUp } from './figures.ts'
 
@@ -89,8 +90,5 @@ export const LivingCostSchema = z
 export const ExchangeRatesSchema = z.strictObject({
   id,
   as_of: z.iso.date(),
-  rates: z.record(
-    currency,
-    z.strictObject({ VND: z.number().positive(), TWD: z.number().positive(), PHP: z.number().positive() }),
-  ),
+  rates: z.record(currency, z.record(z.enum(HOME_CURRENCIES), z.number().positive())),
 })

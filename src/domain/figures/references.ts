@@ -1,11 +1,12 @@
 /** How a text names a figure: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
+import { HOME_CURRENCIES } from '../school-facts.ts'
 import type { Figure } from './figure.ts'
 
 /**
  * How much of a figure is written: `full` with its period and year (£776 a year (2026)), `plain` without the year, `amount` without the
  * period too, `number` the number alone, `year` the year alone; a home currency says about as much in it.
  */
-const FIGURE_FORMS = ['full', 'plain', 'amount', 'number', 'year', 'VND', 'TWD', 'PHP'] as const
+const FIGURE_FORMS = ['full', 'plain', 'amount', 'number', 'year', ...HOME_CURRENCIES] as const
 type FigureForm = (typeof FIGURE_FORMS)[number]
 
 export type Reference = { key: string; times: number; form: FigureForm }
@@ -34,7 +35,7 @@ const COUNTLESS: readonly (string | undefined)[] = ['band', 'level', 'percent']
 export function canBe({ currency, unit, date }: Figure, { times, form }: Reference): boolean {
   if (times !== 1 && (date !== undefined || COUNTLESS.includes(unit))) return false
   if (form === 'number') return date === undefined
-  return currency !== undefined || !['VND', 'TWD', 'PHP'].includes(form)
+  return currency !== undefined || !(HOME_CURRENCIES as readonly string[]).includes(form)
 }
 
 const isForm = (name: string): name is FigureForm => (FIGURE_FORMS as readonly string[]).includes(name)

@@ -2,12 +2,10 @@
 import { EDITIONS, type Locale } from '../editions.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { spacedDate, writtenDay } from '../moments.ts'
-import { type HOME_CURRENCY, type RatesByCurrency, roughly } from '../school-facts.ts'
+import { HOME_CURRENCIES, type HomeCurrency, type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
 import { IN_BRACES, type Reference, readExample, readReference } from './references.ts'
 import { WORDS } from './words.ts'
-
-type HomeCurrency = (typeof HOME_CURRENCY)[Locale]
 
 export type Told = { locale: Locale; day: string; rates: RatesByCurrency }
 
@@ -33,11 +31,10 @@ const multiplied = ({ value = 0, value_to = value, ...figure }: Figure, times: n
   to: Math.round(value_to * times * decimals) / decimals,
 })
 
-const HOME: readonly string[] = ['VND', 'TWD', 'PHP'] satisfies HomeCurrency[]
-
 function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: Told): string {
   const say = WORDS[locale]
-  if (HOME.includes(form)) return writeMoney(asHome(amount, form as HomeCurrency, rates), locale)
+  const home = HOME_CURRENCIES.find((currency) => currency === form)
+  if (home) return writeMoney(asHome(amount, home, rates), locale)
   if (form === 'number') return writeNumber(amount, locale)
   const written = amount.currency ? writeMoney(amount, locale) : writeLength(amount, locale)
   return form === 'amount' || !amount.per ? written : say(`per.${amount.per}`, { figure: written })

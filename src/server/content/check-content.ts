@@ -1,21 +1,18 @@
 /** What a reader would miss in content that loads: translations that aren't there, links that lead nowhere on this site. */
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
-
-/** Paths of the site; a link of the content leads to one of them. */
-const PATHS =
-  /^\/($|about$|service$|our_services$|service_select(\/(refine|apply))?$|study\/(usa|uk|ca|au|nl)$|countries\/(all|usa|uk|ca|au|nl)\/schools$|schools\/\d+$|ranking_list$|student_list$|testimonials$|article_category\/[1-6]$|articles\/\d+-|tags\/|search$|faq\/\d+$|consultation$|privacy$|terms$)/
+import { findPage } from '../../domain/pages.ts'
 
 /** A sentence a problem; empty when all is well. */
 export function checkContent(content: Content): string[] {
   return Object.entries({ ...content, ...content.blocks }).flatMap(([name, items]) =>
-    Array.isArray(items) ? items.flatMap((item) => checkItem(name, item)) : [],
+    Array.isArray(items) ? items.flatMap((item) => checkItem(name, item, content)) : [],
   )
 }
 
-function checkItem(name: string, item: object): string[] {
+function checkItem(name: string, item: object, content: Content): string[] {
   const place = `${name} ${String((item as { id?: unknown }).id ?? (item as { slug?: unknown }).slug)}`
-  return [...missingTranslations(place, item), ...deadLinks(place, item)]
+  return [...missingTranslations(place, item), ...deadLinks(place, item, content)]
 }
 
 /** Every map with an English text ought to have the others. Proper names stand in columns of their own and may be missing. */
@@ -43,11 +40,22 @@ function missingTranslations(place: string, value: unknown, path = ''): string[]
 const LINK_IN_TEXT = /href=\\"(\/[^"\\]*)/g
 
 /** Links of its own, and those within its texts. */
-function deadLinks(place: string, item: object): string[] {
+function deadLinks(place: string, item: object, content: Content): string[] {
   const { link } = item as { link?: unknown }
   const inTexts = [...JSON.stringify(item).matchAll(LINK_IN_TEXT)].map(([, path]) => path)
   const local = [link, ...inTexts].filter((path) => typeof path === 'string' && path.startsWith('/')) as string[]
   return [...new Set(local)]
-    .filter((path) => !PATHS.test(path.split(/[?#]/, 1)[0] ?? ''))
+    .filter((path) => !isThere(path.split(/[?#]/, 1)[0] ?? '', content))
     .map((path) => `${place}: dead link ${path}`)
+}
+
+/** Whether the site has a page at a path, of a country or category only where the content has it. */
+function isThere(path: string, { countries, classifications }: Content): boolean {
+  const { page, parameter = '' } = findPage(path) ?? {}
+  if (!page) return false
+  const isCountry = countries.some(({ code }) => code === parameter)
+  if (page.path === 'study/:code') return isCountry
+  if (page.path === 'countries/:code/schools') return parameter === 'all' || isCountry
+  if (page.path === 'article_category/:name') return classifications.some(({ id }) => String(id) === parameter)
+  return Array.isArray(page.isListed) ? page.isListed.includes(parameter) : true
 }

@@ -1,6 +1,7 @@
 /** One mail from its claim to its mark: sent under a lease, and what became of it written down, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCodes, isAddressRefused, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
+import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { raiseLeadChanges } from '../../store/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../store/queries/outbox.ts'
 import { forgetRefusedAddress, noteRefusedAddress } from '../../store/queries/refused-addresses.ts'
@@ -45,7 +46,7 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
 }
 
 /** Mails to people who wrote to us; what staff get tells nothing of a lead. */
-const TO_PEOPLE: readonly string[] = ['visitor', 'answer']
+const TO_PEOPLE: readonly string[] = ['visitor', 'answer', ...ORDER_STATES.map((state) => `order_${state}`)]
 
 async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number, isFolder: boolean): Promise<void> {
   await markSent(tx, id, now, isFolder ? WRITTEN_TO_FOLDER : null)
