@@ -210,3 +210,16 @@ describe('deeply nested items', () => {
     },
   )
 })
+
+test.each(['/console/sign-in', '/console/forgot', '/consultation', '/service_select/refine', '/shortlist', '/locale'])(
+  'a form for %s with a file name in an encoding of its own is a bad request',
+  async (path) => {
+    const part = `--x\r\nContent-Disposition: form-data; name="a"; filename*=UTF-8''%ff\r\n\r\nb\r\n--x--\r\n`
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      Origin: server.origin,
+      Referer: `${server.origin}/console/sign-in`,
+    }
+    expect((await ask('POST', path, { headers, body: part })).status).toBe(400)
+  },
+)

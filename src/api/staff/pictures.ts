@@ -38,8 +38,9 @@ function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap<string
     return form ? formPath(picture, form) : null
   }
   const alt = altOf(row)
+  const { tries: _, claimed_until: __, forms: ___, ...shown } = row
   return {
-    ...row,
+    ...shown,
     reference: pictureReference(row.code),
     thumbnail: address(thumbnailWidth),
     preview: address(previewWidth),

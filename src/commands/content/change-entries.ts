@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
 import { type ContentProblem, sentenceOf } from '../../domain/content/problem.ts'
 import { isContentFile } from '../../domain/content/shelves.ts'
-import { isDeeper } from '../../domain/content/values.ts'
+import { isDeeper, levelsMax } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
@@ -130,9 +130,6 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
 }
 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0
-
-/** No schema has more levels, and what walks through values takes a call for each. */
-const levelsMax = 20
 
 /** What no load would read, or would read in another place. */
 function refuseForeign(changes: readonly EntryChange[]): void {

@@ -29,7 +29,7 @@ export async function actOnAccount(
     session_end: () => staff.revokeOwnSession({ id: field('id') }),
     sessions_end: () => staff.revokeOtherOwnSessions(),
   }
-  const act = acts[intent]
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   if (!act) throw new Response(null, { status: 400 })
   return ((await act()) ?? {}) as Shown
 }

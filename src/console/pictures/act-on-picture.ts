@@ -1,4 +1,5 @@
 /** The forms of pictures, between what is typed and what is taken. */
+import { data } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords, useWriting } from '../messages/words.ts'
@@ -51,7 +52,7 @@ export async function actOnPicture(
     if (intent === 'replace') return staff.replacePicture({ code, version, file: form.get('file') })
     return staff.changePicture({ code, version, ...readWords(form) })
   })
-  if (refused && ![409, 413, 422].includes(refused.status)) throw new Error(refused.code)
+  if (refused && ![409, 413, 422].includes(refused.status)) throw data(null, { status: refused.status })
   return refused
 }
 

@@ -58,7 +58,7 @@ export default function PersonPage() {
         </p>
       </div>
       {!acted && done === 'disable' && <Notice text={say('people.disabled_done', { count: leads })} />}
-      {!acted && done && done in DONE && <Notice text={say(DONE[done as keyof typeof DONE])} />}
+      {!acted && done && Object.hasOwn(DONE, done) && <Notice text={say(DONE[done as keyof typeof DONE])} />}
       {acted?.link && <LinkToCopy link={acted.link} />}
       {acted?.refused?.code === 'conflict' && <Notice isBad text={say('people.conflict')} />}
       {!mayChange && <Prove action={action} refused={refusedOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />}

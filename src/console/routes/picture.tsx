@@ -19,7 +19,11 @@ const DONE = {
 export const loader = signedIn(async ({ staff, params, search }) => {
   const found = await staff.showPicture({ code: params.code ?? '' })
   const done = search.get('done') ?? ''
-  return { ...found, done: done in DONE ? (done as keyof typeof DONE) : null, asksToRemove: search.has('remove') }
+  return {
+    ...found,
+    done: Object.hasOwn(DONE, done) ? (done as keyof typeof DONE) : null,
+    asksToRemove: search.has('remove'),
+  }
 })
 
 export const action = sent(async ({ staff, params, form }) => {

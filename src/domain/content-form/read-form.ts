@@ -219,7 +219,7 @@ function readRecord(field: Of<'record'>, draft: DraftOf<'record'>, old: unknown)
   const before = isEntries(old) ? old : {}
   const read = draft.pairs.map(({ was, key, draft: own }) => [
     key,
-    readDraft(field.item, own, was === null ? undefined : before[was]),
+    readDraft(field.item, own, was !== null && Object.hasOwn(before, was) ? before[was] : undefined),
   ])
   if (read.length === 0)
     return isEntries(old) && Object.keys(old).length === 0 ? old : field.isOptional ? undefined : {}

@@ -21,6 +21,9 @@ export function canonical(value: unknown): string {
   return `{${fields.sort().map((key) => `${key}:${canonical(value[key])}`)}}`
 }
 
+/** No schema has more levels, and what walks through values takes a call for each. */
+export const levelsMax = 20
+
 /** Whether a value holds others in more levels than these. */
 export const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&

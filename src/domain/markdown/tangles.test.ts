@@ -44,3 +44,13 @@ test('every article of the house can be read', () => {
     for (const name of readdirSync(`content/articles/${slug}`).filter((file) => file.endsWith('.md')))
       expect(tangleIn(readFileSync(`content/articles/${slug}/${name}`, 'utf8'))).toBeNull()
 })
+
+test.each(['a.', 'a-', 'a_b+'])('an address of 30,000 times “%s” is too much', (part) => {
+  expect(tangleIn(`Write to ${part.repeat(30_000)}@example.com`)).toMatch(/^a/)
+})
+
+test('long addresses are read', () => {
+  expect(
+    tangleIn(`Write to ${'first.last-'.repeat(20)}@example.com, or see https://example.com/${'a-'.repeat(200)}`),
+  ).toBeNull()
+})

@@ -18,6 +18,8 @@ const indentOf = 3
 const HOLDER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 const LINK = /\]\(/g
 const EMPHASIS = /[*_~]+/g
+/** Letters as an email address has them: marked looks for its `@` from each of them. */
+const ADDRESS_RUN = /[\w.+-]{2000}/
 /** The line below a table's head. */
 const RULE = /^(?=.*-)[ \t|:-]*\|[ \t|:-]*$/
 
@@ -27,6 +29,8 @@ const excerptMax = 60
 export function tangleIn(text: string): string | null {
   const figure = [...new Set(text.match(IN_BRACES))][namesMax]
   if (figure) return figure.slice(0, excerptMax)
+  const [run] = ADDRESS_RUN.exec(text) ?? []
+  if (run) return run.slice(0, excerptMax)
   let [emphasis, copied, cells] = [0, 0, 0]
   for (const block of text.split(/\r?\n[ \t]*(?:\r?\n)/)) {
     const lines = block.split('\n').map(withoutHolders)

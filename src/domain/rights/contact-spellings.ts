@@ -2,12 +2,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { mailboxOf } from '../mailbox.ts'
 
-/** Also with an encoded `@`, as in URLs. */
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+/** Also with an encoded `@`, as in URLs; from where its name begins, so that no other address's end is taken for it. */
+const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,250}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 
 /** A text with every address of these mailboxes replaced, however the provider lets it be written. @param mailboxes as `mailboxOf` returns them */
 export const replaceMailboxes = (text: string, mailboxes: ReadonlySet<string>, by: string): string =>
-  text.replace(EMAIL, (address) => (mailboxes.has(mailboxOf(address.replace('%40', '@'))) ? by : address))
+  text.replace(EMAIL, (found) => {
+    const [, quotes = '', address = ''] = /^('*)(.*)$/s.exec(found.replace('%40', '@')) ?? []
+    return mailboxes.has(mailboxOf(quotes + address)) || mailboxes.has(mailboxOf(address)) ? quotes + by : found
+  })
 
 export const isPhone = (text: string): boolean => /^\+?\d{6,}$/.test(text)
 

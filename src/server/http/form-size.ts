@@ -4,7 +4,7 @@ export type FormSize = { fields: number; fieldBytes: number; files: number; file
 
 /** Name, type and what else stands before a part's bytes. */
 const partHeadMax = 4096
-const IS_FILE = /;\s*filename\*?\s*=/i
+const IS_FILE = /;\s*filename\s*=/i
 const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i
 
 export const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*(;|$)/i.test(contentType)
@@ -39,10 +39,11 @@ function measureParts(bytes: Buffer, contentType: string, partsMax: number): For
   return null
 }
 
-/** False for a part without a name, or with a head beyond all measure. */
+/** False for a part without a name, with a head beyond all measure, or with `filename*`, which forms never have (RFC 7578, section 4.2). */
 function addPart(size: FormSize, part: Buffer): boolean {
   const head = part.subarray(0, partHeadMax).toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
   if (head.length >= partHeadMax || head.length + 4 > part.length || !/;\s*name\s*=/i.test(head)) return false
+  if (/;\s*filename\*\s*=/i.test(head)) return false
   const isFile = IS_FILE.test(head)
   size[isFile ? 'files' : 'fields']++
   size[isFile ? 'fileBytes' : 'fieldBytes'] += part.length

@@ -170,10 +170,9 @@ function startProcess({ workerUrl, memoryMb, startMs, timeoutMs, hasEnvironment 
       hold(child, true)
       try {
         await up
-        const answer = next(ms)
-        // a job that can't be sent is told by the process's end
+        // throws for a job that can't be cloned; one that can't be delivered is told by the process's end
         child.send(job, () => undefined)
-        return await answer
+        return await next(ms)
       } finally {
         hold(child, false)
       }

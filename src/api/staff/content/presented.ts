@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readValue } from '../../../domain/content/entry.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import type { EntryRow } from '../../../store/queries/content-entries.ts'
 
@@ -10,7 +11,7 @@ export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
 export const languages = z.array(z.enum(LOCALES))
 
 /** What an entry says. */
-export const ValueSchema = z.record(z.string(), z.unknown())
+export const ValueSchema = z.record(z.string(), z.unknown()).refine((value) => !isDeeper(value, levelsMax))
 
 export const EntrySchema = z.object({
   file: z.string(),

@@ -50,7 +50,7 @@ export default function ArticlePage() {
   const say = useWords()
   const { locale: own, timeZone } = useReader()
   const { title } = article.texts[locale]
-  const word = done && !unsaved ? DONE[done] : undefined
+  const word = done && !unsaved && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   const sentences = presentSentences(article.present, own, timeZone)
   const isTyped = unsaved !== undefined && 'title' in unsaved.typed
   const isSecond = isTyped && unsaved.there !== null
