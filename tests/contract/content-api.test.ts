@@ -170,6 +170,16 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(await entryOf(question)).toEqual(now)
   })
 
+  test('that is nested beyond every schema is refused before it is sent to the process that changes content', async () => {
+    const { deps, entryOf } = await open(engine, { inThread: true })
+    const entry = await entryOf(question)
+    const deep = Array.from({ length: 5000 }).reduce<Entries>((inner) => ({ inner }), {})
+    const refused = content.change.call(deps, caller, { changes: [{ ...entry, value: deep }] })
+    await expect(refused).rejects.toMatchObject({ code: 'invalid' })
+    await content.change.call(deps, caller, { changes: [{ ...entry, value: titled('After')(entry.value) }] })
+    expect((await entryOf(question)).value).toMatchObject({ title: { en: 'After' } })
+  })
+
   test('is changed without holding up others of the same address', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
