@@ -59,11 +59,9 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
       if (answered.has(connection) && !busy.has(connection)) connection.destroySoon()
   }
 
+  /** A client that has already read that its connection is kept may ask again over it: it is told with the next answer. */
   function closeAfterAnswers(): void {
-    for (const res of unfinished) {
-      if (!res.headersSent) res.setHeader('Connection', 'close')
-      else res.once('finish', () => res.req.socket.end())
-    }
+    for (const res of unfinished) if (!res.headersSent) res.setHeader('Connection', 'close')
   }
 
   /** @returns how many connections had to be cut off */
