@@ -543,6 +543,8 @@ nightlyDescribe.each([
       '/console/articles?state=waiting&locale=en&q=proof',
       '/console/articles/new',
       '/console/articles/proof-of-funds?lang=tw&beside=en',
+      // with a wide table
+      '/console/articles/choosing-a-country?lang=en',
       '/console/articles/proof-of-funds/history?lang=en',
     ]) {
       await open(tab.page, at(path))
