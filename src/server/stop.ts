@@ -7,8 +7,8 @@ const inHandMs = 9_000
 const graceMs = 10_000
 /** Whoever connected and has not asked within this opened a connection in advance; a phone, or a machine that is busy, takes its time. */
 const silentMs = 1000
-/** A round of the event loop with nothing else in it, and for how long one is waited for. */
-const shortRoundMs = 0.1
+/** A round of the event loop with little in it, and for how long one is waited for. */
+const shortRoundMs = 1
 const longestWaitMs = 1000
 /** A terminal's Ctrl+C reaches the server twice: from the terminal, and from the launcher that hands it on. */
 const echoMs = 1000
@@ -34,8 +34,10 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
   /** Whose last byte the system has not taken yet. */
   const unfinished = new Set<ServerResponse>()
   let isClosing = false
+  let accepted = 0
   server.on('connection', (connection) => {
     connections.add(connection)
+    accepted++
     connection.once('close', () => connections.delete(connection))
   })
   const answered = new WeakSet<Socket>()
@@ -67,7 +69,7 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
   /** @returns how many connections had to be cut off */
   async function close(): Promise<number> {
     const deadline = performance.now() + inHandMs
-    await emptyDoorstep()
+    await acceptWaiting(() => accepted)
     // the server of HTTP would close idle connections first, whatever leaves through them
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     isClosing = true
@@ -107,15 +109,16 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
 }
 
 /**
- * Settles right after a round of the event loop that let in whoever stood before the door, and did little else: the system sends away without a word
- * who comes between such a round and the closing of the door.
+ * Settles right after a round of the event loop in which no connection came and little else was done: the system resets connections that
+ * come between such a round and the closing of the port. @param accepted how many connections came so far
  */
-async function emptyDoorstep(): Promise<void> {
+async function acceptWaiting(accepted: () => number): Promise<void> {
   const begun = performance.now()
   for (let round = begun; ; ) {
+    const before = accepted()
     await new Promise((resolve) => setImmediate(resolve))
     const now = performance.now()
-    if (now - round < shortRoundMs || now - begun > longestWaitMs) return
+    if ((accepted() === before && now - round < shortRoundMs) || now - begun > longestWaitMs) return
     round = now
   }
 }
