@@ -15,7 +15,7 @@ import { noteRedirectUse } from '../store/queries/redirects.ts'
 import type { Database } from '../store/store.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
-import { type Console, type Asked as ConsoleAsked, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
+import { type Console, type Asked as ConsoleAsked, isFromConsole, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
 import { openDoor } from './door.ts'
 import { answerLogo, answerQr } from './drawn-images.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -153,7 +153,7 @@ async function fullCaller(c: Ctx, app: AppDeps, cookies: string[]): Promise<Call
   const caller = callerOf(c, app)
   if (!c.req.path.startsWith('/api/staff/')) return caller
   const asked = consoleAsked(c, app)
-  if (!isRead(c.req.method) && !isOurOwn(c, asked)) return null
+  if (!isRead(c.req.method) && !(isOurOwn(c, asked) && isFromConsole(c, asked))) return null
   const principal = await principalOf(c, app.deps, asked)
   const staff = staffCaller(c, asked, principal, (cookie) => cookies.push(cookie))
   return { ...caller, ...staff, locale: principal?.locale ?? caller.locale }

@@ -75,6 +75,7 @@ export const staffOf = (origin: string, staff: SignedIn): Staff => ({
     const headers = new Headers(init.headers)
     headers.set('Cookie', [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     headers.set('Origin', origin)
+    headers.set('Referer', `${origin}/console/`)
     return ask(`${origin}/api/staff${path}`, { ...init, headers })
   },
 })

@@ -70,7 +70,7 @@ async function asked<T>(path: string, body?: unknown): Promise<T> {
 async function staff<T>(at: 0 | 1, path: string, body?: unknown): Promise<T> {
   const { origin } = servers[at] as RunningServer
   const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { Cookie, Origin: origin, 'Content-Type': 'application/json' }
+  const headers = { Cookie, Origin: origin, Referer: `${origin}/console/`, 'Content-Type': 'application/json' }
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetch(`${origin}/api/staff${path}`, { headers, ...sent })
   const text = await answer.text()

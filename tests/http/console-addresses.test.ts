@@ -123,16 +123,24 @@ test.each([
   [null, 403],
   ['https://evil.example/console/', 403],
   ['/console/account', 200],
-] as const)('a form that an admin sends from %s to the console is answered %i', async (page, status) => {
+] as const)('a form that an editor sends from %s to the console is answered %i', async (page, status) => {
   const from: Record<string, string> =
     page === null ? {} : { Referer: page.startsWith('http') ? page : server.origin + page }
-  const answer = await fetch(`${server.origin}/console/account`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Cookie: cookies['an admin'] ?? '', Origin: server.origin, 'Sec-Fetch-Site': 'same-origin', ...from },
-    body: new URLSearchParams({ intent: 'unknown' }),
-  })
-  expect(status === 403 ? answer.status === 403 : answer.status !== 403).toBe(true)
+  const headers = {
+    Cookie: cookies['an editor'] ?? '',
+    Origin: server.origin,
+    'Sec-Fetch-Site': 'same-origin',
+    ...from,
+  }
+  const sheet = new FormData()
+  sheet.set('file', new Blob(['id\n1\n'], { type: 'text/csv' }), 'questions.csv')
+  for (const [path, body] of [
+    ['/console/account', new URLSearchParams({ intent: 'unknown' })],
+    ['/api/staff/imports?kind=questions&file=questions.yaml', sheet],
+  ] as const) {
+    const answer = await fetch(server.origin + path, { method: 'POST', redirect: 'manual', headers, body })
+    expect([path, status === 403 ? answer.status === 403 : answer.status !== 403]).toEqual([path, true])
+  }
 })
 
 test('a name that is too long stays in the account form', async () => {
