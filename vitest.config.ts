@@ -86,6 +86,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'nightly',
+          // the same modules as the levels below: how a file is loaded is decided once for all projects
+          server: nativeModules,
           globalSetup: [databases, browser],
           include: ['tests/nightly/**/*.test.ts'],
           exclude: [

@@ -45,7 +45,13 @@ export function createPostgres(port: number): Postgres {
   }
   const signal = (name: NodeJS.Signals) => {
     if (!server || server.exitCode !== null) return
-    for (const pid of [Number(server.pid), ...childrenOf(Number(server.pid))]) process.kill(pid, name)
+    for (const pid of [Number(server.pid), ...childrenOf(Number(server.pid))])
+      try {
+        process.kill(pid, name)
+      } catch (error) {
+        // a connection's process may end between the list and the signal
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
   }
   async function stop(): Promise<void> {
     if (!server || server.exitCode !== null) return
