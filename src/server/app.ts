@@ -15,7 +15,14 @@ import { noteRedirectUse } from '../store/queries/redirects.ts'
 import type { Database } from '../store/store.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
-import { type Console, type Asked as ConsoleAsked, isFromConsole, isOurOwn, principalOf, staffCaller } from './console/mount.ts'
+import {
+  type Console,
+  type Asked as ConsoleAsked,
+  isFromConsole,
+  isOurOwn,
+  principalOf,
+  staffCaller,
+} from './console/mount.ts'
 import { openDoor } from './door.ts'
 import { answerLogo, answerQr } from './drawn-images.ts'
 import { answerFailure, watchFailures } from './failures.ts'

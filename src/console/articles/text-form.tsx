@@ -40,7 +40,9 @@ export function TextForm({ article, locale, unsaved }: Props) {
     <form id="text" method="post" className="contents" data-asks="" data-keeps={`articles/${article.key}/${locale}`}>
       <input type="hidden" name="version" value={there.version} />
       <input type="hidden" name="base" value={there.base} />
-      <div className={`panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 ${article.beside ? '' : 'lg:row-span-2'}`}>
+      <div
+        className={`panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 ${article.beside ? '' : 'lg:row-span-2'}`}
+      >
         {line('title')}
         {length('title')}
         {line('seo_slug', say('articles.seo_slug_hint'))}
