@@ -35,13 +35,13 @@ export type BrowserApi = {
 
 /** @param headers sent with every request, such as the page's language */
 export function browserClient(headers: Record<string, string>): BrowserApi {
-  const ask = async (path: string, init: RequestInit): Promise<unknown> => {
+  const ask = async <T>(path: string, init: RequestInit): Promise<T> => {
     const response = await fetch(`/api/${path}`, { ...init, headers: { ...headers, ...init.headers } })
-    if (response.ok) return response.json()
+    if (response.ok) return (await response.json()) as T
     throw new ApiFailure(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
   }
-  const post = (path: string, given: object, signal?: AbortSignal) =>
-    ask(path, {
+  const post = <T>(path: string, given: object, signal?: AbortSignal) =>
+    ask<T>(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(given),
@@ -50,16 +50,16 @@ export function browserClient(headers: Record<string, string>): BrowserApi {
   const keepUpload = async ({ file }: { file: File }, signal?: AbortSignal) => {
     const body = new FormData()
     body.set('file', file)
-    const kept = await ask('Home/upload_file', { method: 'POST', body, signal: signal ?? null })
-    return (kept as { file: Answer<'orders', 'keepUpload'> }).file
+    type Kept = { file: Answer<'orders', 'keepUpload'> }
+    return (await ask<Kept>('Home/upload_file', { method: 'POST', body, signal: signal ?? null })).file
   }
   return {
     orders: {
-      quote: (given, signal) => post('Home/get_discounts_price_refine', given, signal) as never,
+      quote: (given, signal) => post('Home/get_discounts_price_refine', given, signal),
       keepUpload: keepUpload as ApiClient['orders']['keepUpload'],
     },
-    consultations: { captcha: () => ask('upschools/verify-image', {}) as never },
-    match: { data: () => ask('Home/match_schools', {}) as never },
+    consultations: { captcha: () => ask('upschools/verify-image', {}) },
+    match: { data: () => ask('Home/match_schools', {}) },
   }
 }
 

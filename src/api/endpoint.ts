@@ -113,7 +113,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
       return sent
     })
     c.header('Cache-Control', definition.cache ?? (c.req.method === 'POST' ? 'private, no-store' : 'no-store'))
-    return c.json((definition.present ? definition.present(found) : found) as never)
+    return c.json((definition.present ? definition.present(found) : found) as object)
   }
   const call = (deps: ApiDeps, caller: Caller, given: object) =>
     answer({ definition, keptName }, deps, caller, async () => ({
@@ -188,7 +188,7 @@ async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: 
   await definition.mayAsk?.(caller, deps, params as Record<string, unknown>)
   const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
     malformedQuery(
-      names.map((name) => definition.spelling?.[name as never] ?? name),
+      names.map((name) => (definition.spelling as Record<string, string> | undefined)?.[name] ?? name),
       locale,
     ),
   )

@@ -10,6 +10,14 @@ export type Edition = {
   locale: Locale
   /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
   htmlLang: string
+  /** BCP 47 tag by which dates and lists are written. */
+  formats: string
+  /** How months of dates are written. */
+  months: 'numeric' | 'long'
+  /** How large amounts are written: `47 triệu`, or `₱100,000` in digits. */
+  largeNumbers: 'compact' | 'standard'
+  /** Between a label and its value. */
+  colon: string
   /** BCP 47 tag by which names are ordered. */
   collation: string
   langHeader: string
@@ -32,6 +40,10 @@ export const EDITIONS: Record<Locale, Edition> = {
   vi: {
     locale: 'vi',
     htmlLang: 'vi',
+    formats: 'vi',
+    months: 'numeric',
+    largeNumbers: 'compact',
+    colon: ': ',
     collation: 'vi',
     langHeader: 'vi',
     ownName: 'Tiếng Việt',
@@ -46,6 +58,10 @@ export const EDITIONS: Record<Locale, Edition> = {
   tw: {
     locale: 'tw',
     htmlLang: 'zh-Hant-TW',
+    formats: 'zh-Hant-TW',
+    months: 'long',
+    largeNumbers: 'compact',
+    colon: '：',
     collation: 'zh-Hant-u-co-stroke',
     langHeader: 'zh_tw',
     ownName: '繁體中文',
@@ -60,6 +76,10 @@ export const EDITIONS: Record<Locale, Edition> = {
   en: {
     locale: 'en',
     htmlLang: 'en',
+    formats: 'en-GB',
+    months: 'long',
+    largeNumbers: 'standard',
+    colon: ': ',
     collation: 'en',
     langHeader: 'en',
     ownName: 'English',

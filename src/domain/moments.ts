@@ -13,13 +13,10 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format
 }
 
-/** The English is British, whatever the edition's country writes. */
-const languageOf = (locale: Locale) => (locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang)
-
 /** The day of a date in a language and zone: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
 export function writtenDay(date: Date, locale: Locale, timeZone: string): string {
-  const month = locale === 'vi' ? 'numeric' : 'long'
-  const format = formatOf(languageOf(locale), { year: 'numeric', month, day: 'numeric', timeZone })
+  const month = EDITIONS[locale].months
+  const format = formatOf(EDITIONS[locale].formats, { year: 'numeric', month, day: 'numeric', timeZone })
   return spacedDate(format.format(date))
 }
 
@@ -31,9 +28,12 @@ const DAYS: Record<Locale, { one: (day: string, weekday: string) => string; betw
 
 /** Days one after another without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
 export function writtenDays(from: string, to: string, locale: Locale): string {
-  const isNumeric = locale === 'vi'
-  const day = formatOf(languageOf(locale), { month: isNumeric ? 'numeric' : 'long', day: 'numeric', timeZone: 'UTC' })
-  const weekday = formatOf(languageOf(locale), { weekday: isNumeric ? 'long' : 'short', timeZone: 'UTC' })
+  const { months: month } = EDITIONS[locale]
+  const day = formatOf(EDITIONS[locale].formats, { month, day: 'numeric', timeZone: 'UTC' })
+  const weekday = formatOf(EDITIONS[locale].formats, {
+    weekday: month === 'numeric' ? 'long' : 'short',
+    timeZone: 'UTC',
+  })
   const [first, last] = [from, to].map((date) => spacedDate(day.format(new Date(date)))) as [string, string]
   const { one, between } = DAYS[locale]
   return from === to ? one(first, weekday.format(new Date(from))) : `${first}${between}${last}`

@@ -1,6 +1,6 @@
 /** An answer before it is one: a template filled in for a lead, and what a mail will look like to its reader. */
 import { DomainError } from '../../domain/domain-error.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import {
   fillPlaceholders,
   openPlaceholders,
@@ -83,5 +83,4 @@ async function valuesOf(
   }
 }
 
-const LISTS = { vi: 'vi', tw: 'zh-Hant-TW', en: 'en-GB' } as const satisfies Record<Locale, string>
-const listed = (names: string[], locale: Locale) => new Intl.ListFormat(LISTS[locale]).format(names)
+const listed = (names: string[], locale: Locale) => new Intl.ListFormat(EDITIONS[locale].formats).format(names)

@@ -11,7 +11,7 @@ import { Submit } from '../shell/controls.tsx'
 export function useDays(today: string): (day: string) => string {
   const { locale } = useReader()
   return (day) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, {
+    new Intl.DateTimeFormat(EDITIONS[locale].formats, {
       timeZone: 'UTC',
       weekday: 'short',
       day: 'numeric',

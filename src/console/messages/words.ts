@@ -53,7 +53,7 @@ export function useWriting() {
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
     zone: timeZone,
     /** What something is called, and what it is: `Title: Visas`, `標題：簽證`. */
-    pair: (label: string, value: string) => `${label}${locale === 'tw' ? '：' : ': '}${value}`,
+    pair: (label: string, value: string) => `${label}${EDITIONS[locale].colon}${value}`,
     number: (value: number) => format.number(value),
   }
 }
@@ -68,7 +68,7 @@ function formatsOf(locale: Locale, timeZone: string): Formats {
   if (kept) return kept
   const years = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   const made: Formats = {
-    format: createFormatter({ locale: locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, timeZone }),
+    format: createFormatter({ locale: EDITIONS[locale].formats, timeZone }),
     yearOf: (at) => years.format(at),
   }
   known.set(name, made)

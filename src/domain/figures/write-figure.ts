@@ -114,9 +114,9 @@ function writeRange({ from, to }: Pick<Amount, 'from' | 'to'>, locale: Locale, m
 const writeDay = (day: string, locale: Locale) => writtenDay(new Date(day), locale, 'UTC')
 
 function writtenMonth(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, {
+  const format = new Intl.DateTimeFormat(EDITIONS[locale].formats, {
     year: 'numeric',
-    month: locale === 'vi' ? 'numeric' : 'long',
+    month: EDITIONS[locale].months,
     timeZone: 'UTC',
   })
   return spacedDate(format.format(new Date(day)))

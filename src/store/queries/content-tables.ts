@@ -109,7 +109,7 @@ const labelOf = ({ slug, kind, code, admitted }: Row) => slug ?? kind ?? code ??
 /** What changes of tables whose rows are entries by themselves. */
 export const countChanges = (changes: readonly RowChanges[]): TableChanges[] =>
   changes
-    .filter(({ table }) => TABLES[table].includes('id' as never))
+    .filter(({ table }) => (TABLES[table] as readonly string[]).includes('id'))
     .map(({ table, added, changed, removed }) => ({
       table,
       added: added.length,

@@ -33,7 +33,7 @@ const linesOf = (fields: readonly Field[], drafts: DraftFields, reader: Reader, 
   })
 
 function lines(field: Field, draft: Draft, reader: Reader, label: string): string[] {
-  const pair = (name: string, value: string) => `${name}${reader.locale === 'tw' ? '：' : ': '}${value}`
+  const pair = (name: string, value: string) => `${name}${EDITIONS[reader.locale].colon}${value}`
   switch (draft.is) {
     case 'text':
       return draft.text === '' ? [] : [pair(label, textOf(field, draft.text, reader))]
@@ -72,7 +72,7 @@ function textOf(field: Field, text: string, { locale, names }: Reader): string {
 }
 
 const dayOf = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : EDITIONS[locale].htmlLang, {
+  new Intl.DateTimeFormat(EDITIONS[locale].formats, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

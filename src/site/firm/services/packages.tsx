@@ -116,8 +116,8 @@ function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
 
 /** 47–110 triệu; English counts it out, ₱100,000–240,000. */
 function writtenRange(from: number, to: number, locale: Locale): string {
-  const long = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 } as const
-  const format = new Intl.NumberFormat(EDITIONS[locale].htmlLang, locale === 'en' ? {} : long)
+  const { htmlLang, largeNumbers: notation } = EDITIONS[locale]
+  const format = new Intl.NumberFormat(htmlLang, { notation, compactDisplay: 'long', maximumSignificantDigits: 3 })
   return from === to ? format.format(from) : format.formatRange(from, to).replace(/\s?[-–]\s?/, '–')
 }
 
