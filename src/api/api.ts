@@ -7,7 +7,6 @@ import { ApiError, presentError } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { briefCache } from './parameters.ts'
 import { routes } from './routes.ts'
-import { staffRoutes } from './staff/routes.ts'
 
 export const api = new Hono<ApiEnv>().basePath('/api')
 
@@ -19,7 +18,6 @@ api.use(async (c, next) => {
 // weak: one answer travels in several forms
 api.use(etag({ weak: true }))
 api.route('/', routes)
-api.route('/staff', staffRoutes)
 
 // made at the first look: few instances are ever asked
 let document: object | undefined

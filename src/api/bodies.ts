@@ -1,5 +1,4 @@
 import { listOperations } from './openapi.ts'
-import { staffRoutes } from './staff/routes.ts'
 
 const formBytes = 16 * 1024
 /** A JSON body where its endpoint says nothing else. */
@@ -14,15 +13,5 @@ const POSTS = new Map(
     ]),
 )
 
-/** Of the staff's endpoints, whose addresses name things. */
-const STAFF_POSTS = listOperations(staffRoutes as never, '/api/staff')
-  .filter(({ method }) => method === 'post')
-  .map(({ path, definition: { file, maxBytes = jsonBytesMax } }) => ({
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-    bounds: file ? { fieldBytes: formBytes, fileBytes: maxBytes } : { fieldBytes: maxBytes, fileBytes: 0 },
-  }))
-
 /** What a POST to a path may bring, in bytes: of everything but a file, and of the file; null where nothing is posted to. */
-export const bodyBounds = (path: string): { fieldBytes: number; fileBytes: number } | null =>
-  POSTS.get(path) ??
-  (path.startsWith('/api/staff/') ? (STAFF_POSTS.find(({ pattern }) => pattern.test(path))?.bounds ?? null) : null)
+export const bodyBounds = (path: string): { fieldBytes: number; fileBytes: number } | null => POSTS.get(path) ?? null

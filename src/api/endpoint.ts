@@ -38,8 +38,6 @@ export type Definition<
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
   file?: F
-  /** Who may ask, where not everybody may (staff/staff-endpoint.ts); asked before a body is looked at. */
-  mayAsk?: (caller: Caller, deps: ApiDeps, params: Record<string, unknown>) => Promise<void>
   /** `Cache-Control` of a success; else it is the asker's alone. */
   cache?: string
   /** With `cache: briefCache` an answer is everyone's until the content changes; these are so until other lots are drawn as well. */
@@ -185,7 +183,6 @@ function namingAnswers(definition: Definition): KeptName {
 async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: Sent): Promise<unknown> {
   const { locale } = caller
   const params = parseQuietly(definition.params, sent.params, () => new ApiError('not_found'))
-  await definition.mayAsk?.(caller, deps, params as Record<string, unknown>)
   const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
     malformedQuery(
       names.map((name) => (definition.spelling as Record<string, string> | undefined)?.[name] ?? name),

@@ -5,7 +5,6 @@ import { presentError } from './errors.ts'
 import { nouns } from './routes.ts'
 import type { StaffClient } from './staff/client.ts'
 import { staffFunctions } from './staff/functions.ts'
-import { staffNouns } from './staff/nouns.ts'
 
 /** @param caller on whose behalf the site asks */
 export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
@@ -23,15 +22,12 @@ export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
 /** The console's functions, on behalf of who is signed in: their reads and writes are counted as nobody's. */
 export function inProcessStaffClient(deps: ApiDeps, caller: Caller): StaffClient {
   const site = { ...caller, isSite: true }
-  const bind = (all: object) =>
-    Object.fromEntries(
-      Object.entries(all).map(([name, one]: [string, Callable]) => [
-        name,
-        (given: object = {}) => answered(one, given, deps, site),
-      ]),
-    )
-  const { content, imports } = staffNouns
-  return { ...bind(staffFunctions), content: bind(content), imports: bind(imports) } as unknown as StaffClient
+  return Object.fromEntries(
+    Object.entries(staffFunctions).map(([name, one]: [string, Callable]) => [
+      name,
+      (given: object = {}) => answered(one, given, deps, site),
+    ]),
+  ) as StaffClient
 }
 
 /** @throws ApiFailure the answer that the same call would have had over HTTP */

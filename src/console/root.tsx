@@ -15,7 +15,7 @@ import { useReader, useWords } from './messages/words.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
 import { Header } from './shell/header.tsx'
-import type { Ended } from './shell/require.ts'
+import type { Ended } from './shell/page.ts'
 import { TypedText } from './shell/typed-text.tsx'
 import './styles/console.css'
 

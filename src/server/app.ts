@@ -15,14 +15,7 @@ import { noteRedirectUse } from '../store/queries/redirects.ts'
 import type { Database } from '../store/store.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
-import {
-  type Console,
-  type Asked as ConsoleAsked,
-  isFromConsole,
-  isOurOwn,
-  principalOf,
-  staffCaller,
-} from './console/mount.ts'
+import { type Console, type Asked as ConsoleAsked, principalOf } from './console/mount.ts'
 import { openDoor } from './door.ts'
 import { answerLogo, answerQr } from './drawn-images.ts'
 import { answerFailure, watchFailures } from './failures.ts'
@@ -38,7 +31,7 @@ import { isConsolePath } from './page-forms.ts'
 import { NOWHERE, settlePath } from './paths.ts'
 import { answerReady, type Looks } from './ready.ts'
 import { locationOf, type Redirects } from './redirects.ts'
-import { isApiPath, refuse, type Visitor } from './refusals.ts'
+import { isApiPath, type Visitor } from './refusals.ts'
 import { limitRequests } from './request-limits.ts'
 import type { Site } from './site.ts'
 
@@ -155,25 +148,10 @@ const consoleAsked = (c: Ctx, { origins: { ownOrigins } }: AppDeps): ConsoleAske
   return { origin, address, requestId: c.get('requestId'), ownOrigins }
 }
 
-/** For whom the API answers: on the staff's addresses whoever is signed in, if what they send comes from a page of ours. */
-async function fullCaller(c: Ctx, app: AppDeps, cookies: string[]): Promise<Caller | null> {
-  const caller = callerOf(c, app)
-  if (!c.req.path.startsWith('/api/staff/')) return caller
-  const asked = consoleAsked(c, app)
-  if (!isRead(c.req.method) && !(isOurOwn(c, asked) && isFromConsole(c, asked))) return null
-  const principal = await principalOf(c, app.deps, asked)
-  const staff = staffCaller(c, asked, principal, (cookie) => cookies.push(cookie))
-  return { ...caller, ...staff, locale: principal?.locale ?? caller.locale }
-}
-
 async function answerApi(c: Ctx, app: AppDeps): Promise<Response> {
-  const cookies: string[] = []
-  const caller = await fullCaller(c, app, cookies)
-  if (!caller) return refuse(c, visitorOf(c, app), { code: 'forbidden' })
-  const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller })
+  const ask = async () => api.fetch(c.req.raw, { deps: app.deps, caller: callerOf(c, app) })
   const answer = await (isRead(c.req.method) ? withOneVersion(ask) : ask())
   app.tellCaches(answer.headers, null)
-  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
 

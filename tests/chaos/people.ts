@@ -1,10 +1,9 @@
 /** People who want something done, and send again what was not answered: visitors and staff of a site that may end at any moment. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Entries } from '../../src/domain/content/values.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import type { SignedIn } from '../support/console.ts'
-import { titled } from '../support/entries.ts'
+import { type Edit, editThing } from '../support/console-content.ts'
 import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../support/orders.ts'
 import { asFile } from '../support/pictures.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -66,20 +65,6 @@ const orderWithFile =
     }
   }
 
-type Staff = SignedIn & { json: (path: string, init?: RequestInit) => Promise<Json> }
-
-/** Somebody of the console, from outside. */
-export const staffOf = (origin: string, staff: SignedIn): Staff => ({
-  ...staff,
-  json(path, init = {}) {
-    const headers = new Headers(init.headers)
-    headers.set('Cookie', [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    headers.set('Origin', origin)
-    headers.set('Referer', `${origin}/console/`)
-    return ask(`${origin}/api/staff${path}`, { ...init, headers })
-  },
-})
-
 /** Ids of the leads on the first page of the inbox. */
 export async function listLeads(staff: SignedIn): Promise<string[]> {
   const links = (await staff.open('/console/leads')).matchAll(/href="\/console\/leads\/(\w{16})"/g)
@@ -88,14 +73,14 @@ export async function listLeads(staff: SignedIn): Promise<string[]> {
 
 /** A form is sent again as it was: nobody looks first whether it came through. */
 const note =
-  (staff: Staff, leadId: string) =>
+  (staff: SignedIn, leadId: string) =>
   (mark: string): Act =>
   async () =>
     void (await staff.open(`/console/leads/${leadId}`, { intent: 'note', note: `Note ${mark}` }))
 
 /** Who is told that the lead has changed looks at it, and sends again what isn't there. */
 const onLead =
-  (staff: Staff, leadId: string, formOf: (mark: string) => Record<string, string>) =>
+  (staff: SignedIn, leadId: string, formOf: (mark: string) => Record<string, string>) =>
   (mark: string): Act =>
   async () => {
     const path = `/console/leads/${leadId}`
@@ -103,54 +88,48 @@ const onLead =
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
     if (!page.includes(mark)) await staff.open(path, { version, ...formOf(mark) })
   }
-const answer = (staff: Staff, leadId: string) =>
+const answer = (staff: SignedIn, leadId: string) =>
   onLead(staff, leadId, (mark) => ({ intent: 'phone', text: `Said ${mark}` }))
-const status = (staff: Staff, leadId: string) =>
+const status = (staff: SignedIn, leadId: string) =>
   onLead(staff, leadId, (mark) => ({ intent: 'change', status: 'lost', lost_reason: `Reason ${mark}` }))
 
-type Entry = { file: string; place: string; version: number; value: Entries }
-const entriesOf = async (staff: Staff, key: string) =>
-  ((await staff.json(`/content/questions/things/${key}`)) as { entries: Entry[] }).entries
+const formOf = (staff: SignedIn, key: string) => staff.open(`/console/content/questions/${key}`)
 
 const publishing =
-  (staff: Staff, key: string) =>
+  (staff: SignedIn, key: string) =>
   (mark: string): Act =>
   async () => {
-    const [entry] = await entriesOf(staff, key)
-    if (!entry) throw new Error(`there is no question ${key}`)
-    const value = titled(`Question ${mark}?`)(entry.value)
-    if (JSON.stringify(value) === JSON.stringify(entry.value)) return
-    await staff.json(
-      '/content',
-      json({ changes: [{ file: entry.file, place: entry.place, version: entry.version, value }] }),
-    )
+    const isSaid = (await formOf(staff, key)).includes(mark)
+    const edit: Edit = (value, name) => (name === 'title.en' ? `Question ${mark}?` : value)
+    if (!isSaid) await editThing(staff, `questions/${key}`, edit)
   }
 
 const sheetImport =
-  (staff: Staff, key: string) =>
+  (staff: SignedIn, key: string) =>
   (mark: string): Act =>
   async () => {
-    if ((await entriesOf(staff, key)).some(({ value }) => JSON.stringify(value).includes(mark))) return
-    const file = new FormData()
-    file.append('file', new File([`id;Title (English)\n${key};Sheet ${mark}?\n`], 'sheet.csv'))
-    const { id } = await staff.json('/imports?kind=questions&file_name=questions.yaml', { method: 'POST', body: file })
-    await importBecomes(staff, String(id), 'compared')
-    await staff.json(`/imports/${id}/apply`, json({}))
-    await importBecomes(staff, String(id), 'applied')
+    if ((await formOf(staff, key)).includes(mark)) return
+    const form = new FormData()
+    form.append('target', 'questions|questions.yaml')
+    form.append('file', new File([`id;Title (English)\n${key};Sheet ${mark}?\n`], 'sheet.csv'))
+    const path = await staff.send('/console/import', form)
+    await importBecomes(staff, path, 'data-compared')
+    await staff.open(path, { intent: 'apply' })
+    await importBecomes(staff, path, 'It is on the site.')
   }
 
-async function importBecomes(staff: Staff, id: string, wanted: string): Promise<void> {
+async function importBecomes(staff: SignedIn, path: string, sign: string): Promise<void> {
   for (const end = Date.now() + answerMs; Date.now() < end; await pause(100)) {
-    const { state } = await staff.json(`/imports/${id}`)
-    if (state === wanted) return
-    if (state !== 'reading' && state !== 'applying') throw new Error(`the import is ${state}`)
+    const page = await staff.open(path)
+    if (page.includes(sign)) return
+    if (!page.includes('http-equiv="refresh"')) throw new Error(`${path} shows no ${sign}`)
   }
-  throw new Error(`the import is not ${wanted} after ${answerMs} ms`)
+  throw new Error(`${path} shows no ${sign} after ${answerMs} ms`)
 }
 
 /** A file like no other, by its last bytes. */
 const picture =
-  (staff: Staff, bytes: Uint8Array) =>
+  (staff: SignedIn, bytes: Uint8Array) =>
   (mark: string): Act =>
   async () => {
     const file = new FormData()
@@ -173,7 +152,7 @@ export function startLoad(
   ledger: Ledger,
   prefix: string,
   origin: string,
-  staff?: { as: Staff; leads: readonly string[]; filing?: Filing | null },
+  staff?: { as: SignedIn; leads: readonly string[]; filing?: Filing | null },
 ): Load {
   const refused = new Map<string, string>()
   let isOver = false

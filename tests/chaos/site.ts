@@ -18,7 +18,7 @@ import { programEnvironment } from '../support/programs.ts'
 import { type Bucket, KEYS } from '../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { openLedger, rowsOf, settle, type Wish } from './ledger.ts'
-import { type Filing, listLeads, staffOf, startLoad } from './people.ts'
+import { type Filing, listLeads, startLoad } from './people.ts'
 
 /** What arrived at the firm's mail server, copies of a crash included. */
 export type Post = { url: string; arrived: () => readonly string[] }
@@ -57,7 +57,7 @@ export async function openSite(
   })
   const first = await start()
   const { origin } = first
-  const admin = staffOf(origin, await makeAdmin(first))
+  const admin = await makeAdmin(first)
   const leads: string[] = []
   for (const name of ['first', 'second', 'third']) {
     await postBooking(origin, { ...buildBooking(`lead-${name}`), phone: `0917 123 45${leads.length}9` })

@@ -13,6 +13,7 @@ import { startLoad } from '../support/cluster/load.ts'
 import { foundOf, tell } from '../support/cluster/outcome.ts'
 import { addressOfBoth, createPair, type PostgresPair } from '../support/cluster/postgres-pair.ts'
 import { makeAdmin, type SignedIn } from '../support/console.ts'
+import { editThing, replacing } from '../support/console-content.ts'
 import { askThrough } from '../support/https-visitor.ts'
 import { type Nginx, startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
@@ -66,18 +67,6 @@ async function asked<T>(path: string, body?: unknown): Promise<T> {
   return JSON.parse(told.body) as T
 }
 
-/** As staff at one of the instances, signed in at the first. */
-async function staff<T>(at: 0 | 1, path: string, body?: unknown): Promise<T> {
-  const { origin } = servers[at] as RunningServer
-  const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { Cookie, Origin: origin, Referer: `${origin}/console/`, 'Content-Type': 'application/json' }
-  const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
-  const answer = await fetch(`${origin}/api/staff${path}`, { headers, ...sent })
-  const text = await answer.text()
-  expect([answer.status, answer.ok ? '' : text]).toEqual([200, ''])
-  return JSON.parse(text) as T
-}
-
 test('a booking that one instance took is answered by staff at the other', async () => {
   const body = buildBooking('journey')
   const first = await asked('/api/Home/add_inq', body)
@@ -114,18 +103,11 @@ test('an order with a document that one instance keeps is placed at another', as
   expect(await asked('/api/Home/add_inq_server', order)).toEqual(placed)
 })
 
-type Entry = { file: string; place: string; source: string; version: number }
-const save = async (at: 0 | 1, change: (source: string) => string) => {
-  const { entries } = await staff<{ entries: Entry[] }>(at, '/content/banners/things/1')
-  const [entry] = entries as [Entry]
-  await staff(at, '/content', { changes: [{ ...entry, source: change(entry.source) }] })
-}
-
 test('content that is saved at one instance is on both', async () => {
   const shown = (at: number) => fetch(`${servers[at]?.origin}/`).then((answer) => answer.text())
-  await save(0, (source) => source.replace('Study abroad from', 'Go abroad from'))
+  await editThing(admin, 'banners/1', replacing('Study abroad from', 'Go abroad from'), servers[0]?.origin)
   for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Go abroad from')
-  await save(1, (source) => source.replace('Go abroad from', 'Study abroad from'))
+  await editThing(admin, 'banners/1', replacing('Go abroad from', 'Study abroad from'), servers[1]?.origin)
   for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Study abroad from')
 })
 
@@ -171,7 +153,8 @@ test('the replica is promoted under load: forms are told 503 for at most 15 s, k
   expect(Object.keys(bookings.failed).filter((status) => status !== '503')).toEqual([])
   expect(pages.failed).toEqual({})
   // who signed in before is signed in, and what is saved is seen; the thread that saves finds out by its first try that its server has gone
-  const saving = () => save(0, (source) => source.replace('Study abroad from', 'Go abroad from'))
+  const edit = replacing('Study abroad from', 'Go abroad from')
+  const saving = () => editThing(admin, 'banners/1', edit, servers[0]?.origin)
   const isSaved = () =>
     saving().then(
       () => true,

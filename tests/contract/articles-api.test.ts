@@ -162,7 +162,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const version = await saved('en', { title: 'Changed' })
     await staff.publishArticleText({ key, locale: 'en', version, day: null })
     expect(await outdated()).toEqual({ en: false, vi: true, tw: true })
-    await staff.content.confirm({ kind: 'articles', key, locale: 'vi' })
+    await staff.confirmLanguage({ kind: 'articles', key, locale: 'vi' })
     expect(await outdated()).toEqual({ en: false, vi: false, tw: true })
   })
 

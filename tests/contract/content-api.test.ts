@@ -1,7 +1,7 @@
 /** The content as the console edits it, through the endpoints that its pages use. */
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { WrongContent } from '../../src/commands/content/change-entries.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import { SHELF_KINDS } from '../../src/domain/content/shelves.ts'
@@ -18,7 +18,6 @@ import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { titled } from '../support/entries.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
-const { content } = staffNouns
 const editor: Principal = {
   staffId: 'eve',
   name: 'Eve',
@@ -44,8 +43,8 @@ async function open(engine: Engine, { inThread = false } = {}) {
   })
   const { deps } = buildApi(store, desk ? { desk } : {})
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
-  const entryOf = async (given: Parameters<typeof content.thing.call>[2]) => {
-    const { entries } = await content.thing.call(deps, caller, given)
+  const entryOf = async (given: Parameters<typeof staffFunctions.showThing.call>[2]) => {
+    const { entries } = await staffFunctions.showThing.call(deps, caller, given)
     return entries[0]!
   }
   return { deps, store, entryOf }
@@ -55,26 +54,26 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   test('says what things are called that others name, whatever they are kept in', async () => {
     const { deps } = await open(engine)
     for (const kind of NAMED_KINDS) {
-      const { names } = await content.names.call(deps, caller, { kind })
+      const { names } = await staffFunctions.showNames.call(deps, caller, { kind })
       expect([kind, names.length > 0 && names.every(({ en, id }) => en !== '' && id > 0)]).toEqual([kind, true])
     }
-    const { names } = await content.names.call(deps, caller, { kind: 'schools' })
+    const { names } = await staffFunctions.showNames.call(deps, caller, { kind: 'schools' })
     expect(names.find(({ code }) => code === 'harvard-university')).toMatchObject({ id: 1, tw: '哈佛大學' })
-    const { names: sources } = await content.names.call(deps, caller, { kind: 'sources' })
+    const { names: sources } = await staffFunctions.showNames.call(deps, caller, { kind: 'sources' })
     expect(sources.map(({ code }) => code)).toContain('college-scorecard')
   })
 
   test('has every kind, and things of each by page and by name', async () => {
     const { deps } = await open(engine)
-    const { is_known, kinds } = await content.kinds.call(deps, caller, {})
+    const { is_known, kinds } = await staffFunctions.listKinds.call(deps, caller, {})
     expect(is_known).toBe(true)
     expect(kinds.map(({ kind }) => kind)).toEqual(SHELF_KINDS)
     expect(kinds.find(({ kind }) => kind === 'articles')?.things).toBe(2)
     for (const { kind, things } of kinds) {
-      const { total } = await content.things.call(deps, caller, { kind })
+      const { total } = await staffFunctions.listThings.call(deps, caller, { kind })
       expect([kind, total]).toEqual([kind, things])
     }
-    const { things } = await content.things.call(deps, caller, { kind: 'schools', q: 'cambridge' })
+    const { things } = await staffFunctions.listThings.call(deps, caller, { kind: 'schools', q: 'cambridge' })
     expect(things.length).toBeGreaterThan(0)
     for (const { key, labels } of things)
       expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('cambridge')
@@ -83,16 +82,16 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   test('says of a figure which things name it, and of everything else nothing', async () => {
     const { deps } = await open(engine)
     const usesOf = async (kind: 'figures' | 'living_costs', key: string) =>
-      (await content.thing.call(deps, caller, { kind, key })).uses ?? []
+      (await staffFunctions.showThing.call(deps, caller, { kind, key })).uses ?? []
     const uses = await usesOf('figures', 'uk.ihs.student')
     expect(uses.length).toBeGreaterThan(0)
     expect(new Set(uses.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(uses.length)
     for (const { kind, key } of uses) {
-      const { entries } = await content.thing.call(deps, caller, { kind: kind as 'questions', key })
+      const { entries } = await staffFunctions.showThing.call(deps, caller, { kind: kind as 'questions', key })
       expect(JSON.stringify(entries)).toMatch(/\{\{\s*uk\.ihs\.student[\s*|}]/)
     }
     expect((await usesOf('living_costs', 'GB')).length).toBeGreaterThan(0)
-    expect((await content.thing.call(deps, caller, question)).uses).toBeNull()
+    expect((await staffFunctions.showThing.call(deps, caller, question)).uses).toBeNull()
   })
 
   test('is changed and seen, with who did it, its history, and an older text brought back', async () => {
@@ -100,22 +99,25 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const before = await entryOf(question)
     const version = await readContentVersion(store.read)
     const changes = [{ ...before, value: titled('Who pays for it?')(before.value) }]
-    const { entries } = await content.change.call(deps, caller, { changes })
+    const { entries } = await staffFunctions.changeThings.call(deps, caller, { changes })
     expect(entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
     expect(await readContentVersion(store.read)).toBe(version + 1)
-    const thing = await content.thing.call(deps, caller, question)
+    const thing = await staffFunctions.showThing.call(deps, caller, question)
     expect(thing).toMatchObject({ edited_by: 'Eve Editor', outdated: ['vi', 'tw'], labels: { en: 'Who pays for it?' } })
-    await content.confirm.call(deps, caller, { ...question, locale: 'vi' })
-    await content.confirm.call(deps, caller, { ...question, locale: 'tw' })
-    expect((await content.thing.call(deps, caller, question)).outdated).toEqual([])
-    const { kinds } = await content.kinds.call(deps, caller, {})
+    await staffFunctions.confirmLanguage.call(deps, caller, { ...question, locale: 'vi' })
+    await staffFunctions.confirmLanguage.call(deps, caller, { ...question, locale: 'tw' })
+    expect((await staffFunctions.showThing.call(deps, caller, question)).outdated).toEqual([])
+    const { kinds } = await staffFunctions.listKinds.call(deps, caller, {})
     expect(kinds.find(({ kind }) => kind === 'questions')?.outdated).toBe(0)
-    const { revisions } = await content.history.call(deps, caller, question)
+    const { revisions } = await staffFunctions.showHistory.call(deps, caller, question)
     expect(revisions.map(({ version, by, via }) => [version, by, via])).toEqual([
       [2, 'Eve Editor', 'console'],
       [1, null, 'load'],
     ])
-    const restored = await content.restore.call(deps, caller, { revision: revisions[1]?.id ?? '', version: 2 })
+    const restored = await staffFunctions.restoreRevision.call(deps, caller, {
+      revision: revisions[1]?.id ?? '',
+      version: 2,
+    })
     expect(restored.version).toBe(3)
     expect((await entryOf(question)).value).toEqual(before.value)
   })
@@ -126,7 +128,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       const before = await entryOf({ kind: key, key: key === 'site' ? 'site' : 'taipei' })
       const principal = { ...editor, ...by }
       const changes = [{ ...before, value: edit(before.value) }]
-      return content.change.call(deps, buildCaller({ principal }), { changes })
+      return staffFunctions.changeThings.call(deps, buildCaller({ principal }), { changes })
     }
     const elsewhere = (value: Entries) => ({ ...value, email: 'other@elsewhere.example' })
     const refusals = [
@@ -153,15 +155,19 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const mine = await entryOf(question)
     const theirs = [{ ...mine, value: titled('Theirs')(mine.value) }]
-    await content.change.call(deps, caller, { changes: theirs })
-    const late = content.change.call(deps, caller, { changes: [{ ...mine, value: titled('Mine')(mine.value) }] })
+    await staffFunctions.changeThings.call(deps, caller, { changes: theirs })
+    const late = staffFunctions.changeThings.call(deps, caller, {
+      changes: [{ ...mine, value: titled('Mine')(mine.value) }],
+    })
     await expect(late).rejects.toMatchObject({
       code: 'conflict',
       details: { entries: [{ version: 2, value: { title: { en: 'Theirs' } } }] },
     })
     const now = await entryOf(question)
     const { category: _, ...value } = now.value
-    const refused = await content.change.call(deps, caller, { changes: [{ ...now, value }] }).catch((error) => error)
+    const refused = await staffFunctions.changeThings
+      .call(deps, caller, { changes: [{ ...now, value }] })
+      .catch((error) => error)
     expect(refused).toBeInstanceOf(WrongContent)
     expect(refused.problems[0]).toMatchObject({
       file: 'questions.yaml',
@@ -174,9 +180,11 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
     const deep = Array.from({ length: 5000 }).reduce<Entries>((inner) => ({ inner }), {})
-    const refused = content.change.call(deps, caller, { changes: [{ ...entry, value: deep }] })
+    const refused = staffFunctions.changeThings.call(deps, caller, { changes: [{ ...entry, value: deep }] })
     await expect(refused).rejects.toMatchObject({ code: 'invalid' })
-    await content.change.call(deps, caller, { changes: [{ ...entry, value: titled('After')(entry.value) }] })
+    await staffFunctions.changeThings.call(deps, caller, {
+      changes: [{ ...entry, value: titled('After')(entry.value) }],
+    })
     expect((await entryOf(question)).value).toMatchObject({ title: { en: 'After' } })
   })
 
@@ -193,7 +201,9 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const app = new Hono()
     app.use(pages)
     app.get('/save', async (c) => {
-      await content.change.call(deps, caller, { changes: [{ ...entry, value: titled('Saved')(entry.value) }] })
+      await staffFunctions.changeThings.call(deps, caller, {
+        changes: [{ ...entry, value: titled('Saved')(entry.value) }],
+      })
       return c.text('saved')
     })
     app.get('/page', (c) => c.text('page'))
@@ -219,11 +229,11 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
 
   test('says which number a new thing would have, and takes it', async () => {
     const { deps, entryOf } = await open(engine)
-    const { files, next_id: id } = await content.blank.call(deps, caller, { kind: 'questions' })
+    const { files, next_id: id } = await staffFunctions.showBlank.call(deps, caller, { kind: 'questions' })
     const { value } = await entryOf(question)
     const change = { file: files[0] ?? '', place: `questions/${id}`, version: 0, value: { ...value, id } }
-    await content.change.call(deps, caller, { changes: [change] })
-    const { things } = await content.things.call(deps, caller, { kind: 'questions', page: 1 })
+    await staffFunctions.changeThings.call(deps, caller, { changes: [change] })
+    const { things } = await staffFunctions.listThings.call(deps, caller, { kind: 'questions', page: 1 })
     expect(things.at(-1)?.key).toBe(String(id))
   })
 })

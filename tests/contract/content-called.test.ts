@@ -1,12 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffFunctions } from '../../src/api/staff/functions.ts'
 import type { ShelfKind } from '../../src/domain/content/shelves.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
-const { content } = staffNouns
 const editor: Principal = {
   ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [], locale: 'vi' },
   ...{ timeZone: 'Asia/Taipei', sessionId: 'session', isStrong: true, provedAt: 0 },
@@ -19,8 +18,8 @@ async function open(engine: Engine) {
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
   const caller = buildCaller({ principal: editor })
   return {
-    find: (kind: ShelfKind, q: string) => content.things.call(deps, caller, { kind, q }),
-    one: (kind: ShelfKind, key: string) => content.thing.call(deps, caller, { kind, key }),
+    find: (kind: ShelfKind, q: string) => staffFunctions.listThings.call(deps, caller, { kind, q }),
+    one: (kind: ShelfKind, key: string) => staffFunctions.showThing.call(deps, caller, { kind, key }),
   }
 }
 

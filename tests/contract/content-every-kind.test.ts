@@ -124,16 +124,16 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
 }
 
 async function valuesOf(staff: StaffClient, kind: FormKind): Promise<Entries[]> {
-  const { things } = await staff.content.things({ kind })
+  const { things } = await staff.listThings({ kind })
   const some = things.slice(-3)
-  const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.content.thing({ kind, key }))))
+  const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.showThing({ kind, key }))))
   return values.length > 0 ? values : [FILM]
 }
 
 const show = (kind: FormKind, value: Entries) => formData(draftsOf(formOf(kind), value))
 
 async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<string> {
-  const blank = await staff.content.blank({ kind })
+  const blank = await staff.showBlank({ kind })
   const added = await addThing(staff, blank, show(kind, value))
   const { wrong, problems } = typeof added === 'string' ? {} : added
   expect({ wrong, problems }).toEqual({})
@@ -144,7 +144,7 @@ async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<str
 async function removeUnused(site: Site, kind: FormKind): Promise<string[]> {
   const used: string[] = []
   for (const key of (await keysOf(site, kind)).slice(-3)) {
-    const thing = await site.staff.content.thing({ kind, key })
+    const thing = await site.staff.showThing({ kind, key })
     if ((await removeThing(site.staff, thing, versionOf(thing))).length > 0) used.push(key)
   }
   return used
@@ -154,13 +154,13 @@ const keyIn = (kind: FormKind, value: Entries) =>
   (SHELVES[kind] as Shelf).key.map((name) => String(value[name] ?? '')).join('~')
 
 async function remove({ staff }: Site, kind: FormKind, key: string) {
-  const thing = await staff.content.thing({ kind, key })
+  const thing = await staff.showThing({ kind, key })
   expect(await removeThing(staff, thing, versionOf(thing))).toEqual([])
 }
 
 const keysOf = async ({ staff }: Site, kind: FormKind, only: '' | 'removed' = '') => {
-  const { pages } = await staff.content.things({ kind, only })
-  return (await staff.content.things({ kind, only, page: pages })).things.map(({ key }) => key)
+  const { pages } = await staff.listThings({ kind, only })
+  return (await staff.listThings({ kind, only, page: pages })).things.map(({ key }) => key)
 }
 
 describe.each(ENGINES)('%s', (engine) => {
@@ -183,16 +183,16 @@ describe.each(ENGINES)('%s', (engine) => {
         expect(await keysOf(site(), kind)).toEqual(expect.arrayContaining(keys))
 
         const last = keys.at(-1) ?? ''
-        const thing = await staff.content.thing({ kind, key: last })
+        const thing = await staff.showThing({ kind, key: last })
         const drafts = changed(draftsOf(formOf(kind), readValue(thing)))
         expect(await saveThing(staff, thing, formData(drafts, { ':version': versionOf(thing) }))).toBeNull()
 
         await remove(site(), kind, last)
         expect(await keysOf(site(), kind)).not.toContain(last)
         expect(await keysOf(site(), kind, 'removed')).toContain(last)
-        const { revisions } = await staff.content.history({ kind, key: last })
+        const { revisions } = await staff.showHistory({ kind, key: last })
         const before = revisions.find(({ value }) => value !== null)
-        await staff.content.restore({ revision: before?.id ?? '', version: 0 })
+        await staff.restoreRevision({ revision: before?.id ?? '', version: 0 })
         expect(await keysOf(site(), kind)).toContain(last)
       },
     )
@@ -205,11 +205,11 @@ describe.each(ENGINES)('%s', (engine) => {
       'a form of the unknown version “%s” is a conflict, until its editor has chosen',
       async (version) => {
         const { staff } = site()
-        const thing = await staff.content.thing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
+        const thing = await staff.showThing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
         const drafts = changed(draftsOf(formOf('offices'), readValue(thing)))
         const returned = await saveThing(staff, thing, formData(drafts, { ':version': version }))
         expect(returned?.clashes.length).toBeGreaterThan(0)
-        expect(await staff.content.thing({ kind: 'offices', key: thing.key })).toEqual(thing)
+        expect(await staff.showThing({ kind: 'offices', key: thing.key })).toEqual(thing)
         const taken = Object.fromEntries(returned?.clashes.map(({ name }) => [`take:${name}`, 'typed']) ?? [])
         expect(await saveThing(staff, thing, formData(drafts, { ':version': version, ...taken }))).toBeNull()
       },
@@ -218,13 +218,13 @@ describe.each(ENGINES)('%s', (engine) => {
     test('a code that another entry has is refused beside its field', async () => {
       const [office = {}] = site().values.get('offices') ?? []
       const { staff } = site()
-      const added = await addThing(staff, await staff.content.blank({ kind: 'offices' }), show('offices', office))
+      const added = await addThing(staff, await staff.showBlank({ kind: 'offices' }), show('offices', office))
       expect(added).toMatchObject({ wrong: { code: [{ code: 'taken' }] } })
     })
 
     test('a country with schools is removed neither from the console nor from the site', async () => {
       const { staff, store } = site()
-      const thing = await staff.content.thing({ kind: 'countries', key: 'uk' })
+      const thing = await staff.showThing({ kind: 'countries', key: 'uk' })
       const problems = await removeThing(staff, thing, versionOf(thing))
       expect(problems.map(({ file }) => file)).toEqual(expect.arrayContaining(['schools.csv', 'cities.csv']))
       expect(await keysOf(site(), 'countries')).toContain('uk')
@@ -239,10 +239,10 @@ describe.each(ENGINES)('%s', (engine) => {
         if (!broken) throw new Error('the fixtures have a question 4')
         await putEntries(tx, [broken], [{ ...broken, source: broken.source.replace('"category":', '"kategory":') }])
       })
-      const thing = await staff.content.thing(question)
+      const thing = await staff.showThing(question)
       expect((await removeThing(staff, thing, versionOf(thing)))[0]).toMatchObject({ file: 'questions.yaml' })
       expect(await keysOf(site(), 'questions')).toContain('3')
-      const other = await staff.content.thing({ kind: 'faq', key: '2' })
+      const other = await staff.showThing({ kind: 'faq', key: '2' })
       expect(await removeThing(staff, other, versionOf(other))).toEqual([])
       expect((await listBlocks(store.read, 'faq')).map(({ id }) => id)).not.toContain(2)
     })

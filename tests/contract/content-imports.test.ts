@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
-import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { noteWork } from '../../src/commands/content/imports/importer.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createDesk } from '../../src/server/content/desk.ts'
@@ -14,7 +14,6 @@ import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { titled } from '../support/entries.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
-const { imports, content } = staffNouns
 const editor: Principal = {
   ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [] },
   ...{ locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh', sessionId: 'session', isStrong: true, provedAt: 0 },
@@ -42,21 +41,21 @@ async function open(engine: Engine, { inThreads = false } = {}) {
   const { deps, clock } = buildApi(store, threads ? { desk: threads[0], imports: threads[1] } : {})
   clock.advance(Date.now() - clock.now())
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
-  type Given = Parameters<typeof imports.send.call>[2]
+  type Given = Parameters<typeof staffFunctions.sendSheet.call>[2]
   const settled = async (id: string, asked: { what?: 'new' | 'changed' | 'removed' } = {}) => {
     for (;;) {
-      const found = await imports.one.call(deps, caller, { import: id, ...asked })
+      const found = await staffFunctions.showImport.call(deps, caller, { import: id, ...asked })
       if (found.state !== 'reading' && found.state !== 'applying') return found
       await wait(20)
     }
   }
   const send = async (bytes: string | Uint8Array, given: Omit<Given, 'file'>) => {
     const file = new File([bytes as BlobPart], 'sheet.csv')
-    const { id } = await imports.send.call(deps, caller, { ...given, file } as Given)
+    const { id } = await staffFunctions.sendSheet.call(deps, caller, { ...given, file } as Given)
     return settled(id)
   }
   const apply = async (id: string, remove = false) => {
-    await imports.apply.call(deps, caller, { import: id, remove })
+    await staffFunctions.applySheet.call(deps, caller, { import: id, remove })
     return settled(id)
   }
   return { deps, clock, store, send, settled, apply }
@@ -73,7 +72,9 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(wrong.rows).toMatchObject([
       { line: 3, key: '4', faults: [{ column: 'title_en', wrong: { code: 'missing' } }] },
     ])
-    await expect(imports.apply.call(deps, caller, { import: wrong.id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(staffFunctions.applySheet.call(deps, caller, { import: wrong.id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const { id, result } = await send('id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n', faq)
     expect(result.as).toEqual({ is: 'csv', encoding: 'utf-8', separator: 'semicolon' })
     const { rows } = await settled(id, { what: 'changed' })
@@ -83,11 +84,13 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(await readContentVersion(store.read)).toBe(version)
     expect((await apply(id)).state).toBe('applied')
     expect(await readContentVersion(store.read)).toBe(version + 1)
-    const { revisions } = await content.history.call(deps, caller, { kind: 'questions', key: '3' })
+    const { revisions } = await staffFunctions.showHistory.call(deps, caller, { kind: 'questions', key: '3' })
     expect(revisions[0]).toMatchObject({ via: 'import' })
     const acts = await store.read.selectFrom('audit').selectAll().where('action', '=', 'content.imported').execute()
     expect(acts.map(({ subject, data }) => [subject, JSON.parse(data)])).toEqual([['content:questions', { things: 1 }]])
-    await expect(imports.apply.call(deps, caller, { import: id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(staffFunctions.applySheet.call(deps, caller, { import: id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   test('tells every fault at once: of a row, between rows, and of what it refers to', async () => {
@@ -131,27 +134,29 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(result.counts).toMatchObject({ same: 1, removed: others.length, faulty: 0 })
     const { rows } = await settled(id, { what: 'removed' })
     expect(rows.map(({ key }) => Number(key))).toEqual(others)
-    await expect(imports.apply.call(deps, caller, { import: id })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(staffFunctions.applySheet.call(deps, caller, { import: id })).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect((await apply(id, true)).state).toBe('applied')
     const after = await store.read.selectFrom('content_block').select('id').where('kind', '=', 'faq').execute()
     expect(after.map((row) => Number(row.id))).toEqual([first])
     // cities are needed by schools
     const needed = await send('id\n1\n', { ...cities, removes: '1' })
     expect((needed.result.others ?? []).length).toBeGreaterThan(0)
-    await expect(imports.apply.call(deps, caller, { import: needed.id, remove: true })).rejects.toThrow()
+    await expect(staffFunctions.applySheet.call(deps, caller, { import: needed.id, remove: true })).rejects.toThrow()
   })
 
   test('is compared anew when somebody has changed one of its rows since', async () => {
     const { deps, send, apply } = await open(engine)
     const { id } = await send('id,title_en\n5,From the sheet\n', faq)
-    const { entries } = await content.thing.call(deps, caller, { kind: 'questions', key: '5' })
+    const { entries } = await staffFunctions.showThing.call(deps, caller, { kind: 'questions', key: '5' })
     const [entry] = entries
     const changes = [{ ...entry!, value: titled('From the console')(entry!.value) }]
-    await content.change.call(deps, caller, { changes })
+    await staffFunctions.changeThings.call(deps, caller, { changes })
     const again = await apply(id)
     expect(again).toMatchObject({ state: 'compared', result: { hasMoved: true, counts: { changed: 1 } } })
     expect((await apply(id)).state).toBe('applied')
-    const now = await content.thing.call(deps, caller, { kind: 'questions', key: '5' })
+    const now = await staffFunctions.showThing.call(deps, caller, { kind: 'questions', key: '5' })
     expect(now.entries[0]?.value.title).toMatchObject({ en: 'From the sheet' })
   })
 
@@ -203,7 +208,9 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     }
     const { id } = await send('id,title_en\n1,Mine\n', faq)
     const other = buildCaller({ principal: { ...editor, staffId: 'max' }, locale: 'vi' })
-    await expect(imports.one.call(deps, other, { import: id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(staffFunctions.showImport.call(deps, other, { import: id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('of which nobody says that they work on it is told as failed, and can be sent again', async () => {
@@ -216,7 +223,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
       clock.advance(30_000)
       await noteWork(store, ['held', 'unknown'], clock.now())
     }
-    const stateOf = async (id: string) => (await imports.one.call(deps, caller, { import: id })).state
+    const stateOf = async (id: string) => (await staffFunctions.showImport.call(deps, caller, { import: id })).state
     expect([await stateOf('held'), await stateOf('left')]).toEqual(['applying', 'failed'])
   })
 })

@@ -1,6 +1,6 @@
 /** A change of prices that waits for its day. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { staffNouns } from '../../src/api/staff/nouns.ts'
+import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { publishDue } from '../../src/commands/articles/publish-due.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
@@ -11,7 +11,6 @@ import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
-const { content } = staffNouns
 const prices = { kind: 'prices' } as const
 const noon = Date.parse('2026-11-23T04:00:00Z')
 
@@ -30,7 +29,7 @@ async function open(engine: Engine) {
     onMailOwed: () => undefined,
   }
   const copies = async () => (await findBlock(store.read, 'prices', 'prices'))?.copies_max
-  const thing = await content.thing.call(deps, caller, { ...prices, key: 'prices' })
+  const thing = await staffFunctions.showThing.call(deps, caller, { ...prices, key: 'prices' })
   const [entry] = thing.entries
   const asked = {
     ...prices,
@@ -46,8 +45,8 @@ async function open(engine: Engine) {
 describe.each(ENGINES)('prices for a day on %s', (engine) => {
   test('hold from that day on by the zone’s clock, and not before', async () => {
     const { clock, deps, caller, due, copies, asked } = await open(engine)
-    await content.schedule.call(deps, caller, asked)
-    const { scheduled } = await content.scheduled.call(deps, caller, prices)
+    await staffFunctions.scheduleChange.call(deps, caller, asked)
+    const { scheduled } = await staffFunctions.showScheduled.call(deps, caller, prices)
     expect(scheduled).toMatchObject({ due_at: Date.parse('2026-11-30T17:00:00Z'), zone: 'Asia/Ho_Chi_Minh', by: 'Eve' })
     clock.now = Date.parse('2026-11-30T16:59:59Z')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
@@ -55,12 +54,12 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
     clock.now = Date.parse('2026-11-30T17:00:00Z')
     expect(await publishDue(due)).toEqual({ published: 1, failed: 0 })
     expect(await copies()).toBe(7)
-    expect((await content.scheduled.call(deps, caller, prices)).scheduled).toBeNull()
+    expect((await staffFunctions.showScheduled.call(deps, caller, prices)).scheduled).toBeNull()
   })
 
   test('are not published for an editor who was disabled meanwhile', async () => {
     const { store, clock, deps, caller, due, copies, asked } = await open(engine)
-    await content.schedule.call(deps, caller, asked)
+    await staffFunctions.scheduleChange.call(deps, caller, asked)
     await store.transaction((tx) => updatePerson(tx, 'eve', { disabledAt: noon }))
     clock.now = Date.parse('2026-12-02T00:00:00Z')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })
@@ -71,32 +70,32 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
   test('that would be wrong, are over, or stand in a skipped hour are refused now', async () => {
     const { deps, caller, asked } = await open(engine)
     const refusal = (given: Partial<typeof asked> & { time?: string }) =>
-      content.schedule.call(deps, caller, { ...asked, ...given }).catch((error: unknown) => error)
+      staffFunctions.scheduleChange.call(deps, caller, { ...asked, ...given }).catch((error: unknown) => error)
     expect(await refusal({ value: { ...asked.value, copies_max: 'many' } })).toMatchObject({
       name: 'WrongContent',
     })
     expect(await refusal({ day: '2026-11-22' })).toBeInstanceOf(FieldsError)
     expect(await refusal({ day: '2027-03-28', time: '02:30', zone: 'Europe/Paris' })).toBeInstanceOf(FieldsError)
-    expect((await content.scheduled.call(deps, caller, prices)).scheduled).toBeNull()
+    expect((await staffFunctions.showScheduled.call(deps, caller, prices)).scheduled).toBeNull()
   })
 
   test('that were changed by hand meanwhile aren’t overwritten: they wait again, and it is said why', async () => {
     const { store, clock, deps, caller, due, copies, asked } = await open(engine)
-    await content.schedule.call(deps, caller, asked)
+    await staffFunctions.scheduleChange.call(deps, caller, asked)
     const value = { ...asked.value, copies_max: 4 }
-    await content.change.call(deps, caller, {
+    await staffFunctions.changeThings.call(deps, caller, {
       changes: [{ file: 'prices.yaml', place: '', version: asked.version, value }],
     })
     clock.now = Date.parse('2026-12-02T00:00:00Z')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })
     expect(await copies()).toBe(4)
-    const { scheduled } = await content.scheduled.call(deps, caller, prices)
+    const { scheduled } = await staffFunctions.showScheduled.call(deps, caller, prices)
     expect(scheduled?.failed).toContain('conflict')
     const mails = await store.read.selectFrom('outbox').select(['recipient', 'text']).execute()
     expect(mails).toEqual([
       { recipient: 'eve@staff.example', text: expect.stringContaining('firm.example/prices.yaml') },
     ])
-    await content.unschedule.call(deps, caller, { ...prices, draft_version: scheduled!.version })
-    expect((await content.scheduled.call(deps, caller, prices)).scheduled).toBeNull()
+    await staffFunctions.unscheduleChange.call(deps, caller, { ...prices, draft_version: scheduled!.version })
+    expect((await staffFunctions.showScheduled.call(deps, caller, prices)).scheduled).toBeNull()
   })
 })

@@ -2,14 +2,18 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShelfKind } from '../../src/domain/content/shelves.ts'
 import { FORM_KINDS } from '../../src/domain/content-form/forms.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
+import { listEntriesOfKind } from '../../src/store/queries/content-entries.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
+import { storedValue } from '../support/console-content.ts'
 import { nightlyTest } from '../support/nightly.ts'
+import { inStoreOf } from '../support/server-store.ts'
 
 let server: App
 let admin: SignedIn
@@ -28,15 +32,8 @@ const save = (page: Page) => page.locator('button[value=save]').last().click()
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 /** What an entry says, as JSON. */
 async function sourceOf(path: string): Promise<string> {
-  const [kind, key] = path.split('/')
-  return JSON.stringify((await staffApi(`${kind}/things/${key}`)).entries[0].value)
-}
-
-async function staffApi(path: string) {
-  const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${server.origin}/api/staff/content/${path}`, { headers: { Cookie } })
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const [kind, key = ''] = path.split('/')
+  return JSON.stringify(await storedValue(server, kind as ShelfKind, decodeURIComponent(key)))
 }
 /** What an edition shows at a path, once it shows it. */
 async function showsOnSite(path: string, text: string): Promise<void> {
@@ -50,9 +47,9 @@ async function openRows(page: Page): Promise<void> {
 }
 
 /** The first thing of a kind; none where there is none. */
-async function firstOf(kind: string): Promise<string | null> {
-  const { things } = await staffApi(kind)
-  return things[0] ? encodeURIComponent(things[0].key) : null
+async function firstOf(kind: ShelfKind): Promise<string | null> {
+  const [first] = await inStoreOf(server, ({ read }) => listEntriesOfKind(read, kind))
+  return first ? encodeURIComponent(first.key) : null
 }
 
 nightlyTest(

@@ -136,7 +136,7 @@ test.each([
   sheet.set('file', new Blob(['id\n1\n'], { type: 'text/csv' }), 'questions.csv')
   for (const [path, body] of [
     ['/console/account', new URLSearchParams({ intent: 'unknown' })],
-    ['/api/staff/imports?kind=questions&file=questions.yaml', sheet],
+    ['/console/import', sheet],
   ] as const) {
     const answer = await fetch(server.origin + path, { method: 'POST', redirect: 'manual', headers, body })
     expect([path, status === 403 ? answer.status === 403 : answer.status !== 403]).toEqual([path, true])

@@ -8,8 +8,8 @@ export type SignedIn = {
   cookies: Map<string, string>
   /** Asks for a page of the console, or sends a form of it; answers its HTML. Throws unless it was taken. */
   open: (path: string, form?: Record<string, string> | FormData, at?: string) => Promise<string>
-  /** Sends JSON to an endpoint of the content. */
-  post: (path: string, body: object) => Promise<Record<string, unknown>>
+  /** Sends a form, and answers where its page leads. */
+  send: (path: string, form: FormData) => Promise<string>
 }
 
 /** Makes the first admin of a server by the link that its start printed, with a second factor. */
@@ -52,11 +52,7 @@ function browserOf(origin: string): SignedIn {
       const body = form instanceof FormData ? form : new URLSearchParams(form)
       return (await ask(path, form ? { method: 'POST', body } : {}, at)).text()
     },
-    async post(path, body) {
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return (await answer.json()) as Record<string, unknown>
-    },
+    send: async (path, body) => (await ask(path, { method: 'POST', body })).headers.get('Location') ?? '',
   }
 }
 

@@ -5,8 +5,17 @@ import * as textFinds from './articles/find-for-text.ts'
 import * as articleList from './articles/list-articles.ts'
 import * as article from './articles/show-article.ts'
 import * as audit from './audit.ts'
+import * as changedThings from './content/change-things.ts'
+import * as thingHistory from './content/history.ts'
+import * as thingNames from './content/list-names.ts'
+import * as thingList from './content/list-things.ts'
+import * as thingPreview from './content/preview-thing.ts'
+import * as scheduled from './content/schedule.ts'
+import * as due from './content/show-due.ts'
+import * as thing from './content/show-thing.ts'
 import * as dashboard from './dashboard.ts'
 import * as day from './day.ts'
+import * as imports from './imports/imports.ts'
 import * as changedLeads from './leads/change-leads.ts'
 import * as doubles from './leads/doubles.ts'
 import * as readLeads from './leads/read-leads.ts'
@@ -26,6 +35,15 @@ const exported = {
   ...articleList,
   ...article,
   ...audit,
+  ...changedThings,
+  ...thingHistory,
+  ...thingNames,
+  ...thingList,
+  ...thingPreview,
+  ...scheduled,
+  ...due,
+  ...thing,
+  ...imports,
   ...dashboard,
   ...day,
   ...changedLeads,

@@ -72,7 +72,7 @@ async function perform({ staff, key, locale, form, day }: Asked, intent: string,
   else if (intent === 'unschedule') await staff.unscheduleArticleText(text)
   else if (intent === 'discard') await staff.discardArticleDraft(text)
   else if (intent === 'withdraw') await staff.withdrawArticleText(text)
-  else if (intent === 'confirm') await staff.content.confirm({ kind: 'articles', key, locale })
+  else if (intent === 'confirm') await staff.confirmLanguage({ kind: 'articles', key, locale })
   else if (intent === 'facts') await staff.changeArticle(factsIn(key, typed, form))
   else throw new Response(null, { status: 400 })
 }

@@ -1,9 +1,9 @@
-import type { ContentAnswer } from '../../api/staff/client.ts'
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { localize } from '../../domain/localized.ts'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { pathOfThing } from './areas.ts'
 
-type Figures = ContentAnswer<'content', 'due'>['figures']
+type Figures = StaffAnswer<'showDue'>['figures']
 
 /** Figures that somebody ought to compare with their sources, the earliest first. */
 export function DueFigures({ figures }: { figures: Figures }) {

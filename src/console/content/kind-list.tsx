@@ -1,11 +1,11 @@
-import type { ContentAnswer } from '../../api/staff/client.ts'
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { AREAS } from '../../domain/content/shelves.ts'
 import { useWords } from '../messages/words.ts'
 import { kindsOfArea, pathOfKind } from './areas.ts'
 import { HeldElsewhere } from './held-elsewhere.tsx'
 import { useKindName } from './thing/form-words.ts'
 
-type Kinds = ContentAnswer<'content', 'kinds'>['kinds']
+type Kinds = StaffAnswer<'listKinds'>['kinds']
 
 /** The kinds of content by area, each with how many things it has and what they want. */
 export function KindList({ kinds }: { kinds: Kinds }) {

@@ -1,10 +1,10 @@
-import type { ContentAnswer } from '../../api/staff/client.ts'
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { pathOfThing } from './areas.ts'
 import { useCalled } from './use-called.ts'
 
-type Thing = ContentAnswer<'content', 'things'>['things'][number]
+type Thing = StaffAnswer<'listThings'>['things'][number]
 
 /** Things of a kind, a row each, in the reader's language with the others beside it. */
 export function ThingRows({ kind, things, isRemoved }: { kind: string; things: readonly Thing[]; isRemoved: boolean }) {

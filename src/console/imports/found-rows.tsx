@@ -1,8 +1,8 @@
-import type { ContentAnswer } from '../../api/staff/client.ts'
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useReader, useWords } from '../messages/words.ts'
 import { sayFault } from './names.ts'
 
-type Row = ContentAnswer<'imports', 'one'>['rows'][number]
+type Row = StaffAnswer<'showImport'>['rows'][number]
 type Names = Record<string, string>
 type Options = Record<string, readonly string[]>
 

@@ -1,7 +1,7 @@
-import type { ContentAnswer } from '../../api/staff/client.ts'
+import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 
-type Result = ContentAnswer<'imports', 'one'>['result']
+type Result = StaffAnswer<'showImport'>['result']
 const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', big5: 'Big5', 'windows-1258': 'Windows-1258' } as const
 
 /** What a file was taken for, and what became of its columns. */

@@ -5,6 +5,7 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { openTab } from '../../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
+import { storedValue } from '../../support/console-content.ts'
 
 let server: App
 let admin: SignedIn
@@ -14,12 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The price list, as the API has it. */
-async function source(): Promise<string> {
-  const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${server.origin}/api/staff/content/prices/things/prices`, { headers: { Cookie } })
-  return JSON.stringify(((await answer.json()) as { entries: { value: object }[] }).entries[0]?.value)
-}
+/** The price list as it is stored. */
+const source = async (): Promise<string> => JSON.stringify(await storedValue(server, 'prices', 'prices'))
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const openRows = (page: Page) =>

@@ -3,11 +3,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Entries } from '../../../src/domain/content/values.ts'
 import { writtenDays } from '../../../src/domain/moments.ts'
 import { open, openTab } from '../../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
-import { replaced } from '../../support/entries.ts'
+import { type Edit, editThing, replacing } from '../../support/console-content.ts'
 import { madeFile } from '../../support/made-databases.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
@@ -29,44 +28,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Entry = { file: string; place: string; value: Entries; version: number }
-
-async function entryOf(kind: string, key: string): Promise<Entry> {
-  const Cookie = [...editor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${one.origin}/api/staff/content/${kind}/things/${key}`, { headers: { Cookie } })
-  expect(answer.status).toBe(200)
-  const { entries } = (await answer.json()) as { entries: Entry[] }
-  return entries[0]!
-}
-
 /** A page without what only holds its lines together. */
 const textOf = async ({ origin }: RunningServer, path: string) =>
   (await (await fetch(origin + path)).text()).replace(/[\u00a0\u202f]/g, ' ')
 /** Longer than a busy machine needs; how long it takes is a benchmark's matter. */
 const patience = { timeout: 30_000 }
 
-test.each([
-  ['a price', 'prices', 'prices', '"from":{"USD":60000,', '"from":{"USD":61000,', '/service', 'US$610'],
-  ['a figure', 'figures', 'uk.ihs.student', '"value":776', '"value":1234', '/study/uk', '£1,234'],
+/** The first price of packages in US dollars. */
+const dollars =
+  (from: string, to: string): Edit =>
+  (value, name) =>
+    name.endsWith('.from.USD') && value === from ? to : value
+
+test.each<[string, string, edit: Edit, back: Edit, path: string, seen: string]>([
+  ['a price', 'prices/prices', dollars('600', '610'), dollars('610', '600'), '/service', 'US$610'],
+  ['a figure', 'figures/uk.ihs.student', replacing('776', '1234'), replacing('1234', '776'), '/study/uk', '£1,234'],
   [
     'an office’s hours',
-    'offices',
-    'taipei',
-    'Monday to Friday 11:00',
-    'Tuesday to Friday 11:00',
+    'offices/taipei',
+    replacing('Monday to', 'Tuesday to'),
+    replacing('Tuesday to', 'Monday to'),
     '/about',
     'Tuesday to Friday',
   ],
-  ['the home page’s first sentence', 'banners', '1', 'Study abroad from', 'Go abroad from', '/', 'Go abroad from'],
-])('%s', async (_, kind, key, from, to, path, seen) => {
+  [
+    'the home page’s first sentence',
+    'banners/1',
+    replacing('Study abroad from', 'Go abroad from'),
+    replacing('Go abroad from', 'Study abroad from'),
+    '/',
+    'Go abroad from',
+  ],
+])('%s', async (_, thing, edit, back, path, seen) => {
   for (const server of [one, other]) expect(await textOf(server, path)).not.toContain(seen)
-  const before = await entryOf(kind, key)
-  const value = replaced(from, to)(before.value)
-  expect(value).not.toEqual(before.value)
-  await editor.post('/api/staff/content', { changes: [{ ...before, value }] })
+  await editThing(editor, thing, edit)
   for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).toContain(seen)
-  const { version } = await entryOf(kind, key)
-  await editor.post('/api/staff/content', { changes: [{ ...before, version }] })
+  await editThing(editor, thing, back)
   for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).not.toContain(seen)
 })
 

@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Entries } from '../../../src/domain/content/values.ts'
 import { purgeKey, purgeSignature, SIGNATURE } from '../../../src/server/cdn/purges.ts'
 import { type Answer, ask } from '../../support/ask.ts'
 import { buildBooking, buildBookingForm, SECRET } from '../../support/bookings.ts'
 import { type Cdn, startCdn } from '../../support/cdn.ts'
 import { makeAdmin, type SignedIn } from '../../support/console.ts'
-import { replaced } from '../../support/entries.ts'
+import { editThing, replacing } from '../../support/console-content.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
 const HOST = { Host: 'localhost' }
@@ -127,15 +126,7 @@ describe('a publication', () => {
     const cdn = await startCdn(server.port)
     ends.push(cdn.stop)
     const read = async (path: string) => String((await ask(cdn, path, HOST)).body)
-    const publish = async () => {
-      const Cookie = [...editor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(`${server.origin}/api/staff/content/offices/things/taipei`, { headers: { Cookie } })
-      const { entries } = (await answer.json()) as { entries: { value: Entries }[] }
-      const before = entries[0]!
-      const value = replaced('Monday to Friday 11:00', 'Tuesday to Friday 11:00')(before.value)
-      expect(value).not.toEqual(before.value)
-      await editor.post('/api/staff/content', { changes: [{ ...before, value }] })
-    }
+    const publish = () => editThing(editor, 'offices/taipei', replacing('Monday to Friday', 'Tuesday to Friday'))
     const isNew = async (path: string) => (await read(path)).includes('Tuesday to Friday')
     return { cdn, read, publish, isNew }
   }

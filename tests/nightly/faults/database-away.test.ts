@@ -1,10 +1,10 @@
 /** The server while its PostgreSQL stops, restarts, stands still or cuts connections. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { DomUtils, parseDocument } from 'htmlparser2'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../src/store/store.ts'
 import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../../support/bookings.ts'
+import { fieldsOf } from '../../support/form-fields.ts'
 import { wordsOf } from '../../support/journey.ts'
 import { freePort } from '../../support/ports.ts'
 import { createPostgres, type Postgres } from '../../support/postgres.ts'
@@ -33,22 +33,6 @@ const post = (path: string, fields: [string, string][], encoding: 'urlencoded' |
   return fetch(server.origin + path, { method: 'POST', body, redirect: 'manual', headers: { Origin: server.origin } })
 }
 
-/** What the last form of a page that carries `name` would send if it were sent as it is. */
-function fieldsOf(html: string, name: string): [string, string][] {
-  const forms = DomUtils.getElementsByTagName('form', parseDocument(html).children)
-  const form = forms.findLast((each) => DomUtils.findOne(({ attribs }) => attribs.name === name, each.children))
-  const all = DomUtils.findAll(({ attribs }) => 'name' in attribs, form?.children ?? [])
-  return all.flatMap((field): [string, string][] => {
-    const { type, name: called = '', value = '', checked } = field.attribs
-    if (field.name === 'button') return []
-    if (field.name === 'textarea') return [[called, DomUtils.textContent(field).replace(/^\n/, '')]]
-    if (field.name === 'select') {
-      const chosen = DomUtils.findOne((option) => 'selected' in option.attribs, field.children)
-      return [[called, chosen?.attribs.value ?? '']]
-    }
-    return (type === 'checkbox' || type === 'radio') && checked === undefined ? [] : [[called, value]]
-  })
-}
 /** Forms send line ends as CRLF, whatever was typed. */
 const sorted = (fields: [string, string][]) =>
   fields.map(([name, value]) => `${name}=${value.replaceAll('\r\n', '\n')}`).toSorted()

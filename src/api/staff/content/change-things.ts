@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editors } from '../access.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
+import { staffChange } from '../staff-function.ts'
 import { ValueSchema } from './presented.ts'
 
 /** A sheet of twenty thousand rows. */
@@ -25,20 +25,14 @@ export const ChangesSchema = z.array(ChangeSchema).min(1).max(changesMax)
  * Changes, adds and removes entries, all or none.
  * @throws WrongContent when something would be wrong, DomainError `conflict` with what stands now
  */
-export const changeThings = staffEndpoint({
-  summary: 'Changes, adds and removes entries of the content, all or none, from the versions that were read',
+export const changeThings = staffChange({
   access: editors,
-  maxBytes,
-  body: () =>
-    z.object({
-      changes: ChangesSchema,
-      /** Says what would be wrong, and changes nothing. */
-      dry_run: z.boolean().default(false),
-    }),
-  answers: z.object({
-    entries: z.array(z.object({ file: z.string(), place: z.string(), version: z.int() })),
+  input: z.object({
+    changes: ChangesSchema,
+    /** Says what would be wrong, and changes nothing. */
+    dry_run: z.boolean().default(false),
   }),
-  async act({ deps: { desk, booking }, principal, body: { changes, dry_run } }) {
+  async run({ deps: { desk, booking }, principal, input: { changes, dry_run } }) {
     const request = { changes, by: principal, via: 'console' as const, at: booking.now(), dryRun: dry_run }
     const { entries } = await desk.change(request)
     return { entries }

@@ -12,38 +12,18 @@ import {
 import { writeChanged } from '../../../store/queries/content-things.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
-import { done, doneSchema } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
+import { staffChange, staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { changedIn, KindSchema, presentThing, ValueSchema } from './presented.ts'
+import { changedIn, KindSchema, presentThing } from './presented.ts'
 
-const params = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
+const ThingParamsSchema = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
 
 /** What a thing was before, the newest first. */
-export const showHistory = staffEndpoint({
-  summary: 'What a thing of the content was, who changed it and when, the newest first',
+export const showHistory = staffRead({
   access: editors,
-  params,
-  answers: z.object({
-    labels: z.partialRecord(z.enum(LOCALES), z.string()),
-    /** Of what a restored revision replaces; 0 where the thing was removed. */
-    version: z.int(),
-    revisions: z.array(
-      z.object({
-        id: z.string(),
-        file: z.string(),
-        place: z.string(),
-        version: z.int(),
-        /** Null where it was removed. */
-        value: ValueSchema.nullable(),
-        at: z.int(),
-        by: z.string().nullable(),
-        via: z.string(),
-      }),
-    ),
-  }),
-  async act({ deps: { store }, params: { kind, key } }) {
+  input: ThingParamsSchema,
+  async run({ deps: { store }, input: { kind, key } }) {
     const [rows, pieces, names, called] = await Promise.all([
       listRevisions(store.read, kind, key),
       listPiecesOf(store.read, kind, key),
@@ -70,12 +50,10 @@ export const showHistory = staffEndpoint({
 })
 
 /** Makes a thing what it was. @throws as `changeThings` does */
-export const restoreRevision = staffEndpoint({
-  summary: 'Makes a thing of the content what it was, from the version that stands now',
+export const restoreRevision = staffChange({
   access: editors,
-  body: () => z.object({ revision: z.string().max(60), version: z.int().min(0) }),
-  answers: z.object({ version: z.int() }),
-  async act({ deps: { store, desk, booking }, principal, body: { revision, version } }) {
+  input: z.object({ revision: z.string().max(60), version: z.int().min(0) }),
+  async run({ deps: { store, desk, booking }, principal, input: { revision, version } }) {
     const known = await findRevision(store.read, revision)
     if (!known) throw new ApiError('not_found')
     const { file, place } = known
@@ -89,13 +67,10 @@ export const restoreRevision = staffEndpoint({
 })
 
 /** Somebody has looked at a language that is older than the others: it says the same. */
-export const confirmLanguage = staffEndpoint({
-  summary: 'Notes that a language of a thing still says what the others say',
+export const confirmLanguage = staffChange({
   access: editors,
-  params,
-  body: () => z.object({ locale: z.enum(LOCALES) }),
-  answers: doneSchema,
-  async act({ deps: { store }, params: { kind, key }, body: { locale } }) {
+  input: ThingParamsSchema.extend({ locale: z.enum(LOCALES) }),
+  async run({ deps: { store }, input: { kind, key, locale } }) {
     const rows = await listEntriesOf(store.read, kind, key)
     const row = rows.find(({ file }) => file.endsWith(`/${locale}.md`)) ?? rows[0]
     if (!row) throw new ApiError('not_found')
@@ -103,6 +78,5 @@ export const confirmLanguage = staffEndpoint({
     const last = Math.max(0, ...Object.values(changedIn(rows)))
     const changed = JSON.stringify({ ...JSON.parse(row.changed), [locale]: last })
     await store.transaction((tx) => writeChanged(tx, row.file, row.place, changed))
-    return done
   },
 })

@@ -7,23 +7,17 @@ import { countThings, type KindCount } from '../../../store/queries/content-thin
 import type { Database } from '../../../store/store.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
+import { staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { KindSchema, presentThing, ThingSchema } from './presented.ts'
+import { KindSchema, presentThing } from './presented.ts'
 
-/** Every kind of content, with how many things it has and how many of them want something. */
-export const listKinds = staffEndpoint({
-  summary:
-    'The kinds of content, with how many things each has, and how many lack a language or are older in one than in another',
+/**
+ * Every kind of content, with how many things it has, and how many lack a language or are older in one than in another. `is_known` is false in a
+ * database that an earlier version loaded, until it is loaded again.
+ */
+export const listKinds = staffRead({
   access: editors,
-  answers: z.object({
-    /** Whether the texts are known: not in a database that an earlier version loaded, until it is loaded again. */
-    is_known: z.boolean(),
-    kinds: z.array(
-      z.object({ kind: KindSchema, file: z.string(), things: z.int(), missing: z.int(), outdated: z.int() }),
-    ),
-  }),
-  async act({ deps: { store } }) {
+  async run({ deps: { store } }) {
     const [is_known, counts] = await Promise.all([hasEntries(store.read), countThings(store.read)])
     const sums = Map.groupBy(counts, ({ kind }) => kind)
     const count = (kind: ShelfKind) => {
@@ -55,17 +49,15 @@ async function countDocuments(db: Database, kind: ShelfKind) {
 const perPage = 100
 
 /** The things of a kind, in the order of the site. */
-export const listThings = staffEndpoint({
-  summary: 'The things of a kind of content, a hundred a page, found by their names and keys',
+export const listThings = staffRead({
   access: editors,
-  params: z.object({ kind: KindSchema }),
-  query: z.object({
+  input: z.object({
+    kind: KindSchema,
     q: z.string().max(200).default(''),
     only: z.enum(['missing', 'outdated', 'edited', 'removed', '']).default(''),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
-  answers: z.object({ things: z.array(ThingSchema), total: z.int(), page: z.int(), pages: z.int() }),
-  async act({ deps: { store }, params: { kind }, query: { q, only, page } }) {
+  async run({ deps: { store }, input: { kind, q, only, page } }) {
     const [rows, names, called] = await Promise.all([
       list(store.read, kind, { removed: only === 'removed' }),
       namesOfStaff(store.read),

@@ -1,6 +1,7 @@
 /** What leaves of the things that content is made of. */
 import { z } from 'zod'
 import { readValue } from '../../../domain/content/entry.ts'
+import type { Labels } from '../../../domain/content/labels.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
@@ -8,25 +9,14 @@ import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import type { EntryRow } from '../../../store/queries/content-entries.ts'
 
 export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
-export const languages = z.array(z.enum(LOCALES))
 
 /** What an entry says. */
 export const ValueSchema = z.record(z.string(), z.unknown()).refine((value) => !isDeeper(value, levelsMax))
 
-export const EntrySchema = z.object({
-  file: z.string(),
-  place: z.string(),
-  value: ValueSchema,
-  version: z.int(),
-  edited_at: z.int().nullable(),
-  /** A name; null for what was loaded. */
-  edited_by: z.string().nullable(),
-})
-
 export const presentEntry = (
   { file, place, source, version, edited_at, edited_by }: EntryRow,
   names: ReadonlyMap<string, string>,
-): z.input<typeof EntrySchema> => ({
+) => ({
   file,
   place,
   value: readValue({ source }),
@@ -35,16 +25,16 @@ export const presentEntry = (
   edited_by: (edited_by && names.get(edited_by)) ?? null,
 })
 
-export const ThingSchema = z.object({
-  key: z.string(),
-  file: z.string(),
-  labels: z.partialRecord(z.enum(LOCALES), z.string()),
-  missing: languages,
-  outdated: languages,
-  edited_at: z.int().nullable(),
-  edited_by: z.string().nullable(),
-})
-export type Thing = z.input<typeof ThingSchema>
+export type Thing = {
+  key: string
+  file: string
+  labels: Labels
+  missing: Locale[]
+  outdated: Locale[]
+  edited_at: number | null
+  /** A name; null for what was loaded. */
+  edited_by: string | null
+}
 
 type Row = Pick<EntryRow, 'key' | 'file' | 'labels' | 'missing' | 'changed' | 'edited_at' | 'edited_by'>
 

@@ -1,32 +1,14 @@
-import { z } from 'zod'
 import { listExpiring } from '../../../domain/figures/figure.ts'
-import { LocalizedSchema } from '../../../domain/localized-schema.ts'
 import { figuresOfDay } from '../../../store/queries/blocks.ts'
 import { listThings } from '../../../store/queries/content-entries.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
-
-const FigureDueSchema = z.object({
-  key: z.string(),
-  /** Of what kind the thing is that has it, and its key there. */
-  kind: z.enum(['figures', 'living_costs']),
-  thing: z.string(),
-  what: LocalizedSchema,
-  as_of: z.string(),
-  valid_until: z.string(),
-  has_expired: z.boolean(),
-  source: z.object({ name: LocalizedSchema, link: z.string() }),
-  /** Who last wrote it in the console. */
-  by: z.string().nullable(),
-})
+import { staffRead } from '../staff-function.ts'
 
 /** What somebody ought to look up again: figures whose time is over, or will be within sixty days. */
-export const showDue = staffEndpoint({
-  summary: 'Figures whose time is over or ends within sixty days, the earliest first, with who last wrote them',
+export const showDue = staffRead({
   access: editors,
-  answers: z.object({ figures: z.array(FigureDueSchema) }),
-  async act({ deps: { store } }) {
+  async run({ deps: { store } }) {
     const [{ figures, day }, own, costs, names] = await Promise.all([
       figuresOfDay(store.read),
       listThings(store.read, 'figures'),

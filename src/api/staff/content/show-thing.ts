@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { readValue } from '../../../domain/content/entry.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
-import { LOCALES } from '../../../domain/editions.ts'
 import { listEntriesOf, listSourcesOf, listThings } from '../../../store/queries/content-entries.ts'
 import { findFigureUses } from '../../../store/queries/figure-uses.ts'
 import type { Database } from '../../../store/store.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
+import { staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { changedIn, EntrySchema, KindSchema, presentEntry, presentThing, ThingSchema } from './presented.ts'
-
-const UseSchema = z.object({
-  kind: z.string(),
-  key: z.string(),
-  labels: z.partialRecord(z.enum(LOCALES), z.string()),
-})
+import { changedIn, KindSchema, presentEntry, presentThing } from './presented.ts'
 
 const FIGURES: readonly ShelfKind[] = ['figures', 'living_costs']
 
@@ -27,19 +20,10 @@ const keysOf = (kind: ShelfKind, key: string, rows: readonly { source: string }[
     : rows.flatMap((row) => readValue(row).amounts as { key?: string }[]).flatMap(({ key: own }) => own ?? [])
 
 /** One thing with what its entries say. @throws ApiError `not_found` */
-export const showThing = staffEndpoint({
-  summary: 'A thing of the content with what its entries say',
+export const showThing = staffRead({
   access: editors,
-  params: z.object({ kind: KindSchema, key: z.string().min(1).max(200) }),
-  answers: ThingSchema.extend({
-    kind: KindSchema,
-    entries: z.array(EntrySchema),
-    /** When each language’s texts last changed; a language that never did is left out. */
-    changed: z.partialRecord(z.enum(LOCALES), z.int()),
-    /** Of a figure: the things whose texts name it. */
-    uses: z.array(UseSchema).nullable(),
-  }),
-  async act({ deps: { store }, params: { kind, key } }) {
+  input: z.object({ kind: KindSchema, key: z.string().min(1).max(200) }),
+  async run({ deps: { store }, input: { kind, key } }) {
     const [rows, names, called] = await Promise.all([
       listEntriesOf(store.read, kind, key),
       namesOfStaff(store.read),
@@ -55,17 +39,10 @@ export const showThing = staffEndpoint({
 })
 
 /** What a new thing of a kind begins with. */
-export const showBlank = staffEndpoint({
-  summary: 'In which files a new thing of a kind can be, and the next free number',
+export const showBlank = staffRead({
   access: editors,
-  params: z.object({ kind: KindSchema }),
-  answers: z.object({
-    kind: KindSchema,
-    /** Files that hold things of this kind; of a folder those that are there. */
-    files: z.array(z.string()),
-    next_id: z.int(),
-  }),
-  async act({ deps: { store }, params: { kind } }) {
+  input: z.object({ kind: KindSchema }),
+  async run({ deps: { store }, input: { kind } }) {
     const files = [...new Set((await listThings(store.read, kind)).map(({ file }) => file))]
     return {
       kind,

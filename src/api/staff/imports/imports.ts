@@ -5,7 +5,7 @@ import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/she
 import { DomainError } from '../../../domain/domain-error.ts'
 import { columnsOf, SHEET_KINDS } from '../../../domain/sheets/columns.ts'
 import {
-  IMPORT_STATES,
+  type IMPORT_STATES,
   type ImportResult,
   importAbandonedMs,
   importKeptMs,
@@ -17,17 +17,14 @@ import { listEntriesOfKind } from '../../../store/queries/content-entries.ts'
 import { addImport, findImport, listImportRows, stateImport } from '../../../store/queries/content-imports.ts'
 import { listFilesOfKinds } from '../../../store/queries/content-things.ts'
 import { editors } from '../access.ts'
-import { staffEndpoint } from '../staff-endpoint.ts'
+import { staffChange, staffRead } from '../staff-function.ts'
 
 const kind = z.enum(SHEET_KINDS as [ShelfKind, ...ShelfKind[]])
-const TargetSchema = z.object({ kind, file: z.string(), columns: z.array(z.string()), keys: z.array(z.string()) })
 
 /** The kinds of content that fit a sheet, each with its file; of tables, every file. */
-export const listTargets = staffEndpoint({
-  summary: 'What can be imported from a sheet: kinds of content, their files and columns',
+export const listTargets = staffRead({
   access: editors,
-  answers: z.object({ targets: z.array(TargetSchema) }),
-  async act({ deps: { store } }) {
+  async run({ deps: { store } }) {
     const files = await listFilesOfKinds(store.read, SHEET_KINDS)
     const targets = SHEET_KINDS.flatMap((each) => {
       const { layout, file, key }: Shelf = SHELVES[each]
@@ -42,12 +39,10 @@ export const listTargets = staffEndpoint({
 const sheetRowsMax = 20_000
 
 /** What the content says of a kind, as a sheet; of very many things the names of the columns alone. */
-export const showSheet = staffEndpoint({
-  summary: 'What the content says of a kind, as a sheet that says the same when it is sent back',
+export const showSheet = staffRead({
   access: editors,
-  query: z.object({ kind, file_name: z.string().max(200) }),
-  answers: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }),
-  async act({ deps: { store }, query: { kind: asked, file_name: file } }) {
+  input: z.object({ kind, file_name: z.string().max(200) }),
+  async run({ deps: { store }, input: { kind: asked, file_name: file } }) {
     const target = targetOf(await listEntriesOfKind(store.read, asked), asked, file)
     return sheetOf(target.entries.length > sheetRowsMax ? { ...target, entries: [] } : target)
   },
@@ -57,20 +52,17 @@ export const showSheet = staffEndpoint({
 const fileBytesMax = 10 * 1024 * 1024
 
 /** Takes a sheet, to be read and compared; the answer’s id is where what was found is asked for. */
-export const sendSheet = staffEndpoint({
-  summary: 'Takes a sheet (CSV or XLSX) of a kind, to be compared with the content; nothing is changed',
+export const sendSheet = staffChange({
   access: editors,
-  maxBytes: fileBytesMax,
-  file: 'file',
-  query: z.object({
+  fileBytesMax,
+  input: z.object({
     kind,
     file_name: z.string().max(200),
     /** Whether what isn’t in the sheet is to be removed. */
     removes: z.enum(['0', '1']).default('0'),
   }),
-  answers: z.object({ id: z.string() }),
-  async act({ deps: { store, imports, booking }, principal, query, file }) {
-    const { kind: asked, file_name, removes } = query
+  async run({ deps: { store, imports, booking }, principal, input, file }) {
+    const { kind: asked, file_name, removes } = input
     if (!isFileOf(asked, file_name)) throw new DomainError('not_found')
     const [id, at] = [randomUUID(), booking.now()]
     const row = { id, staff_id: principal.staffId, at, state: 'reading', stated_at: at, kind: asked, file: file_name }
@@ -83,47 +75,20 @@ export const sendSheet = staffEndpoint({
 
 const actorOf = ({ staffId, name }: Principal) => ({ staffId, name })
 
-const params = z.object({ import: z.string().max(64) })
-const wrong = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-})
-const ShownRowSchema = z.object({
-  line: z.int().nullable(),
-  key: z.string(),
-  cells: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-  faults: z.array(z.object({ column: z.string().nullable(), wrong, found: z.string() })),
-})
-const ImportSchema = z.object({
-  id: z.string(),
-  state: z.enum(IMPORT_STATES),
-  kind,
-  file: z.string(),
-  name: z.string(),
-  removes: z.boolean(),
-  /** Until when it can be applied. */
-  until: z.int(),
-  result: z.custom<ImportResult>(),
-  rows: z.array(ShownRowSchema),
-  page_size: z.int(),
-})
-
+const ImportParamsSchema = z.object({ import: z.string().max(64) })
 export const importPageSize = 100
 const faultsMax = 20_000
 
 /** What was found of a sheet, and a page of its rows. @throws ApiError `not_found` for one that is over or somebody else’s */
-export const showImport = staffEndpoint({
-  summary: 'What was found of a sheet: its state, counts, and a page of its rows of one kind',
+export const showImport = staffRead({
   access: editors,
-  params,
-  query: z.object({
+  input: ImportParamsSchema.extend({
     what: z.enum(ROW_KINDS).default('faulty'),
     page: z.coerce.number().int().min(1).max(1000).default(1),
     /** Every row of the kind. */
     all: z.enum(['0', '1']).default('0'),
   }),
-  answers: ImportSchema,
-  async act({ deps: { store, booking }, principal, params: { import: id }, query: { what, page, all } }) {
+  async run({ deps: { store, booking }, principal, input: { import: id, what, page, all } }) {
     const found = await findImport(store.read, id, booking.now() - importKeptMs)
     if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
     const { state, stated_at, kind: own, file, name, removes, at, result } = found
@@ -147,13 +112,10 @@ export const showImport = staffEndpoint({
 })
 
 /** Applies what was shown, if nothing in it is faulty; what it removes is asked for once more. @throws DomainError `conflict` where it can’t be applied (any more) */
-export const applySheet = staffEndpoint({
-  summary: 'Applies what was shown of a sheet, all of it or nothing',
+export const applySheet = staffChange({
   access: editors,
-  params,
-  body: () => z.object({ remove: z.boolean().default(false) }),
-  answers: z.object({ id: z.string() }),
-  async act({ deps: { store, imports, booking }, principal, params: { import: id }, body: { remove } }) {
+  input: ImportParamsSchema.extend({ remove: z.boolean().default(false) }),
+  async run({ deps: { store, imports, booking }, principal, input: { import: id, remove } }) {
     const found = await findImport(store.read, id, booking.now() - importKeptMs)
     if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
     const { counts, others = [] } = (found.result ? JSON.parse(found.result) : {}) as ImportResult

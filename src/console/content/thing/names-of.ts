@@ -11,7 +11,7 @@ export async function namesOf(staff: StaffClient, form: Form, locale: Locale): P
   const found = await Promise.all(
     references.map(async (refersTo) => {
       if (refersTo.kind === 'pictures') return [namesKey(refersTo), await picturesFor(staff, locale)] as const
-      const { names } = await staff.content.names({ kind: refersTo.kind as ShelfKind })
+      const { names } = await staff.showNames({ kind: refersTo.kind as ShelfKind })
       const named = names.map(
         (thing): Named => ({
           value: refersTo.by === 'id' ? String(thing.id) : thing.code,

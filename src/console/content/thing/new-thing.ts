@@ -1,6 +1,6 @@
 /** A new entry of the content, from its form. */
 import { ApiFailure } from '../../../api/client.ts'
-import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
+import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { keyOf, placeOf } from '../../../domain/content/entry.ts'
 import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
 import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
@@ -12,7 +12,7 @@ import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import { besideFields, problemsOf, type Returned } from './thing-form.ts'
 
-export type Blank = ContentAnswer<'content', 'blank'>
+export type Blank = StaffAnswer<'showBlank'>
 
 /** Whether entries of a kind can be added: there is one site, and one price list, and a ranking comes with its table. */
 export const canAdd = (kind: FormKind): boolean =>
@@ -34,14 +34,14 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
   const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
   const key = keyOf(kind, value, file)
   try {
-    await staff.content.change({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
+    await staff.changeThings({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
     return key
   } catch (error) {
     const isTaken = error instanceof ApiFailure && error.status === 409
     const problems = problemsOf(error)
     if (!isTaken && !problems) throw error
     // a colleague added an entry meanwhile and took this number
-    const now = await staff.content.blank({ kind })
+    const now = await staff.showBlank({ kind })
     if (now.next_id !== blank.next_id) return addThing(staff, now, posted)
     if (!problems) return { ...returned, wrong: takenKey(kind, form) }
     const saved = { files: [file], names: namesOfThing(SHELVES[kind], key, value) }

@@ -1,6 +1,6 @@
 /** An entry of the content between what it says and its form; server only. */
 import { ApiFailure } from '../../../api/client.ts'
-import type { ContentAnswer, StaffClient } from '../../../api/staff/client.ts'
+import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
 import type { ContentProblem } from '../../../domain/content/problem.ts'
@@ -18,7 +18,7 @@ import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
 
-export type Thing = ContentAnswer<'content', 'thing'>
+export type Thing = StaffAnswer<'showThing'>
 
 /** What a form comes back with: what stands in it, and why it wasn't saved. */
 export type Returned = {
@@ -122,7 +122,7 @@ export async function previewThing(
   if (!path) return null
   if (changes.length === 0) return { path, html: null }
   try {
-    return { path, html: (await staff.content.preview({ changes, locale, path })).html }
+    return { path, html: (await staff.previewThing({ changes, locale, path })).html }
   } catch (error) {
     if (!problemsOf(error)) throw error
     return null
@@ -150,7 +150,7 @@ async function schedule(
   const [{ version = 0, value = null } = {}] = changes
   try {
     const draft_version = Number(text('draft_version'))
-    await staff.content.schedule({
+    await staff.scheduleChange({
       kind,
       version,
       draft_version,
@@ -170,7 +170,7 @@ async function schedule(
 
 /** What an entry said in a version; null for an unknown version. */
 async function valueAt(staff: StaffClient, { kind, key }: Thing, version: string): Promise<Entries | null> {
-  const { revisions } = await staff.content.history({ kind, key })
+  const { revisions } = await staff.showHistory({ kind, key })
   return revisions.find((each) => String(each.version) === version)?.value ?? null
 }
 
@@ -179,7 +179,7 @@ type Change = { file: string; place: string; version: number; value: Entries | n
 /** @throws ApiFailure 409 when somebody was quicker within this very moment */
 async function put(staff: StaffClient, changes: Change[], unsaved: Returned): Promise<Returned | null> {
   try {
-    await staff.content.change({ changes })
+    await staff.changeThings({ changes })
     return null
   } catch (error) {
     const problems = problemsOf(error)
@@ -206,7 +206,7 @@ export const removeThing = (staff: StaffClient, thing: Thing, version: string): 
 async function removed(staff: StaffClient, thing: Thing, version: number, dry_run: boolean): Promise<ContentProblem[]> {
   const { file, place } = entryOf(thing)
   try {
-    await staff.content.change({ changes: [{ file, place, version, value: null }], dry_run })
+    await staff.changeThings({ changes: [{ file, place, version, value: null }], dry_run })
     return []
   } catch (error) {
     const problems = problemsOf(error)

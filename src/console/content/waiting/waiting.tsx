@@ -1,10 +1,10 @@
-import type { ContentAnswer } from '../../../api/staff/client.ts'
+import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 
-type Scheduled = NonNullable<ContentAnswer<'content', 'scheduled'>['scheduled']>
+type Scheduled = NonNullable<StaffAnswer<'showScheduled'>['scheduled']>
 
 /** A change that waits for its day, what it changes, and the way to take it back. */
 export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; before: string; after: string }) {

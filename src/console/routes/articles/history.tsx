@@ -24,7 +24,7 @@ export const loader = signedIn(async ({ staff, locale: reader, search, params: {
   const locale = isLocale(lang) ? lang : reader
   const [{ texts }, { revisions }] = await Promise.all([
     staff.showArticleToEdit({ key, locale }),
-    staff.content.history({ kind: 'articles', key }),
+    staff.showHistory({ kind: 'articles', key }),
   ])
   const own = revisions.filter(({ file }) => readArticleFile(file)?.locale === locale)
   const chosen = own.findIndex(({ id }) => id === search.get('revision'))

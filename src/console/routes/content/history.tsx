@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
@@ -15,25 +8,20 @@ import { sayThing } from '../../content/history/say-thing.ts'
 import { useFormWords, useKindName } from '../../content/thing/form-words.ts'
 import { ThingHead } from '../../content/thing/thing-page.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { asStatus, attempt, notFound } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt, notFound } from '../../shell/refused.ts'
 import '../../articles/articles.css'
 
-export async function loader({ context, request, params: { kind = '', key = '' } }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
+export const loader = signedIn(async ({ staff, locale, search, params: { kind = '', key = '' } }) => {
   if (!isFormKind(kind)) throw notFound()
-  const { revisions, labels, version } = await console.staff.content.history({ kind, key }).catch(asStatus)
-  const search = new URL(request.url).searchParams
+  const { revisions, labels, version } = await staff.showHistory({ kind, key })
   const isGone = version === 0
   const asked = revisions.findIndex(({ id }) => id === search.get('revision'))
   // of a removed entry the last text is what somebody looks for
   const first = isGone ? revisions.findIndex(({ value }) => value !== null) : 0
   const at = Math.max(0, asked >= 0 ? asked : first)
-  const said = (revision: (typeof revisions)[number] | undefined) =>
-    sayThing(kind, revision?.value, console.locale, console.staff)
+  const said = (revision: (typeof revisions)[number] | undefined) => sayThing(kind, revision?.value, locale, staff)
   return {
     kind,
     key,
@@ -50,16 +38,14 @@ export async function loader({ context, request, params: { kind = '', key = '' }
       isGone: value === null,
     })),
   }
-}
+})
 
-export async function action({ context, request, params: { kind = '', key = '' } }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const asked = { revision: String(form.get('revision') ?? ''), version: Number(form.get('version')) }
-  const { refused } = await attempt(() => console.staff.content.restore(asked))
+export const action = sent(async ({ staff, field, params: { kind = '', key = '' } }) => {
+  const asked = { revision: field('revision'), version: Number(field('version')) }
+  const { refused } = await attempt(() => staff.restoreRevision(asked))
   if (!refused) throw redirect(`${pathOfThing(kind, key).replace(/^\/console/, '')}?done=restored`)
   return data({ message: refused.message }, { status: refused.status })
-}
+})
 
 /** What a thing was, who changed it and when; what each version changed, and the way back to it. */
 export default function History() {

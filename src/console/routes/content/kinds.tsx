@@ -1,17 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { DueFigures } from '../../content/due-figures.tsx'
 import { KindList } from '../../content/kind-list.tsx'
 import { useWords } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { signedIn } from '../../shell/page.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const [kinds, due] = await Promise.all([console.staff.content.kinds(), console.staff.content.due()]).catch(asStatus)
+export const loader = signedIn(async ({ staff }) => {
+  const [kinds, due] = await Promise.all([staff.listKinds(), staff.showDue()])
   return { ...kinds, ...due }
-}
+})
 
 /** An editor's first page: what wants to be looked at, and every kind of content. */
 export default function Kinds() {

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { emptyFields } from '../../../domain/content-form/draft.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { pathOfThing } from '../../content/areas.ts'
@@ -13,34 +6,29 @@ import { useFormWords, useKindName } from '../../content/thing/form-words.ts'
 import { namesOf } from '../../content/thing/names-of.ts'
 import { addThing, canAdd } from '../../content/thing/new-thing.ts'
 import { ThingForm, ThingHead } from '../../content/thing/thing-page.tsx'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus, notFound } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { notFound } from '../../shell/refused.ts'
 
-function kindIn({ kind = '' }: LoaderFunctionArgs['params']): FormKind {
+function kindIn({ kind = '' }: Record<string, string | undefined>): FormKind {
   if (!isFormKind(kind) || !canAdd(kind)) throw notFound()
   return kind
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
+export const loader = signedIn(async ({ staff, locale, params }) => {
   const kind = kindIn(params)
-  const { files } = await console.staff.content.blank({ kind }).catch(asStatus)
+  const { files } = await staff.showBlank({ kind })
   const form = formOf(kind)
-  return { kind, files, named: await namesOf(console.staff, form, console.locale), drafts: emptyFields(form.fields) }
-}
+  return { kind, files, named: await namesOf(staff, form, locale), drafts: emptyFields(form.fields) }
+})
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, form, params }) => {
   const kind = kindIn(params)
-  const blank = await console.staff.content.blank({ kind }).catch(asStatus)
-  const added = await addThing(console.staff, blank, form)
+  const blank = await staff.showBlank({ kind })
+  const added = await addThing(staff, blank, form)
   if (typeof added === 'string') throw redirect(`${pathOfThing(kind, added).replace(/^\/console/, '')}?done=added`)
   const isRefused = added.problems.length > 0 || Object.keys(added.wrong).length > 0
   return data({ ...added, file: String(form.get(':file') ?? '') }, { status: isRefused ? 422 : 200 })
-}
+})
 
 export default function NewThing() {
   const { kind, files, named, drafts } = useLoaderData<typeof loader>()

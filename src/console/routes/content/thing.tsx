@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../../api/client.ts'
+import type { StaffClient } from '../../../api/staff/client.ts'
 import { SHELVES } from '../../../domain/content/shelves.ts'
 import type { Entries } from '../../../domain/content/values.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
-import { LOCALES } from '../../../domain/editions.ts'
+import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { pathOfThing } from '../../content/areas.ts'
 import { sayThing } from '../../content/history/say-thing.ts'
 import { FigureUses } from '../../content/thing/figure-uses.tsx'
@@ -33,26 +27,22 @@ import { PreviewButtons, ThingFacts, ThingForm, ThingHead } from '../../content/
 import { useCalled } from '../../content/use-called.ts'
 import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
 import { useReader, useWords } from '../../messages/words.ts'
-import { type ConsoleContext, consoleContext } from '../../shell/console-context.ts'
-import { asStatus, attempt, notFound } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt, notFound } from '../../shell/refused.ts'
 import '../../articles/articles.css'
 
-type Params = LoaderFunctionArgs['params']
+type Params = Record<string, string | undefined>
 
-async function findThing({ staff }: Pick<ConsoleContext, 'staff'>, { kind = '', key = '' }: Params) {
+async function findThing(staff: StaffClient, { kind = '', key = '' }: Params) {
   if (!isFormKind(kind)) throw notFound()
-  const thing = await staff.content.thing({ kind, key }).catch(asStatus)
+  const thing = await staff.showThing({ kind, key })
   return { kind, key, thing }
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { kind, key, thing } = await findThing(console, params)
+export const loader = signedIn(async ({ staff, locale, search, params }) => {
+  const { kind, key, thing } = await findThing(staff, params)
   const value = readValue(thing)
   const form = formOfThing(kind, value)
-  const search = new URL(request.url).searchParams
   const asksToRemove = search.has('remove') && canAdd(kind)
   return {
     kind,
@@ -63,35 +53,33 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     changed: thing.changed,
     usedIn: thing.uses,
     entry: { version: versionOf(thing), edited_at: thing.edited_at, edited_by: thing.edited_by },
-    named: await namesOf(console.staff, form, console.locale),
+    named: await namesOf(staff, form, locale),
     drafts: draftsOf(form, value),
     done: DONE.find((each) => each === search.get('done')),
-    uses: asksToRemove ? await usesOf(console.staff, thing) : null,
+    uses: asksToRemove ? await usesOf(staff, thing) : null,
     canWait: canWait(kind),
-    waiting: await waitingOf(console, kind, value),
+    waiting: await waitingOf(staff, locale, kind, value),
   }
-}
+})
 
 const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
 
 /** Only what is a file by itself can wait for a day. */
 const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
 
-async function waitingOf({ staff, locale }: ConsoleContext, kind: FormKind, value: Entries) {
+async function waitingOf(staff: StaffClient, locale: Locale, kind: FormKind, value: Entries) {
   if (!canWait(kind)) return null
-  const { scheduled } = await staff.content.scheduled({ kind }).catch(asStatus)
+  const { scheduled } = await staff.showScheduled({ kind })
   const shown = await Promise.all([value, scheduled?.value].map((each) => sayThing(kind, each, locale)))
   return scheduled && { scheduled, before: shown[0] ?? '', after: shown[1] ?? '' }
 }
 
 const addressOf = (kind: string, key: string) => pathOfThing(kind, key).replace(/^\/console/, '')
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const { kind, key, thing } = await findThing(console, params)
+export const action = sent(async ({ staff, form, params }) => {
+  const { kind, key, thing } = await findThing(staff, params)
   if (form.get('intent') === 'remove') {
-    const problems = await removeThing(console.staff, thing, String(form.get(':version'))).catch((error) => {
+    const problems = await removeThing(staff, thing, String(form.get(':version'))).catch((error) => {
       if (error instanceof ApiFailure && error.status === 409) return null
       throw error
     })
@@ -102,24 +90,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (form.get('intent') === 'confirm') {
     const locale = LOCALES.find((each) => each === form.get('locale'))
     if (!locale) throw notFound()
-    await console.staff.content.confirm({ kind, key, locale }).catch(asStatus)
+    await staff.confirmLanguage({ kind, key, locale })
     throw redirect(`${addressOf(kind, key)}?done=confirmed`)
   }
   if (form.get('intent') === 'unschedule') {
     const draft_version = Number(form.get('draft_version'))
-    const { refused } = await attempt(() => console.staff.content.unschedule({ kind, draft_version }))
+    const { refused } = await attempt(() => staff.unscheduleChange({ kind, draft_version }))
     throw redirect(`${addressOf(kind, key)}${refused ? '' : '?done=unscheduled'}`)
   }
-  const saved = () => saveThing(console.staff, thing, form)
+  const saved = () => saveThing(staff, thing, form)
   // somebody saved between our reading and our writing: what stands now is read again
   const again = async (error: unknown) => {
     if (!(error instanceof ApiFailure) || error.status !== 409) throw error
-    const { thing: now } = await findThing(console, params)
-    return saveThing(console.staff, now, form)
+    const { thing: now } = await findThing(staff, params)
+    return saveThing(staff, now, form)
   }
   const returned = await saved().catch(again)
   if (!returned) {
-    const { thing: now } = await findThing(console, params)
+    const { thing: now } = await findThing(staff, params)
     const isSame = versionOf(now) === versionOf(thing)
     if (form.get('intent') === 'schedule' && isSame) throw redirect(`${addressOf(kind, key)}?done=scheduled`)
     throw redirect(`${addressOf(kind, key)}?done=${isSame ? 'same' : 'saved'}`)
@@ -127,7 +115,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const isRefused =
     returned.problems.length > 0 || returned.wrongDay !== undefined || Object.keys(returned.wrong).length > 0
   return data(returned, { status: returned.clashes.length > 0 ? 409 : isRefused ? 422 : 200 })
-}
+})
 
 const isFormWord = (done: (typeof DONE)[number]): done is 'saved' | 'added' | 'same' =>
   done === 'saved' || done === 'added' || done === 'same'

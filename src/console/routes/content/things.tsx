@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { SHELVES, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
@@ -7,25 +7,21 @@ import { useKindName } from '../../content/thing/form-words.ts'
 import { canAdd as canAddTo } from '../../content/thing/new-thing.ts'
 import { ThingRows } from '../../content/thing-rows.tsx'
 import { useWords } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus, notFound } from '../../shell/refused.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { signedIn } from '../../shell/page.ts'
+import { notFound } from '../../shell/refused.ts'
 import { Steps } from '../../shell/steps.tsx'
 
 const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
+export const loader = signedIn(async ({ staff, search, params }) => {
   const kind = params.kind as ShelfKind
   if (!Object.hasOwn(SHELVES, kind)) throw notFound()
-  const search = new URL(request.url).searchParams
   const only = ONLY.find((each) => each === search.get('only')) ?? ''
   const q = search.get('q')?.slice(0, 200) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
-  const list = await console.staff.content.things({ kind, q, only, page }).catch(asStatus)
+  const list = await staff.listThings({ kind, q, only, page })
   return { kind, ...list, only, asked: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
-}
+})
 
 /** The things of one kind of content. */
 export default function Things() {

@@ -1,20 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { fileOf } from '../../exports/files.ts'
 import { sayFault } from '../../imports/names.ts'
 import { wordsOf } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
-import { asStatus } from '../../shell/refused.ts'
-import { requirePrincipal } from '../../shell/require.ts'
+import { signedIn } from '../../shell/page.ts'
 
 /** Everything that is wrong in a sheet, a line a fault, to be taken along. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { locale } = console
+export const loader = signedIn(async ({ staff, locale, params }) => {
   const say = wordsOf(locale)
-  const { rows } = await console.staff.imports
-    .one({ import: params.id ?? '', what: 'faulty', all: '1' })
-    .catch(asStatus)
+  const { rows } = await staff.showImport({ import: params.id ?? '', what: 'faulty', all: '1' })
+
   const columns = (['line', 'key', 'column', 'wrong', 'found'] as const).map((name) => say(`imports.head.${name}`))
   return fileOf('import-faults', 'csv', {
     columns,
@@ -22,4 +15,4 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       faults.map(({ column, wrong, found }) => [line ?? '', key, column ?? '', sayFault(locale, wrong), found]),
     ),
   })
-}
+})

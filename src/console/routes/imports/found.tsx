@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { SHELVES } from '../../../domain/content/shelves.ts'
 import { ROW_KINDS, type RowKind } from '../../../domain/sheets/import-state.ts'
 import { tellProblem } from '../../content/fields/told-problem.ts'
@@ -8,35 +8,29 @@ import { HeaderTold } from '../../imports/header-told.tsx'
 import { columnNames, columnOptions } from '../../imports/names.ts'
 import { TakenAs } from '../../imports/taken-as.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { asStatus, attempt } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt } from '../../shell/refused.ts'
 import { Steps } from '../../shell/steps.tsx'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const search = new URL(request.url).searchParams
+export const loader = signedIn(async ({ staff, search, params }) => {
   const id = params.id ?? ''
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
-  const first = await console.staff.imports.one({ import: id, page }).catch(asStatus)
+  const first = await staff.showImport({ import: id, page })
   const { counts } = first.result
   const asked = ROW_KINDS.find((kind) => kind === search.get('what'))
   const what = asked ?? ROW_KINDS.find((kind) => (counts?.[kind] ?? 0) > 0) ?? 'changed'
-  const found = what === 'faulty' ? first : await console.staff.imports.one({ import: id, what, page }).catch(asStatus)
+  const found = what === 'faulty' ? first : await staff.showImport({ import: id, what, page })
   return { ...found, what, page }
-}
+})
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
+export const action = sent(async ({ staff, form, params }) => {
   const id = params.id ?? ''
   const remove = form.get('remove') !== null
-  const { refused } = await attempt(() => console.staff.imports.apply({ import: id, remove }))
+  const { refused } = await attempt(() => staff.applySheet({ import: id, remove }))
   if (refused) return { isRefused: true }
   throw redirect(`/import/${id}`)
-}
+})
 
 /** What a sheet would change, row by row, and what became of it. */
 export default function Found() {

@@ -1,37 +1,30 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import { rowsMax } from '../../../domain/sheets/sheet.ts'
 import { useKindName } from '../../content/thing/form-words.ts'
 import { columnNames } from '../../imports/names.ts'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
-import { consoleContext } from '../../shell/console-context.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { asStatus, attempt, formMessage } from '../../shell/refused.ts'
-import { requirePrincipal, requireSender } from '../../shell/require.ts'
+import { sent, signedIn } from '../../shell/page.ts'
+import { attempt, formMessage } from '../../shell/refused.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const console = context.get(consoleContext)
-  requirePrincipal(console, request)
-  const { targets } = await console.staff.imports.targets().catch(asStatus)
-  const asked = new URL(request.url).searchParams
+export const loader = signedIn(async ({ staff, search }) => {
+  const { targets } = await staff.listTargets()
   const chosen =
-    targets.find(({ kind, file }) => `${kind}|${file}` === asked.get('target')) ??
-    targets.find(({ kind }) => kind === asked.get('kind')) ??
+    targets.find(({ kind, file }) => `${kind}|${file}` === search.get('target')) ??
+    targets.find(({ kind }) => kind === search.get('kind')) ??
     targets.find(({ kind }) => kind === 'schools') ??
     null
   return { targets, chosen }
-}
+})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const console = context.get(consoleContext)
-  const { form } = await requireSender(console, request)
-  const [kind = '', file_name = ''] = String(form.get('target') ?? '').split('|')
-  const file = form.get('file') as File
+export const action = sent(async ({ staff, form, field }) => {
+  const [kind = '', file_name = ''] = field('target').split('|')
+  const file = form.get('file')
   const removes = form.get('removes') ? '1' : '0'
-  const sent = { kind, file_name, removes, file } as Parameters<typeof console.staff.imports.send>[0]
-  const { found, refused } = await attempt(() => console.staff.imports.send(sent))
+  const { found, refused } = await attempt(() => staff.sendSheet({ kind, file_name, removes, file }))
   if (refused) return { refused }
   throw redirect(`/import/${found.id}`)
-}
+})
 
 /** A sheet is sent from here; what it would change is shown on a page of its own. */
 export default function SendSheet() {
