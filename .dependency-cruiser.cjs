@@ -1,5 +1,5 @@
 /**
- * Imports go one way: server → site, api → commands → store → domain (ARCHITECTURE.md).
+ * Imports go one way: server → site, api → services → db → domain; cli → server (ARCHITECTURE.md).
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const layer = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
@@ -7,19 +7,19 @@ const layer = (name, from, to) => ({ name, severity: 'error', from: { path: from
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
-    layer('domain-stands-alone', '^src/domain/', '^src/(store|commands|api|site|console|server)/'),
-    layer('store-knows-domain-only', '^src/store/', '^src/(commands|api|site|console|server)/'),
-    layer('commands-know-store-and-domain', '^src/commands/', '^src/(api|site|console|server)/'),
-    layer('api-knows-commands-and-below', '^src/api/', '^src/(site|console|server)/'),
+    layer('domain-stands-alone', '^src/domain/', '^src/(db|services|api|site|console|server|cli)/'),
+    layer('db-knows-domain-only', '^src/db/', '^src/(services|api|site|console|server|cli)/'),
+    layer('services-know-db-and-domain', '^src/services/', '^src/(api|site|console|server|cli)/'),
+    layer('api-knows-services-and-below', '^src/api/', '^src/(site|console|server|cli)/'),
     layer(
       'site-knows-domain-and-the-client',
       '^src/site/',
-      '^src/(store|commands|console|server)/|^src/api/(?!client\\.ts$)',
+      '^src/(db|services|console|server|cli)/|^src/api/(?!client\\.ts$)',
     ),
     layer(
       'console-knows-domain-the-client-and-the-common-look',
       '^src/console/',
-      '^src/(store|commands|server)/|^src/api/(?!client\\.ts$|staff/client\\.ts$)|^src/site/(?!ui/|styles/|messages/provider\\.tsx$)',
+      '^src/(db|services|server|cli)/|^src/api/(?!client\\.ts$|staff/client\\.ts$)|^src/site/(?!ui/|styles/|messages/provider\\.tsx$)',
     ),
     {
       // 20 MB of native code: it belongs to the process for pictures, which ends when it has nothing to do
@@ -28,13 +28,14 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/server/pictures/(make-forms|picture-worker)(\\.test)?\\.ts$' },
       to: { path: 'node_modules/sharp/|^src/server/pictures/make-forms\\.ts$' },
     },
+    layer('server-knows-no-command-line', '^src/server/', '^src/cli/'),
     layer('ui-knows-no-business', '^src/site/ui/', '^src/(?!site/ui/)'),
     {
       // a value import from api would bundle a second database into the site
       name: 'client-takes-types-only',
       severity: 'error',
       from: { path: '^src/api/(staff/)?client\\.ts$' },
-      to: { path: '^src/(api|commands|store|domain)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/(api|services|db|domain)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'domain-reads-no-clock-file-network-environment',
@@ -42,7 +43,6 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
-    layer('index-reads-no-database', '^src/store/list-index', '^src/store/(?!list-index)'),
     {
       name: 'tests-and-drawings-are-not-imported',
       severity: 'error',

@@ -1,9 +1,10 @@
 /** A firm's leads of some years, written straight into its tables: who asked, what they wrote, what was done about it. */
+
+import type { Tables } from '../src/db/schema.ts'
+import type { Store, Tx } from '../src/db/store.ts'
 import { OFFICES, SOURCES } from '../src/domain/codes.ts'
 import { leadTerms } from '../src/domain/leads/lead-terms.ts'
 import { LEAD_STATUSES } from '../src/domain/leads/statuses.ts'
-import type { Tables } from '../src/store/schema.ts'
-import type { Store, Tx } from '../src/store/store.ts'
 import { drawer } from './large-content.ts'
 
 const FAMILY = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Santos', 'Cruz', 'Reyes', '陳', '林', '黃', '張', '李', '王']

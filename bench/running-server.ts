@@ -5,8 +5,8 @@ import { get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openStore } from '../src/db/store.ts'
 import type { Content } from '../src/domain/content.ts'
-import { openStore } from '../src/store/store.ts'
 import { loadContent } from '../tests/support/load-content.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -30,13 +30,13 @@ const TASKS = {
   visual: { file: 'scripts/visual.ts', build: true, needsDev: true },
   bench: { file: 'bench/run.ts', build: true, needsDev: true },
   format: { file: 'scripts/format.ts', needsDev: true },
-  content: { file: 'src/server/cli/content.ts' },
-  leads: { file: 'src/server/cli/leads.ts' },
-  staff: { file: 'src/server/cli/staff.ts' },
-  files: { file: 'src/server/cli/files.ts' },
-  backup: { file: 'src/server/cli/backup.ts' },
-  restore: { file: 'src/server/cli/restore.ts' },
-  doctor: { file: 'src/server/cli/doctor.ts' },
+  content: { file: 'src/cli/content.ts' },
+  leads: { file: 'src/cli/leads.ts' },
+  staff: { file: 'src/cli/staff.ts' },
+  files: { file: 'src/cli/files.ts' },
+  backup: { file: 'src/cli/backup.ts' },
+  restore: { file: 'src/cli/restore.ts' },
+  doctor: { file: 'src/cli/doctor.ts' },
 }
 
 /** @param {string} text */

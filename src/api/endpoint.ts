@@ -1,11 +1,11 @@
 /** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { contentStand } from '../db/per-version.ts'
 import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
-import { contentStand } from '../store/per-version.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
 import { ApiError, parameterSentence, problemSentences } from './errors.ts'
 import { briefCache } from './parameters.ts'

@@ -1,14 +1,14 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { WrongContent } from '../commands/content/change-entries.ts'
-import { isAway } from '../commands/file-keeper.ts'
 import type { ContentProblem } from '../domain/content/problem.ts'
 import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
+import { WrongContent } from '../services/content/change-entries.ts'
+import { isAway } from '../services/file-keeper.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }

@@ -1,11 +1,11 @@
 /** Where the figures of a text come from, and when the oldest of them was compared with its source. */
 import { z } from 'zod'
+import { figuresOfDay } from '../db/queries/blocks.ts'
+import type { Database } from '../db/store.ts'
 import type { Locale } from '../domain/editions.ts'
 import { hasExpired } from '../domain/figures/figure.ts'
 import { keysIn } from '../domain/figures/references.ts'
 import { localize } from '../domain/localized.ts'
-import { figuresOfDay } from '../store/queries/blocks.ts'
-import type { Database } from '../store/store.ts'
 
 /** Who says it, on which page, and of what. */
 const SourceSchema = z.object({ name: z.string(), link: z.string(), of: z.array(z.string()) })

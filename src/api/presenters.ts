@@ -1,7 +1,8 @@
 /** Shapes what leaves: each names every field. */
+
+import type { NamedRow } from '../db/queries/names.ts'
 import type { Locale } from '../domain/editions.ts'
 import { localize } from '../domain/localized.ts'
-import type { NamedRow } from '../store/queries/names.ts'
 import type { ApiDeps } from './context.ts'
 
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { serversIn } from '../db/postgres/servers.ts'
 import type { KeepRule } from '../domain/backups/keep.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
-import { serversIn } from '../store/postgres/servers.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 

@@ -1,13 +1,13 @@
 /** Images that are drawn on request: logos and QR codes. */
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
+import { findBlock } from '../db/queries/blocks.ts'
+import { findSchool } from '../db/queries/schools.ts'
+import type { Store } from '../db/store.ts'
 import { type ChatChannel, isLocale } from '../domain/editions.ts'
 import { addressInEdition, type LocalePolicy } from '../domain/locale.ts'
 import { readIds, shortlistMax, shortlistPath } from '../domain/shortlist.ts'
 import { drawSchoolMonogram } from '../site/art/school-monogram.svg.ts'
-import { findBlock } from '../store/queries/blocks.ts'
-import { findSchool } from '../store/queries/schools.ts'
-import type { Store } from '../store/store.ts'
 
 /** `/logos/{id}.svg`: a school's drawn monogram. */
 export async function answerLogo(c: Context, store: Store): Promise<Response> {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { DatabaseAway } from '../store/outage.ts'
+import { DatabaseAway } from '../db/outage.ts'
 import { answerFailure } from './failures.ts'
 
 /** A server on which everything fails in one way before anybody answers, as when a session can't be looked up. */

@@ -1,9 +1,9 @@
 /** What a visitor is told when a page could not be made, and what the log is told. */
 import type { Context } from 'hono'
 import { presentError } from '../api/errors.ts'
-import { isAway } from '../commands/file-keeper.ts'
+import { DatabaseAway } from '../db/outage.ts'
 import type { Locale } from '../domain/editions.ts'
-import { DatabaseAway } from '../store/outage.ts'
+import { isAway } from '../services/file-keeper.ts'
 import { awayPage, fallbackPage } from './fallback-page.ts'
 import type { Log } from './http/log.ts'
 

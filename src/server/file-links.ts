@@ -1,10 +1,10 @@
 /** Signed links: to files, to previews of articles, and to the receipts of orders. */
 import type { Context } from 'hono'
-import type { FileKeeper } from '../commands/file-keeper.ts'
+import { findDelivered } from '../db/queries/leads/lead-files.ts'
+import { findUploads } from '../db/queries/uploads.ts'
+import type { Store } from '../db/store.ts'
 import type { Locale } from '../domain/editions.ts'
-import { findDelivered } from '../store/queries/leads/lead-files.ts'
-import { findUploads } from '../store/queries/uploads.ts'
-import type { Store } from '../store/store.ts'
+import type { FileKeeper } from '../services/file-keeper.ts'
 import type { Log } from './http/log.ts'
 import { openSigned, signed } from './signing.ts'
 

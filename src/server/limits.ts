@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import type { LimitName } from '../api/context.ts'
-import { limiterClient } from '../store/queries/limits.ts'
-import type { Store } from '../store/store.ts'
+import { limiterClient } from '../db/queries/limits.ts'
+import type { Store } from '../db/store.ts'
 import type { Limit } from './config.ts'
 import { customerNetwork } from './http/provider-network.ts'
 

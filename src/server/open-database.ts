@@ -1,6 +1,6 @@
 /** The database that is served from, brought to what this version knows. */
-import { SERVING } from '../store/postgres/pool.ts'
-import { openStore, type Store } from '../store/store.ts'
+import { SERVING } from '../db/postgres/pool.ts'
+import { openStore, type Store } from '../db/store.ts'
 import { type Config, databaseUrl } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import type { Log } from './http/log.ts'

@@ -2,8 +2,8 @@
 
 import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { readContentVersion, writeProbe } from '../store/queries/settings.ts'
-import type { Store } from '../store/store.ts'
+import { readContentVersion, writeProbe } from '../db/queries/settings.ts'
+import type { Store } from '../db/store.ts'
 import type { KeptFiles } from './files/kept-files.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 

@@ -1,10 +1,11 @@
 /** Old addresses of the site: held in memory, read again when the content changes, asked only where no page stands. */
+
+import { listRedirects, type Redirect } from '../db/queries/redirects.ts'
+import type { Store } from '../db/store.ts'
 import type { Locale } from '../domain/editions.ts'
 import { addressInEdition, type LocalePolicy, splitPrefix } from '../domain/locale.ts'
 import { isReserved, pathKey } from '../domain/redirects/address.ts'
 import { followRules, openRules, type RuleBook, type Way } from '../domain/redirects/rules.ts'
-import { listRedirects, type Redirect } from '../store/queries/redirects.ts'
-import type { Store } from '../store/store.ts'
 import type { ContentWatch } from './page-cache/content-watch.ts'
 
 export type Redirects = {

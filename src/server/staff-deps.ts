@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { StaffDeps } from '../commands/staff/deps.ts'
-import { createPasswords } from '../commands/staff/passwords.ts'
-import { createSecrets } from '../commands/staff/secrets.ts'
+import type { StaffDeps } from '../services/staff/deps.ts'
+import { createPasswords } from '../services/staff/passwords.ts'
+import { createSecrets } from '../services/staff/secrets.ts'
 
 /** What the commands of the console's people need of this machine. @param secret `SECRET`: other instances know the same people by it */
 export const staffDeps = ({

@@ -1,5 +1,5 @@
 /** Why the server could not start, in a sentence for who starts it. */
-import { DatabaseAway, NewerDatabase } from '../store/outage.ts'
+import { DatabaseAway, NewerDatabase } from '../db/outage.ts'
 
 const folderTaken = ['EEXIST', 'ENOTDIR']
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
+import { filesOf } from '../../src/db/queries/pictures/pictures.ts'
+import { openStore, type Store } from '../../src/db/store.ts'
 import { makeKeyFile } from '../../src/server/backup/encryption.ts'
-import { filesOf } from '../../src/store/queries/pictures/pictures.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { buildBooking, postBooking, SECRET } from '../support/bookings.ts'
 import { makeAdmin } from '../support/console.ts'
@@ -115,7 +115,7 @@ async function openShelf(bucket: Bucket, settings: Record<string, string>) {
     ...{ NODE_ENV: 'production', DATA_DIR: folder, BACKUP_KEY: await makeKeyFile(keyFile, new Date()) },
   }
   const place = (mark: string) => bucket.url(`backups/${mark}.age`)
-  const command = (...args: string[]) => run(process.execPath, ['src/server/cli/backup.ts', ...args], { env })
+  const command = (...args: string[]) => run(process.execPath, ['src/cli/backup.ts', ...args], { env })
   const filing: Filing = {
     photograph: await photograph('#3050b0'),
     backUp: async (mark) => void (await command(place(mark))),

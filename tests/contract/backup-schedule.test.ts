@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readBackupTurn } from '../../src/db/queries/backup-turn.ts'
+import { listBackups } from '../../src/db/queries/rights/backups.ts'
 import { scheduledName } from '../../src/domain/backups/names.ts'
 import { openShelf } from '../../src/server/backup/backup-place.ts'
 import { makeKeyFile, readKeyFile } from '../../src/server/backup/encryption.ts'
@@ -10,8 +12,6 @@ import { makeScheduled, type ScheduleDeps } from '../../src/server/backup/make-s
 import { TURN, takeTurn } from '../../src/server/backup/turn.ts'
 import { verifyBackup } from '../../src/server/backup/verify-backup.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
-import { readBackupTurn } from '../../src/store/queries/backup-turn.ts'
-import { listBackups } from '../../src/store/queries/rights/backups.ts'
 import { addLeads, temporaryFolder } from '../support/backups.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { programEnvironment } from '../support/programs.ts'
@@ -131,7 +131,7 @@ test('the program of the schedule makes one when it is due, and says nothing whe
   const env = { ...programEnvironment(), DATA_DIR: folder, DATABASE_URL: url, BACKUP_TO: to, BACKUP_KEY: publicKey }
   const run = (...args: string[]) =>
     new Promise<[number | null, string]>((resolve) => {
-      const child = spawn(process.execPath, ['src/server/cli/backup.ts', ...args], { env })
+      const child = spawn(process.execPath, ['src/cli/backup.ts', ...args], { env })
       let said = ''
       child.stderr.on('data', (text) => {
         said += String(text)

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { saveSetting } from '../../src/commands/staff/save-setting.ts'
+import { readClockSettings } from '../../src/db/queries/leads/clock-settings.ts'
+import { readSetting } from '../../src/db/queries/leads/console-settings.ts'
+import type { Store } from '../../src/db/store.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
 import { DEFAULT_GOALS } from '../../src/domain/leads/goals.ts'
-import { readClockSettings } from '../../src/store/queries/leads/clock-settings.ts'
-import { readSetting } from '../../src/store/queries/leads/console-settings.ts'
-import type { Store } from '../../src/store/store.ts'
+import { saveSetting } from '../../src/services/staff/save-setting.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 
 const now = Date.UTC(2026, 10, 20)

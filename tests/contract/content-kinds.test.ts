@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { changeEntries } from '../../src/commands/content/change-entries.ts'
+import { listBlocks } from '../../src/db/queries/blocks.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import type { Store } from '../../src/db/store.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
-import { listBlocks } from '../../src/store/queries/blocks.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import type { Store } from '../../src/store/store.ts'
+import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { edited, replaced } from '../support/entries.ts'
 

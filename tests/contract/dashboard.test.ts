@@ -1,9 +1,9 @@
 /** What the dashboard counts and what is taken along, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
+import { updatePerson } from '../../src/db/queries/staff/people.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
-import { updatePerson } from '../../src/store/queries/staff/people.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'

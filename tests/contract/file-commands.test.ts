@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertOrder, listOrders } from '../../src/db/queries/orders.ts'
+import { insertUpload } from '../../src/db/queries/uploads.ts'
+import { openStore } from '../../src/db/store.ts'
 import { filePath } from '../../src/server/file-links.ts'
 import { openSigned } from '../../src/server/signing.ts'
-import { insertOrder, listOrders } from '../../src/store/queries/orders.ts'
-import { insertUpload } from '../../src/store/queries/uploads.ts'
-import { openStore } from '../../src/store/store.ts'
 import { programEnvironment, runProgram } from '../support/programs.ts'
 
 const SECRET = 'a secret of thirty-two characters'
@@ -109,7 +109,7 @@ test.each([
 test('a program says what it does not know, and ends with 1 before anything is opened', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'waypoint-typed-')), 'data')
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
-  const { stderr, status } = spawnSync(process.execPath, ['src/server/cli/backup.ts', 'one.tar.gz', 'two.tar.gz'], {
+  const { stderr, status } = spawnSync(process.execPath, ['src/cli/backup.ts', 'one.tar.gz', 'two.tar.gz'], {
     encoding: 'utf8',
     env: { ...programEnvironment(), ...settingsIn(folder) },
   })

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { compareWithFacts, importFacts } from '../../src/commands/import-facts.ts'
+import { listEveryFact } from '../../src/db/queries/facts.ts'
+import { readContentVersion } from '../../src/db/queries/settings.ts'
+import type { Store } from '../../src/db/store.ts'
 import { cover, type FactsFile } from '../../src/domain/facts/fact-rules.ts'
 import { readContent } from '../../src/server/content/read-content.ts'
-import { listEveryFact } from '../../src/store/queries/facts.ts'
-import { readContentVersion } from '../../src/store/queries/settings.ts'
-import type { Store } from '../../src/store/store.ts'
+import { compareWithFacts, importFacts } from '../../src/services/import-facts.ts'
 import { seeded } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine, type TestStore } from '../support/databases.ts'
 import { loadFolder } from '../support/entries.ts'
@@ -378,7 +378,7 @@ test('an import runs as a process of its own', async () => {
   const opened = await open('sqlite')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/server/cli/content.ts', 'import-facts', fileOf('s.csv', scorecard(AMERICAN)), ...YEAR, '--yes'],
+    ['src/cli/content.ts', 'import-facts', fileOf('s.csv', scorecard(AMERICAN)), ...YEAR, '--yes'],
     { encoding: 'utf8', env: { ...programEnvironment(), DATABASE_URL: opened.url } },
   )
   expect([status, stderr]).toEqual([0, expect.stringContaining('figures')])

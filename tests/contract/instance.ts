@@ -1,15 +1,15 @@
 /** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
 import { randomBytes } from 'node:crypto'
-import { assignOwner } from '../../src/commands/leads/assign-owner.ts'
-import { escalateLeads } from '../../src/commands/leads/escalate.ts'
-import { oweMails } from '../../src/commands/owe-mails.ts'
-import { makeFirstAdmin, offerFirstAdmin } from '../../src/commands/staff/first-admin.ts'
+import { insertLead, type LeadRow } from '../../src/db/queries/leads/leads.ts'
+import { claimMails, type OutboxMail } from '../../src/db/queries/outbox.ts'
+import { openStore } from '../../src/db/store.ts'
 import type { LeaseTimes } from '../../src/server/mail/lease.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
-import { insertLead, type LeadRow } from '../../src/store/queries/leads/leads.ts'
-import { claimMails, type OutboxMail } from '../../src/store/queries/outbox.ts'
-import { openStore } from '../../src/store/store.ts'
+import { assignOwner } from '../../src/services/leads/assign-owner.ts'
+import { escalateLeads } from '../../src/services/leads/escalate.ts'
+import { oweMails } from '../../src/services/owe-mails.ts'
+import { makeFirstAdmin, offerFirstAdmin } from '../../src/services/staff/first-admin.ts'
 import { ADMIN, buildStaffDeps, buildVisit, tokenIn } from '../support/staff.ts'
 
 const store = openStore(process.argv[2] ?? '')

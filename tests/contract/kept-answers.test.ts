@@ -1,10 +1,10 @@
 /** What endpoints have answered is kept until the content changes, and never what is one visitor's. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessClient } from '../../src/api/in-process.ts'
-import { DatabaseAway } from '../../src/store/outage.ts'
-import { contentVersion, withOneVersion } from '../../src/store/per-version.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import type { Store } from '../../src/store/store.ts'
+import { DatabaseAway } from '../../src/db/outage.ts'
+import { contentVersion, withOneVersion } from '../../src/db/per-version.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import type { Store } from '../../src/db/store.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 

@@ -1,9 +1,9 @@
 /** The clock of a lead, as the console's lists and pages are given it. */
 import { describe, expect, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
+import { writeSetting } from '../../src/db/queries/leads/console-settings.ts'
+import { insertLead } from '../../src/db/queries/leads/leads.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { writeSetting } from '../../src/store/queries/leads/console-settings.ts'
-import { insertLead } from '../../src/store/queries/leads/leads.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'

@@ -1,16 +1,16 @@
 /** The inbox's list over many leads, on both databases: rare words and common ones together, and pages that are told by the index. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { leadTerms } from '../../src/domain/leads/lead-terms.ts'
-import { LEAD_ORDERS, listLeads } from '../../src/store/queries/leads/lead-list.ts'
-import { addTerms } from '../../src/store/queries/leads/lead-terms.ts'
-import { totalsAt } from '../../src/store/queries/leads/lead-totals.ts'
+import { LEAD_ORDERS, listLeads } from '../../src/db/queries/leads/lead-list.ts'
+import { addTerms } from '../../src/db/queries/leads/lead-terms.ts'
+import { totalsAt } from '../../src/db/queries/leads/lead-totals.ts'
 import {
   deleteEmptyLeads,
   insertLead,
   type LeadRow,
   raiseLeadChanges,
   readLeadChanges,
-} from '../../src/store/queries/leads/leads.ts'
+} from '../../src/db/queries/leads/leads.ts'
+import { leadTerms } from '../../src/domain/leads/lead-terms.ts'
 import { BOTH_ENGINES, createStore, type TestStore } from '../support/databases.ts'
 
 /** More than are read one by one. */

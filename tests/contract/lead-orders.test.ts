@@ -1,9 +1,9 @@
 /** Orders in the hands of staff: their steps, the hours of a rush, and files in both directions. */
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
-import { removeExpiredUploads } from '../../src/commands/keep-upload.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
+import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
 import { buildCaller, SECRET } from '../support/builders.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'

@@ -2,9 +2,9 @@
 
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { deleteOldCounts } from '../../src/db/queries/limits.ts'
+import { openStore, type Store } from '../../src/db/store.ts'
 import { createLimits, sharedCounts } from '../../src/server/limits.ts'
-import { deleteOldCounts } from '../../src/store/queries/limits.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
 import { createStore, type Engine, type TestStore } from '../support/databases.ts'
 import { nightlyTest } from '../support/nightly.ts'
 

@@ -12,7 +12,7 @@ const sentence =
 describe.each(ENGINES)('on %s', (engine) => {
   test.each([
     ['the server', 'src/server/main.ts', []],
-    ['a command', 'src/server/cli/leads.ts', ['list']],
+    ['a command', 'src/cli/leads.ts', ['list']],
   ])('%s refuses it with a sentence', async (_, program, args) => {
     const { store, url, drop } = await createStore(engine)
     onTestFinished(drop)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Store } from '../../src/db/store.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
-import type { Store } from '../../src/store/store.ts'
 import { expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { loadContent } from '../support/load-content.ts'

@@ -5,9 +5,6 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { deliveryOf } from '../../src/domain/leads/answers/delivery.ts'
-import { readOutboxHealth, startMailSender } from '../../src/server/mail/sender.ts'
-import { createMailTransport } from '../../src/server/mail/transport.ts'
 import {
   claimMails,
   insertMails,
@@ -15,8 +12,11 @@ import {
   markSent,
   type OutboxMail,
   readBacklog,
-} from '../../src/store/queries/outbox.ts'
-import type { Store } from '../../src/store/store.ts'
+} from '../../src/db/queries/outbox.ts'
+import type { Store } from '../../src/db/store.ts'
+import { deliveryOf } from '../../src/domain/leads/answers/delivery.ts'
+import { readOutboxHealth, startMailSender } from '../../src/server/mail/sender.ts'
+import { createMailTransport } from '../../src/server/mail/transport.ts'
 import { buildClock, buildMail, type Clock } from '../support/builders.ts'
 import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'

@@ -1,11 +1,11 @@
 /** Two instances over one database: each sees what the other publishes, also when both do at once. */
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { raiseContentVersion, readContentVersion } from '../../src/db/queries/settings.ts'
+import { openStore, type Store } from '../../src/db/store.ts'
 import { watchContent } from '../../src/server/page-cache/content-watch.ts'
 import { createPageCache } from '../../src/server/page-cache/page-cache.ts'
 import { EVERYONES } from '../../src/site/cache-control.ts'
-import { raiseContentVersion, readContentVersion } from '../../src/store/queries/settings.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 
 const ends: (() => unknown)[] = []

@@ -1,9 +1,9 @@
 /** Who stands behind the site, as the API tells it, and what is left when the demo is cleared. */
 
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { clearDemo } from '../../src/commands/content/clear-demo.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
+import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { buildApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'

@@ -1,7 +1,7 @@
 /** What `npm run restore` says before it takes leads away. */
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { insertInquiry } from '../../src/store/queries/inquiries.ts'
+import { insertInquiry } from '../../src/db/queries/inquiries.ts'
 import { addLeads, backUp, temporaryFolder } from '../support/backups.ts'
 import { buildInquiry } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'

@@ -1,8 +1,8 @@
 /** Rules of how long leads are kept, on both databases: they reach whom they should, once, and nobody else. */
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
-import { eraseByRetention } from '../../src/commands/rights/retain.ts'
 import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
+import { eraseByRetention } from '../../src/services/rights/retain.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findSchool, findSchoolsByIds, findSimilarSchoolIds, pickSchoolIds } from '../../src/db/queries/schools.ts'
 import type { SchoolCriteria } from '../../src/domain/school-criteria.ts'
-import { findSchool, findSchoolsByIds, findSimilarSchoolIds, pickSchoolIds } from '../../src/store/queries/schools.ts'
 import { buildContent, buildRanking, buildSchool, buildUniversity, seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { ids, openTestStore, search, useReadOnlyStore } from '../support/stores.ts'

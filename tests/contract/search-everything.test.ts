@@ -1,7 +1,7 @@
 /** One search for everything, over HTTP on both databases: kinds, their order, where each hit leads. */
 import { describe, expect, test } from 'vitest'
+import { listMisses, listUnopened, noteFound, noteOpened, writeSearches } from '../../src/db/search/statistics.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { listMisses, listUnopened, noteFound, noteOpened, writeSearches } from '../../src/store/search/statistics.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import { HOSTILE } from './search-queries.ts'

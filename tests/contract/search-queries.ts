@@ -1,6 +1,7 @@
 /** What visitors type, and what must stand among the first three: slugs of schools, articles and tags, ids of questions, codes of countries. */
+
+import type { SearchKind } from '../../src/db/search/documents.ts'
 import type { Locale } from '../../src/domain/editions.ts'
-import type { SearchKind } from '../../src/store/search/documents.ts'
 
 type Row = [kind: SearchKind, text: string, expected: string]
 

@@ -1,10 +1,10 @@
 /** Sections of guides and services in the search, on both databases: found by what they say, in step with their blocks. */
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listSections } from '../../src/db/queries/sections.ts'
+import { listServiceEntries } from '../../src/db/queries/services.ts'
+import { search } from '../../src/db/search/search.ts'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
-import { listSections } from '../../src/store/queries/sections.ts'
-import { listServiceEntries } from '../../src/store/queries/services.ts'
-import { search } from '../../src/store/search/search.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
 import { loadContent } from '../support/load-content.ts'

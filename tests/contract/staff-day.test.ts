@@ -1,8 +1,8 @@
 /** What somebody has before them today, and the views of the inbox that they keep, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
-import { countWaitingLeads } from '../../src/commands/leads/count-waiting.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
+import { countWaitingLeads } from '../../src/services/leads/count-waiting.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'

@@ -1,8 +1,8 @@
 /** What staff do with leads, on both databases. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rebuildLeadTerms } from '../../src/db/queries/leads/lead-terms.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { rebuildLeadTerms } from '../../src/store/queries/leads/lead-terms.ts'
 import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'

@@ -1,5 +1,6 @@
 /** Passkeys, answered by an authenticator in software that can be told to cheat. */
 import { describe, expect, test } from 'vitest'
+import { challengeMs } from '../../src/domain/staff/times.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -8,12 +9,11 @@ import {
   proveByPasskey,
   removePasskey,
   signInByPasskey,
-} from '../../src/commands/staff/passkeys.ts'
-import { disablePerson } from '../../src/commands/staff/people.ts'
-import { showCode } from '../../src/commands/staff/second-factor.ts'
-import { whoAsks } from '../../src/commands/staff/sessions.ts'
-import { signIn } from '../../src/commands/staff/sign-in.ts'
-import { challengeMs } from '../../src/domain/staff/times.ts'
+} from '../../src/services/staff/passkeys.ts'
+import { disablePerson } from '../../src/services/staff/people.ts'
+import { showCode } from '../../src/services/staff/second-factor.ts'
+import { whoAsks } from '../../src/services/staff/sessions.ts'
+import { signIn } from '../../src/services/staff/sign-in.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { buildClock } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'

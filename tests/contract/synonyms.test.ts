@@ -1,7 +1,7 @@
 /** Words in use that the texts have otherwise, and places that are not served, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { search, suggest } from '../../src/db/search/search.ts'
 import type { Locale } from '../../src/domain/editions.ts'
-import { search, suggest } from '../../src/store/search/search.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 
 const first = { page: 1, perPage: 5 }

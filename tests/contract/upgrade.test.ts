@@ -1,12 +1,12 @@
 /** An update takes over the database of the release before it, and that release works on the new schema while instances are updated one by one. */
 import type { TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listNewKinds } from '../../src/db/queries/content-kinds.ts'
+import { insertInquiry, listInquiries } from '../../src/db/queries/inquiries.ts'
+import { claimMails, insertMails } from '../../src/db/queries/outbox.ts'
+import { openStore, type Store } from '../../src/db/store.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
 import { filesOf } from '../../src/server/content/parse-files.ts'
-import { listNewKinds } from '../../src/store/queries/content-kinds.ts'
-import { insertInquiry, listInquiries } from '../../src/store/queries/inquiries.ts'
-import { claimMails, insertMails } from '../../src/store/queries/outbox.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
 import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { loadFolder } from '../support/entries.ts'
@@ -43,7 +43,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
   test('loses markup that stood in an example amount, and keeps the amounts', async () => {
     const store = await openLastRelease(engine)
     await store.migrate()
-    const { up } = await import('../../src/store/migrations/0002-clean-examples.ts')
+    const { up } = await import('../../src/db/migrations/0002-clean-examples.ts')
     const bad = '<p>{{=<meta http-equiv=refresh>}} {{=US$10,000}} <a href="{{=javascript:alert(1)}}">a</a></p>'
     const good = '<p> {{=US$10,000}} <a href="#">a</a></p>'
     await store.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 /** Nobody fills the disk with uploads: not from one address, not from many, and the database keeps its room. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { UploadRoom } from '../../src/commands/keep-upload.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { uploadRoom } from '../../src/server/uploads-service.ts'
+import type { UploadRoom } from '../../src/services/keep-upload.ts'
 import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import {

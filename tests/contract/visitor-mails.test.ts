@@ -1,8 +1,8 @@
 /** Bookings and orders mail an address that nobody has checked: to one mailbox five times an hour, counted by the database. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { oweMails } from '../../src/commands/owe-mails.ts'
-import { forgetMailTurns } from '../../src/store/queries/mail-turns.ts'
-import { openStore } from '../../src/store/store.ts'
+import { forgetMailTurns } from '../../src/db/queries/mail-turns.ts'
+import { openStore } from '../../src/db/store.ts'
+import { oweMails } from '../../src/services/owe-mails.ts'
 import { buildBooking, buildMail, type TestApi } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES } from '../support/databases.ts'
 import { buildOrder, contact, HOUR, type OrderApi, openTestApi, order, placedBy } from '../support/orders.ts'

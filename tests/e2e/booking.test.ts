@@ -1,8 +1,8 @@
 /** A visitor finds a school and books a consultation, in each language, with script and without. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listInquiries } from '../../src/db/queries/inquiries.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'

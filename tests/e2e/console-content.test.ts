@@ -2,10 +2,10 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listEntriesOfKind } from '../../src/db/queries/content-entries.ts'
 import type { ShelfKind } from '../../src/domain/content/shelves.ts'
 import { FORM_KINDS } from '../../src/domain/content-form/forms.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { listEntriesOfKind } from '../../src/store/queries/content-entries.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { SECRET } from '../support/bookings.ts'

@@ -1,7 +1,7 @@
 /** A script that found its way into a text is shown to nobody as a script: the page's policy knows the house's own and no other. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
 import { inStoreOf } from '../support/server-store.ts'

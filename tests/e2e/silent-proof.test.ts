@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { findBlock } from '../../src/db/queries/blocks.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Block } from '../../src/domain/content.ts'
-import { findBlock } from '../../src/store/queries/blocks.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
 import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'

@@ -1,6 +1,6 @@
 /** Header, footer and menus of a page. */
 import { expect, test } from 'vitest'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
 import { inStoreOf } from '../support/server-store.ts'
 

@@ -1,7 +1,7 @@
 /** Pages that are kept: alike for everyone, new when the content is, and never one visitor's for another. */
 import { expect, onTestFinished, test } from 'vitest'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { BRIEFLY, EVERYONES } from '../../src/site/cache-control.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
 import { type App, provideApp, startApp } from '../support/app.ts'
 import { type Answer, ask, headOf } from '../support/ask.ts'
 import { withinOneQuarter } from '../support/quarters.ts'

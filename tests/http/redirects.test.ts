@@ -1,7 +1,7 @@
 /** What redirects never do: take forms, receipts or what search engines are told to another host, and carry secrets there. */
 import { beforeAll, expect, test, vi } from 'vitest'
-import { insertRedirects } from '../../src/store/queries/redirects.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
+import { insertRedirects } from '../../src/db/queries/redirects.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { provideApp } from '../support/app.ts'
 import { inStoreOf } from '../support/server-store.ts'
 

@@ -1,8 +1,8 @@
 /** The API over the demo content, for suites that only read it. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { ApiDeps } from '../../src/api/context.ts'
-import { raiseContentVersion } from '../../src/store/queries/settings.ts'
-import type { Store } from '../../src/store/store.ts'
+import { raiseContentVersion } from '../../src/db/queries/settings.ts'
+import type { Store } from '../../src/db/store.ts'
 import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine } from './databases.ts'
 import { saveBlock } from './load-content.ts'

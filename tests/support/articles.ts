@@ -1,11 +1,12 @@
 /** Acts on articles, on a store of the test's own. */
-import type { ArticleDeps } from '../../src/commands/articles/deps.ts'
-import { changeEntries } from '../../src/commands/content/change-entries.ts'
+
+import type { Store } from '../../src/db/store.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { losses } from '../../src/server/content/losses.ts'
 import { renderMarkdown } from '../../src/server/content/markdown.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { ArticleDeps } from '../../src/services/articles/deps.ts'
+import { changeEntries } from '../../src/services/content/change-entries.ts'
 
 const read = readerOf()
 

@@ -1,8 +1,9 @@
 /** Content of a running server, read as it is stored and changed by the console's form. */
+
+import { listEntriesOf } from '../../src/db/queries/content-entries.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import type { ShelfKind } from '../../src/domain/content/shelves.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
-import { listEntriesOf } from '../../src/store/queries/content-entries.ts'
 import type { Served } from './app.ts'
 import type { SignedIn } from './console.ts'
 import { fieldsOf } from './form-fields.ts'

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { openStore, type Store } from '../../src/store/store.ts'
+import { openStore, type Store } from '../../src/db/store.ts'
 import { fastFolder } from './fast-folder.ts'
 import { type Holding, madeFile, madeInPostgres, runAsAdmin } from './made-databases.ts'
 import { sampled } from './scope.ts'

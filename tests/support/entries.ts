@@ -1,12 +1,13 @@
 /** Entries of the content, changed and loaded by tests. */
-import { type LoadOptions, loadEntries } from '../../src/commands/content/load-entries.ts'
-import type { EntryChange } from '../../src/commands/content/rows.ts'
+
+import { findEntry } from '../../src/db/queries/content-entries.ts'
+import type { Store } from '../../src/db/store.ts'
 import { type ContentFiles, readValue } from '../../src/domain/content/entry.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
-import { findEntry } from '../../src/store/queries/content-entries.ts'
-import type { Store } from '../../src/store/store.ts'
+import { type LoadOptions, loadEntries } from '../../src/services/content/load-entries.ts'
+import type { EntryChange } from '../../src/services/content/rows.ts'
 
 /** Loads a folder, given by its path or its texts. */
 export const loadFolder = (store: Store, folder: string | ContentFiles, options: LoadOptions = {}) => {

@@ -1,8 +1,8 @@
 /** An API over the content of the fixtures that takes bookings, and what a booking leaves in its database. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import type { Store } from '../../src/store/store.ts'
+import { listInquiries } from '../../src/db/queries/inquiries.ts'
+import type { Store } from '../../src/db/store.ts'
 import type { Way } from './bodies.ts'
 import { buildApi, type TestApi } from './builders.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'

@@ -1,9 +1,10 @@
 /** Content as rows alone, without entries that the console could edit: for tests and benchmarks that make their content. */
-import { publishContent } from '../../src/commands/content/publish-content.ts'
+
+import { noteKinds } from '../../src/db/queries/content-kinds.ts'
+import { countChanges, type RowChanges } from '../../src/db/queries/content-tables.ts'
+import type { Store, Tx } from '../../src/db/store.ts'
 import type { Block, BlockKind, Content } from '../../src/domain/content.ts'
-import { noteKinds } from '../../src/store/queries/content-kinds.ts'
-import { countChanges, type RowChanges } from '../../src/store/queries/content-tables.ts'
-import type { Store, Tx } from '../../src/store/store.ts'
+import { publishContent } from '../../src/services/content/publish-content.ts'
 
 /** Makes the rows of content what it says; null when there was nothing to do. */
 export function loadContent(

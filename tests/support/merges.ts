@@ -1,8 +1,8 @@
 /** Leads with things that belong to them, and everything that a database holds of them, for the suites of merges. */
 
-import { renewTerms } from '../../src/store/queries/leads/lead-terms.ts'
-import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
-import type { Store } from '../../src/store/store.ts'
+import { renewTerms } from '../../src/db/queries/leads/lead-terms.ts'
+import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
+import type { Store } from '../../src/db/store.ts'
 import { buildInquiry, buildMail, buildOrderRow } from './builders.ts'
 import { buildLead } from './waiting-leads.ts'
 

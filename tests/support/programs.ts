@@ -9,10 +9,10 @@ export const programEnvironment = (): { PATH?: string; NODE_COMPILE_CACHE: strin
 }
 
 const PROGRAMS = {
-  backup: async () => (await import('../../src/server/cli/backup.ts')).runBackup,
-  content: async () => (await import('../../src/server/cli/content.ts')).runContent,
-  leads: async () => (await import('../../src/server/cli/leads.ts')).runLeads,
-  restore: async () => (await import('../../src/server/cli/restore.ts')).runRestore,
+  backup: async () => (await import('../../src/cli/backup.ts')).runBackup,
+  content: async () => (await import('../../src/cli/content.ts')).runContent,
+  leads: async () => (await import('../../src/cli/leads.ts')).runLeads,
+  restore: async () => (await import('../../src/cli/restore.ts')).runRestore,
 }
 
 /** Runs a command of the shell in this process, without a terminal; answers what a process would leave. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
-import { openStore } from '../../src/store/store.ts'
+import { openStore } from '../../src/db/store.ts'
 import type { Engine } from './databases.ts'
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 /** Everything that a schema says, in an order of its own, so that two databases can be compared. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Store } from '../../src/store/store.ts'
+import type { Store } from '../../src/db/store.ts'
 
 type Lines = RawBuilder<{ line: string }>
 

@@ -1,8 +1,8 @@
 /** What a running server has stored, read and changed beside it as another process would. */
 import { join } from 'node:path'
-import { listInquiries } from '../../src/store/queries/inquiries.ts'
-import { listOrders } from '../../src/store/queries/orders.ts'
-import { openStore, type Store } from '../../src/store/store.ts'
+import { listInquiries } from '../../src/db/queries/inquiries.ts'
+import { listOrders } from '../../src/db/queries/orders.ts'
+import { openStore, type Store } from '../../src/db/store.ts'
 import type { Served } from './app.ts'
 
 export async function inStoreOf<T>(server: Served, act: (store: Store) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 /** Stores with content, for the tests of one block or of one test alone. */
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { findSchools } from '../../src/db/queries/schools.ts'
+import type { Store } from '../../src/db/store.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { EVERY_SCHOOL, type SchoolCriteria } from '../../src/domain/school-criteria.ts'
-import { findSchools } from '../../src/store/queries/schools.ts'
-import type { Store } from '../../src/store/store.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'
 import { loadContent } from './load-content.ts'
 

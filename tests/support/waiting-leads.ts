@@ -1,7 +1,7 @@
 /** People of the console and leads, written straight into a test's database. */
-import type { StaffTables } from '../../src/store/console-schema.ts'
-import type { LeadRow } from '../../src/store/queries/leads/leads.ts'
-import type { Store } from '../../src/store/store.ts'
+import type { StaffTables } from '../../src/db/console-schema.ts'
+import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
+import type { Store } from '../../src/db/store.ts'
 
 type Staff = StaffTables['staff']
 

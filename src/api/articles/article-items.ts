@@ -1,20 +1,20 @@
 /** Shapes what leaves of articles. */
 import { z } from 'zod'
-import type { Locale } from '../../domain/editions.ts'
-import { type Localized, localize } from '../../domain/localized.ts'
-import type { DrawnPicture } from '../../domain/pictures/picture.ts'
-import { readDrawnReference } from '../../domain/pictures/picture-name.ts'
-import { isShownIn } from '../../store/queries/article-editions.ts'
+import { isShownIn } from '../../db/queries/article-editions.ts'
 import {
   type ArticleRow,
   type ArticleText,
   findArticlesByIds,
   listArticleTags,
   listClassifications,
-} from '../../store/queries/articles.ts'
-import { findBlock } from '../../store/queries/blocks.ts'
-import { type Person, peopleByCode } from '../../store/queries/firm.ts'
-import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
+} from '../../db/queries/articles.ts'
+import { findBlock } from '../../db/queries/blocks.ts'
+import { type Person, peopleByCode } from '../../db/queries/firm.ts'
+import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
+import type { DrawnPicture } from '../../domain/pictures/picture.ts'
+import { readDrawnReference } from '../../domain/pictures/picture-name.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema } from '../parameters.ts'
 import { DrawnPictureSchema, type Pictures, pictureOfCode } from '../pictures.ts'

@@ -1,10 +1,10 @@
 /** An article with all that its own page shows; published and drafts alike. */
 import { z } from 'zod'
+import { isShownIn, languagesOf } from '../../db/queries/article-editions.ts'
+import { findArticle, type WholeArticle } from '../../db/queries/articles.ts'
 import { editionsOf } from '../../domain/content/article-editions.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { isShownIn, languagesOf } from '../../store/queries/article-editions.ts'
-import { findArticle, type WholeArticle } from '../../store/queries/articles.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { DomainError } from '../../domain/domain-error.ts'
-import { type Localized, localize } from '../../domain/localized.ts'
 import {
   findArticles,
   listClassifications as queryClassifications,
   listArticleTags as queryTags,
   recommendArticleIds,
-} from '../../store/queries/articles.ts'
-import { searchAll } from '../../store/search/search.ts'
+} from '../../db/queries/articles.ts'
+import { searchAll } from '../../db/search/search.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { type Localized, localize } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import {

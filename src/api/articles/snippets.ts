@@ -1,10 +1,10 @@
 /** Where the words of a search stand in an article that was found. */
 import { z } from 'zod'
+import { type ArticleRow, type ArticleText, readBodies } from '../../db/queries/articles.ts'
+import { markText, snippetOf, type TextPart, type Wanted } from '../../db/search/snippet.ts'
+import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { plainText } from '../../domain/plain-text.ts'
-import { type ArticleRow, type ArticleText, readBodies } from '../../store/queries/articles.ts'
-import { markText, snippetOf, type TextPart, type Wanted } from '../../store/search/snippet.ts'
-import type { Database } from '../../store/store.ts'
 import { textOf } from './article-items.ts'
 
 export const PartsSchema = z.array(z.object({ text: z.string(), is_match: z.boolean() }))

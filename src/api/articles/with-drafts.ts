@@ -1,10 +1,10 @@
+import type { WholeArticle } from '../../db/queries/articles.ts'
+import { textWriter } from '../../db/queries/blocks.ts'
+import { listDrafts } from '../../db/queries/content-drafts.ts'
+import { findEntry } from '../../db/queries/content-entries.ts'
 import { readDocument } from '../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../domain/articles/files.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import type { WholeArticle } from '../../store/queries/articles.ts'
-import { textWriter } from '../../store/queries/blocks.ts'
-import { listDrafts } from '../../store/queries/content-drafts.ts'
-import { findEntry } from '../../store/queries/content-entries.ts'
 import type { ApiDeps } from '../context.ts'
 
 /** An article as it would be if everything that waits were published, and what was withdrawn shown again. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bookConsultation as book } from '../../commands/book-consultation.ts'
-import { findConsentProblems } from '../../commands/consent.ts'
-import { findShortlistProblems } from '../../commands/shortlist.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
+import { bookConsultation as book } from '../../services/book-consultation.ts'
+import { findConsentProblems } from '../../services/consent.ts'
+import { findShortlistProblems } from '../../services/shortlist.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Books a free consultation. @throws DomainError as `bookConsultation` */

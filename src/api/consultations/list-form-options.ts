@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import {
   CONTACT_METHODS,
   DEGREES,
@@ -14,7 +15,6 @@ import { EDITIONS, type Edition, type Locale } from '../../domain/editions.ts'
 import { intakeYears } from '../../domain/intake.ts'
 import { localize } from '../../domain/localized.ts'
 import { choiceName, choicesOf } from '../../domain/translators.ts'
-import { findBlock, listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 

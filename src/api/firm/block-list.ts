@@ -1,8 +1,8 @@
 /** What the lists of home content have in common: a kind, read whole, its title and text in the reader's language. */
 import { z } from 'zod'
+import { listBlocks } from '../../db/queries/blocks.ts'
 import type { Block } from '../../domain/content.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 

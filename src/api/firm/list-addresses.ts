@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { listArticleAddresses, listArticleTags, listClassifications } from '../../db/queries/articles.ts'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { listCountries } from '../../db/queries/names.ts'
+import { listSchoolIds } from '../../db/queries/schools.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { listArticleAddresses, listArticleTags, listClassifications } from '../../store/queries/articles.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
-import { listCountries } from '../../store/queries/names.ts'
-import { listSchoolIds } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 

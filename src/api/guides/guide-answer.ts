@@ -1,11 +1,11 @@
 /** A country guide in the API's own spelling: PascalCase, titles in the reader's language and in English. */
 import { z } from 'zod'
+import { findBlock, listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
+import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { EDUCATION_TYPES } from '../../domain/content/guides.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { DrawnPicture } from '../../domain/pictures/picture.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
-import { findBlock, listBlocks, listUnresolved } from '../../store/queries/blocks.ts'
-import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
 import { endpoint } from '../endpoint.ts'
 import { type FigureSources, readFigureSources } from '../figure-sources.ts'
 import { briefCache, CodeSchema, fallback } from '../parameters.ts'

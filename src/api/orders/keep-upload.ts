@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keepUpload as keep } from '../../commands/keep-upload.ts'
+import { keepUpload as keep } from '../../services/keep-upload.ts'
 import { endpoint } from '../endpoint.ts'
 
 const fileBytesMax = 10 * 1024 * 1024

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { findBlock } from '../../db/queries/blocks.ts'
 import type { Prices } from '../../domain/content/prices.ts'
 import { amountIn, currencyOf, tiersIn } from '../../domain/content/prices.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { choiceName } from '../../domain/translators.ts'
-import { findBlock } from '../../store/queries/blocks.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CodeSchema } from '../parameters.ts'
 

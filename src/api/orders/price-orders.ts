@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findItemProblems, type Quote, quote } from '../../commands/quote.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
@@ -7,6 +6,7 @@ import { ApplyQuoteSchema, QuoteSchema, RefineQuoteSchema, readItems } from '../
 import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
+import { findItemProblems, type Quote, quote } from '../../services/quote.ts'
 import { endpoint } from '../endpoint.ts'
 
 // Shapes what leaves of quotes.

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { listDelivered } from '../../db/queries/leads/lead-files.ts'
+import { findOrder } from '../../db/queries/orders.ts'
 import { CURRENCIES, type Currency } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { ORDER_STATES, type OrderState, rushDue } from '../../domain/leads/order-states.ts'
 import type { PricedItem } from '../../domain/quote-items.ts'
 import { choiceName } from '../../domain/translators.ts'
-import { listDelivered } from '../../store/queries/leads/lead-files.ts'
-import { findOrder } from '../../store/queries/orders.ts'
 import { endpoint } from '../endpoint.ts'
 
 const ReceiptItemSchema = z.discriminatedUnion('kind', [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { findRanking, RANKING_SORTS, type RankingRow } from '../../db/queries/ranking.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localizeFields } from '../../domain/localized.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
-import { findRanking, RANKING_SORTS, type RankingRow } from '../../store/queries/ranking.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import {

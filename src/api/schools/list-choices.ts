@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { EDITIONS } from '../../domain/editions.ts'
-import { localize } from '../../domain/localized.ts'
 import {
   listCountryEnrollments,
   listTags,
@@ -9,8 +7,10 @@ import {
   listEnrollments as queryEnrollments,
   listRegions as queryRegions,
   regionsOfCities,
-} from '../../store/queries/names.ts'
-import { countChoices } from '../../store/queries/schools.ts'
+} from '../../db/queries/names.ts'
+import { countChoices } from '../../db/queries/schools.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, NamedSchema, SluggedSchema } from '../parameters.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { findSchools } from '../../db/queries/schools.ts'
 import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/school-criteria.ts'
-import { findSchools } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, FlagSchema, IdsSchema, PageAnswerSchema, PagingSchema } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-everything.ts'

@@ -1,13 +1,13 @@
 /** What the authority that gives visas to a school's country asks to see for living. */
 import { z } from 'zod'
+import { dayOf } from '../../db/per-version.ts'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { findCitySlug } from '../../db/queries/cities.ts'
+import type { Database } from '../../db/store.ts'
 import { LIVING_PERIODS } from '../../domain/content/facts.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { hasExpired } from '../../domain/figures/figure.ts'
 import { localize } from '../../domain/localized.ts'
-import { dayOf } from '../../store/per-version.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
-import { findCitySlug } from '../../store/queries/cities.ts'
-import type { Database } from '../../store/store.ts'
 import { amount, atHome, HomeMoneySchema } from './school-figures.ts'
 
 export const LivingCostSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listBlocks } from '../../store/queries/blocks.ts'
-import { findSchoolIdsBySlugs, findSchoolsByIds, pickSchoolIds } from '../../store/queries/schools.ts'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { findSchoolIdsBySlugs, findSchoolsByIds, pickSchoolIds } from '../../db/queries/schools.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, CountSchema, FlagSchema } from '../parameters.ts'

@@ -1,11 +1,11 @@
 /** A school as lists show it: read in the house's words, and told in the contract's. */
 
 import { z } from 'zod'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { listColleges, listEnrollments, listTags, type NamedRow } from '../../db/queries/names.ts'
+import type { LinkedSchool } from '../../db/queries/schools.ts'
+import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { listBlocks } from '../../store/queries/blocks.ts'
-import { listColleges, listEnrollments, listTags, type NamedRow } from '../../store/queries/names.ts'
-import type { LinkedSchool } from '../../store/queries/schools.ts'
-import type { Database } from '../../store/store.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentNamed, presentProperName, presentSlugged } from '../presenters.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { hasRead, readSchoolSearch, type SchoolWordsRead } from '../../db/queries/school-words.ts'
 import { COUNTRY_CODES } from '../../domain/codes.ts'
-import { hasRead, readSchoolSearch, type SchoolWordsRead } from '../../store/queries/school-words.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, SearchTextSchema } from '../parameters.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../db/queries/schools.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { localize } from '../../domain/localized.ts'
-import { findSchool, findSchoolsByIds, findSimilarSchoolIds } from '../../store/queries/schools.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
 import { LivingCostSchema, readLivingCost } from './living-cost.ts'

@@ -1,9 +1,10 @@
 /** What there is of all kinds for a text, in one order. */
+
+import { anotherFieldIn, readSchoolSearch } from '../../db/queries/school-words.ts'
+import { type FoundTexts, searchTexts } from '../../db/search/texts.ts'
+import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { tokensOf } from '../../domain/words.ts'
-import { anotherFieldIn, readSchoolSearch } from '../../store/queries/school-words.ts'
-import { type FoundTexts, searchTexts } from '../../store/search/texts.ts'
-import type { Database } from '../../store/store.ts'
 import type { FoundKind } from './hits.ts'
 import { findSchoolsAsked, type SchoolsAsked } from './schools-asked.ts'
 

@@ -1,6 +1,5 @@
 /** The schools that a text names or describes, and whether it asks for anything else. */
-import type { Locale } from '../../domain/editions.ts'
-import type { SaidPart } from '../../domain/school-words/said-parts.ts'
+
 import {
   findSchoolIdsCalledSo,
   findSchoolIdsOfWords,
@@ -8,11 +7,13 @@ import {
   type SchoolWordsRead,
   schoolsNamedIn,
   widened,
-} from '../../store/queries/school-words.ts'
-import { lexiconOf } from '../../store/search/lexicon.ts'
-import { correctName, type FoundName, searchNames } from '../../store/search/names.ts'
-import { isRareInTexts } from '../../store/search/texts.ts'
-import type { Database } from '../../store/store.ts'
+} from '../../db/queries/school-words.ts'
+import { lexiconOf } from '../../db/search/lexicon.ts'
+import { correctName, type FoundName, searchNames } from '../../db/search/names.ts'
+import { isRareInTexts } from '../../db/search/texts.ts'
+import type { Database } from '../../db/store.ts'
+import type { Locale } from '../../domain/editions.ts'
+import type { SaidPart } from '../../domain/school-words/said-parts.ts'
 
 export type SchoolsAsked = {
   /** The best ranked first, each with how it fits what was typed. */

@@ -1,6 +1,7 @@
 /** Who may ask a staff endpoint: each rule is a phrase, and every endpoint names one. */
+
+import { findLeadOffice } from '../../db/queries/leads/lead-office.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
-import { findLeadOffice } from '../../store/queries/leads/lead-office.ts'
 import type { ApiDeps } from '../context.ts'
 import { ApiError } from '../errors.ts'
 

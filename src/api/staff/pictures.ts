@@ -1,9 +1,13 @@
 /** The picture library. */
 import { z } from 'zod'
-import { addPicture as add } from '../../commands/pictures/add-picture.ts'
-import { changePicture as change } from '../../commands/pictures/change-picture.ts'
-import { removePicture as remove } from '../../commands/pictures/remove-picture.ts'
-import { replacePicture as replace } from '../../commands/pictures/replace-picture.ts'
+import { findPictureUses, type PictureUse } from '../../db/queries/pictures/picture-uses.ts'
+import {
+  altOf,
+  findPicture,
+  listPictures as list,
+  type PictureRow,
+  pictureOf,
+} from '../../db/queries/pictures/pictures.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { text } from '../../domain/form-fields.ts'
@@ -12,14 +16,10 @@ import { FocusSchema } from '../../domain/pictures/focus.ts'
 import { altMax, pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { canBeShown, formPath } from '../../domain/pictures/picture.ts'
 import { PICTURE_CODE, pictureCodeMax, pictureReference } from '../../domain/pictures/picture-name.ts'
-import { findPictureUses, type PictureUse } from '../../store/queries/pictures/picture-uses.ts'
-import {
-  altOf,
-  findPicture,
-  listPictures as list,
-  type PictureRow,
-  pictureOf,
-} from '../../store/queries/pictures/pictures.ts'
+import { addPicture as add } from '../../services/pictures/add-picture.ts'
+import { changePicture as change } from '../../services/pictures/change-picture.ts'
+import { removePicture as remove } from '../../services/pictures/remove-picture.ts'
+import { replacePicture as replace } from '../../services/pictures/replace-picture.ts'
 import { ApiError } from '../errors.ts'
 import { editors } from './access.ts'
 import { namesOfStaff, VersionSchema } from './settings.ts'

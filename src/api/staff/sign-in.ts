@@ -2,22 +2,22 @@
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { acceptInvitation, readLink, setPasswordByLink } from '../../commands/staff/accept.ts'
-import { proveByPassword } from '../../commands/staff/account.ts'
-import type { Visit } from '../../commands/staff/deps.ts'
-import { isSetupOpen, makeFirstAdmin } from '../../commands/staff/first-admin.ts'
-import type { SignedIn } from '../../commands/staff/open-session.ts'
+import { deviceMs, wholeMs } from '../../domain/staff/times.ts'
+import { acceptInvitation, readLink, setPasswordByLink } from '../../services/staff/accept.ts'
+import { proveByPassword } from '../../services/staff/account.ts'
+import type { Visit } from '../../services/staff/deps.ts'
+import { isSetupOpen, makeFirstAdmin } from '../../services/staff/first-admin.ts'
+import type { SignedIn } from '../../services/staff/open-session.ts'
 import {
   beginPasskeyProof,
   beginPasskeySignIn,
   proveByPasskey,
   signInByPasskey,
-} from '../../commands/staff/passkeys.ts'
-import { askForReset } from '../../commands/staff/reset-password.ts'
-import { awaitedFactors, showCode } from '../../commands/staff/second-factor.ts'
-import { signOut } from '../../commands/staff/sessions.ts'
-import { signIn } from '../../commands/staff/sign-in.ts'
-import { deviceMs, wholeMs } from '../../domain/staff/times.ts'
+} from '../../services/staff/passkeys.ts'
+import { askForReset } from '../../services/staff/reset-password.ts'
+import { awaitedFactors, showCode } from '../../services/staff/second-factor.ts'
+import { signOut } from '../../services/staff/sessions.ts'
+import { signIn } from '../../services/staff/sign-in.ts'
 import type { Caller } from '../context.ts'
 import { anybody, oneself } from './access.ts'
 import {

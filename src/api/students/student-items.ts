@@ -1,9 +1,9 @@
 /** Admitted students, as the three addresses that list them show them. */
 import { z } from 'zod'
+import { findStudents, type StudentRow } from '../../db/queries/people.ts'
 import type { StudentSchema } from '../../domain/content/people.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
-import { findStudents, type StudentRow } from '../../store/queries/people.ts'
 import type { ApiDeps } from '../context.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { CodeSchema, CountryParameterSchema, fallback, PagingSchema } from '../parameters.ts'

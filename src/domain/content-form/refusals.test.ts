@@ -7,7 +7,7 @@ import { refusalOf } from './refusals.ts'
 const files = [
   'src/server/content/{check-references,check-team,check-facts,check-figure-entries,figure-names,parse-files,read-content}.ts',
   'src/domain/facts/{fact-rules,bounds}.ts',
-  'src/commands/content/*.ts',
+  'src/services/content/*.ts',
 ]
 
 /** The texts that an expression can be, with 7 for what is only known when it runs. */

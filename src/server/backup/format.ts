@@ -3,7 +3,7 @@
  * the head, then the rows of every table as JSON lines, then the uploads under their ids, and the sums of all of it at the end.
  */
 import { z } from 'zod'
-import { type Row, TABLES, type TableName } from '../../store/queries/tables.ts'
+import { type Row, TABLES, type TableName } from '../../db/queries/tables.ts'
 
 export const HEAD = 'waypoint-backup.json'
 export const SUMS = 'SHA256SUMS'

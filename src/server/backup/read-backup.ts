@@ -5,7 +5,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
-import { MIGRATIONS } from '../../store/migrations/index.ts'
+import { MIGRATIONS } from '../../db/migrations/index.ts'
 import { isSealed, opening } from './encryption.ts'
 import { BackupRefused, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
 

@@ -1,5 +1,5 @@
 /** What a restore takes away: bookings and orders that came after the backup was made. */
-import type { LeadTime } from '../../store/queries/tables.ts'
+import type { LeadTime } from '../../db/queries/tables.ts'
 import type { Staged } from './stage-backup.ts'
 
 /** Times are milliseconds since 1970, null when there is none. */

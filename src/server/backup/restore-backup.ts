@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { rebuildLeadTerms } from '../../store/queries/leads/lead-terms.ts'
-import { raiseLeadChanges, readLeadChanges } from '../../store/queries/leads/leads.ts'
-import { remakeForms } from '../../store/queries/pictures/waiting.ts'
-import { raiseContentVersion, readContentVersion } from '../../store/queries/settings.ts'
+import { rebuildLeadTerms } from '../../db/queries/leads/lead-terms.ts'
+import { raiseLeadChanges, readLeadChanges } from '../../db/queries/leads/leads.ts'
+import { remakeForms } from '../../db/queries/pictures/waiting.ts'
+import { raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
 import {
   emptyTables,
   insertRows,
@@ -13,10 +13,10 @@ import {
   setOutboxCounter,
   TABLE_NAMES,
   type TableName,
-} from '../../store/queries/tables.ts'
-import { deleteUploads, type KeptFile, listKeptFiles } from '../../store/queries/uploads.ts'
-import { isBrokenReference, isRefusedRow } from '../../store/refused-rows.ts'
-import type { Store, Tx } from '../../store/store.ts'
+} from '../../db/queries/tables.ts'
+import { deleteUploads, type KeptFile, listKeptFiles } from '../../db/queries/uploads.ts'
+import { isBrokenReference, isRefusedRow } from '../../db/refused-rows.ts'
+import type { Store, Tx } from '../../db/store.ts'
 import { inParallel } from '../files/in-parallel.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
 import { BackupRefused } from './format.ts'

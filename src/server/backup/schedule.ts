@@ -1,13 +1,13 @@
 /** Scheduled backups are made by a process of their own, so that nobody waits for them. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readBackupTurn } from '../../store/queries/backup-turn.ts'
-import type { Store } from '../../store/store.ts'
+import { readBackupTurn } from '../../db/queries/backup-turn.ts'
+import type { Store } from '../../db/store.ts'
 import { isDue } from './turn.ts'
 
 const hourMs = 3600_000
 const stopLookMs = 250
-const program = join(import.meta.dirname, '../cli/backup.ts')
+const program = join(import.meta.dirname, '../../cli/backup.ts')
 
 /** A job that makes a backup when one is due, and ends it when the server stops. @param everyHours how old the newest may become */
 export function scheduledBackup(store: Store, everyHours: number, isStopping: () => boolean) {

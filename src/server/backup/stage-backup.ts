@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ParsedTarEntry } from 'modern-tar'
-import type { Row, TableName } from '../../store/queries/tables.ts'
+import type { Row, TableName } from '../../db/queries/tables.ts'
 import { type Head, parseRow } from './format.ts'
 import { readBackup } from './read-backup.ts'
 

@@ -1,7 +1,7 @@
 /** One of several instances makes the scheduled backup: who has the turn renews it while he works, and who hangs loses it. */
 import { randomUUID } from 'node:crypto'
-import { type BackupTurn, readBackupTurn, swapBackupTurn } from '../../store/queries/backup-turn.ts'
-import type { Store } from '../../store/store.ts'
+import { type BackupTurn, readBackupTurn, swapBackupTurn } from '../../db/queries/backup-turn.ts'
+import type { Store } from '../../db/store.ts'
 
 const minuteMs = 60_000
 export const TURN = { leaseMs: 5 * minuteMs, renewMs: minuteMs, pauseMs: 15 * minuteMs }

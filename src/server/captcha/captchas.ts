@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../../api/context.ts'
-import type { BookingDeps } from '../../commands/book-consultation.ts'
+import type { BookingDeps } from '../../services/book-consultation.ts'
 import { type CaptchaSettings, issueCaptcha, readCaptcha } from './captcha.ts'
 import { issueChallenge, readProof, TRIES } from './proof-of-work.ts'
 

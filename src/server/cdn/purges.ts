@@ -3,8 +3,8 @@
  * else, and again until it is heard. A publish waits for none of it, and is not undone by it.
  */
 import { createHmac } from 'node:crypto'
-import { readPurgeNote, replacePurgeNote } from '../../store/queries/purges.ts'
-import type { Store } from '../../store/store.ts'
+import { readPurgeNote, replacePurgeNote } from '../../db/queries/purges.ts'
+import type { Store } from '../../db/store.ts'
 import type { Log } from '../http/log.ts'
 import type { Job } from '../jobs/runner.ts'
 import type { ContentWatch } from '../page-cache/content-watch.ts'

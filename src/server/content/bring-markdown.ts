@@ -1,4 +1,4 @@
-import type { MarkdownReader } from '../../commands/articles/deps.ts'
+import type { MarkdownReader } from '../../services/articles/deps.ts'
 
 /** Reads Markdown as the site does. What does so is large, and most servers never need it. */
 export async function bringMarkdown(): Promise<MarkdownReader> {

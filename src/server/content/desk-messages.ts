@@ -1,8 +1,9 @@
 /** What goes between the server and the process that changes content: errors cross as what they say. */
-import { type ChangeRequest, type EntriesChanged, WrongContent } from '../../commands/content/change-entries.ts'
+
+import { DatabaseAway } from '../../db/outage.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import { DomainError, type DomainErrorCode } from '../../domain/domain-error.ts'
-import { DatabaseAway } from '../../store/outage.ts'
+import { type ChangeRequest, type EntriesChanged, WrongContent } from '../../services/content/change-entries.ts'
 
 /** @property url of the database */
 export type Asked = { url: string; request: ChangeRequest }

@@ -1,6 +1,7 @@
 /** The process that changes content: it has the parsers, what files said, and a connection of its own. */
-import { changeEntries } from '../../commands/content/change-entries.ts'
-import { openStore, type Store } from '../../store/store.ts'
+
+import { openStore, type Store } from '../../db/store.ts'
+import { changeEntries } from '../../services/content/change-entries.ts'
 import { answerJobs } from '../workers/answer-jobs.ts'
 import { type Answered, type Asked, tellError } from './desk-messages.ts'
 import { readerOf } from './read-content.ts'

@@ -1,5 +1,5 @@
-import { WrongContent } from '../../commands/content/change-entries.ts'
-import type { ContentDesk } from '../../commands/content/desk.ts'
+import { WrongContent } from '../../services/content/change-entries.ts'
+import type { ContentDesk } from '../../services/content/desk.ts'
 import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listEntries } from '../../store/queries/content-entries.ts'
-import type { Database } from '../../store/store.ts'
+import { listEntries } from '../../db/queries/content-entries.ts'
+import type { Database } from '../../db/store.ts'
 import { writeFiles } from './write-files.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { listNewKinds } from '../../db/queries/content-kinds.ts'
+import { readContentVersion } from '../../db/queries/settings.ts'
+import type { Store } from '../../db/store.ts'
 import type { ContentKind } from '../../domain/content/kinds.ts'
-import { listNewKinds } from '../../store/queries/content-kinds.ts'
-import { readContentVersion } from '../../store/queries/settings.ts'
-import type { Store } from '../../store/store.ts'
 
-const command = join(import.meta.dirname, '../cli/content.ts')
+const command = join(import.meta.dirname, '../../cli/content.ts')
 
 /** Loads the demo content into a database that never had any; answers whether it did. @throws Error that names every wrong field */
 export async function loadContentWhenEmpty(store: Store): Promise<boolean> {

@@ -1,10 +1,10 @@
 /** What of a text the site would not show: everything is told by kind, so that its writer can say it otherwise. */
 import { Marked, type Token } from 'marked'
-import type { Loss } from '../../commands/articles/deps.ts'
 import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { joinParted, partEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
+import type { Loss } from '../../services/articles/deps.ts'
 
 const marked = new Marked({ gfm: true })
 const excerptMax = 60

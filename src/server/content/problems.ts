@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { WrongContent } from '../../commands/content/change-entries.ts'
 import type { Entry } from '../../domain/content/entry.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
+import { WrongContent } from '../../services/content/change-entries.ts'
 
 /** All that is wrong with a content folder; nothing of it is loaded. */
 export class ContentError extends Error {

@@ -18,7 +18,7 @@ export function namesOf(error: unknown): string {
 /** What could be said by somebody else is left out. */
 const plain = (value: unknown): string => (/^[A-Za-z0-9_.-]{1,60}$/.test(String(value ?? '')) ? String(value) : '')
 
-/** `src/store/store.ts:12:3`, the innermost first. */
+/** `src/db/store.ts:12:3`, the innermost first. */
 export function linesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const lines = (error.stack ?? '').split('\n').flatMap((line) => {

@@ -1,6 +1,6 @@
 /** Tells somebody else's service of errors: each kind once in a while, in the background, without a word of what visitors sent. */
 import { hostname } from 'node:os'
-import { isOutage } from '../../store/outage.ts'
+import { isOutage } from '../../db/outage.ts'
 import { errors, type LoggedError } from '../http/log.ts'
 import { linesOf, namesOf } from './error-names.ts'
 

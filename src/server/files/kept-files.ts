@@ -1,6 +1,6 @@
 /** What the server needs of the place where files stand, beyond what commands do. */
 import type { Readable } from 'node:stream'
-import type { FileKeeper } from '../../commands/file-keeper.ts'
+import type { FileKeeper } from '../../services/file-keeper.ts'
 
 export type KeptFiles = FileKeeper & {
   /** A file to be read piece by piece, of exactly `size` bytes; null for one that isn't there. @throws FilesAway */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readSiteId } from '../../store/queries/settings.ts'
-import type { Store } from '../../store/store.ts'
+import { readSiteId } from '../../db/queries/settings.ts'
+import type { Store } from '../../db/store.ts'
 import { type Config, filesFolder, s3Keys } from '../config.ts'
 import { loadSecret } from '../secret.ts'
 import { sign } from '../signing.ts'

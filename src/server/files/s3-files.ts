@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FilesAway } from '../../commands/file-keeper.ts'
+import { FilesAway } from '../../services/file-keeper.ts'
 import { withStaging } from '../backup/staging-folder.ts'
 import { createOwnership, ownerObject } from './bucket-owner.ts'
 import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { FilesAway } from '../../commands/file-keeper.ts'
+import { FilesAway } from '../../services/file-keeper.ts'
 import type { S3Address } from './s3-address.ts'
 
 export type S3Keys = { accessKeyId: string; secretAccessKey: string }

@@ -1,11 +1,12 @@
 /** The jobs of a server that answers: a timed mail or another periodic task is an entry here. */
-import type { DueDeps } from '../../commands/articles/deps.ts'
-import { publishDue } from '../../commands/articles/publish-due.ts'
-import type { ContentDesk } from '../../commands/content/desk.ts'
-import { escalateLeads } from '../../commands/leads/escalate.ts'
+
+import { deleteOldCounts } from '../../db/queries/limits.ts'
+import type { Store } from '../../db/store.ts'
 import { kindsIn } from '../../domain/content/shelves.ts'
-import { deleteOldCounts } from '../../store/queries/limits.ts'
-import type { Store } from '../../store/store.ts'
+import type { DueDeps } from '../../services/articles/deps.ts'
+import { publishDue } from '../../services/articles/publish-due.ts'
+import type { ContentDesk } from '../../services/content/desk.ts'
+import { escalateLeads } from '../../services/leads/escalate.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
 import { bringMarkdown } from '../content/bring-markdown.ts'
 import type { Job } from './runner.ts'

@@ -1,11 +1,11 @@
 /** One mail from its claim to its mark: sent under a lease, and what became of it written down, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
+import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../db/queries/outbox.ts'
+import { forgetRefusedAddress, noteRefusedAddress } from '../../db/queries/refused-addresses.ts'
+import type { Store, Tx } from '../../db/store.ts'
 import { errorCodes, isAddressRefused, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
-import { raiseLeadChanges } from '../../store/queries/leads/leads.ts'
-import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../store/queries/outbox.ts'
-import { forgetRefusedAddress, noteRefusedAddress } from '../../store/queries/refused-addresses.ts'
-import type { Store, Tx } from '../../store/store.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 

@@ -1,6 +1,6 @@
 /** Keeps a claimed mail ours for as long as it is being sent. */
-import { renewLease } from '../../store/queries/outbox.ts'
-import type { Store } from '../../store/store.ts'
+import { renewLease } from '../../db/queries/outbox.ts'
+import type { Store } from '../../db/store.ts'
 
 export type LeaseTimes = {
   /** What a mail in hand waits after a crash. */

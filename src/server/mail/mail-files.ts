@@ -1,7 +1,7 @@
 /** Removes mails that were written to files, by booking, order or lead, or by address where they are about nobody else. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailFiles } from '../../commands/rights/deps.ts'
+import type { MailFiles } from '../../services/rights/deps.ts'
 
 export function createMailFiles(folder: string): MailFiles {
   return {

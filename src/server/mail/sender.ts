@@ -1,6 +1,6 @@
 /** Sends what the outbox owes: claims with a lease, sends, marks; a dead mail server delays mail and nothing else. */
-import { claimMails, readBacklog } from '../../store/queries/outbox.ts'
-import type { Store } from '../../store/store.ts'
+import { claimMails, readBacklog } from '../../db/queries/outbox.ts'
+import type { Store } from '../../db/store.ts'
 import { createJobs, type Jobs } from '../jobs/runner.ts'
 import { deliver, type Log } from './delivery.ts'
 import { LEASE, type LeaseTimes } from './lease.ts'

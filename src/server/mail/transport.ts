@@ -2,7 +2,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { OutboxMail } from '../../store/queries/outbox.ts'
+import type { OutboxMail } from '../../db/queries/outbox.ts'
 
 export type MailTransport = {
   /** How many mails it takes at once; more would only wait for a connection. */

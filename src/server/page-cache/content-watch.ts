@@ -1,6 +1,6 @@
 /** The version of the content, asked for by a timer: a question a request would cost a tenth of all that memory gains. */
-import { readContentVersion } from '../../store/queries/settings.ts'
-import type { Store } from '../../store/store.ts'
+import { readContentVersion } from '../../db/queries/settings.ts'
+import type { Store } from '../../db/store.ts'
 
 const everyMs = 250
 

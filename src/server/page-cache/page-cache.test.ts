@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DatabaseAway } from '../../db/outage.ts'
 import { EVERYONES } from '../../site/cache-control.ts'
-import { DatabaseAway } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { createPageCache, isKeepable, type PageCache } from './page-cache.ts'
 

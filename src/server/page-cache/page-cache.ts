@@ -4,8 +4,8 @@
  */
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { isOutage } from '../../db/outage.ts'
 import { EVERYONES } from '../../site/cache-control.ts'
-import { isOutage } from '../../store/outage.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 

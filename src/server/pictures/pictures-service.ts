@@ -1,9 +1,10 @@
 /** What pictures need of the outside: a process that makes widths, one picture at a time, and the place of uploads. */
-import type { UploadDeps } from '../../commands/keep-upload.ts'
-import type { PictureDeps } from '../../commands/pictures/deps.ts'
-import { finishPictures } from '../../commands/pictures/finish-pictures.ts'
-import { refusedPicture } from '../../commands/pictures/take-file.ts'
+
 import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.ts'
+import type { UploadDeps } from '../../services/keep-upload.ts'
+import type { PictureDeps } from '../../services/pictures/deps.ts'
+import { finishPictures } from '../../services/pictures/finish-pictures.ts'
+import { refusedPicture } from '../../services/pictures/take-file.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
 import type { Log } from '../http/log.ts'
 import { createJobs, type Jobs } from '../jobs/runner.ts'

@@ -1,9 +1,9 @@
 /** `/media/{code}/{file}/{width}.{format}`: a form of a picture, straight from where it stands; nothing of the database is asked while it is there. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import type { Store } from '../../db/store.ts'
 import { formFile, formPath, type PictureFormat } from '../../domain/pictures/picture.ts'
-import { picturesByCode } from '../../store/queries/pictures/pictures.ts'
-import type { Store } from '../../store/store.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
 import { readHead } from '../http/request-head.ts'
 import { nothingPolicy, setCommonHeaders } from '../http/security-headers.ts'

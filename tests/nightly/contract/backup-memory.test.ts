@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../../src/store/store.ts'
+import { openStore } from '../../../src/db/store.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
 
 test('a backup of large uploads and its restore hold little of them in memory', async () => {
@@ -25,7 +25,7 @@ function peakMiB(command: string, dataDir: string, file: string): number {
   const tell = "process.on('exit', () => console.log(process.resourceUsage().maxRSS / 1024))"
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, `src/server/cli/${command}.ts`, file],
+    ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, `src/cli/${command}.ts`, file],
     { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
   )
   expect(status, stderr).toBe(0)

@@ -1,10 +1,10 @@
 /** A backup is of one moment, while content is published and leads arrive. */
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listEntriesOf } from '../../../src/db/queries/content-entries.ts'
+import type { Store } from '../../../src/db/store.ts'
 import { readValue } from '../../../src/domain/content/entry.ts'
 import { createDesk } from '../../../src/server/content/desk.ts'
-import { listEntriesOf } from '../../../src/store/queries/content-entries.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { backUp, putBack, temporaryFolder } from '../../support/backups.ts'
 import { buildApi, buildBooking } from '../../support/builders.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'

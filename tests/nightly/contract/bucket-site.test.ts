@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ApiFailure } from '../../../src/api/client.ts'
+import { filesOf, findPicture, formsOf } from '../../../src/db/queries/pictures/pictures.ts'
 import { fileTarget } from '../../../src/server/backup/backup-place.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../../src/server/backup/write-backup.ts'
 import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
 import type { KeptFiles } from '../../../src/server/files/kept-files.ts'
 import { serveMedia } from '../../../src/server/pictures/serve-media.ts'
-import { filesOf, findPicture, formsOf } from '../../../src/store/queries/pictures/pictures.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
 import { openTestApi, storedIn } from '../../support/orders.ts'
@@ -144,7 +144,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   }
   const run = (task: string, ...args: string[]) =>
     new Promise<{ code: unknown; said: string }>((resolve) =>
-      execFile(process.execPath, [`src/server/cli/${task}.ts`, ...args], { env }, (error, _, said) =>
+      execFile(process.execPath, [`src/cli/${task}.ts`, ...args], { env }, (error, _, said) =>
         resolve({ code: error?.code ?? 0, said }),
       ),
     )

@@ -1,9 +1,9 @@
 /** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/store/outage.ts'
-import type { Patience } from '../../../src/store/postgres/pool.ts'
-import { isUniqueViolation, openStore, type Tx } from '../../../src/store/store.ts'
+import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/db/outage.ts'
+import type { Patience } from '../../../src/db/postgres/pool.ts'
+import { isUniqueViolation, openStore, type Tx } from '../../../src/db/store.ts'
 import { buildApi, buildBooking, expectError } from '../../support/builders.ts'
 import { adminUrl, createDatabase, createStore } from '../../support/databases.ts'
 import { fixtureContent } from '../../support/demo-content.ts'

@@ -1,11 +1,11 @@
 /** Questions that nobody made for the search. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findEverything } from '../../../src/api/search/find-everything.ts'
+import { anotherFieldIn, readSchoolSearch } from '../../../src/db/queries/school-words.ts'
+import { listSections } from '../../../src/db/queries/sections.ts'
+import { raiseContentVersion } from '../../../src/db/queries/settings.ts'
+import { searchTexts } from '../../../src/db/search/texts.ts'
 import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
-import { anotherFieldIn, readSchoolSearch } from '../../../src/store/queries/school-words.ts'
-import { listSections } from '../../../src/store/queries/sections.ts'
-import { raiseContentVersion } from '../../../src/store/queries/settings.ts'
-import { searchTexts } from '../../../src/store/search/texts.ts'
 import { createStore, ENGINES, type TestStore } from '../../support/databases.ts'
 import { QUESTIONS } from './search-questions.ts'
 

@@ -1,11 +1,11 @@
 /** A mail server that takes its time gets each mail once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { insertMails, type OutboxMail, readBacklog } from '../../../src/db/queries/outbox.ts'
+import type { Store } from '../../../src/db/store.ts'
 import type { LeaseTimes } from '../../../src/server/mail/lease.ts'
 import { startMailSender } from '../../../src/server/mail/sender.ts'
 import { createMailTransport, RFC_5321, type SmtpTimeouts } from '../../../src/server/mail/transport.ts'
-import { insertMails, type OutboxMail, readBacklog } from '../../../src/store/queries/outbox.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { startInstance } from '../../contract/instances.ts'
 import { buildMail } from '../../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../../support/databases.ts'

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { raiseContentVersion } from '../../../src/db/queries/settings.ts'
 import { EDITIONS, LOCALES } from '../../../src/domain/editions.ts'
-import { raiseContentVersion } from '../../../src/store/queries/settings.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'

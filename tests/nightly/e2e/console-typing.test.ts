@@ -1,7 +1,7 @@
 /** What staff have typed stays theirs when what they typed it for is gone meanwhile, or isn't theirs any more; without script. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Tables } from '../../../src/store/schema.ts'
+import type { Tables } from '../../../src/db/schema.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { openTab } from '../../support/chromium.ts'

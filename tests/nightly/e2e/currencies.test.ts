@@ -24,7 +24,7 @@ beforeAll(async () => {
   writeFileSync(file, stringify(inDongAndPesos(parse(readFileSync(file, 'utf8')) as Prices)))
   server = await startApp()
   const env = { ...process.env, ...server.data }
-  await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'load', folder], { env })
+  await promisify(execFile)(process.execPath, ['src/cli/content.ts', 'load', folder], { env })
 })
 afterAll(async () => {
   await server.stop()

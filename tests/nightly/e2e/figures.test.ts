@@ -66,7 +66,7 @@ describe('once its last day is over', () => {
 
 test('under a clock set to December 2027 the check names what has expired, and so does the log at start', async () => {
   const env = { ...process.env, ...clockAt(after), ...server.data }
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'check'], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/content.ts', 'check'], { env })
   expect(stdout).toMatch(/note: uk\.ihs\.student expired on 2027-03-31: compare it with https:\/\//)
   const late = await startServer(clockAt(after))
   try {

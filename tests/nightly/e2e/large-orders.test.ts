@@ -16,8 +16,8 @@ import { buildDocx, w } from '../../support/word-documents.ts'
 
 const mailWordsOf = (locale: Locale) =>
   JSON.parse(
-    readFileSync(`src/commands/messages/${locale}.json`, 'utf8'),
-  ) as typeof import('../../../src/commands/messages/en.json')
+    readFileSync(`src/services/messages/${locale}.json`, 'utf8'),
+  ) as typeof import('../../../src/services/messages/en.json')
 
 const COUNT = 30
 const longName = (place: number) => `${place}-${'Bài luận mục tiêu học tập '.repeat(7)}.docx`.slice(-120)

@@ -95,7 +95,7 @@ describe('when the demo is cleared', () => {
   beforeAll(async () => {
     cleared = await startApp()
     const env = { ...process.env, ...cleared.data, NODE_ENV: 'production' }
-    await promisify(execFile)(process.execPath, ['src/server/cli/content.ts', 'clear-demo', '--yes'], { env })
+    await promisify(execFile)(process.execPath, ['src/cli/content.ts', 'clear-demo', '--yes'], { env })
   })
   afterAll(() => cleared.stop())
   const page = async (path: string) => parsePage(await (await fetch(cleared.origin + path)).text())

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openStore } from '../../../src/store/store.ts'
+import { openStore } from '../../../src/db/store.ts'
 import { type Answer, buildBooking, postAll, postBooking, SECRET } from '../../support/bookings.ts'
 import { fieldsOf } from '../../support/form-fields.ts'
 import { wordsOf } from '../../support/journey.ts'

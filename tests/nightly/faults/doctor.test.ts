@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openStore } from '../../../src/db/store.ts'
 import { makeKeyFile } from '../../../src/server/backup/encryption.ts'
-import { openStore } from '../../../src/store/store.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/ports.ts'
 import { programEnvironment } from '../../support/programs.ts'
@@ -22,7 +22,7 @@ function makeFolder(): string {
 }
 
 async function consult(environment: Record<string, string>, ...typed: string[]) {
-  const args = ['--disable-warning=ExperimentalWarning', 'src/server/cli/doctor.ts', ...typed]
+  const args = ['--disable-warning=ExperimentalWarning', 'src/cli/doctor.ts', ...typed]
   const env = { ...programEnvironment(), NODE_ENV: 'production', DATA_DIR: makeFolder(), ...environment }
   const child = spawn(process.execPath, args, { env })
   let said = ''

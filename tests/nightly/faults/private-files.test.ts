@@ -27,7 +27,7 @@ function openToOthers(folder: string): string[] {
 function run(task: string, args: string[], environment: Record<string, string>): void {
   const { status, stderr } = spawnSync(
     '/bin/sh',
-    ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, `src/server/cli/${task}.ts`, ...args],
+    ['-c', 'umask 000; exec "$@"', 'sh', process.execPath, `src/cli/${task}.ts`, ...args],
     { encoding: 'utf8', env: { ...programEnvironment(), ...environment } },
   )
   expect(status, stderr).toBe(0)
@@ -73,7 +73,7 @@ test('a setting that names what isn’t the site’s takes nothing from the mach
   writeFileSync(join(elsewhere, 'passwd'), 'of the machine, and no database at all', { mode: 0o644 })
   chmodSync(join(elsewhere, 'passwd'), 0o644)
   const start = (environment: Record<string, string>) =>
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/cli/leads.ts', 'list'], {
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/cli/leads.ts', 'list'], {
       encoding: 'utf8',
       env: { ...programEnvironment(), DATA_DIR: folder, ...environment },
     })

@@ -1,7 +1,7 @@
 /** Two instances behind the nginx of deploy/nginx: each is ended and started anew while visitors read and book, and one stands still. */
 import { Agent } from 'node:https'
 import { expect, test } from 'vitest'
-import { openStore } from '../../../src/store/store.ts'
+import { openStore } from '../../../src/db/store.ts'
 import { buildBooking, SECRET } from '../../support/bookings.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { askThrough } from '../../support/https-visitor.ts'

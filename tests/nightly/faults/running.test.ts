@@ -7,9 +7,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findSchoolsByIds } from '../../../src/store/queries/schools.ts'
-import { search } from '../../../src/store/search/search.ts'
-import { openStore, type Store } from '../../../src/store/store.ts'
+import { findSchoolsByIds } from '../../../src/db/queries/schools.ts'
+import { search } from '../../../src/db/search/search.ts'
+import { openStore, type Store } from '../../../src/db/store.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { createDatabase } from '../../support/databases.ts'
 import { buildOrder, CART_QUOTE, docx, form, KEEP_FILE, ORDER } from '../../support/orders.ts'
@@ -169,7 +169,7 @@ describe('settings', () => {
   test('a command says it in one sentence as well', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'src/server/cli/leads.ts', 'list'],
+      ['--disable-warning=ExperimentalWarning', 'src/cli/leads.ts', 'list'],
       { encoding: 'utf8', env: { ...programEnvironment(), DATA_DIR: 'package.json' } },
     )
     expect(status).toBe(1)
@@ -280,7 +280,7 @@ async function searchSchools(store: Store, text: string): Promise<string[]> {
 function run(task: string, args: string[], environment: Record<string, string>): void {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', `src/server/cli/${task}.ts`, ...args],
+    ['--disable-warning=ExperimentalWarning', `src/cli/${task}.ts`, ...args],
     {
       encoding: 'utf8',
       env: { ...programEnvironment(), ...environment },

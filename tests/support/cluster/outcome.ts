@@ -1,5 +1,5 @@
 /** What became of the bookings that a load made. */
-import { openStore } from '../../../src/store/store.ts'
+import { openStore } from '../../../src/db/store.ts'
 import type { Figures } from './load.ts'
 
 /** Which keys of a load stand in a database once; each that stands there twice is told by the unique index. */

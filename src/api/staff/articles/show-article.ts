@@ -1,10 +1,18 @@
 /** An article as it is edited, and who works on it. */
+
 import {
-  type ArticleSources,
-  readFacts,
-  readSources,
-  standingFacts,
-} from '../../../commands/articles/article-sources.ts'
+  findArticlesByIds,
+  listArticleTags,
+  listClassifications,
+  listKeptArticles,
+} from '../../../db/queries/articles.ts'
+import { figuresOfDay, textWriter } from '../../../db/queries/blocks.ts'
+import { listRevisions } from '../../../db/queries/content-entries.ts'
+import { listPresent, notePresence } from '../../../db/queries/content-presence.ts'
+import { peopleByCode } from '../../../db/queries/firm.ts'
+import { listCountries } from '../../../db/queries/names.ts'
+import { listPictures, pictureOf } from '../../../db/queries/pictures/pictures.ts'
+import type { Database } from '../../../db/store.ts'
 import { readDocument } from '../../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
@@ -17,18 +25,11 @@ import { localize } from '../../../domain/localized.ts'
 import { canBeShown, formPath } from '../../../domain/pictures/picture.ts'
 import { drawnReference, pictureReference } from '../../../domain/pictures/picture-name.ts'
 import {
-  findArticlesByIds,
-  listArticleTags,
-  listClassifications,
-  listKeptArticles,
-} from '../../../store/queries/articles.ts'
-import { figuresOfDay, textWriter } from '../../../store/queries/blocks.ts'
-import { listRevisions } from '../../../store/queries/content-entries.ts'
-import { listPresent, notePresence } from '../../../store/queries/content-presence.ts'
-import { peopleByCode } from '../../../store/queries/firm.ts'
-import { listCountries } from '../../../store/queries/names.ts'
-import { listPictures, pictureOf } from '../../../store/queries/pictures/pictures.ts'
-import type { Database } from '../../../store/store.ts'
+  type ArticleSources,
+  readFacts,
+  readSources,
+  standingFacts,
+} from '../../../services/articles/article-sources.ts'
 import { drawingOf } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
 import { presentName } from '../../presenters.ts'

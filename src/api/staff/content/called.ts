@@ -1,15 +1,15 @@
 /** What things are called that have no name of their own: by what they refer to, and what they say. */
 
+import { perVersion } from '../../../db/per-version.ts'
+import { figuresOfDay, listBlocks } from '../../../db/queries/blocks.ts'
+import { listNames, type NamedKind } from '../../../db/queries/content-names.ts'
+import { listFactsOfKinds } from '../../../db/queries/facts.ts'
+import type { Database } from '../../../db/store.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import type { ShelfKind } from '../../../domain/content/shelves.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { writeFigure } from '../../../domain/figures/write-figure.ts'
 import { choiceName } from '../../../domain/translators.ts'
-import { perVersion } from '../../../store/per-version.ts'
-import { figuresOfDay, listBlocks } from '../../../store/queries/blocks.ts'
-import { listNames, type NamedKind } from '../../../store/queries/content-names.ts'
-import { listFactsOfKinds } from '../../../store/queries/facts.ts'
-import type { Database } from '../../../store/store.ts'
 
 /** By the key of a thing. */
 type Called = (key: string) => Labels | null

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { readValue } from '../../../domain/content/entry.ts'
-import { isSame } from '../../../domain/content/values.ts'
-import { LOCALES } from '../../../domain/editions.ts'
 import {
   findEntry,
   findRevision,
   listEntriesOf,
   listPiecesOf,
   listRevisions,
-} from '../../../store/queries/content-entries.ts'
-import { writeChanged } from '../../../store/queries/content-things.ts'
+} from '../../../db/queries/content-entries.ts'
+import { writeChanged } from '../../../db/queries/content-things.ts'
+import { readValue } from '../../../domain/content/entry.ts'
+import { isSame } from '../../../domain/content/values.ts'
+import { LOCALES } from '../../../domain/editions.ts'
 import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isNamedKind, listNames } from '../../../store/queries/content-names.ts'
+import { isNamedKind, listNames } from '../../../db/queries/content-names.ts'
 import { editors } from '../access.ts'
 import { staffRead } from '../staff-function.ts'
 import { KindSchema } from './presented.ts'

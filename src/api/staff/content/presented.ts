@@ -1,12 +1,12 @@
 /** What leaves of the things that content is made of. */
 import { z } from 'zod'
+import type { EntryRow } from '../../../db/queries/content-entries.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
-import type { EntryRow } from '../../../store/queries/content-entries.ts'
 
 export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readWithRows } from '../../../db/queries/content-tables.ts'
 import { LOCALES } from '../../../domain/editions.ts'
-import { readWithRows } from '../../../store/queries/content-tables.ts'
 import { editors } from '../access.ts'
 import { staffChange } from '../staff-function.ts'
 import { ChangesSchema } from './change-things.ts'

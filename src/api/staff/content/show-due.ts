@@ -1,6 +1,6 @@
+import { figuresOfDay } from '../../../db/queries/blocks.ts'
+import { listThings } from '../../../db/queries/content-entries.ts'
 import { listExpiring } from '../../../domain/figures/figure.ts'
-import { figuresOfDay } from '../../../store/queries/blocks.ts'
-import { listThings } from '../../../store/queries/content-entries.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'

@@ -1,20 +1,6 @@
 /** What staff do with a lead, its tasks, orders and files. */
 import { z } from 'zod'
-import { answerLead as answer, undoAnswer as undoLeadAnswer } from '../../../commands/leads/answer-lead.ts'
-import { changeLead as change, addNote as noteOnLead } from '../../../commands/leads/change-lead.ts'
-import { decideProposal as decide } from '../../../commands/leads/decide-proposal.ts'
-import { draftAnswer as draft, previewAnswer as preview } from '../../../commands/leads/draft-answer.ts'
-import {
-  addLeadFile as keepLeadFile,
-  noteFileTaken,
-  removeLeadFile as remove,
-} from '../../../commands/leads/lead-files.ts'
-import { mergeLeads as merge } from '../../../commands/leads/merge-leads.ts'
-import { moveOrderTo } from '../../../commands/leads/move-order.ts'
-import { noteWriting as note } from '../../../commands/leads/note-writing.ts'
-import { addTask as addLeadTask, finishTask as finish } from '../../../commands/leads/tasks.ts'
-import { tellApart as tell } from '../../../commands/leads/tell-apart.ts'
-import { undoMerge as undoLeadMerge } from '../../../commands/leads/undo-merge.ts'
+import { findFileOfLead } from '../../../db/queries/leads/lead-files.ts'
 import { optionalText, text } from '../../../domain/form-fields.ts'
 import { CHANNELS, WAYS_OF_WRITING } from '../../../domain/leads/answers/channels.ts'
 import { TemplateIdSchema } from '../../../domain/leads/answers/template.ts'
@@ -22,7 +8,21 @@ import { CHOSEN_FIELDS, type MergeChoice } from '../../../domain/leads/merge.ts'
 import { ORDER_STATES } from '../../../domain/leads/order-states.ts'
 import { PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
-import { findFileOfLead } from '../../../store/queries/leads/lead-files.ts'
+import { answerLead as answer, undoAnswer as undoLeadAnswer } from '../../../services/leads/answer-lead.ts'
+import { changeLead as change, addNote as noteOnLead } from '../../../services/leads/change-lead.ts'
+import { decideProposal as decide } from '../../../services/leads/decide-proposal.ts'
+import { draftAnswer as draft, previewAnswer as preview } from '../../../services/leads/draft-answer.ts'
+import {
+  addLeadFile as keepLeadFile,
+  noteFileTaken,
+  removeLeadFile as remove,
+} from '../../../services/leads/lead-files.ts'
+import { mergeLeads as merge } from '../../../services/leads/merge-leads.ts'
+import { moveOrderTo } from '../../../services/leads/move-order.ts'
+import { noteWriting as note } from '../../../services/leads/note-writing.ts'
+import { addTask as addLeadTask, finishTask as finish } from '../../../services/leads/tasks.ts'
+import { tellApart as tell } from '../../../services/leads/tell-apart.ts'
+import { undoMerge as undoLeadMerge } from '../../../services/leads/undo-merge.ts'
 import { ApiError } from '../../errors.ts'
 import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'

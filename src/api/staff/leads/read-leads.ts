@@ -1,27 +1,27 @@
 /** The inbox, one lead whole, and the export. */
 import { z } from 'zod'
-import { noteExport } from '../../../commands/leads/note-export.ts'
-import { noteSeen } from '../../../commands/leads/note-seen.ts'
-import { describeOrders } from '../../../commands/order-items.ts'
-import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
-import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
-import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
-import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
-import { listLeadsById } from '../../../store/queries/leads/doubles.ts'
-import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../store/queries/leads/lead-list.ts'
-import { listMailsOf } from '../../../store/queries/leads/lead-mails.ts'
-import { totalsAt } from '../../../store/queries/leads/lead-totals.ts'
+import { listLeadsById } from '../../../db/queries/leads/doubles.ts'
+import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
+import { listMailsOf } from '../../../db/queries/leads/lead-mails.ts'
+import { totalsAt } from '../../../db/queries/leads/lead-totals.ts'
 import {
   findLead,
   listEvents,
   listOfLead,
   listProposalEvents,
   readLeadChanges,
-} from '../../../store/queries/leads/leads.ts'
-import { listTasks } from '../../../store/queries/leads/tasks.ts'
-import { listOrdersOfLeads } from '../../../store/queries/orders.ts'
-import { findRefusedAddresses } from '../../../store/queries/refused-addresses.ts'
-import { findPerson } from '../../../store/queries/staff/people.ts'
+} from '../../../db/queries/leads/leads.ts'
+import { listTasks } from '../../../db/queries/leads/tasks.ts'
+import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
+import { findRefusedAddresses } from '../../../db/queries/refused-addresses.ts'
+import { findPerson } from '../../../db/queries/staff/people.ts'
+import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
+import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
+import { noteExport } from '../../../services/leads/note-export.ts'
+import { noteSeen } from '../../../services/leads/note-seen.ts'
+import { describeOrders } from '../../../services/order-items.ts'
 import { ApiError } from '../../errors.ts'
 import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants, consultantsOfLead } from '../access.ts'

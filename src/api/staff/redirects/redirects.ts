@@ -1,10 +1,6 @@
 /** Redirects: listed, added by hand or as a pasted list, tested, removed. */
 import { z } from 'zod'
-import {
-  addRedirects as add,
-  problemsBeside,
-  removeRedirect as remove,
-} from '../../../commands/redirects/change-redirects.ts'
+import { countRedirectUses, listRedirects as list, type Redirect } from '../../../db/queries/redirects.ts'
 import { FieldsError } from '../../../domain/domain-error.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
@@ -12,7 +8,11 @@ import { pathKey, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules } from '../../../domain/redirects/rules.ts'
 import { thingPath } from '../../../domain/site-paths.ts'
 import type { Principal } from '../../../domain/staff/principal.ts'
-import { countRedirectUses, listRedirects as list, type Redirect } from '../../../store/queries/redirects.ts'
+import {
+  addRedirects as add,
+  problemsBeside,
+  removeRedirect as remove,
+} from '../../../services/redirects/change-redirects.ts'
 import type { ApiDeps } from '../../context.ts'
 import { PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { editors } from '../access.ts'

@@ -1,10 +1,11 @@
 /** What redirects that content left are of. */
+
+import { listKeptArticles } from '../../../db/queries/articles.ts'
+import { listNames, type NamedThing } from '../../../db/queries/content-names.ts'
+import type { Redirect } from '../../../db/queries/redirects.ts'
+import type { Database } from '../../../db/store.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
-import { listKeptArticles } from '../../../store/queries/articles.ts'
-import { listNames, type NamedThing } from '../../../store/queries/content-names.ts'
-import type { Redirect } from '../../../store/queries/redirects.ts'
-import type { Database } from '../../../store/store.ts'
 
 /** A thing where it is edited: its kind, its key there, and what it is called. */
 export type Thing = { kind: 'articles' | 'schools' | 'article_tags' | 'classifications'; key: string; name: string }

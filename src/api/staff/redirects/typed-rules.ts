@@ -1,15 +1,15 @@
 /** What somebody typed for a redirect, read and looked up on the site. */
 import { setImmediate } from 'node:timers/promises'
-import type { TypedRule } from '../../../commands/redirects/change-redirects.ts'
+import { listClassifications } from '../../../db/queries/articles.ts'
+import { listBlocks } from '../../../db/queries/blocks.ts'
+import { listThingAddresses } from '../../../db/queries/thing-addresses.ts'
 import type { FieldProblem } from '../../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { pathKey, readFrom, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules, type Rule, type RuleBook } from '../../../domain/redirects/rules.ts'
 import { countrySchoolsPath, thingPath } from '../../../domain/site-paths.ts'
-import { listClassifications } from '../../../store/queries/articles.ts'
-import { listBlocks } from '../../../store/queries/blocks.ts'
-import { listThingAddresses } from '../../../store/queries/thing-addresses.ts'
+import type { TypedRule } from '../../../services/redirects/change-redirects.ts'
 import type { ApiDeps } from '../../context.ts'
 
 /** `to` null: it is gone. Paths of `fields` are blamed for what is wrong. */

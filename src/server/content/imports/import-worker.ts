@@ -1,7 +1,7 @@
 /** The process that reads and compares sheets and applies them: it has the parsers, and a connection of its own. */
 import { setPriority } from 'node:os'
-import { applyImport, compareImport, type ImportDeps } from '../../../commands/content/imports/run-import.ts'
-import { openStore } from '../../../store/store.ts'
+import { openStore } from '../../../db/store.ts'
+import { applyImport, compareImport, type ImportDeps } from '../../../services/content/imports/run-import.ts'
 import { answerJobs } from '../../workers/answer-jobs.ts'
 import { readerOf } from '../read-content.ts'
 import { columnLabels } from './column-labels.ts'

@@ -1,5 +1,5 @@
-import type { ContentImporter } from '../../../commands/content/imports/importer.ts'
-import type { Actor } from '../../../store/queries/staff/audit.ts'
+import type { Actor } from '../../../db/queries/staff/audit.ts'
+import type { ContentImporter } from '../../../services/content/imports/importer.ts'
 import { createProcessPool } from '../../workers/process-pool.ts'
 
 /** @property bytes of the sheet to compare; without them what was shown is applied. @property url of the database */

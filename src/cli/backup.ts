@@ -1,0 +1,97 @@
+import { noteBackup } from '../db/queries/rights/backups.ts'
+import type { Store } from '../db/store.ts'
+import { type BackupTarget, backupName, openShelf, openTarget, withBackup } from '../server/backup/backup-place.ts'
+import { makeKeyFile, readKeyFile, sealedEnding, sealing } from '../server/backup/encryption.ts'
+import { makeScheduled } from '../server/backup/make-scheduled.ts'
+import { verifyBackup } from '../server/backup/verify-backup.ts'
+import { type MissingFile, missingSentence, writeBackup } from '../server/backup/write-backup.ts'
+import { type Config, filesFolder, s3Keys } from '../server/config.ts'
+import { openKeptFiles } from '../server/files/open-kept-files.ts'
+import { type Given, readArguments } from './arguments.ts'
+import { runCommand, runWithoutDatabase, say, sayLeft } from './open.ts'
+
+const USAGE =
+  'npm run backup -- FILE | s3://BUCKET/NAME (encrypted for BACKUP_KEY when it ends with .age) | verify PLACE [--key FILE] | key FILE; without anything one to BACKUP_TO'
+const hourMs = 3600_000
+const actions = ['verify', 'key']
+
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runBackup = (typed: readonly string[]): Promise<void> =>
+  actions.includes(typed[0] ?? '') ? runAction(typed) : runCommand(USAGE, read, backUp, typed)
+
+if (import.meta.main) await runBackup(process.argv.slice(2))
+
+function read(args: readonly string[]) {
+  return readArguments(args, { least: 0, most: 1, options: ['due'] })
+}
+
+function runAction(typed: readonly string[]): Promise<void> {
+  const [name] = typed
+  const readTyped = ([, ...args]: readonly string[]) =>
+    readArguments(args, { least: 1, values: name === 'verify' ? ['key'] : [] })
+  return runWithoutDatabase(
+    USAGE,
+    readTyped,
+    async (config, given) => {
+      process.umask(0o077)
+      await (name === 'verify' ? verify(config, given) : key(given))
+    },
+    typed,
+  )
+}
+
+async function backUp(store: Store, config: Config, { args: [place], has }: Given): Promise<void> {
+  if (place === undefined) return backUpByRule(store, config, has('due'))
+  const isSealed = backupName(place).endsWith(sealedEnding)
+  if (isSealed && !config.BACKUP_KEY)
+    throw new Error(`${place} is to be encrypted, and BACKUP_KEY says for whom; npm run backup -- key FILE makes a key`)
+  const seal = isSealed ? sealing(config.BACKUP_KEY ?? []) : (target: BackupTarget) => target
+  const target = seal(await openTarget(place, s3Keys(config)))
+  tell(await writeBackup(store, openKeptFiles(config, store, sayLeft), target))
+  await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(place)))
+  say(`wrote ${place}${isSealed ? '' : ', which is not encrypted'}`)
+}
+
+async function backUpByRule(store: Store, config: Config, isDue: boolean): Promise<void> {
+  const { BACKUP_TO, BACKUP_KEY, BACKUP_EVERY_HOURS, BACKUP_KEEP } = config
+  if (!BACKUP_TO || !BACKUP_KEY) throw new Error(`BACKUP_TO says nothing of where backups go; or: ${USAGE}`)
+  const deps = {
+    store,
+    files: openKeptFiles(config, store, sayLeft),
+    shelf: openShelf(BACKUP_TO, s3Keys(config)),
+    now: Date.now,
+    publicKeys: BACKUP_KEY,
+    everyMs: BACKUP_EVERY_HOURS * hourMs,
+    keep: BACKUP_KEEP,
+  }
+  const made = await makeScheduled(deps, !isDue)
+  if (!made && !isDue)
+    throw new Error('another instance makes one just now, or was ended while it did; it has the turn for five minutes')
+  if (!made) return
+  tell(made.missing)
+  say(`wrote ${made.name} to ${BACKUP_TO}`)
+  if (made.removed.length > 0) say(`removed what has had its time: ${made.removed.join(', ')}`)
+}
+
+function tell(missing: readonly MissingFile[]): void {
+  for (const each of missing) say(missingSentence(each))
+}
+
+/** Says what a backup holds when all of it is as it was written. */
+async function verify(config: Config, { args: [place = ''], given }: Given): Promise<void> {
+  const keyFile = given('key')
+  const keys = keyFile ? readKeyFile(keyFile) : []
+  const { head, rows, files, missing } = await withBackup(place, s3Keys(config), filesFolder(config), (path) =>
+    verifyBackup(path, keys),
+  )
+  for (const id of missing) say(`it lacks files/${id}, which was missing when it was made`)
+  say(
+    `${place} is whole: made ${head.created_at} from ${head.engine}, ${rows} rows in ${Object.keys(head.rows).length} tables, ${files} files; this version restores it`,
+  )
+}
+
+async function key({ args: [path = ''] }: Given): Promise<void> {
+  const publicKey = await makeKeyFile(path, new Date())
+  say(`wrote the private key to ${path}: keep it where the site is not, and twice; without it no backup can be read`)
+  say(`set BACKUP_KEY=${publicKey}`)
+}

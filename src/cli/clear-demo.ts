@@ -1,0 +1,43 @@
+/** `npm run content -- clear-demo`: lists what would go, makes a backup and removes it when told to. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { noteBackup } from '../db/queries/rights/backups.ts'
+import type { Store } from '../db/store.ts'
+import { backupName, fileTarget } from '../server/backup/backup-place.ts'
+import { writeBackup } from '../server/backup/write-backup.ts'
+import type { Config } from '../server/config.ts'
+import { readerOf } from '../server/content/read-content.ts'
+import { openKeptFiles } from '../server/files/open-kept-files.ts'
+import { clearDemo, type DemoEntry } from '../services/content/clear-demo.ts'
+import type { Given } from './arguments.ts'
+import { forTerminal, isConfirmed, say, sayLeft } from './open.ts'
+
+/** @throws Error when the backup can't be written; then nothing is removed */
+export async function runClearDemo(store: Store, config: Config, has: Given['has']): Promise<void> {
+  const read = readerOf()
+  const { removed, changed, own } = await clearDemo(store, read, { now: Date.now(), dryRun: true })
+  list('remove', removed)
+  list('remove demo parts of', changed)
+  list('keep, because it was edited:', own)
+  if (removed.length + changed.length + own.length === 0) return void say('there is nothing of the demo')
+  if (has('dry-run')) return void say('nothing was changed')
+  if (!has('yes') && !(await isConfirmed(`Remove these ${removed.length} entries?`))) return
+  say(`wrote a backup to ${await backUp(store, config)}`)
+  const done = await clearDemo(store, read, { now: Date.now() })
+  say(`removed ${done.removed.length} entries of the demo`)
+}
+
+function list(what: string, entries: readonly DemoEntry[]): void {
+  for (const { kind, key, labels } of entries)
+    console.log(forTerminal(`${what} ${kind} ${key} ${labels.en ?? labels.vi ?? labels.tw ?? ''}`.trimEnd()))
+}
+
+/** Into a folder beside the database, readable by its owner alone; answers where. */
+async function backUp(store: Store, config: Config): Promise<string> {
+  const folder = join(config.DATA_DIR, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `before-clear-demo-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  await writeBackup(store, openKeptFiles(config, store, sayLeft), fileTarget(path))
+  await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(path)))
+  return path
+}

@@ -1,0 +1,137 @@
+import { findArticle } from '../db/queries/articles.ts'
+import { listMisses, listUnopened } from '../db/search/statistics.ts'
+import { purgeKey } from '../server/cdn/purges.ts'
+import { consoleOrigin } from '../server/config.ts'
+import { findAged, findExpiring } from '../server/content/check-ages.ts'
+import { checkContent } from '../server/content/check-content.ts'
+import { findAhead } from '../server/content/check-figure-entries.ts'
+import { checkFiles } from '../server/content/check-files.ts'
+import { checkGlossary } from '../server/content/check-glossary.ts'
+import { exportContent } from '../server/content/export-content.ts'
+import { filesOf, parseFiles } from '../server/content/parse-files.ts'
+import { asContentError, ContentError, describeProblem } from '../server/content/problems.ts'
+import { readContent, readerOf } from '../server/content/read-content.ts'
+import { previewToken } from '../server/file-links.ts'
+import { loadSecret } from '../server/secret.ts'
+import { type Loaded, type LoadOptions, loadEntries } from '../services/content/load-entries.ts'
+import { type Form, type Given, readAction } from './arguments.ts'
+import { runClearDemo } from './clear-demo.ts'
+import { readYear, runImport } from './import-facts.ts'
+import { runCommand, say } from './open.ts'
+
+const USAGE =
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
+const listedMax = 200
+
+const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
+
+/** What came and changed as counts, what went and what stayed by name. */
+function sayChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): void {
+  for (const { table, added, changed, removed } of changes) {
+    for (const row of removed) console.log(`${isDryRun ? 'would remove' : 'removed'} ${table} ${row}`)
+    if (added + changed > 0) console.log(`${table}: ${added} added, ${changed} changed`)
+  }
+  for (const { table, id, reason } of kept) console.log(`kept ${table} ${id}, gone from the files: ${REASONS[reason]}`)
+  for (const source of imported)
+    console.log(`kept the figures of ${source} as they were imported; --force takes those of the files`)
+  if (isDryRun) say('nothing was changed')
+}
+
+const ACTIONS = {
+  load: { most: 1, options: ['force', 'dry-run', 'when-empty', 'new-kinds'] },
+  check: { most: 1 },
+  export: { least: 1 },
+  'clear-demo': { options: ['yes', 'dry-run'] },
+  'import-facts': { least: 1, options: ['yes', 'dry-run'], values: ['year', 'as-of'] },
+  misses: {},
+  unopened: {},
+  preview: { least: 1 },
+  'purge-key': {},
+} satisfies Record<string, Form>
+
+function read(typed: readonly string[]) {
+  const given = readAction(typed, ACTIONS)
+  if (given?.has('when-empty') && given.has('new-kinds')) throw new Error('--when-empty or --new-kinds, not both')
+  if (given?.has('yes') && given.has('dry-run')) throw new Error('--yes or --dry-run, not both')
+  if (given?.action === 'import-facts') readYear(given)
+  return given?.action === 'preview' && !/^\d+$/.test(given.args[0] ?? '') ? null : given
+}
+
+function partOf(has: Given['has']): LoadOptions['only'] {
+  if (has('when-empty')) return 'empty'
+  return has('new-kinds') ? 'new-kinds' : 'all'
+}
+
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runContent = (typed: readonly string[]): Promise<void> =>
+  runCommand(
+    USAGE,
+    read,
+    async (store, config, given) => {
+      const { action, args, has } = given
+      const [folder = 'content'] = args
+      if (action === 'load') {
+        const dryRun = has('dry-run')
+        const options = { force: has('force'), only: partOf(has), dryRun }
+        const files = filesOf(folder)
+        const ahead = findAhead(readContent(files), new Date())
+        if (ahead.length > 0) throw new ContentError(ahead)
+        const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options).catch(asContentError)
+        if (loaded) sayChanges(loaded, dryRun)
+        if (loaded && !dryRun) say(`loaded ${folder}`)
+        if (!loaded) say('there is content already')
+      }
+      if (action === 'check') {
+        const files = filesOf(folder)
+        const content = readContent(files)
+        const { entries } = parseFiles(files)
+        const today = new Date().toISOString().slice(0, 10)
+        const ahead = findAhead(content, new Date()).map(describeProblem)
+        const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(entries), ahead]
+        const problems = checks.flat()
+        for (const problem of problems) console.log(problem)
+        // due figures don't fail the check
+        const notes = [...findAged(content, today), ...findExpiring(content, today)]
+        for (const note of notes) console.log(`note: ${note}`)
+        say(`${problems.length} problems in ${folder}`)
+        if (problems.length > 0) process.exitCode = 1
+      }
+      if (action === 'export') {
+        const { files, unchanged, removed } = await exportContent(store.read, folder)
+        say(`${files} files in ${folder}: ${unchanged} as they were, ${removed} removed`)
+      }
+      if (action === 'clear-demo') {
+        await runClearDemo(store, config, has)
+      }
+      if (action === 'import-facts') await runImport(store, given)
+      if (action === 'misses') {
+        const misses = await listMisses(store.read, listedMax)
+        for (const { count, day, locale, kind, words } of misses)
+          console.log([count, day, locale, kind, words].join('\t'))
+        say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
+      }
+      if (action === 'unopened') {
+        const uses = await listUnopened(store.read, listedMax)
+        for (const { found, opened, day, locale, words } of uses)
+          console.log([found, opened, day, locale, words].join('\t'))
+        say(
+          `${uses.length} searches were found and mostly not opened: how often found, opened, last on, edition, words`,
+        )
+      }
+      if (action === 'purge-key') {
+        console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
+        say('whoever has this key can tell a purge of this site from a stranger’s')
+      }
+      if (action === 'preview') {
+        const id = Number(args[0])
+        if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
+        const secret = loadSecret(config.SECRET, config.DATA_DIR)
+        const origin = consoleOrigin(config, config.PORT)
+        console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
+        say('whoever has this link sees the draft, for a week')
+      }
+    },
+    typed,
+  )
+
+if (import.meta.main) await runContent(process.argv.slice(2))

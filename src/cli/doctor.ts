@@ -1,0 +1,190 @@
+/** Looks at settings, database, files, mail and time, says what is wrong and what to do, and ends with 1 then. */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, statfs } from 'node:fs/promises'
+import { createTransport } from 'nodemailer'
+import { writeProbe } from '../db/queries/settings.ts'
+import { readStanding } from '../db/queries/standing.ts'
+import { openStore, type Store } from '../db/store.ts'
+import {
+  type Config,
+  databaseFile,
+  databaseUrl,
+  filesFolder,
+  loadEnvironment,
+  ownOrigins,
+  parseConfig,
+  s3Keys,
+} from '../server/config.ts'
+import { createFolderFiles } from '../server/files/folder-files.ts'
+import { createS3Client } from '../server/files/s3-requests.ts'
+import { serverOf } from '../server/mail/transport.ts'
+import { readArguments } from './arguments.ts'
+import { say } from './open.ts'
+
+type State = 'well' | 'CAREFUL' | 'WRONG'
+
+/** `WRONG` keeps the site from doing what it promises, `CAREFUL` may. @param says what was found, and after a semicolon what to do */
+function report(what: string, state: State, says: string): void {
+  process.stdout.write(`${state.padEnd(8)}${what.padEnd(10)}${says}\n`)
+  if (state === 'WRONG') process.exitCode = 1
+}
+
+/** A system's or server's own words, in a line. */
+function wordsOf(error: unknown): string {
+  const { message, code, cause } = error as Error & { code?: unknown }
+  // fetch says no more than that it failed
+  if (cause instanceof Error) return wordsOf(cause)
+  const own = [message, String(message).includes(String(code)) ? '' : code].filter(Boolean).join(' ')
+  return (own || 'no reason was given').replaceAll(/\s+/g, ' ')
+}
+
+/** What a check throws is wrong. @param advice what to do then */
+async function check(what: string, advice: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => report(what, 'WRONG', `${wordsOf(error)}; ${advice}`))
+}
+
+/** Null when a setting can't be read: nothing starts then. */
+function checkSettings(): Config | null {
+  try {
+    const config = parseConfig(process.env)
+    const advice = adviceOn(config)
+    for (const [state, says] of advice) report('settings', state, says)
+    if (advice.length === 0) report('settings', 'well', 'all can be read')
+    return config
+  } catch (error) {
+    for (const line of (error as Error).message.split('\n'))
+      report('settings', 'WRONG', `${line}; change it in .env or the environment`)
+    return null
+  }
+}
+
+function adviceOn(config: Config): [State, string][] {
+  const origins = ownOrigins(config)
+  const hasTls = origins.some((origin) => origin.startsWith('https:'))
+  const isShared = /^postgres/.test(config.DATABASE_URL ?? '')
+  const advice: [boolean, State, string][] = [
+    [origins.length === 0, 'CAREFUL', 'links in mails lead to localhost; set EDITION_HOSTS or PUBLIC_URL'],
+    [hasTls && config.TRUST_PROXY === 0, 'WRONG', 'no proxy is trusted before https; set TRUST_PROXY=1'],
+    [!config.LEADS_TO, 'CAREFUL', 'a lead of an office without an address is mailed to nobody; set LEADS_TO'],
+    [!!config.SMTP_URL && !config.MAIL_FROM, 'WRONG', 'mails come from waypoint.example; set MAIL_FROM'],
+    [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER answers any captcha; remove it'],
+    [config.RATE_LIMITS === null, 'WRONG', 'RATE_LIMITS is off, anybody may send any number of forms; remove it'],
+    [isShared && !config.SECRET, 'CAREFUL', 'this instance made its own SECRET; with several, set one for all'],
+    [!config.BACKUP_TO, 'CAREFUL', 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY'],
+  ]
+  return advice.flatMap(([applies, ...found]) => (applies ? [found] : []))
+}
+
+/** Changes nothing: the next start migrates. */
+async function checkDatabase(config: Config): Promise<void> {
+  const found = (state: State, says: string) => report('database', state, says)
+  const file = databaseFile(config)
+  if (file && !existsSync(file)) return found('CAREFUL', `there is no ${file} yet; the first start makes it`)
+  const store = openStore(databaseUrl(config))
+  try {
+    const { version, missing, unknown } = await readStanding(store)
+    const name = store.engine === 'postgres' ? `PostgreSQL ${version}` : `SQLite ${version}, ${file}`
+    if (unknown.length > 0)
+      return found('WRONG', `${name} was used by a newer Waypoint (${unknown.join(', ')}); run that version`)
+    if (missing.length > 0)
+      return found('CAREFUL', `${name} is older than this version; take a backup, the next start migrates it`)
+    const refusal = await refusalToWrite(store)
+    if (refusal)
+      return found('WRONG', `${name} takes no writes (${refusal}); see who may write, and if it is a standby`)
+    found('well', `${name}, up to date`)
+  } finally {
+    await store.close().catch(() => undefined)
+  }
+}
+
+const rolledBack = new Error('written by npm run doctor, and rolled back')
+
+/** @returns why a row can't be written; null when it can */
+async function refusalToWrite(store: Store): Promise<string | null> {
+  const write = store.transaction(async (tx) => {
+    await writeProbe(tx, Date.now())
+    throw rolledBack
+  })
+  return write.then(
+    () => null,
+    (error) => (error === rolledBack ? null : wordsOf(error)),
+  )
+}
+
+const mebibyte = 1024 * 1024
+
+/** Writes a small file where uploads are stored, reads it and deletes it; and looks for room on the disk. */
+async function checkFiles(config: Config): Promise<void> {
+  const [address, keys] = [config.FILES_URL, s3Keys(config)]
+  const id = `doctor-${randomBytes(12).toString('hex')}`
+  const text = Buffer.from('written by npm run doctor')
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  if (address && keys) {
+    const client = createS3Client(address, keys)
+    const key = address.prefix + id
+    await client.tell({ method: 'PUT', key, body: text, fine: [200] })
+    await client.tell({ method: 'GET', key, fine: [200] })
+    await client.tell({ method: 'GET', query: { 'list-type': '2', prefix: key }, fine: [200] })
+    await client.tell({ method: 'DELETE', key, fine: [200, 204] })
+  } else {
+    const files = createFolderFiles(filesFolder(config))
+    await files.write(id, text)
+    await files.remove(id)
+  }
+  report('files', 'well', `${address?.bucket ?? filesFolder(config)} is written, read and deleted from`)
+  const { bavail, bsize } = await statfs(config.DATA_DIR)
+  const free = Math.floor((bavail * bsize) / mebibyte)
+  if (free * mebibyte < config.UPLOAD_ROOM.free)
+    report('files', 'CAREFUL', `${free} MiB free in ${config.DATA_DIR}, uploads are refused (UPLOAD_ROOM); make room`)
+}
+
+const waitMs = 15_000
+
+/** Connects and signs in; with an address sends one mail to it. */
+async function checkMail({ SMTP_URL, MAIL_FROM }: Config, to: string | undefined): Promise<void> {
+  if (!SMTP_URL) return report('mail', 'CAREFUL', 'no SMTP_URL: mails are written to files and reach nobody; set it')
+  const timeouts = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs }
+  const transporter = createTransport({ ...timeouts, ...serverOf(SMTP_URL) })
+  try {
+    await transporter.verify()
+    if (!to) return report('mail', 'well', 'signed in; npm run doctor -- mail you@your.domain sends a mail to you')
+    const text = 'Sent by npm run doctor. If this lay among spam, set up SPF and DKIM for the domain of its sender.\n'
+    const from = MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>'
+    await transporter.sendMail({ from, to, subject: 'Waypoint: a mail to yourself', text })
+    report('mail', 'well', `a mail to ${to} was accepted; see that it arrives, and not among spam`)
+  } finally {
+    transporter.close()
+  }
+}
+
+/** Compares the clock with the `Date` header of a web server. */
+async function checkTime(server: string): Promise<void> {
+  const answer = await fetch(server, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
+  const seconds = Math.round((Date.now() - Date.parse(answer.headers.get('Date') ?? '')) / 1000)
+  const says = `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} ${server}`
+  if (Math.abs(seconds) <= 5) report('time', 'well', `right by ${server}`)
+  else report('time', 'WRONG', `${says}, so codes and links are refused; see timedatectl set-ntp true`)
+}
+
+async function main(): Promise<void> {
+  const given = readArguments(process.argv.slice(2), { most: 2, values: ['time-server'] })
+  const [action, to] = given?.args ?? []
+  if (action !== undefined && !(action === 'mail' && to))
+    throw new Error('usage: npm run doctor, or npm run doctor -- mail you@your.domain')
+  loadEnvironment()
+  const config = checkSettings()
+  if (!config) return
+  const timeServer = given?.given('time-server') ?? 'https://www.cloudflare.com'
+  await check('database', 'see DATABASE_URL, and whether it runs', () => checkDatabase(config))
+  await check('files', 'see FILES_URL and what its keys may do, or who owns DATA_DIR', () => checkFiles(config))
+  await check('mail', 'see SMTP_URL and MAIL_FROM', () => checkMail(config, to))
+  await checkTime(timeServer).catch((error: unknown) =>
+    report('time', 'CAREFUL', `${timeServer} can’t be asked (${wordsOf(error)}); see that the system sets its clock`),
+  )
+}
+
+await main().catch((error) => {
+  say((error as Error).message)
+  process.exitCode = 1
+})

@@ -1,0 +1,116 @@
+/** All bookings and all orders as two tables for a spreadsheet: FILE.csv, and FILE-orders.csv beside it. */
+
+import { type InquiryRow, listInquiries } from '../db/queries/inquiries.ts'
+import { listOrderFiles, listOrderItems, listOrders, type OrderRow } from '../db/queries/orders.ts'
+import { findSchoolsByIds } from '../db/queries/schools.ts'
+import type { Store } from '../db/store.ts'
+import { writeCsv } from '../domain/csv.ts'
+import { readIds } from '../domain/shortlist.ts'
+import { writePrivately } from '../server/private-files.ts'
+import { say } from './open.ts'
+
+const allMax = 1_000_000
+type Row = Record<string, unknown>
+
+/** Writes both files, for their owner's eyes only, and says how many rows each has. */
+export async function exportLeads(store: Store, file: string): Promise<void> {
+  const bookings = await listInquiries(store.read, allMax)
+  const orders = await listOrders(store.read, allMax)
+  const items = Map.groupBy(await listOrderItems(store.read), ({ order_reference }) => order_reference)
+  const files = Map.groupBy(await listOrderFiles(store.read), ({ order_reference }) => order_reference)
+  const names = await namesOfSchools(store, [...bookings, ...orders])
+  const ordersFile = file.replace(/(\.csv)?$/i, '-orders$1')
+  write(
+    file,
+    bookings.map((booking) => bookingRow(booking, names)),
+  )
+  write(
+    ordersFile,
+    orders.map((order) =>
+      orderRow(
+        order,
+        (items.get(order.reference) ?? []).map(({ data }) => JSON.parse(data) as Stored),
+        (files.get(order.reference) ?? []).map(({ name }) => name),
+        names,
+      ),
+    ),
+  )
+  say(`wrote ${bookings.length} bookings to ${file} and ${orders.length} orders to ${ordersFile}`)
+}
+
+function write(file: string, rows: readonly Row[]): void {
+  const columns = Object.keys(rows[0] ?? {})
+  writePrivately(file, writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]))
+}
+
+type Names = ReadonlyMap<number, string>
+
+const bookingRow = ({ idempotency_key: _, body_hash: __, created_at, ...booking }: InquiryRow, names: Names): Row => ({
+  created_at: moment(created_at),
+  ...booking,
+  shortlist: shortlistText(booking.shortlist, names),
+  consented_at: moment(booking.consented_at),
+})
+
+/** Amounts in whole units of the currency, as people write them. */
+const orderRow = (
+  { idempotency_key: _, body_hash: __, created_at, original_minor, discount_minor, total_minor, ...order }: OrderRow,
+  items: readonly Stored[],
+  files: readonly string[],
+  names: Names,
+): Row => ({
+  created_at: moment(created_at),
+  ...order,
+  ...inMoments(order),
+  original: original_minor / 100,
+  discount: discount_minor / 100,
+  total: total_minor / 100,
+  items: items.map(itemText).join('; '),
+  text: items.flatMap(({ text = '' }) => text || []).join('\n\n'),
+  files: files.join('; '),
+  shortlist: shortlistText(order.shortlist, names),
+})
+
+const moment = (time: number) => new Date(time).toISOString()
+/** Every column that holds a time, whichever an order has by now. */
+const inMoments = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      name.endsWith('_at') && typeof value === 'number' ? [[name, moment(value)]] : [],
+    ),
+  )
+
+type Stored = {
+  text?: string
+  service?: string
+  mode?: string
+  wordCount?: number | null
+  copies?: number
+  urgent?: boolean
+  options?: Record<string, unknown>
+}
+
+/** `sop, revision, 601 words, 3 copies, rush`; `visa, country uk`. */
+function itemText({ service, mode, wordCount, copies = 1, urgent, options = {} }: Stored): string {
+  const chosen = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`)
+  const parts = [
+    service,
+    mode,
+    wordCount && `${wordCount} words`,
+    copies > 1 && `${copies} copies`,
+    urgent && 'rush',
+    ...chosen,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** A cell of ids joined by commas would be a number where a comma is the decimal sign. */
+const shortlistText = (shortlist: string, names: Names) =>
+  readIds(shortlist)
+    .map((id) => names.get(id) ?? `school ${id}`)
+    .join('; ')
+
+async function namesOfSchools(store: Store, rows: readonly { shortlist: string }[]): Promise<Names> {
+  const ids = [...new Set(rows.flatMap(({ shortlist }) => readIds(shortlist)))]
+  return new Map((await findSchoolsByIds(store.read, ids)).map(({ id, name_en }) => [id, name_en]))
+}

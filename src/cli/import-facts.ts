@@ -1,0 +1,118 @@
+/** `npm run content -- import-facts`: reads a file of figures, shows what it would change, and changes it when told to. */
+
+import { listBlocks } from '../db/queries/blocks.ts'
+import { listSourcesOf } from '../db/queries/content-entries.ts'
+import { listEveryFact, listNamedSchools } from '../db/queries/facts.ts'
+import type { Store } from '../db/store.ts'
+import { readValue } from '../domain/content/entry.ts'
+import { farFrom } from '../domain/facts/fact-changes.ts'
+import { isPublishedBy, isYear } from '../domain/facts/years.ts'
+import { dollarsPer } from '../domain/school-facts.ts'
+import type { Asked } from '../server/facts/asked.ts'
+import { describeChange, describeDoubts, type Names } from '../server/facts/describe-change.ts'
+import { readFactsFile } from '../server/facts/read-facts-file.ts'
+import { type Comparison, compareWithFacts, importFacts } from '../services/import-facts.ts'
+import type { Given } from './arguments.ts'
+import { forTerminal, isConfirmed, say } from './open.ts'
+
+const thisYear = () => new Date().getFullYear()
+
+/** The year that was typed, as a year or as a day; null without. @throws Error, a sentence, when it is none */
+export function readYear({ given }: Given): string | null {
+  const [year, day] = [given('year'), given('as-of')]
+  if (year !== null && day !== null) throw new Error('--year or --as-of, not both')
+  const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+  if (day !== null && !isDay && !isYear(day)) throw new Error(`${JSON.stringify(day)} is no day, such as 2026-07-01`)
+  const found = isDay ? day.slice(0, 4) : (day ?? year)
+  if (found === null) return null
+  if (!isYear(found)) throw new Error(`${JSON.stringify(found)} is no year, such as 2023-24 or 2026`)
+  if (!isPublishedBy(found, thisYear())) throw new Error(`${found} has not come yet`)
+  return found
+}
+
+/** @throws ContentError or Error that says what is wrong with the file; then nothing is changed */
+export async function runImport(store: Store, given: Given): Promise<void> {
+  const [path = ''] = given.args
+  const asked = await whatIsThere(store, readYear(given))
+  const file = await readFactsFile(path, asked)
+  const shown = await compareWithFacts(store.read, file)
+  const doubted = await show(store, file.told, shown)
+  const changes = shown.changes.filter(({ what }) => what !== 'kept').length
+  if (changes === 0) say('there is nothing to change')
+  else if (given.has('dry-run')) say('nothing was changed')
+  else if (given.has('yes') || (await isConfirmed(`Change these ${figuresOf(changes, doubted)}?`))) {
+    await importFacts(store, file, shown)
+    say(`changed ${figuresOf(changes, doubted)}`)
+  }
+}
+
+/** What the database has; the numbers of registers are in the entries of schools alone. */
+async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
+  const wordsOf = (value: unknown) =>
+    String(value ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+  const entries = (await listSourcesOf(store.read, 'schools')).map(readValue)
+  const bySlug = new Map(entries.map((school) => [String(school.slug), school]))
+  const [schools, kinds, sources, rates] = await Promise.all([
+    listNamedSchools(store.read),
+    listBlocks(store.read, 'fact_kinds'),
+    listBlocks(store.read, 'sources'),
+    listBlocks(store.read, 'exchange_rates'),
+  ])
+  return {
+    known: {
+      countries: new Map(schools.map(({ slug, iso_country }) => [slug, iso_country])),
+      units: new Map(kinds.map(({ code, unit }) => [code, unit])),
+      sources: new Set(sources.map(({ code }) => code)),
+      currencies: new Set(rates.flatMap(({ rates }) => Object.keys(rates))),
+    },
+    schools: schools.map(({ slug, name_en }) => {
+      const school = bySlug.get(slug)
+      const [identifiers, tags] = [wordsOf(school?.identifiers), wordsOf(school?.tags)]
+      return {
+        slug,
+        name: name_en,
+        isCommunityCollege: tags.includes('community-college'),
+        numbers: (register) =>
+          identifiers.flatMap((own) => (own.startsWith(`${register}:`) ? [own.slice(register.length + 1)] : [])),
+      }
+    }),
+    year,
+    thisYear: thisYear(),
+  }
+}
+
+/** What is hardly meant comes first. @returns how many changes that are */
+async function show(store: Store, told: readonly string[], { changes, same }: Comparison): Promise<number> {
+  const names = {
+    schools: new Map((await listNamedSchools(store.read)).map(({ slug, name_en }) => [slug, name_en])),
+    kinds: new Map((await listBlocks(store.read, 'fact_kinds')).map((kind) => [kind.code, kind])),
+  }
+  const write = (text: string) => console.log(forTerminal(text))
+  const isFar = await farFromOthers(store, changes, names.kinds)
+  const doubted = changes.map((change) => describeDoubts(change, names, isFar)).filter((line) => line !== null)
+  for (const line of doubted) write(line)
+  for (const sentence of told) write(sentence)
+  for (const change of changes) write(describeChange(change, names))
+  const count = (what: string) => changes.filter((change) => change.what === what).length
+  const counts = ['new', 'changed', 'gone', 'kept'].map((what) => `${count(what)} ${what}`)
+  say(`${counts.join(', ')}, ${same} as they are`)
+  if (doubted.length > 0)
+    say(`${doubted.length} to look at (listed first): more than fivefold, of an older year, or far from others`)
+  return doubted.length
+}
+
+/** What is new is compared with all that is there, and with all that comes. */
+async function farFromOthers(store: Store, changes: Comparison['changes'], kinds: Names['kinds']) {
+  const there = (await listEveryFact(store.read)).map(({ slug, ...fact }) => ({ ...fact, school: slug }))
+  const coming = changes.flatMap((change) => (change.what === 'new' ? [change.to] : []))
+  const [known] = await listBlocks(store.read, 'exchange_rates')
+  return farFrom([...there, ...coming], {
+    units: new Map([...kinds].map(([code, { unit }]) => [code, unit])),
+    worth: (currency) => dollarsPer(currency, known?.rates ?? {}),
+  })
+}
+
+const figuresOf = (changes: number, doubted: number) =>
+  `${changes} figures${doubted > 0 ? `, ${doubted} of them to look at` : ''}`

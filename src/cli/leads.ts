@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteInquiriesBefore, listInquiries } from '../db/queries/inquiries.ts'
+import { deleteEmptyLeads } from '../db/queries/leads/leads.ts'
+import { deleteOrdersBefore, listOrders } from '../db/queries/orders.ts'
+import { listOrderUploads } from '../db/queries/uploads.ts'
+import type { Store } from '../db/store.ts'
+import { type Config, consoleOrigin, mailFolder } from '../server/config.ts'
+import { fileLinkDays, filePath } from '../server/file-links.ts'
+import { openKeptFiles } from '../server/files/open-kept-files.ts'
+import { rightsDeps } from '../server/rights-deps.ts'
+import { loadSecret } from '../server/secret.ts'
+import { eraseAgain } from '../services/rights/erase-again.ts'
+import { removeFiles } from '../services/rights/erase-person.ts'
+import { dayOf, readAction } from './arguments.ts'
+import { exportLeads } from './export-leads.ts'
+import { forTerminal, runCommand, say, sayLeft } from './open.ts'
+
+const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again'
+const listMax = 100
+
+const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 }, 'erase-again': {} }
+
+function read(typed: readonly string[]) {
+  const given = readAction(typed, ACTIONS)
+  // what would remove something is understood before anything is opened
+  return (
+    given && { ...given, argument: given.args[0] ?? '', before: given.action === 'forget' ? dayOf(given.args[0]) : 0 }
+  )
+}
+
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runLeads = (typed: readonly string[]): Promise<void> =>
+  runCommand(
+    USAGE,
+    read,
+    async (store, config, { action, argument, before }) => {
+      if (action === 'list') await list(store)
+      if (action === 'export') await exportLeads(store, argument)
+      if (action === 'forget') await forget(store, config, argument, before)
+      if (action === 'files') await linkFiles(store, config, argument)
+      if (action === 'erase-again') await eraseOnceMore(store, config)
+    },
+    typed,
+  )
+
+if (import.meta.main) await runLeads(process.argv.slice(2))
+
+async function list(store: Store): Promise<void> {
+  const bookings = await listInquiries(store.read, listMax)
+  const orders = await listOrders(store.read, listMax)
+  const leads = [
+    ...bookings.map((booking) => ({ ...booking, what: booking.office })),
+    ...orders.map((order) => ({ ...order, what: `${order.total_minor / 100} ${order.currency}` })),
+  ]
+    .toSorted((a, b) => b.created_at - a.created_at)
+    .slice(0, listMax)
+  for (const { reference, created_at, edition, what, name, email, phone } of leads) {
+    const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
+    console.log(forTerminal([time, reference, edition, what, name, email, phone].join('  ')))
+  }
+  say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)
+}
+
+/** Links in the office's mail open for 30 days: this prints new ones for the documents of an order. */
+async function linkFiles(store: Store, config: Config, reference: string): Promise<void> {
+  const uploads = await listOrderUploads(store.read, reference.trim())
+  if (uploads.length === 0) throw new Error(`no order ${reference} with documents`)
+  const secret = loadSecret(config.SECRET, config.DATA_DIR)
+  const origin = consoleOrigin(config, config.PORT)
+  for (const { id, name } of uploads) console.log(`${forTerminal(name)}  ${origin}${filePath(secret, id, Date.now())}`)
+  say(`whoever has a link can open the document, for ${fileLinkDays} days`)
+}
+
+/** The privacy page says how long details are kept; this is how they go: rows first, then the files that no row names any more. */
+async function forget(store: Store, config: Config, day: string, time: number): Promise<void> {
+  const gone = await store.transaction(async (tx) => ({
+    leads: await deleteInquiriesBefore(tx, time),
+    ...(await deleteOrdersBefore(tx, time)),
+    matters: await deleteEmptyLeads(tx),
+  }))
+  const files = openKeptFiles(config, store, sayLeft)
+  for (const id of gone.fileIds) await files.remove(id)
+  const mails = removeOlderFiles(mailFolder(config), time)
+  say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
+  if (gone.fileIds.length + mails > 0) say(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
+}
+
+/** Whom something else than `npm run restore` has brought back. */
+async function eraseOnceMore(store: Store, config: Config): Promise<void> {
+  const deps = rightsDeps(store, config, openKeptFiles(config, store, sayLeft))
+  const gone = await store.transaction((tx) => eraseAgain(tx, deps))
+  for (const one of gone) await removeFiles(deps, one)
+  say(`erased again ${gone.length} people`)
+}
+
+function removeOlderFiles(folder: string, time: number): number {
+  if (!existsSync(folder)) return 0
+  const old = readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).mtimeMs < time)
+  for (const path of old) rmSync(path)
+  return old.length
+}

@@ -1,0 +1,102 @@
+/** What every command at the shell needs: settings and a migrated database. */
+
+import { createInterface } from 'node:readline/promises'
+import { DatabaseAway } from '../db/outage.ts'
+import { openStore, type Store } from '../db/store.ts'
+import { type Config, databaseUrl, loadConfig } from '../server/config.ts'
+import { keepPrivate } from '../server/private-files.ts'
+import { startFailure } from '../server/start-failure.ts'
+
+export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+/** What could not be removed from a bucket. */
+export const sayLeft = ({ message }: Error) => say(`a file was not removed, and is left to the sweep: ${message}`)
+
+/** Reads what was typed, opens the database, runs the command, closes it; an error is told in a line and ends with 1. */
+export const runCommand = <G>(
+  usage: string,
+  read: (typed: readonly string[]) => G | null,
+  command: (store: Store, config: Config, given: G) => Promise<void>,
+  typed: readonly string[] = process.argv.slice(2),
+): Promise<void> =>
+  runWithoutDatabase(
+    usage,
+    read,
+    async (config, given) => {
+      const store = openOrEnd(config)
+      try {
+        await store.migrate()
+        await command(store, config, given)
+      } finally {
+        await store.close()
+      }
+    },
+    typed,
+  )
+
+/** The same for a command that asks nothing of the database. */
+export async function runWithoutDatabase<G>(
+  usage: string,
+  read: (typed: readonly string[]) => G | null,
+  command: (config: Config, given: G) => Promise<void>,
+  typed: readonly string[] = process.argv.slice(2),
+): Promise<void> {
+  const given = readTyped(usage, read, typed)
+  if (!given) return
+  try {
+    await command(loadConfig(), given)
+  } catch (error) {
+    say(reasonOf(error as Error))
+    process.exitCode = 1
+  }
+}
+
+/** A database that is away says no more than that; who types wants to know why. */
+const reasonOf = (error: Error): string =>
+  error instanceof DatabaseAway && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message}`
+    : error.message
+
+function openOrEnd(config: Config): Store {
+  try {
+    keepPrivate(config, say)
+    return openStore(databaseUrl(config))
+  } catch (error) {
+    say(startFailure(error as Error))
+    process.exit(1)
+  }
+}
+
+/** Before anything is opened or changed. */
+function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | null, typed: readonly string[]): G | null {
+  try {
+    const given = read(typed)
+    if (given) return given
+    process.exitCode = 2
+  } catch (error) {
+    say((error as Error).message)
+    process.exitCode = 1
+  }
+  say(`usage: ${usage}`)
+  return null
+}
+
+/** Asks a question at the terminal; without a terminal answers false and says that `--yes` does it. */
+export async function isConfirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) {
+    say('nothing was changed: with --yes it is done without being asked')
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await terminal.question(`${question} [y/N] `)
+    if (/^y(es)?$/i.test(answer.trim())) return true
+    say('nothing was changed')
+    return false
+  } finally {
+    terminal.close()
+  }
+}
+
+/** What visitors wrote, for a terminal: without the signs that would steer it or turn its lines around. */
+export const forTerminal = (text: string): string =>
+  text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')

@@ -1,0 +1,59 @@
+import type { Tx } from '../db/store.ts'
+import { withBackup } from '../server/backup/backup-place.ts'
+import { readKeyFile } from '../server/backup/encryption.ts'
+import { BackupRefused } from '../server/backup/format.ts'
+import { type ReplacedLeads, replacedSentence } from '../server/backup/replaced-leads.ts'
+import { restoreBackup } from '../server/backup/restore-backup.ts'
+import { missingSentence } from '../server/backup/write-backup.ts'
+import { s3Keys } from '../server/config.ts'
+import { openKeptFiles } from '../server/files/open-kept-files.ts'
+import { rightsDeps } from '../server/rights-deps.ts'
+import { eraseAgain } from '../services/rights/erase-again.ts'
+import { removeFiles } from '../services/rights/erase-person.ts'
+import { readArguments } from './arguments.ts'
+import { runCommand, say, sayLeft } from './open.ts'
+
+/** `--force` is what it was called once. */
+const REPLACE = ['replace', 'force']
+
+const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE, values: ['key'] })
+
+const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--key FILE] [--replace]'
+
+/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+export const runRestore = (typed: readonly string[]): Promise<void> =>
+  runCommand(
+    usage,
+    read,
+    async (store, config, { args: [place = ''], has, given }) => {
+      const mayReplace = REPLACE.some(has)
+      const keyFile = given('key')
+      const keys = keyFile ? readKeyFile(keyFile) : []
+      const files = openKeptFiles(config, store, sayLeft)
+      const rights = rightsDeps(store, config, files)
+      const eraseOnceMore = async (tx: Tx) => {
+        const gone = await eraseAgain(tx, rights)
+        if (gone.length > 0) say(`erased again ${gone.length} people who had been erased since the backup was made`)
+        return async () => {
+          for (const one of gone) await removeFiles(rights, one)
+        }
+      }
+      const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>
+        restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore, keys),
+      )
+      for (const upload of missing) say(missingSentence(upload))
+      say(`restored ${place}`)
+    },
+    typed,
+  )
+
+if (import.meta.main) await runRestore(process.argv.slice(2))
+
+function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
+  if (leads.held === 0) return
+  if (leads.lost > 0 && !mayReplace)
+    throw new BackupRefused(
+      `${replacedSentence(leads)}, and would be lost; say --replace if that is meant. Nothing was changed`,
+    )
+  say(leads.lost > 0 ? `${replacedSentence(leads)}, and are lost now` : replacedSentence(leads))
+}

@@ -1,0 +1,110 @@
+/** People of the console at the shell, for when mail is broken, or the only admin has lost the second factor. */
+
+import { findPersonByEmail, listPeople } from '../db/queries/staff/people.ts'
+import type { Store } from '../db/store.ts'
+import { OFFICES, type OfficeCode } from '../domain/codes.ts'
+import { FieldsError } from '../domain/domain-error.ts'
+import { isLocale, LOCALES, type Locale } from '../domain/editions.ts'
+import { ROLES, type Role } from '../domain/staff/principal.ts'
+import { fieldSentences } from '../domain/translators.ts'
+import { type Config, consoleOrigin } from '../server/config.ts'
+import { loadSecret } from '../server/secret.ts'
+import { staffDeps } from '../server/staff-deps.ts'
+import type { StaffDeps } from '../services/staff/deps.ts'
+import { invitePerson } from '../services/staff/invite.ts'
+import { disablePerson } from '../services/staff/people.ts'
+import { resetPerson } from '../services/staff/reset-password.ts'
+import { readAction } from './arguments.ts'
+import { forTerminal, runCommand, say } from './open.ts'
+
+const USAGE =
+  'npm run staff -- invite EMAIL --role admin|editor|consultant [--offices taipei,vietnam] [--locale vi|tw|en] | reset EMAIL [--second-factor] | list | disable EMAIL'
+
+const ACTIONS = {
+  invite: { least: 1, values: ['role', 'offices', 'locale'] },
+  reset: { least: 1, options: ['second-factor'] },
+  list: {},
+  disable: { least: 1 },
+}
+
+/** Who stands in the audit for what is done here. */
+const shell = { staffId: null, name: 'npm run staff' }
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+function read(typed: readonly string[]) {
+  const given = readAction(typed, ACTIONS)
+  if (!given) return null
+  const email = given.args[0] ?? ''
+  if (given.action !== 'list' && !EMAIL.test(email)) throw new Error(`${JSON.stringify(email)} is no e-mail address`)
+  return { action: given.action, email, second: given.has('second-factor'), ...readInvitation(given) }
+}
+
+function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAction<keyof typeof ACTIONS>>>) {
+  const role = given('role') ?? (action === 'invite' ? '' : 'consultant')
+  if (!ROLES.some((known) => known === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
+  const offices = given('offices')?.split(',').filter(Boolean) ?? []
+  const unknown = offices.find((office) => !OFFICES.some((known) => known === office))
+  if (unknown !== undefined) throw new Error(`there is no office ${unknown}; there are ${OFFICES.join(', ')}`)
+  const locale = given('locale')
+  if (locale !== null && !isLocale(locale)) throw new Error(`--locale takes ${LOCALES.join(', ')}`)
+  return { role: role as Role, offices: offices as OfficeCode[], locale: locale as Locale | null }
+}
+
+await runCommand(USAGE, read, async (store, config, { action, email, second, ...invitation }) => {
+  const deps = depsOf(store, config)
+  if (action === 'list') return list(store)
+  await inWords(async () => {
+    if (action === 'invite')
+      return sayLink(
+        `${email} is invited; the link, for 72 hours and once, is in a mail and here`,
+        await invitePerson(deps, shell, { ...invitation, email, locale: invitation.locale ?? config.DEFAULT_LOCALE }),
+      )
+    const person = await findPersonByEmail(store.read, email)
+    if (!person) throw new Error(`nobody has the address ${email}`)
+    if (action === 'reset')
+      return sayLink(
+        `${email} can set a new password${second ? ', and has no second factor any more' : ''}; sessions have ended`,
+        await resetPerson(deps, shell, person.id, { second }),
+      )
+    const { leads } = await disablePerson(deps, shell, person.id, { version: null, leadsTo: null })
+    say(`${email} can’t sign in any more; ${leads} open leads are nobody’s now`)
+  })
+})
+
+function depsOf(store: Store, config: Config): StaffDeps {
+  const secret = loadSecret(config.SECRET, config.DATA_DIR)
+  // the server beside looks into the outbox by itself
+  return staffDeps({
+    store,
+    secret,
+    origin: () => consoleOrigin(config, config.PORT),
+    sendsMail: config.SMTP_URL !== null,
+    onMailOwed: () => undefined,
+  })
+}
+
+/** Wrong fields as sentences. */
+async function inWords(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof FieldsError)) throw error
+    const { say: sentence } = fieldSentences('en')
+    throw new Error(error.problems.map(({ key, values }) => sentence(key, values)).join(' '))
+  }
+}
+
+function sayLink(text: string, { address }: { address: string }): void {
+  say(text)
+  console.log(address)
+}
+
+async function list(store: Store): Promise<void> {
+  const people = await listPeople(store.read)
+  for (const { email, name, role, offices, locale, disabledAt, passwordHash, totpSecret } of people) {
+    const state = disabledAt !== null ? 'disabled' : passwordHash === null ? 'invited' : totpSecret ? 'app' : 'password'
+    console.log(forTerminal([email, name, role, offices.join(',') || '-', locale, state].join('  ')))
+  }
+  say(`${people.length} people`)
+}

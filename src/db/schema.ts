@@ -1,0 +1,201 @@
+/** The tables, for Kysely. Portable between SQLite and PostgreSQL: text, integer, real; booleans are 0/1, times are milliseconds since 1970, JSON is text. */
+import type { Generated } from 'kysely'
+import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
+import type { ContentTables } from './content-schema.ts'
+import type { PictureTables } from './picture-schema.ts'
+import type { RedirectTables } from './redirect-schema.ts'
+
+/**
+ * Where a row comes from: `demo` rows go with clear-demo, rows with `edited_at` were edited in the database and are not overwritten by a load.
+ * `origin` is `file` or `staff`: a load removes what came from a file and is gone from the files, and touches nothing that staff made.
+ */
+type Origin = { demo: number; edited_at: number | null; origin: string }
+
+type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
+
+export type Tables = SiteTables &
+  RedirectTables &
+  ContentTables &
+  DraftTables &
+  StaffTables &
+  LeadTables &
+  PictureTables
+
+type SiteTables = {
+  setting: { key: string; value: string }
+  content_block: Origin & { kind: string; id: number; position: number; code: string | null; data: string }
+  country: Origin & Names & { id: number; code: string; position: number; data: string }
+  country_enrollment: { country_code: string; enrollment_id: number }
+  enrollment: Origin & Names & { id: number; slug: string }
+  college: Origin & Names & { id: number; slug: string; position: number }
+  tag: Origin & Names & { id: number; slug: string; position: number }
+  city: Origin &
+    Names & {
+      id: number
+      slug: string
+      country_code: string
+      iso_country: string
+      latitude: number
+      longitude: number
+      sort_key: string
+    }
+  school: Origin &
+    Names & {
+      id: number
+      slug: string
+      aliases: string
+      country_code: string
+      iso_country: string
+      city_id: number
+      latitude: number
+      longitude: number
+      kind: string
+      website: string
+      founded: number | null
+      no_exam: number
+      introduction_en: string
+      introduction_vi: string | null
+      introduction_tw: string | null
+      sort_key: string
+    }
+  classification: Origin & Names & { id: number; slug: string; position: number; data: string }
+  article_tag: Origin & Names & { id: number; slug: string; position: number }
+  article: Origin & {
+    id: number
+    slug: string
+    classification_id: number
+    country_code: string | null
+    /** Days, such as 2026-03-12. */
+    date_publish: string
+    date_update: string
+    author: string
+    is_draft: number
+    /** JSON list of the languages that were taken back. */
+    withdrawn: string
+    /** Code of a picture, or `drawn:NAME`, in place of the drawing that has the article's name. */
+    picture: string | null
+  }
+  /** What lists show of an article, a row a language. */
+  article_text: { article_id: number; locale: string; title: string; seo_slug: string; abstract: string }
+  article_body: { article_id: number; locale: string; content: string }
+  article_tag_link: { article_id: number; tag_id: number }
+  article_related: { article_id: number; related_id: number; position: number }
+  student: Origin & { id: number; school_id: number; degree: string; admitted: string; data: string }
+  testimonial: Origin & { id: number; school_id: number; admitted: string; data: string }
+  school_enrollment: { school_id: number; enrollment_id: number }
+  school_college: { school_id: number; college_id: number }
+  school_tag: { school_id: number; tag_id: number }
+  /** A figure of a school; `level` is empty where it holds for all degrees, a share is a fraction of 1. */
+  school_fact: Origin & {
+    school_id: number
+    kind: string
+    level: string
+    value: number
+    value_to: number | null
+    currency: string | null
+    year: string
+    source: string
+  }
+  inquiry: {
+    reference: string
+    idempotency_key: string
+    body_hash: string
+    created_at: number
+    edition: string
+    name: string
+    title: string | null
+    email: string
+    phone: string
+    chat_id: string | null
+    office: string
+    contact_method: string | null
+    countries: string
+    degree: string
+    intake_year: number | null
+    intake_term: string | null
+    major: string | null
+    source: string
+    remarks: string | null
+    consent_version: string
+    consent_locale: string
+    consented_at: number
+    attribution: string
+    /** Ids of schools, joined by commas. */
+    shortlist: string
+    /** Null until a lead took it up (services/leads). */
+    lead_id: Generated<string | null>
+  }
+  service_order: {
+    reference: string
+    idempotency_key: string
+    body_hash: string
+    created_at: number
+    edition: string
+    name: string
+    email: string
+    phone: string
+    chat_id: string | null
+    message: string | null
+    currency: string
+    original_minor: number
+    discount_minor: number
+    total_minor: number
+    consent_version: string
+    consent_locale: string
+    consented_at: number
+    attribution: string
+    /** Ids of schools, joined by commas. */
+    shortlist: string
+    lead_id: Generated<string | null>
+    /** `received`, `confirmed`, `paid`, `in_work`, `delivered`, `cancelled`. */
+    status: Generated<string>
+    confirmed_at: Generated<number | null>
+    delivered_at: Generated<number | null>
+    version: Generated<number>
+  }
+  order_item: { order_reference: string; position: number; data: string }
+  /** A document kept under `id` below the uploads' folder; no order's own goes when it expires. */
+  upload: {
+    id: string
+    name: string
+    byte_size: number
+    word_count: number
+    created_at: number
+    expires_at: number
+    order_reference: string | null
+    /** Whose it is until it is ordered: a keyed hash of the network address. */
+    address_hash: string | null
+    provider_hash: string | null
+  }
+  /** Words that found nothing on a day (UTC), without digits and addresses. */
+  search_miss: { day: string; locale: string; kind: string; words: string; count: number }
+  /** Words that found something on a day (UTC): how often, and how often a result was opened then. */
+  search_use: { day: string; locale: string; words: string; found: number; opened: number }
+  captcha_redemption: { nonce: string; expires_at: number }
+  /** What a network has used of a limit, under a keyed hash of its address. */
+  rate_limit: { key: string; points: number; expire: number | null }
+  /** When a mailbox was written to on a visitor's word: a JSON list of times. */
+  mail_turn: { mailbox_hash: string; taken_at: string; expires_at: number }
+  /** Addresses that refused our mail for good, by the SHA-256 of the address in small letters. */
+  refused_address: { address_hash: string; at: number; reason: string }
+  outbox: {
+    id: Generated<number>
+    message_id: string
+    reference: string
+    kind: string
+    recipient: string
+    reply_to: string
+    subject: string
+    html: string
+    text: string
+    created_at: number
+    attempts: number
+    /** How often the mail server refused this mail for good. */
+    refusals: number
+    next_attempt_at: number
+    lease_until: number
+    sent_at: number | null
+    failed_at: number | null
+    last_error: string | null
+  }
+}

@@ -1,0 +1,61 @@
+import { type DraftRow, findDraft, listDrafts } from '../../db/queries/content-drafts.ts'
+import { type EntryRow, findEntry } from '../../db/queries/content-entries.ts'
+import type { Database } from '../../db/store.ts'
+import { factsFile, textFile } from '../../domain/articles/files.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
+
+/** What an article's facts say; more than is named here stays as it is. */
+export type Facts = Record<string, unknown> & {
+  id: number
+  date_publish: string
+  date_update: string
+  draft?: boolean
+  withdrawn?: Locale[]
+}
+
+export const readFacts = (source: string): Facts => JSON.parse(source) as Facts
+
+/** The languages that were taken back, and whether the whole article is a draft. */
+export const standingFacts = ({ draft = false, withdrawn = [] }: Facts) => ({ draft, withdrawn })
+
+/** An article as it is kept: its facts, its texts, and what waits beside them. */
+export type ArticleSources = {
+  key: string
+  facts: EntryRow
+  texts: Partial<Record<Locale, EntryRow>>
+  drafts: Partial<Record<Locale, DraftRow>>
+}
+
+const isThere = (row: EntryRow | null): row is EntryRow => row !== null && row.is_gone === 0
+
+/** @throws DomainError `not_found` */
+export async function readSources(db: Database, key: string): Promise<ArticleSources> {
+  const [facts, drafts, ...texts] = await Promise.all([
+    findEntry(db, factsFile(key), ''),
+    listDrafts(db, `articles/${key}/`),
+    ...LOCALES.map((locale) => findEntry(db, textFile(key, locale), '')),
+  ])
+  if (!isThere(facts)) throw new DomainError('not_found')
+  return {
+    key,
+    facts,
+    texts: byLocale((_, at) => {
+      const row = texts[at] ?? null
+      return isThere(row) ? row : undefined
+    }),
+    drafts: byLocale((locale) => drafts.find(({ file }) => file === textFile(key, locale))),
+  }
+}
+
+/** A text in a language, and what waits beside it. */
+export async function readText(db: Database, key: string, locale: Locale) {
+  const file = textFile(key, locale)
+  const [entry, draft] = await Promise.all([findEntry(db, file, ''), findDraft(db, file)])
+  return { file, entry: isThere(entry) ? entry : null, draft }
+}
+
+function byLocale<T>(of: (locale: Locale, at: number) => T | undefined): Partial<Record<Locale, T>> {
+  const found = LOCALES.map((locale, at) => [locale, of(locale, at)] as const)
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Partial<Record<Locale, T>>
+}

@@ -1,0 +1,101 @@
+import { lastArticleId } from '../../db/queries/articles.ts'
+import { findEntry } from '../../db/queries/content-entries.ts'
+import { findPicture } from '../../db/queries/pictures/pictures.ts'
+import { factsFile } from '../../domain/articles/files.ts'
+import { slug } from '../../domain/content/fields.ts'
+import { isSame } from '../../domain/content/values.ts'
+import { FieldsError } from '../../domain/domain-error.ts'
+import { readPictureReference } from '../../domain/pictures/picture-name.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { WrongContent } from '../content/change-entries.ts'
+import { readFacts, readSources } from './article-sources.ts'
+import type { ArticleDeps } from './deps.ts'
+
+export type NewArticle = { key: string; classification: number; country: string | null; day: string }
+
+/** Pages of the console's own, where an article of such a name could not be opened. */
+const RESERVED_KEYS = ['new', 'find']
+/** How many may begin one at the same moment, and take the same number, before somebody is told. */
+const triesMax = 8
+
+/** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is none or taken; WrongContent */
+export async function createArticle(
+  deps: ArticleDeps,
+  by: Principal,
+  { key, classification, country, day }: NewArticle,
+): Promise<void> {
+  const { read } = deps.store
+  if (!slug.safeParse(key).success) throw new FieldsError([{ path: 'key', key: 'fields.article.slug' }])
+  if (RESERVED_KEYS.includes(key)) throw new FieldsError([{ path: 'key', key: 'fields.article.reserved' }])
+  const there = await findEntry(read, factsFile(key), '')
+  if (there && there.is_gone === 0) throw new FieldsError([{ path: 'key', key: 'fields.article.taken' }])
+  for (let tries = 1; ; tries++) {
+    const facts = {
+      id: (await lastArticleId(read)) + 1,
+      slug: key,
+      classification,
+      tags: [],
+      ...(country && { country }),
+      date_publish: day,
+      date_update: day,
+    }
+    try {
+      await deps.change({
+        changes: [{ file: factsFile(key), place: '', version: 0, value: facts }],
+        by,
+        via: 'console',
+      })
+      return
+    } catch (error) {
+      if (tries === triesMax || !isNumberTaken(error)) throw error
+    }
+  }
+}
+
+/** Whether another article was begun with the same number meanwhile. */
+const isNumberTaken = (error: unknown) =>
+  error instanceof WrongContent &&
+  error.problems.every(
+    ({ file, path, expected }) => file.startsWith('articles/') && path === 'id' && expected === 'each once',
+  )
+
+export type TypedFacts = {
+  classification: number
+  tags: string[]
+  country: string | null
+  writers: Partial<Record<'en' | 'vi' | 'tw', string>>
+  related: number[]
+  /** `picture:CODE` or `drawn:NAME`; null for the drawing that has the article's name; left out, it stays. */
+  picture?: string | null
+  date_publish: string
+  date_update: string
+}
+
+/** What was uploaded may be gone by now. @throws FieldsError */
+async function refuseUnknownPicture({ store }: ArticleDeps, picture: unknown): Promise<void> {
+  const code = typeof picture === 'string' ? readPictureReference(picture) : null
+  if (code !== null && !(await findPicture(store.read, code)))
+    throw new FieldsError([{ path: 'picture', key: 'fields.article.picture', values: { found: code } }])
+}
+
+/** Changes what holds for an article in every language. @throws FieldsError for a picture that isn't there; WrongContent; DomainError `conflict`, `not_found` */
+export async function changeFacts(
+  deps: ArticleDeps,
+  by: Principal,
+  { key, version, facts }: { key: string; version: number; facts: TypedFacts },
+): Promise<void> {
+  const { facts: entry } = await readSources(deps.store.read, key)
+  const { country: _, writers: __, related: ___, picture: before, ...former } = readFacts(entry.source)
+  const { country, writers, related, picture = before, ...typed } = facts
+  await refuseUnknownPicture(deps, picture)
+  const value = {
+    ...former,
+    ...typed,
+    ...(country && { country }),
+    ...(Object.keys(writers).length > 0 && { writers }),
+    ...(related.length > 0 && { related }),
+    ...(picture != null && { picture }),
+  }
+  if (isSame(value, readFacts(entry.source)) && version === entry.version) return
+  await deps.change({ changes: [{ file: factsFile(key), place: '', version, value }], by, via: 'console' })
+}

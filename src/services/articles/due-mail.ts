@@ -1,0 +1,63 @@
+/** The mail that says that a text could not be published when it was due, to whoever scheduled it. */
+
+import { findBlock } from '../../db/queries/blocks.ts'
+import type { DraftRow } from '../../db/queries/content-drafts.ts'
+import type { OutboxMail } from '../../db/queries/outbox.ts'
+import type { Person } from '../../db/queries/staff/people.ts'
+import { readDocument } from '../../domain/articles/document.ts'
+import { readArticleFile } from '../../domain/articles/files.ts'
+import { shownTime } from '../../domain/articles/schedule.ts'
+import { EDITIONS } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import { translators } from '../../domain/translators.ts'
+import { oneLine } from '../lead-mail.ts'
+import { renderMail } from '../mail-layout.ts'
+import en from '../messages/en.json' with { type: 'json' }
+import tw from '../messages/tw.json' with { type: 'json' }
+import vi from '../messages/vi.json' with { type: 'json' }
+import type { DueDeps } from './deps.ts'
+
+const messages = translators({ vi, tw, en })
+
+/** Null where nobody could be told: the firm itself isn't known yet. */
+export async function dueMail(
+  { store, articleAddress, contentAddress }: Pick<DueDeps, 'store' | 'articleAddress' | 'contentAddress'>,
+  draft: DraftRow,
+  { id, email, locale }: Pick<Person, 'id' | 'email' | 'locale'>,
+): Promise<OutboxMail | null> {
+  const site = await findBlock(store.read, 'site', 'site')
+  const of = readArticleFile(draft.file)
+  if (!site || (of && !of.locale)) return null
+  const t = messages[locale]
+  const siteName = localize(site.name, locale).text
+  const zone = draft.zone ?? 'UTC'
+  const { day, time } = shownTime(draft.due_at ?? 0, zone)
+  const title = (of && oneLine(readDocument(draft.source).head.title ?? '')) || of?.key || draft.file
+  const address = of?.locale ? articleAddress(of.key, of.locale) : contentAddress(draft.file)
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('due.heading', { title }),
+    parts: [
+      { paragraph: t('due.intro') },
+      {
+        rows: [
+          ...(of?.locale ? [[t('due.language'), EDITIONS[of.locale].ownName] as [string, string]] : []),
+          [t('due.time'), `${day} ${time} (${zone})`],
+        ],
+      },
+      ...(address ? [{ links: [{ text: t('due.open'), address }] }] : []),
+    ],
+    signature: siteName,
+    footer: t('due.footer', { site: siteName }),
+  })
+  const domain = site.email.split('@')[1] ?? 'localhost'
+  return {
+    message_id: `<due.${of ? `${of.key}.${of.locale}` : draft.file}.${draft.version}.${id}@${domain}>`,
+    reference: of ? `article.${of.key}` : `content.${draft.file}`,
+    kind: 'staff',
+    recipient: email,
+    reply_to: site.email,
+    subject: t('due.subject', { title }),
+    ...body,
+  }
+}

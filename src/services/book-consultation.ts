@@ -1,0 +1,152 @@
+import { findBlock } from '../db/queries/blocks.ts'
+import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../db/queries/inquiries.ts'
+import { isUniqueViolation, type Store } from '../db/store.ts'
+import type { CaptchaTicket } from '../domain/captcha.ts'
+import type { OfficeCode } from '../domain/codes.ts'
+import type { Consultation } from '../domain/consultation.ts'
+import type { Block } from '../domain/content.ts'
+import { DomainError, FieldsError } from '../domain/domain-error.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { parsePhone } from '../domain/phone.ts'
+import { leadReference } from '../domain/reference.ts'
+import { joinIds } from '../domain/shortlist.ts'
+import { choiceName } from '../domain/translators.ts'
+import { hashBody } from './body-hash.ts'
+import { consentProblems } from './consent.ts'
+import { consultationMails, type MailContext } from './consultation-mails.ts'
+import { takeUpInquiry } from './leads/take-up.ts'
+import { oweMails } from './owe-mails.ts'
+import { type PageAddress, readShortlist } from './shortlist.ts'
+
+export type BookingDeps = {
+  store: Store
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+  /** Reads a captcha's key and answer; throws the DomainError of what is wrong with it. */
+  readCaptcha: (captcha: Consultation['captcha']) => CaptchaTicket | Promise<CaptchaTicket>
+  /** `LEADS_TO`: where leads of offices without an address go. */
+  leadsTo: string | null
+  pageAddress: PageAddress
+  /** Told after the commit, so that the mails leave at once. */
+  onMailOwed: () => void
+}
+
+/**
+ * Books a consultation: the inquiry, its consent and origin, the spent captcha, both mails and the lead that it belongs to in one transaction.
+ * The same key and body answers the first reference again and stores nothing.
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`; FieldsError on `consent` when another text was agreed to than today's
+ */
+export async function bookConsultation(
+  deps: BookingDeps,
+  body: Consultation,
+  edition: Locale,
+): Promise<{ reference: string }> {
+  // the captcha is no part of what was said: a retry may carry another answer
+  const { captcha: _, ...said } = body
+  const bodyHash = hashBody(said)
+  const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
+  if (earlier) return earlier
+  const content = await readMailContent(deps.store, body)
+  const { schools, problems: unknown } = await readShortlist(deps.store, body.shortlist)
+  const problems = [...consentProblems(content.consultation, body.consent_version, edition), ...unknown]
+  if (problems.length > 0) throw new FieldsError(problems)
+  const ticket = await deps.readCaptcha(body.captcha)
+  const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
+  const mails = consultationMails({
+    ...content,
+    inquiry,
+    attribution: body.attribution ?? {},
+    leadsTo: deps.leadsTo,
+    schools,
+    pageAddress: deps.pageAddress,
+  })
+  try {
+    await deps.store.transaction(
+      async (tx) => {
+        await insertInquiry(tx, inquiry)
+        if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
+        await oweMails(tx, mails, inquiry.created_at)
+        await takeUpInquiry(tx, inquiry, deps.randomBytes)
+      },
+      { isKeyed: true },
+    )
+  } catch (error) {
+    // the same form sent twice at the same moment: the other one has it, or burnt the captcha on the way
+    const isRace = isUniqueViolation(error) || (error instanceof DomainError && error.code === 'captcha_used')
+    const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
+    if (first) return first
+    throw error
+  }
+  deps.onMailOwed()
+  return { reference: inquiry.reference }
+}
+
+async function findEarlier(store: Store, key: string, bodyHash: string): Promise<{ reference: string } | null> {
+  const earlier = await findInquiryByKey(store.read, key)
+  if (!earlier) return null
+  if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency_mismatch')
+  return { reference: earlier.reference }
+}
+
+async function readMailContent(
+  store: Store,
+  { office }: Consultation,
+): Promise<Pick<MailContext, 'office' | 'site' | 'consultation'>> {
+  const [officeBlock, site, consultation] = await Promise.all([
+    findBlock(store.read, 'offices', office),
+    findBlock(store.read, 'site', 'site'),
+    findBlock(store.read, 'consultation', 'consultation'),
+  ])
+  if (!site || !consultation) throw new Error('content for a booking is missing: site or consultation')
+  return { office: officeBlock ?? unknownOffice(office), site, consultation }
+}
+
+function inquiryRow(
+  deps: BookingDeps,
+  body: Consultation,
+  bodyHash: string,
+  edition: Locale,
+  consentVersion: string,
+): InquiryRow {
+  const now = deps.now()
+  return {
+    reference: leadReference(deps.randomBytes(8)),
+    idempotency_key: body.idempotency_key,
+    body_hash: bodyHash,
+    created_at: now,
+    edition,
+    name: body.name,
+    title: body.title ?? null,
+    email: body.email,
+    phone: parsePhone(body.phone, EDITIONS[edition].homeCountry) ?? body.phone,
+    chat_id: body.chat_id ?? null,
+    office: body.office,
+    contact_method: body.contact_method ?? null,
+    countries: body.countries.join(','),
+    degree: body.degree,
+    intake_year: body.intake_year ?? null,
+    intake_term: body.intake_term ?? null,
+    major: body.major ?? null,
+    source: body.source,
+    remarks: body.remarks ?? null,
+    consent_version: consentVersion,
+    consent_locale: edition,
+    consented_at: now,
+    attribution: JSON.stringify(body.attribution ?? {}),
+    shortlist: joinIds(body.shortlist ?? []),
+  }
+}
+
+const OFFICE_LOCALES: Partial<Record<OfficeCode, Locale>> = { vietnam: 'vi', philippines: 'en' }
+
+/** An office that the content doesn't describe (yet): a lead for it is a lead all the same. */
+function unknownOffice(code: OfficeCode): Block<'offices'> {
+  const locale = OFFICE_LOCALES[code] ?? 'tw'
+  const nothing = { en: '' }
+  const name = {
+    en: choiceName('en', 'office', code),
+    vi: choiceName('vi', 'office', code),
+    tw: choiceName('tw', 'office', code),
+  }
+  return { id: 0, code, edition: locale, locale, name, address: nothing, phone: '', email: '', hours: nothing }
+}

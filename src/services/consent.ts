@@ -1,0 +1,28 @@
+import { findBlock } from '../db/queries/blocks.ts'
+import type { Store } from '../db/store.ts'
+import type { Block } from '../domain/content.ts'
+import type { FieldProblem } from '../domain/domain-error.ts'
+import type { Locale } from '../domain/editions.ts'
+import { localize } from '../domain/localized.ts'
+
+/** What is wrong with a consent to `version`: nothing when that is today's; else that it changed, and to which text. */
+export function consentProblems(
+  { consent }: Block<'consultation'>,
+  version: string | undefined,
+  locale: Locale,
+): FieldProblem[] {
+  if (version === undefined || version === consent.version) return []
+  const text = localize(consent.text, locale).text.replace(/\{\/?link\}/g, '')
+  return [
+    { path: 'consent', key: 'fields.consent.changed' },
+    { path: 'consent', key: 'fields.consent.new', values: { text } },
+  ]
+}
+
+/** The same of a body in which other fields are wrong as well. */
+export async function findConsentProblems(store: Store, body: unknown, locale: Locale): Promise<FieldProblem[]> {
+  const version = (body as { consent_version?: unknown } | null)?.consent_version
+  const consultation =
+    typeof version === 'string' && version !== '' ? await findBlock(store.read, 'consultation', 'consultation') : null
+  return consultation ? consentProblems(consultation, String(version), locale) : []
+}

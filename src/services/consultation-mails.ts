@@ -1,0 +1,129 @@
+/**
+ * The two mails that a booking owes: to the office in its staff's language, and to the visitor in theirs. Nobody has checked
+ * that the address is the visitor's own: their mail says nothing in words that a stranger could have written.
+ */
+
+import type { InquiryRow } from '../db/queries/inquiries.ts'
+import type { OutboxMail } from '../db/queries/outbox.ts'
+import type { Block } from '../domain/content.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import type { Attribution } from '../domain/form-fields.ts'
+import { localize } from '../domain/localized.ts'
+import { type ChoiceField, choiceName, translators } from '../domain/translators.ts'
+import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
+import { renderMail } from './mail-layout.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
+
+const messages = translators({ vi, tw, en })
+
+export type MailContext = {
+  inquiry: InquiryRow
+  attribution: Attribution
+  office: Block<'offices'>
+  site: Block<'site'>
+  consultation: Block<'consultation'>
+  /** Where the office's mail goes when that isn't its own address. */
+  leadsTo: string | null
+  /** What the visitor took along. */
+  schools: readonly Shortlisted[]
+  pageAddress: PageAddress
+}
+
+/** Both mails; their message ids come from the reference, so that a mail sent twice is one mail to its reader. */
+export function consultationMails(context: MailContext): OutboxMail[] {
+  return [officeMail(context), visitorMail(context)]
+}
+
+function officeMail({ inquiry, attribution, office, site, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
+  const { locale } = office
+  const t = messages[locale]
+  const { reference } = inquiry
+  const name = oneLine(inquiry.name)
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('office.heading', { name }),
+    parts: [
+      { paragraph: t('office.intro') },
+      { rows: [...answersOf(inquiry, locale, true), ...originRows(inquiry, attribution, locale, office.edition)] },
+      ...shortlistParts(schools, locale, pageAddress),
+    ],
+    signature: localize(site.name, locale).text,
+    footer: reference,
+  })
+  const subject = t('office.subject', { name, reference })
+  const recipient = addressOf({ office, leadsTo, site })
+  return leadMail({ reference, kind: 'office', recipient, replyTo: inquiry.email, subject, body, site })
+}
+
+function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
+  const locale = inquiry.edition as Locale
+  const t = messages[locale]
+  const { reference } = inquiry
+  const siteName = localize(site.name, locale).text
+  const officeName = localize(office.name, locale).text
+  // the first step of the page is the mail itself, which is being read
+  const steps = consultation.next_steps
+    .slice(1)
+    .map(({ title, desc }) =>
+      t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
+    )
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('visitor.heading'),
+    parts: [
+      { paragraph: t('visitor.intro', { office: officeName }) },
+      { title: t('visitor.next') },
+      { steps },
+      { title: t('visitor.sent') },
+      { rows: answersOf(inquiry, locale, false) },
+      ...shortlistParts(schools, locale, pageAddress),
+      { paragraph: t('visitor.own') },
+      { title: t('visitor.office') },
+      {
+        paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email]
+          .filter(Boolean)
+          .join(' · '),
+      },
+      { paragraph: t('visitor.change') },
+    ],
+    signature: siteName,
+    footer: t('visitor.footer', { site: siteName }),
+  })
+  const subject = t('visitor.subject', { reference })
+  const replyTo = addressOf({ office, leadsTo, site })
+  return leadMail({ reference, kind: 'visitor', recipient: inquiry.email, replyTo, subject, body, site })
+}
+
+/** What the visitor answered, without what was left empty; their own words are for staff only. */
+function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[] {
+  const t = messages[locale]
+  const typed = (text: string | null) => (isStaff && text) || ''
+  const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
+  const countries = inquiry.countries
+    .split(',')
+    .map((code) => choice('countries', code))
+    .join(' · ')
+  const rows: Row[] = [
+    [t('fields.reference'), inquiry.reference],
+    [t('fields.name'), typed(inquiry.name)],
+    [t('fields.title'), choice('title', inquiry.title)],
+    [t('fields.email'), typed(inquiry.email)],
+    [t('fields.phone'), inquiry.phone],
+    [t('fields.contact_method'), choice('contact_method', inquiry.contact_method)],
+    [t('fields.chat_id'), typed(inquiry.chat_id)],
+    [t('fields.office'), choice('office', inquiry.office)],
+    [t('fields.countries'), countries],
+    [t('fields.degree'), choice('degree', inquiry.degree)],
+    [
+      t('fields.intake'),
+      t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim(),
+    ],
+    [t('fields.major'), typed(inquiry.major)],
+    [t('fields.source'), choice('source', inquiry.source)],
+    [t('fields.remarks'), typed(inquiry.remarks)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { listBlocks } from '../../db/queries/blocks.ts'
+import {
+  addRevisions,
+  type EntryRow,
+  listEntries,
+  nameOf,
+  putEntries,
+  type RevisionRow,
+} from '../../db/queries/content-entries.ts'
+import { countChanges, type RowChanges, type TableChanges } from '../../db/queries/content-tables.ts'
+import { insertMails } from '../../db/queries/outbox.ts'
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import type { Database, Store, Tx } from '../../db/store.ts'
+import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
+import { type ContentProblem, sentenceOf } from '../../domain/content/problem.ts'
+import { isContentFile } from '../../domain/content/shelves.ts'
+import { isDeeper, levelsMax } from '../../domain/content/values.ts'
+import type { Content } from '../../domain/content.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import type { AuditAct } from '../../domain/staff/audit-acts.ts'
+import { type Changer, leadAddressChanges, leadAddressMail, leadAddressProblems } from './lead-addresses.ts'
+import { madeOwn } from './own-entries.ts'
+import { type Plan, publishContent } from './publish-content.ts'
+import { type EntryChange, entryOf, rowsAfter } from './rows.ts'
+
+/** What entries say, as far as they are right, and all that is wrong with them. */
+export type ReadEntries = (entries: readonly Entry[]) => { content: Content; problems: ContentProblem[] }
+
+export type Via = 'console' | 'import' | 'restore' | 'schedule'
+
+export type ChangeRequest = {
+  changes: EntryChange[]
+  by: Actor & Changer
+  via: Via
+  /** Milliseconds since 1970. */
+  at: number
+  /** Says what would be wrong or change, and changes nothing. */
+  dryRun?: boolean
+  /** With `dryRun`: says which rows would be other ones, for a preview. */
+  withRows?: boolean
+}
+
+/** The versions of what was changed, and how many rows of which tables are other ones. */
+export type EntriesChanged = {
+  entries: { file: string; place: string; version: number }[]
+  tables: TableChanges[]
+  rows?: RowChanges[]
+}
+
+/** What would be wrong with the content; nothing was changed. */
+export class WrongContent extends Error {
+  readonly problems: readonly ContentProblem[]
+  constructor(problems: readonly ContentProblem[]) {
+    super(`${problems.length} problems`)
+    this.name = 'WrongContent'
+    this.problems = problems
+  }
+}
+
+/**
+ * Changes entries: reads and checks all of the content with them, and publishes entries, rows, revisions and audit in one transaction, with the
+ * content version raised.
+ * @throws WrongContent when something would be wrong that wasn't before
+ * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no entries are known yet
+ */
+export async function changeEntries(store: Store, read: ReadEntries, request: ChangeRequest): Promise<EntriesChanged> {
+  const { by, at, dryRun } = request
+  const plan = async (db: Database): Promise<Plan<EntriesChanged>> => {
+    const after = prepared(await listEntries(db), read, request)
+    const { content, problems } = after.said
+    refuseUnread(after.changed, problems)
+    const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
+    const diverted = leadAddressChanges({ offices, site }, content.blocks)
+    const refused = leadAddressProblems(diverted, by, at)
+    if (request.via !== 'schedule' && refused.length > 0) throw new WrongContent(refused)
+    const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
+    return {
+      content,
+      unread: unreadKinds(problems),
+      answer: (changes) => ({ entries, tables: countChanges(changes), ...(request.withRows && { rows: changes }) }),
+      async publish(tx) {
+        await putEntries(tx, after.before, after.rows)
+        await addRevisions(tx, revisionsOf(after, request))
+        await noteChanges(tx, after, request)
+        const mails = site
+          .slice(0, 1)
+          .flatMap((own) =>
+            diverted.map((change) => leadAddressMail(change, { site: own, by: by.name, id: randomUUID() })),
+          )
+        if (mails.length > 0) await insertMails(tx, mails, at)
+      },
+    }
+  }
+  const done = await publishContent(store, plan, { dryRun, by: by.staffId, at })
+  if (!done) throw new DomainError('not_found')
+  return done
+}
+
+/** Kinds of which an entry can't be read: their rows stay as they were. */
+const unreadKinds = (problems: readonly ContentProblem[]): Set<string> =>
+  new Set(problems.flatMap(({ at }) => (at ? [at.kind] : [])))
+
+/** A row that stays would be on the site though its entry is gone. */
+function refuseUnread(changed: readonly EntryRow[], problems: readonly ContentProblem[]): void {
+  const kinds = new Set(changed.filter(({ is_gone }) => is_gone === 1).map(({ kind }) => kind))
+  const unread = problems.filter(({ at }) => at && kinds.has(at.kind))
+  if (unread.length > 0) throw new WrongContent(unread)
+}
+
+type Prepared = {
+  before: EntryRow[]
+  rows: EntryRow[]
+  /** Entries that are another version than before. */
+  changed: EntryRow[]
+  said: ReturnType<ReadEntries>
+}
+
+function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, at, via }: ChangeRequest): Prepared {
+  if (before.length === 0) throw new DomainError('not_found')
+  refuseForeign(asking)
+  refuseOvertaken(before, asking)
+  const changes = via === 'restore' ? asking : madeOwn(before, asking)
+  const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
+  const said = read(rows.filter(isThere))
+  refuseWrong(said.problems, () => read(before.filter(isThere)).problems)
+  const versions = new Map(before.map((row) => [nameOf(row), row.version]))
+  const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
+  return { before, rows, changed, said }
+}
+
+const isThere = ({ is_gone }: EntryRow) => is_gone === 0
+
+/** What no load would read, or would read in another place. */
+function refuseForeign(changes: readonly EntryChange[]): void {
+  const wrong = changes.flatMap((change): ContentProblem[] => {
+    const { file, place, value } = change
+    const problem = { file, path: place || 'the whole file', found: JSON.stringify(value).slice(0, 80) }
+    if (isDeeper(value, levelsMax)) return [{ ...problem, expected: `at most ${levelsMax} levels` }]
+    const isRight = isContentFile(file) && (value === null ? kindAt(file, place) : entryOf(change)) !== null
+    return isRight ? [] : [{ ...problem, expected: 'an entry of the content' }]
+  })
+  if (wrong.length > 0) throw new WrongContent(wrong)
+}
+
+/** @throws DomainError `conflict` with `entries`: the entries, as they are now, that somebody changed since they were read */
+function refuseOvertaken(before: readonly EntryRow[], changes: readonly EntryChange[]): void {
+  const known = new Map(before.filter(isThere).map((row) => [nameOf(row), row]))
+  const overtaken = changes.filter((change) => (known.get(nameOf(change))?.version ?? 0) !== change.version)
+  if (overtaken.length === 0) return
+  const entries = overtaken.map((change) => {
+    const row = known.get(nameOf(change))
+    const { version = 0, edited_by = null, edited_at = null } = row ?? {}
+    const { file, place } = change
+    return { file, place, value: row ? readValue(row) : null, version, edited_by, edited_at }
+  })
+  throw new DomainError('conflict', { entries })
+}
+
+/** What was wrong before may be corrected one by one. */
+function refuseWrong(problems: readonly ContentProblem[], former: () => readonly ContentProblem[]): void {
+  if (problems.length === 0) return
+  const known = new Set(former().map(sentenceOf))
+  const fresh = problems.filter((problem) => !known.has(sentenceOf(problem)))
+  if (fresh.length > 0) throw new WrongContent(fresh)
+}
+
+function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeRequest): RevisionRow[] {
+  const former = new Map(before.map((row) => [nameOf(row), row]))
+  return changed.flatMap((row) => {
+    const revision = ({ source, is_gone, version }: EntryRow, own: Pick<RevisionRow, 'at' | 'staff_id' | 'via'>) => ({
+      id: randomUUID(),
+      file: row.file,
+      place: row.place,
+      kind: row.kind,
+      key: row.key,
+      version,
+      source: is_gone ? null : source,
+      ...own,
+    })
+    const loaded = former.get(nameOf(row))
+    // as it was loaded is known from the first change on
+    const first = loaded?.version === 1 && loaded.edited_at === null
+    return [
+      ...(first ? [revision(loaded, { at: at - 1, staff_id: null, via: 'load' })] : []),
+      revision(row, { at, staff_id: by.staffId, via }),
+    ]
+  })
+}
+
+const ACTS = {
+  console: 'content.changed',
+  import: 'content.imported',
+  restore: 'content.restored',
+  schedule: 'content.published',
+} as const satisfies Record<Via, AuditAct>
+
+/** An import is one act, however many rows it has. */
+async function noteChanges(tx: Tx, { before, changed }: Prepared, { by, via, at }: ChangeRequest): Promise<void> {
+  if (via === 'import')
+    return noteAudit(tx, by, ACTS.import, `content:${changed[0]?.kind}`, { things: changed.length }, at)
+  const former = new Map(before.map((row) => [nameOf(row), row]))
+  for (const row of changed) {
+    const act = actOf(row, former.get(nameOf(row)), via)
+    await noteAudit(tx, by, act, `content:${row.kind}/${row.key}`, { file: row.file, version: row.version }, at)
+  }
+}
+
+function actOf(row: EntryRow, former: EntryRow | undefined, via: Via): AuditAct {
+  if (row.is_gone) return 'content.removed'
+  return former && !former.is_gone ? ACTS[via] : 'content.added'
+}

@@ -1,0 +1,107 @@
+/** A sheet beside the content as it stands: what each row would change, and all that would be wrong. */
+
+import { type EntryRow, listEntries } from '../../../db/queries/content-entries.ts'
+import type { Database } from '../../../db/store.ts'
+import { readValue } from '../../../domain/content/entry.ts'
+import { type ContentProblem, sentenceOf } from '../../../domain/content/problem.ts'
+import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { type Column, columnsOf, keysOf } from '../../../domain/sheets/columns.ts'
+import type { ImportResult } from '../../../domain/sheets/import-state.ts'
+import { type Labels, matchColumns } from '../../../domain/sheets/match-columns.ts'
+import { placeProblems } from '../../../domain/sheets/place-problems.ts'
+import { type PlannedRow, planRows, type Target, type ValueChange } from '../../../domain/sheets/plan-rows.ts'
+import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
+import type { ReadEntries } from '../change-entries.ts'
+import { rowsAfter } from '../rows.ts'
+
+export type Asked = { kind: ShelfKind; file: string; removes: boolean }
+export type Comparison = { rows: PlannedRow[]; result: ImportResult }
+
+/** @param labels what columns are called beside their names. @throws SheetError */
+export async function compareSheet(
+  db: Database,
+  read: ReadEntries,
+  sheet: Sheet,
+  { kind, file, removes }: Asked,
+  labels: (kind: ShelfKind) => Labels,
+): Promise<Comparison> {
+  const matched = matchColumns(sheet.header, columnsOf(kind), labels(kind))
+  refuseHeader(kind, sheet.header, matched)
+  const entries = await listEntries(db)
+  const planned = planRows(targetOf(entries, kind, file), matched.columns, sheet.rows, removes)
+  const { rows, others } = checkedRows(planned, entries, read)
+  const count = (what: PlannedRow['what']) => rows.filter((row) => row.what === what).length
+  const { unknown, missing } = matched
+  return {
+    rows,
+    result: {
+      as: sheet.as,
+      unknown,
+      missing,
+      others,
+      counts: {
+        rows: sheet.rows.length,
+        new: count('new'),
+        changed: count('changed'),
+        same: count('same'),
+        faulty: count('faulty'),
+        removed: count('removed'),
+      },
+    },
+  }
+}
+
+/** @throws SheetError `column_twice`, `no_columns`, `no_key`, with what the header says */
+function refuseHeader(
+  kind: ShelfKind,
+  names: readonly string[],
+  { columns, unknown, missing, twice }: ReturnType<typeof matchColumns>,
+): void {
+  const header = { found: names.filter((name) => name !== ''), unknown, missing }
+  if (twice.length > 0) throw new SheetError('column_twice', { names: twice.join(', ') }, header)
+  const known = columns.filter((column): column is Column => column !== null)
+  if (known.length === 0) throw new SheetError('no_columns', {}, header)
+  const keys = keysOf(kind)
+  const byName = known.some(({ name }) => name === 'slug')
+  const lacking = keys.filter((key) => missing.includes(key) && !(key === 'id' && byName))
+  // without its number each row would be a new one
+  if (lacking.length > 0) throw new SheetError('no_key', { names: lacking.join(', ') }, header)
+}
+
+/** The entries of a kind in one file. */
+export function targetOf(rows: readonly EntryRow[], kind: ShelfKind, file: string): Target {
+  const entries = rows
+    .filter((row) => row.file === file && row.is_gone === 0 && row.kind === kind)
+    .map((row) => ({ place: row.place, key: row.key, value: readValue(row), version: row.version }))
+  return { kind, file, entries }
+}
+
+/** Reads the content as it would be; what it then refuses stands beside the row that asks for it. */
+function checkedRows(
+  planned: PlannedRow[],
+  entries: readonly EntryRow[],
+  read: ReadEntries,
+): { rows: PlannedRow[]; others: ContentProblem[] } {
+  const changes = planned.flatMap(({ change }) => (change ? [change] : []))
+  if (changes.length === 0) return { rows: planned, others: [] }
+  const isThere = ({ is_gone }: EntryRow) => is_gone === 0
+  const after = rowsAfter(entries, changes, { staffId: null, at: 0 })
+  const known = new Set(read(entries.filter(isThere)).problems.map(sentenceOf))
+  const { faults, others } = placeProblems(
+    read(after.filter(isThere)).problems.filter((problem) => !known.has(sentenceOf(problem))),
+    planned,
+  )
+  const rows = planned.map((row, at): PlannedRow => {
+    const own = faults.get(at)
+    return own ? { ...row, what: 'faulty', faults: [...row.faults, ...own], change: null } : row
+  })
+  return { rows, others }
+}
+
+/** Whether a kind's things are in this file. */
+export function isFileOf(kind: ShelfKind, file: string): boolean {
+  const { layout, file: own }: Shelf = SHELVES[kind]
+  return layout === 'tables' ? file.startsWith(`${own}/`) && file.endsWith('.csv') : file === own
+}
+
+export type { ValueChange }

@@ -1,0 +1,24 @@
+/** Where the bytes of uploads, orders' files and pictures stand: a folder or a bucket, outside the web root, under names that say nothing. */
+import { isOutage } from '../db/outage.ts'
+
+export type FileKeeper = {
+  /** Keeps a file whole, or not at all. @throws FilesAway */
+  write: (id: string, bytes: Uint8Array) => Promise<void>
+  /** What can't be reached now belongs to no row any more, and goes with the next sweep. */
+  remove: (id: string) => Promise<void>
+  /** Null for a file that isn't there. @throws FilesAway */
+  read: (id: string) => Promise<Uint8Array | null>
+  /** Ids of the files that are there, and when each was written, in milliseconds since 1970. @throws FilesAway */
+  list: () => Promise<{ id: string; writtenAt: number }[]>
+}
+
+/** The bucket doesn't answer, or not as it should; the message says which and what, and may work in a moment. */
+export class FilesAway extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'FilesAway'
+  }
+}
+
+/** Whether something failed because the database or the files are away, and may work in a moment. */
+export const isAway = (error: unknown): boolean => error instanceof FilesAway || isOutage(error)

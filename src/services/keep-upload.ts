@@ -1,0 +1,145 @@
+/** Takes an uploaded document in: read, counted, kept for a while. */
+
+import {
+  deleteExpiredUploads,
+  insertUpload,
+  listFileIds,
+  lockUploads,
+  sumUploads,
+  type UploaderHashes,
+} from '../db/queries/uploads.ts'
+import type { Database, Store } from '../db/store.ts'
+import { FieldsError } from '../domain/domain-error.ts'
+import { type FileKeeper, FilesAway } from './file-keeper.ts'
+
+export type UploadDeps = {
+  store: Store
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+  /** The text of a Word file from an address, and its words. @throws FieldsError that says what is wrong with it */
+  readDocument: (bytes: Uint8Array, address: string) => Promise<{ text: string; wordCount: number }>
+  files: FileKeeper
+  room: UploadRoom
+}
+
+/** So that nobody fills the disk. */
+export type UploadRoom = {
+  /** How many bytes are kept from one address, until they are ordered. */
+  addressBytes: number
+  /** How many bytes are kept from all networks of one provider, until they are ordered. */
+  providerBytes: number
+  /** How many bytes are kept in all, ordered ones too. */
+  allBytes: number
+  /** What stands in the database for an address, and for the provider that it is of. */
+  hashesOf: (address: string) => UploaderHashes
+  /** Whether the disk takes so many bytes and still has room for the database. */
+  hasFree: (bytes: number) => Promise<boolean>
+  /** Told when others than the sender have taken the room, or when the place of files is away. */
+  onFull: (what: 'all' | 'free' | 'away', cause?: FilesAway) => void
+}
+
+export type KeptUpload = { id: string; name: string; wordCount: number; expiresAt: number; text: string }
+
+export const fileIdBytes = 24
+const nameMax = 120
+
+/** @throws FieldsError when the file is no Word document that can be read, or there is no room for it */
+export async function keepUpload(
+  { store, now, randomBytes, readDocument, files, room }: UploadDeps,
+  file: { name: string; bytes: Uint8Array; address: string },
+  ttlMs: number,
+): Promise<KeptUpload> {
+  const bytes = file.bytes.byteLength
+  const from = room.hashesOf(file.address)
+  // looked at first as well: reading a document costs more
+  await requireRoom(store.read, room, from, bytes)
+  if (!(await room.hasFree(bytes))) refuseRoom(room, 'free')
+  const { text, wordCount } = await readDocument(file.bytes, file.address)
+  const id = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
+  const name = shownName(file.name, endingOf(file.bytes))
+  const expiresAt = now() + ttlMs
+  await writeOrRefuse({ files, room }, id, file.bytes)
+  try {
+    await store.transaction(async (tx) => {
+      await lockUploads(tx)
+      await requireRoom(tx, room, from, bytes)
+      await insertUpload(tx, {
+        id,
+        name,
+        byte_size: bytes,
+        word_count: wordCount,
+        created_at: now(),
+        expires_at: expiresAt,
+        order_reference: null,
+        address_hash: from.address,
+        provider_hash: from.provider,
+      })
+    })
+  } catch (error) {
+    await files.remove(id)
+    throw error
+  }
+  return { id, name, wordCount, expiresAt, text }
+}
+
+/** @throws FieldsError when so many bytes more are too many from one address or provider, or in all */
+async function requireRoom(db: Database, room: UploadRoom, from: UploaderHashes, bytes: number): Promise<void> {
+  const { own, provider, all } = await sumUploads(db, from)
+  if (own + bytes > room.addressBytes || provider + bytes > room.providerBytes)
+    throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
+  if (all + bytes > room.allBytes) refuseRoom(room, 'all')
+}
+
+export function refuseRoom(room: UploadRoom, ...why: Parameters<UploadRoom['onFull']>): never {
+  room.onFull(...why)
+  throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
+}
+
+/** Keeps a document before its row names it. @throws FieldsError on `file` while the place of files is away */
+export async function writeOrRefuse(
+  { files, room }: Pick<UploadDeps, 'files' | 'room'>,
+  id: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    await files.write(id, bytes)
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error
+    refuseRoom(room, 'away', error)
+  }
+}
+
+/** What was read is a Word file of the old kind, a compound file, or of the new one. */
+export const endingOf = (bytes: Uint8Array) => (bytes[0] === 0xd0 ? '.doc' : '.docx')
+
+/** A name to show, never to open: without folders and controls, not too long, with the ending that its content has. */
+export function shownName(name: string, ending: '.doc' | '.docx' | '.pdf'): string {
+  const [base = ''] = name.split(/[\\/]/).slice(-1)
+  const stem = base
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .replace(/\.(do[ct][mx]?|pdf)$/i, '')
+    .replace(/[. ]+$/, '')
+  const letters = [...(stem || 'document')]
+  const max = nameMax - ending.length
+  return letters.length <= max ? letters.join('') + ending : `${letters.slice(0, max - 1).join('')}…${ending}`
+}
+
+/** How long a file may stand without a row: the time between its writing and its row. */
+const strayMs = 3600_000
+
+/** Removes what no order adopted in time, and files that belong to no row; answers how many files went. */
+export async function removeExpiredUploads({
+  store,
+  now,
+  files,
+}: Pick<UploadDeps, 'store' | 'now' | 'files'>): Promise<number> {
+  const expired = await store.transaction((tx) => deleteExpiredUploads(tx, now()))
+  for (const id of expired) await files.remove(id)
+  const known = new Set(await listFileIds(store.read))
+  const stray = (await files.list()).filter(({ id, writtenAt }) => !known.has(id) && writtenAt < now() - strayMs)
+  for (const { id } of stray) await files.remove(id)
+  return expired.length + stray.length
+}

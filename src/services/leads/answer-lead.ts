@@ -1,0 +1,128 @@
+/** An answer to a person: a mail of ours, or a word that they were reached another way. It stops the clock. */
+
+import { listMailsToPerson } from '../../db/queries/leads/lead-mails.ts'
+import {
+  findLastAnswered,
+  type LeadRow,
+  raiseLeadChanges,
+  setEventKind,
+  updateLead,
+} from '../../db/queries/leads/leads.ts'
+import { insertMails } from '../../db/queries/outbox.ts'
+import { findRefusedAddresses } from '../../db/queries/refused-addresses.ts'
+import { noteAudit } from '../../db/queries/staff/audit.ts'
+import type { Tx } from '../../db/store.ts'
+import type { Block } from '../../domain/content.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import type { Channel } from '../../domain/leads/answers/channels.ts'
+import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
+import { hasMail } from '../../domain/leads/answers/same-mail.ts'
+import { type BeforeAnswer, canUndoAnswer } from '../../domain/leads/answers/undo.ts'
+import { afterAnswer } from '../../domain/leads/clock.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { oneLine } from '../lead-mail.ts'
+import { newId } from '../new-id.ts'
+import { answerMail, answerParts, firmOf } from './answer-mail.ts'
+import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'
+
+type ByMail = {
+  channel: 'mail'
+  version: number
+  subject: string
+  text: string
+  /** Sends although the address refused our last mail. */
+  anyway?: boolean | undefined
+  /** Sends although the person has this mail already. */
+  again?: boolean | undefined
+}
+export type LeadAnswer = ByMail | { channel: Channel; version: number; text: string }
+
+/**
+ * Answers a person. A colleague who answered or changed the lead since the form was drawn is seen first.
+ * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, for an address that refused our last mail, and for a mail that the person has already
+ */
+export async function answerLead(
+  deps: LeadDeps & { onMailOwed: () => void },
+  principal: Principal,
+  leadId: string,
+  answer: LeadAnswer,
+): Promise<void> {
+  const site = await firmOf(deps.store.read)
+  await deps.store.transaction(async (tx) => {
+    const lead = await leadAtVersion(tx, principal, leadId, answer.version)
+    if (answer.channel === 'mail') refuseOpenPlaces(answer, [lead.name, principal.name])
+    const now = deps.now()
+    const mail = answer.channel === 'mail' ? await oweAnswer(tx, deps, { lead, principal, answer, site }) : null
+    await updateLead(
+      tx,
+      leadId,
+      {
+        ...afterAnswer(lead, now),
+        ...(lead.status === 'new' && { status: 'contacted' }),
+        ...(lead.owner_id === null && { owner_id: principal.staffId }),
+      },
+      now,
+    )
+    await noteEvent(tx, deps, {
+      leadId,
+      kind: mail ? 'mail' : 'answered',
+      staffId: principal.staffId,
+      data: { channel: answer.channel, text: answer.text, ...(mail ?? { before: beforeAnswer(lead) }) },
+    })
+    await noteAudit(tx, principal, 'lead.answered', `lead:${leadId}`, { channel: answer.channel }, now)
+  })
+  if (answer.channel === 'mail') deps.onMailOwed()
+}
+
+const beforeAnswer = ({ version, status, owner_id, waiting_since, first_answer_at }: LeadRow): BeforeAnswer => ({
+  version: version + 1,
+  status,
+  owner_id,
+  waiting_since,
+  first_answer_at,
+})
+
+/**
+ * Undoes the last reply that was logged in a chat or by phone: the lead is as it was before, and its timer runs on.
+ * @throws DomainError `not_found` when it was logged more than ten minutes ago; `conflict` when the lead has changed since
+ */
+export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string, version: number): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    const lead = await leadAtVersion(tx, principal, leadId, version)
+    const now = deps.now()
+    const event = await findLastAnswered(tx, leadId)
+    const { channel, before } = JSON.parse(event?.data ?? '{}') as { channel?: string; before?: BeforeAnswer }
+    if (!event || !before || !canUndoAnswer({ at: event.at, before }, lead, now)) throw new DomainError('not_found')
+    const { version: _, ...back } = before
+    await updateLead(tx, leadId, back, now)
+    await setEventKind(tx, event.id, 'answer_undone')
+    await raiseLeadChanges(tx)
+    await noteAudit(tx, principal, 'lead.answer_undone', `lead:${leadId}`, { channel }, now)
+  })
+
+function refuseOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
+  const wrong = Object.entries({ subject, text }).flatMap(([path, written]) => {
+    const open = openPlaceholders(withoutOwnWords(written, names.map(oneLine))).map((name) => `{${name}}`)
+    return open.length > 0 ? [{ path, key: 'fields.places.open', values: { names: open.join(' ') } }] : []
+  })
+  if (wrong.length > 0) throw new FieldsError(wrong)
+}
+
+type Owed = { lead: LeadRow; principal: Principal; answer: ByMail; site: Block<'site'> }
+
+/** What the timeline notes of a mail that is owed from now on. */
+async function oweAnswer(
+  tx: Tx,
+  deps: LeadDeps,
+  { lead, principal, answer, site }: Owed,
+): Promise<{ subject: string; mail: string }> {
+  const refused = (await findRefusedAddresses(tx, [lead.email])).has(lead.email)
+  if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])
+  // a browser's way back shows the form anew: whoever sends it from there has sent it before
+  if (!answer.again && hasMail(await listMailsToPerson(tx, lead.id), answer.text))
+    throw new FieldsError([{ path: 'again', key: 'fields.again.sent' }])
+  const mailId = newId(deps.randomBytes)
+  const parts = answerParts(lead, principal, answer, site)
+  await insertMails(tx, [answerMail(lead, parts, site, mailId)], deps.now())
+  return { subject: parts.subject, mail: mailId }
+}

@@ -1,0 +1,87 @@
+/** An answer before it is one: a template filled in for a lead, and what a mail will look like to its reader. */
+
+import { listBlocks } from '../../db/queries/blocks.ts'
+import { listTemplates } from '../../db/queries/leads/answer-templates.ts'
+import { findLead, type LeadRow, listOfLead } from '../../db/queries/leads/leads.ts'
+import type { Database } from '../../db/store.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import {
+  fillPlaceholders,
+  openPlaceholders,
+  type PlaceholderValues,
+  withoutOwnWords,
+} from '../../domain/leads/answers/placeholders.ts'
+import type { Wording } from '../../domain/leads/answers/template.ts'
+import { localize } from '../../domain/localized.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { choiceName } from '../../domain/translators.ts'
+import { oneLine } from '../lead-mail.ts'
+import type { PageAddress } from '../shortlist.ts'
+import { type AnswerParts, answerParts, firmOf } from './answer-mail.ts'
+
+type Deps = { store: { read: Database }; pageAddress: PageAddress }
+
+/** A template’s words in the language that the person wrote in, its places filled in as far as the lead has values. @throws DomainError `not_found` */
+export async function draftAnswer(
+  deps: Deps,
+  principal: Principal,
+  leadId: string,
+  templateId: string,
+): Promise<Wording> {
+  const db = deps.store.read
+  const [lead, templates] = await Promise.all([findLead(db, leadId), listTemplates(db, principal.locale)])
+  const wording = templates.find(({ id }) => id === templateId)?.value.texts[lead?.edition as Locale]
+  if (!lead || !wording) throw new DomainError('not_found')
+  const values = await valuesOf(deps, principal, lead)
+  return { subject: fillPlaceholders(wording.subject, values), text: fillPlaceholders(wording.text, values) }
+}
+
+/** The mail as it will go out, and the places in it that nobody has filled in. @throws DomainError `not_found` */
+export async function previewAnswer(
+  { store: { read } }: Pick<Deps, 'store'>,
+  principal: Principal,
+  leadId: string,
+  written: Wording,
+): Promise<AnswerParts & { open: string[] }> {
+  const [lead, site] = await Promise.all([findLead(read, leadId), firmOf(read)])
+  if (!lead) throw new DomainError('not_found')
+  const own = [lead.name, principal.name].map(oneLine)
+  return {
+    ...answerParts(lead, principal, written, site),
+    open: openPlaceholders(withoutOwnWords(written.subject, own), withoutOwnWords(written.text, own)),
+  }
+}
+
+async function valuesOf(
+  { store: { read }, pageAddress }: Deps,
+  principal: Principal,
+  lead: LeadRow,
+): Promise<PlaceholderValues> {
+  const locale = lead.edition as Locale
+  const [offices, site, sent] = await Promise.all([
+    listBlocks(read, 'offices'),
+    firmOf(read),
+    listOfLead(read, lead.id),
+  ])
+  const office = offices.find(({ code }) => code === lead.office)
+  const countries = lead.countries.split(',').filter((code) => code && code !== 'other')
+  const newest = [...sent.inquiries, ...sent.orders].toSorted((a, b) => b.created_at - a.created_at)[0]
+  return {
+    name: oneLine(lead.name),
+    consultant: oneLine(principal.name),
+    office: office ? localize(office.name, locale).text : '',
+    office_phone: office?.phone ?? '',
+    office_address: office ? localize(office.address, locale).text : '',
+    countries: listed(
+      countries.map((code) => choiceName(locale, 'countries', code)),
+      locale,
+    ),
+    reference: newest?.reference ?? '',
+    guide: countries[0] ? pageAddress(`/study/${countries[0]}`, locale) : '',
+    link: pageAddress('/consultation', locale),
+    site: localize(site.name, locale).text,
+  }
+}
+
+const listed = (names: string[], locale: Locale) => new Intl.ListFormat(EDITIONS[locale].formats).format(names)

@@ -1,0 +1,95 @@
+/** Files that staff put in for a person: read or looked at as uploads are, kept beside them, and shown to the person once the order is delivered. */
+
+import { deleteLeadFile, insertLeadFile } from '../../db/queries/leads/lead-files.ts'
+import { findLeadOrder } from '../../db/queries/leads/lead-orders.ts'
+import { noteAudit } from '../../db/queries/staff/audit.ts'
+import { lockUploads, sumUploads } from '../../db/queries/uploads.ts'
+import type { Database } from '../../db/store.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { fileKind } from '../../domain/leads/file-kinds.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { endingOf, fileIdBytes, refuseRoom, shownName, type UploadDeps, writeOrRefuse } from '../keep-upload.ts'
+import { leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
+
+type Sent = { name: string; bytes: Uint8Array; address: string }
+
+/**
+ * Keeps a file for whoever ordered; answers its id.
+ * @throws DomainError `not_found`; FieldsError on `file` when it is neither a PDF nor a Word file that can be read, or there is no room
+ */
+export async function addLeadFile(
+  deps: UploadDeps,
+  principal: Principal,
+  { leadId, reference }: { leadId: string; reference: string },
+  sent: Sent,
+): Promise<string> {
+  const size = sent.bytes.byteLength
+  await requireRoom(deps.store.read, deps, size)
+  if (!(await deps.room.hasFree(size))) refuseRoom(deps.room, 'free')
+  const name = shownName(sent.name, await endingFor(deps, sent))
+  const id = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
+  await writeOrRefuse(deps, id, sent.bytes)
+  try {
+    await deps.store.transaction(async (tx) => {
+      await lockUploads(tx)
+      await requireRoom(tx, deps, size)
+      await leadAtVersion(tx, principal, leadId, null)
+      if (!(await findLeadOrder(tx, leadId, reference))) throw new DomainError('not_found')
+      const now = deps.now()
+      const { staffId } = principal
+      const row = { id, lead_id: leadId, order_reference: reference, staff_id: staffId, name, direction: 'to_person' }
+      await insertLeadFile(tx, { ...row, byte_size: size, created_at: now })
+      await noteEvent(tx, deps, { leadId, kind: 'file', staffId, data: { reference, name, file: id } })
+      await noteAudit(tx, principal, 'file.added', `lead:${leadId}`, { reference, file: id, bytes: size }, now)
+    })
+  } catch (error) {
+    await deps.files.remove(id)
+    throw error
+  }
+  return id
+}
+
+async function requireRoom(db: Database, { room }: UploadDeps, bytes: number): Promise<void> {
+  const { all } = await sumUploads(db, room.hashesOf(''))
+  if (all + bytes > room.allBytes) refuseRoom(room, 'all')
+}
+
+/** @throws FieldsError */
+async function endingFor({ readDocument }: UploadDeps, { bytes, address }: Sent): Promise<'.doc' | '.docx' | '.pdf'> {
+  const kind = fileKind(bytes)
+  if (kind === null) throw new FieldsError([{ path: 'file', key: 'fields.file.neither' }])
+  if (kind === 'pdf') return '.pdf'
+  await readDocument(bytes, address)
+  return endingOf(bytes)
+}
+
+/** Takes a file back that staff put in: the row first, then its bytes. @throws DomainError `not_found` */
+export async function removeLeadFile(
+  deps: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'files'>,
+  principal: Principal,
+  leadId: string,
+  id: string,
+): Promise<void> {
+  await deps.store.transaction(async (tx) => {
+    await lockLead(tx, principal, leadId)
+    const row = await deleteLeadFile(tx, leadId, id)
+    if (!row) throw new DomainError('not_found')
+    const data = { reference: row.order_reference, name: row.name }
+    await noteEvent(tx, deps, { leadId, kind: 'file_removed', staffId: principal.staffId, data })
+    const said = { reference: row.order_reference, file: id }
+    await noteAudit(tx, principal, 'file.removed', `lead:${leadId}`, said, deps.now())
+  })
+  await deps.files.remove(id)
+}
+
+/** Notes that somebody of the staff took a person's file out, before it leaves. @throws DomainError `not_found`, `forbidden` */
+export const noteFileTaken = (
+  { store, now }: Pick<UploadDeps, 'store' | 'now'>,
+  principal: Principal,
+  leadId: string,
+  id: string,
+): Promise<void> =>
+  store.transaction(async (tx) => {
+    await lockLead(tx, principal, leadId)
+    await noteAudit(tx, principal, 'file.opened', `lead:${leadId}`, { file: id }, now())
+  })

@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { listLeadFiles } from '../../db/queries/leads/lead-files.ts'
+import { cancelledFrom, findLeadOrder, listRushes, moveOrder } from '../../db/queries/leads/lead-orders.ts'
+import type { LeadRow } from '../../db/queries/leads/leads.ts'
+import { insertMails } from '../../db/queries/outbox.ts'
+import { noteAudit } from '../../db/queries/staff/audit.ts'
+import type { Tables } from '../../db/schema.ts'
+import type { Database, Tx } from '../../db/store.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import type { Locale } from '../../domain/editions.ts'
+import { needsNote, type OrderState, orderSteps, rushDue } from '../../domain/leads/order-states.ts'
+import type { Principal } from '../../domain/staff/principal.ts'
+import { addressOf } from '../lead-mail.ts'
+import { newId } from '../new-id.ts'
+import type { OrderDeps } from '../place-order.ts'
+import { leadAtVersion, noteEvent } from './change-lead.ts'
+import { orderStateMail, TOLD, type ToldState } from './order-state-mails.ts'
+
+type Order = Selectable<Tables['service_order']>
+export type OrderMove = {
+  version: number
+  to: OrderState
+  note?: string | undefined
+  /** Delivers although there is no file for the customer. */
+  without_file?: boolean | undefined
+}
+type Deps = Pick<OrderDeps, 'store' | 'now' | 'randomBytes' | 'leadsTo' | 'receiptAddress' | 'onMailOwed'>
+
+/**
+ * Takes an order a step on, a step back, or cancels it; the customer is told by mail when it is confirmed, delivered or cancelled.
+ * @throws DomainError `not_found`; `conflict` when somebody moved it meanwhile, or from there no step leads where it should go;
+ * FieldsError on `note` when a step back or an end says no reason, on `without_file` when nobody said that there is nothing to deliver
+ */
+export async function moveOrderTo(
+  deps: Deps,
+  principal: Principal,
+  leadId: string,
+  reference: string,
+  { version, to, note = '', without_file = false }: OrderMove,
+): Promise<void> {
+  const mailed = await deps.store.transaction(async (tx) => {
+    const lead = await leadAtVersion(tx, principal, leadId, null)
+    const order = await findLeadOrder(tx, leadId, reference)
+    if (!order) throw new DomainError('not_found')
+    await requireStep(tx, leadId, order, version, to)
+    if (needsNote(order.status as OrderState, to) && !note)
+      throw new FieldsError([{ path: 'note', key: 'fields.note.needed' }])
+    const files = await countFiles(tx, leadId, reference)
+    if (to === 'delivered' && files === 0 && !without_file)
+      throw new FieldsError([{ path: 'without_file', key: 'fields.without_file.needed' }])
+    const now = deps.now()
+    const moved = { ...order, ...timesAfter(order, to, now), status: to }
+    const { status, confirmed_at, delivered_at } = moved
+    if (!(await moveOrder(tx, order, { status, confirmed_at, delivered_at })))
+      throw new DomainError('conflict', { version: order.version + 1 })
+    const id = newId(deps.randomBytes)
+    const isTold =
+      (isOnward(order, to) || to === 'cancelled') && (await tell(tx, deps, { id, lead, order: moved, files }))
+    const data = { reference, from: order.status, to, ...(note && { note }), ...(isTold && { mailed: true }) }
+    await noteEvent(tx, deps, { leadId, kind: 'order_state', staffId: principal.staffId, data })
+    await noteAudit(tx, principal, 'order.moved', `lead:${leadId}`, { reference, state: [order.status, to] }, now)
+    return isTold
+  })
+  if (mailed) deps.onMailOwed()
+}
+
+const countFiles = async (tx: Tx, leadId: string, reference: string): Promise<number> =>
+  (await listLeadFiles(tx, leadId)).filter((file) => file.order_reference === reference).length
+
+async function requireStep(tx: Tx, leadId: string, order: Order, version: number, to: OrderState): Promise<void> {
+  const before = order.status === 'cancelled' ? await cancelledFrom(tx, leadId, order.reference) : null
+  const { next, back, mayCancel } = orderSteps(order.status, before)
+  const isStep = to === next || to === back || (to === 'cancelled' && mayCancel)
+  if (order.version !== version || !isStep)
+    throw new DomainError('conflict', { version: order.version, status: order.status })
+}
+
+/** What a step back undoes is as if it had not been; one that was cancelled keeps its times, and so its rush runs on. */
+function timesAfter(
+  { status, confirmed_at, delivered_at }: Order,
+  to: OrderState,
+  now: number,
+): Pick<Order, 'confirmed_at' | 'delivered_at'> {
+  if (to === 'cancelled' || status === 'cancelled') return { confirmed_at, delivered_at }
+  if (to === 'received') return { confirmed_at: null, delivered_at: null }
+  if (to === 'confirmed' && status === 'received') return { confirmed_at: now, delivered_at: null }
+  return { confirmed_at, delivered_at: to === 'delivered' ? now : null }
+}
+
+const isOnward = ({ status }: Order, to: OrderState): boolean => orderSteps(status).next === to
+
+type Telling = { id: string; lead: LeadRow; order: Order /** How many wait for the customer. */; files: number }
+
+/** Owes the mail of a step; false for steps of which nobody is told. */
+async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Promise<boolean> {
+  const state = TOLD.find((each) => each === order.status)
+  const site = state && (await findBlock(tx, 'site', 'site'))
+  if (!state || !site) return false
+  const locale = order.edition as Locale
+  const office = (await listBlocks(tx, 'offices')).find(({ edition }) => edition === locale)
+  const mail = orderStateMail({
+    id,
+    state,
+    reference: order.reference,
+    locale,
+    // as staff have it: an address that was mistyped has been mended by then
+    recipient: lead.email,
+    replyTo: addressOf({ office, leadsTo: deps.leadsTo, site }),
+    rushDueAt: await rushDueAt(tx, order, state),
+    files,
+    receipt: deps.receiptAddress(order.reference, locale),
+    site,
+  })
+  await insertMails(tx, [mail], deps.now())
+  return true
+}
+
+async function rushDueAt(db: Database, order: Order, state: ToldState): Promise<number | null> {
+  const isRush = state === 'confirmed' && (await listRushes(db, [order.reference])).size > 0
+  return isRush ? (rushDue(order, order.confirmed_at ?? 0)?.dueAt ?? null) : null
+}

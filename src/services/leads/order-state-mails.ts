@@ -1,0 +1,80 @@
+/** What a visitor is told when their order is confirmed, delivered or cancelled: in their language, without a word that was typed. */
+
+import type { OutboxMail } from '../../db/queries/outbox.ts'
+import type { Block } from '../../domain/content.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
+import { writtenMoment } from '../../domain/moments.ts'
+import { RUSH_HOURS } from '../../domain/quotes.ts'
+import { translators } from '../../domain/translators.ts'
+import { type MailPart, renderMail } from '../mail-layout.ts'
+import en from '../messages/en.json' with { type: 'json' }
+import tw from '../messages/tw.json' with { type: 'json' }
+import vi from '../messages/vi.json' with { type: 'json' }
+
+const messages = translators({ vi, tw, en })
+
+/** States of which a mail tells. */
+export const TOLD = ['confirmed', 'delivered', 'cancelled'] as const
+export type ToldState = (typeof TOLD)[number]
+
+/** @param id of this step: the mail's own name follows from it, so that one sent twice is one to its reader */
+export function orderStateMail({
+  id,
+  state,
+  reference,
+  locale,
+  recipient,
+  replyTo,
+  rushDueAt,
+  files,
+  receipt,
+  site,
+}: {
+  id: string
+  state: ToldState
+  reference: string
+  locale: Locale
+  recipient: string
+  replyTo: string
+  /** Of a rush, in ms. */
+  rushDueAt: number | null
+  /** How many files wait for the person. */
+  files: number
+  /** Where the order stands, whole. */
+  receipt: string
+  site: Block<'site'>
+}): OutboxMail {
+  const t = messages[locale]
+  const siteName = localize(site.name, locale).text
+  const told: MailPart[] =
+    state === 'confirmed' ? confirmedParts(locale, rushDueAt) : [{ paragraph: t(`order.${state}Intro`, { files }) }]
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t(`order.${state}Heading`),
+    parts: [
+      ...told,
+      { rows: [[t('order.reference'), reference]] },
+      { links: [{ text: t('order.follow'), address: receipt }] },
+      { paragraph: t('visitor.change') },
+    ],
+    signature: siteName,
+    footer: t('order.footer', { site: siteName }),
+  })
+  return {
+    message_id: `<${reference.toLowerCase()}.${state}.${id}@${site.email.split('@')[1] ?? 'localhost'}>`,
+    reference,
+    kind: `order_${state}`,
+    recipient,
+    reply_to: replyTo,
+    subject: t(`order.${state}Subject`, { reference }),
+    ...body,
+  }
+}
+
+function confirmedParts(locale: Locale, rushDueAt: number | null): MailPart[] {
+  const t = messages[locale]
+  if (rushDueAt === null) return [{ paragraph: t('order.confirmedIntro') }]
+  const moment = t('moment', { ...writtenMoment(rushDueAt, locale), zone: t(`zones.${locale}`) })
+  return [{ paragraph: t('order.confirmedIntro') }, { rows: [[t('order.rushDue', { hours: RUSH_HOURS }), moment]] }]
+}

@@ -1,0 +1,100 @@
+/** What was ordered, item by item, in the words of a language: for the mails, the lead's page and exports. */
+
+import { findBlock } from '../db/queries/blocks.ts'
+import { listItemsOf } from '../db/queries/orders.ts'
+import type { Database } from '../db/store.ts'
+import type { Block } from '../domain/content.ts'
+import type { Currency } from '../domain/currencies.ts'
+import type { Locale } from '../domain/editions.ts'
+import { type Localized, localize } from '../domain/localized.ts'
+import { formatMoney } from '../domain/money.ts'
+import type { PricedApply, PricedItem } from '../domain/quote-items.ts'
+import { RUSH_HOURS } from '../domain/quotes.ts'
+import { choiceName, translators } from '../domain/translators.ts'
+import type { Row } from './lead-mail.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+
+const messages = translators({ vi, tw, en })
+
+/** `file` is the name of the file that came with the item, `text` what was pasted. */
+export type OrderedItem = { name: string; rows: Row[]; file: string | null; text: string | null }
+type PriceList = { currency: Currency; prices: Block<'prices'> | null }
+
+/** The items of some orders by reference, in their order, in the words of `locale`. */
+export async function describeOrders(
+  db: Database,
+  orders: readonly { reference: string; currency: string }[],
+  locale: Locale,
+): Promise<Map<string, OrderedItem[]>> {
+  if (orders.length === 0) return new Map()
+  const [prices, { items, fileNames }] = await Promise.all([
+    findBlock(db, 'prices', 'prices'),
+    listItemsOf(
+      db,
+      orders.map(({ reference }) => reference),
+    ),
+  ])
+  const describe = (data: string, currency: Currency): OrderedItem => {
+    const stored = JSON.parse(data) as Omit<PricedItem, 'item'>
+    const priced = { ...stored, item: stored } as unknown as PricedItem
+    const { text, file_id } = priced.item.kind === 'refine' ? priced.item : {}
+    return {
+      name: itemName(priced, locale),
+      rows: itemRows(priced, { currency, prices }, locale),
+      file: (file_id && fileNames.get(file_id)) ?? null,
+      text: text ?? null,
+    }
+  }
+  const itemsOf = Map.groupBy(items, ({ order_reference }) => order_reference)
+  return new Map(
+    orders.map(({ reference, currency }) => [
+      reference,
+      (itemsOf.get(reference) ?? []).map(({ data }) => describe(data, currency as Currency)),
+    ]),
+  )
+}
+
+/** The service, and of a document how it is worked on. */
+export function itemName({ item }: PricedItem, locale: Locale): string {
+  if (item.kind === 'apply') return choiceName(locale, 'apply_service', item.service)
+  return `${choiceName(locale, 'refine_service', item.service)} · ${choiceName(locale, 'refine_mode', item.mode)}`
+}
+
+/** Labels and values of an item, without what was typed. */
+export function itemRows(priced: PricedItem, { currency, prices }: PriceList, locale: Locale): Row[] {
+  const t = messages[locale]
+  const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
+  if (priced.kind === 'apply')
+    return [...optionRows(priced, prices, locale), [t('order.price'), money(priced.priceMinor)]]
+  const { item, wordCount, urgentFeeMinor, days } = priced
+  const rows: Row[] = [
+    [t('order.words'), t('order.wordCount', { count: wordCount })],
+    [t('order.wordLimit'), item.word_limit === undefined ? '' : String(item.word_limit)],
+    [t('order.copies'), String(item.copies)],
+    [t('order.time'), item.urgent ? t('order.rush', { hours: RUSH_HOURS }) : t('order.days', { count: days ?? 0 })],
+    [t('order.rushFee'), urgentFeeMinor ? money(urgentFeeMinor) : ''],
+    [t('order.price'), money(priced.priceMinor)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** Chosen options and how many, by the names of the price list; by their codes where it no longer has them. */
+function optionRows({ item, quantity }: PricedApply, prices: Block<'prices'> | null, locale: Locale): Row[] {
+  const offered = prices?.apply.find(({ service }) => service === item.service)
+  const named = (name: Localized) => localize(name, locale).text
+  const chosen = offered?.options ?? []
+  const counted = offered?.quantity
+  const known = new Set([...chosen.map(({ code }) => code), counted?.code])
+  return [
+    ...chosen.map(({ code, name, choices }): Row => {
+      const choice = choices.find((each) => each.code === item.options[code])
+      return [named(name), choice ? named(choice.name) : String(item.options[code] ?? '')]
+    }),
+    ...(counted ? [[named(counted.name), String(quantity)] as Row] : []),
+    ...Object.entries(item.options)
+      .filter(([code]) => !known.has(code))
+      .map(([code, value]): Row => [code, String(value)]),
+  ]
+}

@@ -1,0 +1,155 @@
+/** The two mails that an order owes: to the office in its staff's language, and to the visitor in theirs, without a word that was typed. */
+
+import type { OrderRow } from '../db/queries/orders.ts'
+import type { OutboxMail } from '../db/queries/outbox.ts'
+import { aboutAtHome } from '../domain/at-home.ts'
+import type { Block } from '../domain/content.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import type { Attribution } from '../domain/form-fields.ts'
+import type { HomeRate } from '../domain/home-rate.ts'
+import { localize } from '../domain/localized.ts'
+import { formatMoney } from '../domain/money.ts'
+import type { PricedItem } from '../domain/quote-items.ts'
+import { translators } from '../domain/translators.ts'
+import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
+import { type MailPart, renderMail } from './mail-layout.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+import { itemName, itemRows } from './order-items.ts'
+import type { Quote } from './quote.ts'
+import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
+
+const messages = translators({ vi, tw, en })
+
+export type OrderMailContext = {
+  order: OrderRow
+  quote: Quote
+  /** Of the reader's own money, where the edition asks in another. */
+  rate: HomeRate | null
+  attribution: Attribution
+  /** The edition's own office, where it has one. */
+  office: Block<'offices'> | undefined
+  site: Block<'site'>
+  notes: Block<'service_notes'> | null
+  leadsTo: string | null
+  /** What the visitor took along. */
+  schools: readonly Shortlisted[]
+  pageAddress: PageAddress
+  fileAddress: (uploadId: string) => string
+  receiptAddress: (reference: string, locale: Locale) => string
+}
+
+/** Both mails; their message ids come from the reference. */
+export function orderMails(context: OrderMailContext): OutboxMail[] {
+  return [officeMail(context), visitorMail(context)]
+}
+
+function officeMail(context: OrderMailContext): OutboxMail {
+  const { order, office, site } = context
+  const locale = office?.locale ?? (order.edition as Locale)
+  const t = messages[locale]
+  const name = oneLine(order.name)
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('order.officeHeading', { name }),
+    parts: [
+      { paragraph: t('order.officeIntro') },
+      ...itemParts(context, locale, true),
+      {
+        rows: [
+          ...contactRows(order, locale, true),
+          ...originRows(order, context.attribution, locale, order.edition as Locale, 'order.created_at'),
+        ],
+      },
+      ...shortlistParts(context.schools, locale, context.pageAddress),
+    ],
+    signature: localize(site.name, locale).text,
+    footer: order.reference,
+  })
+  const { reference, email } = order
+  const subject = t('order.officeSubject', { name, reference })
+  return leadMail({ reference, kind: 'office', recipient: addressOf(context), replyTo: email, subject, body, site })
+}
+
+function visitorMail(context: OrderMailContext): OutboxMail {
+  const { order, site, notes } = context
+  const locale = order.edition as Locale
+  const t = messages[locale]
+  const siteName = localize(site.name, locale).text
+  const steps = (notes?.after_order ?? []).map(({ title, desc }) =>
+    t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
+  )
+  const payment = site.payment[locale]
+  const body = renderMail({
+    htmlLang: EDITIONS[locale].htmlLang,
+    heading: t('order.visitorHeading'),
+    parts: [
+      { paragraph: t('order.visitorIntro') },
+      ...itemParts(context, locale, false),
+      { title: t('visitor.next') },
+      { steps },
+      ...(payment ? [{ title: t('order.payment') }, { paragraph: payment }] : []),
+      { links: [{ text: t('order.follow'), address: context.receiptAddress(order.reference, locale) }] },
+      { title: t('order.contact') },
+      { rows: contactRows(order, locale, false) },
+      ...shortlistParts(context.schools, locale, context.pageAddress),
+      { paragraph: t('visitor.own') },
+      { paragraph: t('visitor.change') },
+    ],
+    signature: siteName,
+    footer: t('order.footer', { site: siteName }),
+  })
+  const { reference, email } = order
+  const subject = t('order.visitorSubject', { reference })
+  return leadMail({ reference, kind: 'visitor', recipient: email, replyTo: addressOf(context), subject, body, site })
+}
+
+/** What was ordered, item by item, and the sum; staff also get the text, and the way to each file. */
+function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
+  const { order, quote, rate } = context
+  const t = messages[locale]
+  const money = (minor: number) => formatMoney(minor, quote.currency, locale)
+  const items = quote.items.flatMap((item, place): MailPart[] => [
+    { title: `${place + 1}. ${itemName(item, locale)}` },
+    { rows: itemRowsOf(item, context, locale, isStaff) },
+  ])
+  const sum: Row[] = [
+    [t('order.original'), money(order.original_minor)],
+    ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] as Row] : []),
+    [t('order.total'), [money(order.total_minor), ...(isStaff || !rate ? [] : [atHome(order, rate, t)])].join('\n')],
+  ]
+  return [...items, { title: t('order.sum') }, { rows: sum }]
+}
+
+function atHome({ total_minor }: OrderRow, { rate, day }: HomeRate, t: (typeof messages)[Locale]): string {
+  return t('order.atHome', { amount: aboutAtHome(total_minor, rate), day })
+}
+
+function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
+  const t = messages[locale]
+  const rows = itemRows(priced, context.quote, locale)
+  if (!isStaff || priced.kind === 'apply') return rows
+  const { file_id, text = '' } = priced.item
+  const upload = context.quote.uploads.find(({ id }) => id === file_id)
+  const typed: Row[] = [
+    [t('order.file'), upload?.name ?? ''],
+    [t('order.open'), upload ? context.fileAddress(upload.id) : ''],
+    [t('order.text'), text],
+  ]
+  return [...rows, ...typed.filter(([, value]) => value !== '')]
+}
+
+function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {
+  const t = messages[locale]
+  const typed = (text: string | null) => (isStaff && text) || ''
+  const rows: Row[] = [
+    [t('order.reference'), order.reference],
+    [t('fields.name'), typed(order.name)],
+    [t('fields.email'), typed(order.email)],
+    [t('fields.phone'), order.phone],
+    [t('fields.chat_id'), typed(order.chat_id)],
+    [t('order.message'), typed(order.message)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { takeMailTurn } from '../db/queries/mail-turns.ts'
+import { insertMails, type OutboxMail } from '../db/queries/outbox.ts'
+import type { Tx } from '../db/store.ts'
+import { mailboxOf } from '../domain/mailbox.ts'
+
+/** Nobody books or orders more often; whoever sends others' addresses reaches each of them no more often. */
+const visitorMails = { max: 5, perMs: 3600_000 }
+
+/** Puts a lead's mails into the outbox; the visitor's only while its recipient has had fewer than five in an hour. The office's always. */
+export async function oweMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
+  const owed: OutboxMail[] = []
+  for (const mail of mails) {
+    if (mail.kind !== 'visitor' || (await takeMailTurn(tx, hashOf(mail.recipient), now, visitorMails))) owed.push(mail)
+  }
+  if (owed.length > 0) await insertMails(tx, owed, now)
+}
+
+const hashOf = (address: string) => createHash('sha256').update(mailboxOf(address)).digest('base64url')

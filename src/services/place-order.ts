@@ -1,0 +1,181 @@
+/** Orders services: priced again, and kept with its items, files, consent, the spent captcha and both mails in one transaction. */
+
+import { findBlock, listBlocks } from '../db/queries/blocks.ts'
+import { redeemCaptcha } from '../db/queries/inquiries.ts'
+import { findOrderByKey, insertOrder, type OrderRow } from '../db/queries/orders.ts'
+import { adoptUploads } from '../db/queries/uploads.ts'
+import { isUniqueViolation, type Store, type Tx } from '../db/store.ts'
+import type { Block } from '../domain/content.ts'
+import { DomainError, FieldsError } from '../domain/domain-error.ts'
+import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { homeRate } from '../domain/home-rate.ts'
+import type { Order } from '../domain/order.ts'
+import { parsePhone } from '../domain/phone.ts'
+import type { PricedItem } from '../domain/quote-items.ts'
+import { leadReference } from '../domain/reference.ts'
+import { joinIds } from '../domain/shortlist.ts'
+import { hashBody } from './body-hash.ts'
+import type { BookingDeps } from './book-consultation.ts'
+import { consentProblems } from './consent.ts'
+import { takeUpOrder } from './leads/take-up.ts'
+import { orderMails } from './order-mails.ts'
+import { oweMails } from './owe-mails.ts'
+import { type Quote, quote } from './quote.ts'
+import { type PageAddress, readShortlist } from './shortlist.ts'
+
+export type OrderDeps = {
+  store: Store
+  now: () => number
+  randomBytes: (count: number) => Uint8Array
+  readCaptcha: BookingDeps['readCaptcha']
+  /** `LEADS_TO`: where orders of editions whose office has no address go. */
+  leadsTo: string | null
+  pageAddress: PageAddress
+  /** Address at which staff open an uploaded file. */
+  fileAddress: (uploadId: string) => string
+  /** Address at which whoever ordered sees how their order stands, for 90 days. */
+  receiptAddress: (reference: string, locale: Locale) => string
+  onMailOwed: () => void
+}
+export type PlacedOrder = { reference: string; totalMinor: number; currency: string }
+
+/**
+ * The same key and body answers the first order again and stores nothing.
+ * @throws DomainError `idempotency_mismatch`, `captcha_wrong`, `captcha_expired`, `captcha_used`; `price_changed` with the new quote;
+ * FieldsError for items that can't be ordered, and on `consent` when another text was agreed to than today's
+ */
+export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale): Promise<PlacedOrder> {
+  // the captcha is no part of what was said: a retry may carry another proof
+  const { captcha: _, ...said } = body
+  const bodyHash = hashBody(said)
+  const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
+  if (earlier) return earlier
+  try {
+    const order = await storeOrder(deps, body, bodyHash, edition)
+    deps.onMailOwed()
+    return placed(order)
+  } catch (error) {
+    // the same form sent twice at the same moment: the other one has it, its files, and its captcha
+    const isSpent = error instanceof DomainError && error.code === 'captcha_used'
+    const isRace = isUniqueViolation(error) || isSpent || error instanceof FieldsError
+    const first = isRace ? await findEarlier(deps.store, body.idempotency_key, bodyHash) : null
+    if (first) return first
+    throw error
+  }
+}
+
+async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, edition: Locale): Promise<OrderRow> {
+  const content = await readContent(deps.store, edition)
+  const { schools, problems: unknown } = await readShortlist(deps.store, body.shortlist)
+  const problems = [...consentProblems(content.consultation, body.consent_version, edition), ...unknown]
+  const priced = await quote(deps, body.items, edition, 'order', problems)
+  if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
+  const ticket = await deps.readCaptcha(body.captcha)
+  const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
+  const { leadsTo, fileAddress, receiptAddress, pageAddress } = deps
+  const mails = orderMails({
+    ...content,
+    order,
+    quote: priced,
+    rate: homeRate(priced.prices, content.rates, edition),
+    attribution: body.attribution ?? {},
+    leadsTo,
+    fileAddress,
+    receiptAddress,
+    schools,
+    pageAddress,
+  })
+  await deps.store.transaction(
+    async (tx) => {
+      await insertOrder(tx, order, priced.items.map(storedItem))
+      if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
+      await adoptAll(tx, body, order.reference, deps.now())
+      await oweMails(tx, mails, order.created_at)
+      await takeUpOrder(tx, order, deps.randomBytes)
+    },
+    { isKeyed: true },
+  )
+  return order
+}
+
+const placed = (row: Pick<OrderRow, 'reference' | 'total_minor' | 'currency'>): PlacedOrder => ({
+  reference: row.reference,
+  totalMinor: row.total_minor,
+  currency: row.currency,
+})
+
+async function findEarlier(store: Store, key: string, bodyHash: string): Promise<PlacedOrder | null> {
+  const earlier = await findOrderByKey(store.read, key)
+  if (!earlier) return null
+  if (earlier.body_hash !== bodyHash) throw new DomainError('idempotency_mismatch')
+  return placed(earlier)
+}
+
+/** @throws FieldsError that names the items whose file another order took in this moment, or that expired */
+async function adoptAll(tx: Tx, { items }: Order, reference: string, now: number): Promise<void> {
+  const fileIds = items.map((item) => (item.kind === 'refine' ? item.file_id : undefined))
+  const wanted = [...new Set(fileIds.filter((id) => id !== undefined))]
+  const adopted = new Set(await adoptUploads(tx, wanted, reference, now))
+  if (adopted.size === wanted.length) return
+  throw new FieldsError(
+    fileIds.flatMap((id, place) =>
+      id === undefined || adopted.has(id) ? [] : [{ path: `items.${place}.file_id`, key: 'items.file_gone' }],
+    ),
+  )
+}
+
+/** An item as it was ordered and priced. */
+const storedItem = ({ item, ...price }: PricedItem) => ({ ...item, ...price })
+
+async function readContent(
+  store: Store,
+  edition: Locale,
+): Promise<{
+  office: Block<'offices'> | undefined
+  site: Block<'site'>
+  consultation: Block<'consultation'>
+  notes: Block<'service_notes'> | null
+  rates: Block<'exchange_rates'> | undefined
+}> {
+  const [offices, site, consultation, notes, [rates]] = await Promise.all([
+    listBlocks(store.read, 'offices'),
+    findBlock(store.read, 'site', 'site'),
+    findBlock(store.read, 'consultation', 'consultation'),
+    findBlock(store.read, 'service_notes', 'service_notes'),
+    listBlocks(store.read, 'exchange_rates'),
+  ])
+  if (!site || !consultation) throw new Error('content for an order is missing: site or consultation')
+  return { office: offices.find((office) => office.edition === edition), site, consultation, notes, rates }
+}
+
+function orderRow(
+  deps: OrderDeps,
+  { contact, idempotency_key, attribution, shortlist }: Order,
+  bodyHash: string,
+  edition: Locale,
+  { currency, totals }: Quote,
+  consentVersion: string,
+): OrderRow {
+  const now = deps.now()
+  return {
+    reference: leadReference(deps.randomBytes(8)),
+    idempotency_key,
+    body_hash: bodyHash,
+    created_at: now,
+    edition,
+    name: contact.name,
+    email: contact.email,
+    phone: parsePhone(contact.phone, EDITIONS[edition].homeCountry) ?? contact.phone,
+    chat_id: contact.chat_id ?? null,
+    message: contact.message ?? null,
+    currency,
+    original_minor: totals.originalMinor,
+    discount_minor: totals.discountMinor,
+    total_minor: totals.totalMinor,
+    consent_version: consentVersion,
+    consent_locale: edition,
+    consented_at: now,
+    attribution: JSON.stringify(attribution ?? {}),
+    shortlist: joinIds(shortlist ?? []),
+  }
+}

@@ -1,0 +1,120 @@
+/** Prices what is asked for: words are counted, files looked up, and the price list of the edition's currency applied. */
+
+import { findBlock } from '../db/queries/blocks.ts'
+import { findUploads, type UploadRow } from '../db/queries/uploads.ts'
+import type { Store } from '../db/store.ts'
+import { currencyOf } from '../domain/content/prices.ts'
+import type { Block } from '../domain/content.ts'
+import type { Currency } from '../domain/currencies.ts'
+import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
+import type { Locale } from '../domain/editions.ts'
+import type { Item, ReadableItem } from '../domain/order.ts'
+import {
+  applyProblems,
+  type ItemProblem,
+  isOverLimit,
+  type PricedItem,
+  priceApply,
+  priceRefine,
+  refineProblems,
+  repeatedServices,
+  type Totals,
+  totalOf,
+} from '../domain/quote-items.ts'
+import { countWords } from '../domain/word-count.ts'
+
+export type QuoteDeps = { store: Store; now: () => number }
+/** Items priced by a price list, and the uploads that they name. */
+export type Quote = {
+  currency: Currency
+  items: PricedItem[]
+  totals: Totals
+  uploads: UploadRow[]
+  prices: Block<'prices'>
+}
+/** An order takes less than a quote: nothing without a price, and no file that another order has. */
+export type QuotedFor = 'quote' | 'order'
+type PriceList = Pick<Quote, 'currency' | 'uploads' | 'prices'>
+
+/**
+ * @param known what is wrong besides the items; told with them
+ * @throws FieldsError that names everything for which items can't be priced, or ordered, by dotted paths
+ */
+export async function quote(
+  deps: QuoteDeps,
+  items: readonly Item[],
+  locale: Locale,
+  quotedFor: QuotedFor = 'quote',
+  known: readonly FieldProblem[] = [],
+): Promise<Quote> {
+  const list = await readPriceList(deps, items, locale)
+  if (!list) throw new DomainError('not_found')
+  const problems = [...problemsOf(list, items, quotedFor), ...known]
+  if (problems.length > 0) throw new FieldsError(problems)
+  const { prices, currency, uploads } = list
+  const priced = items.map((item) =>
+    item.kind === 'apply'
+      ? priceApply(prices, currency, item)
+      : priceRefine(prices, currency, item, wordCountOf(item, uploads) ?? 0),
+  )
+  return { ...list, items: priced, totals: totalOf(prices, currency, priced) }
+}
+
+/** What the price list and the uploads tell against items of which other fields are wrong already. */
+export async function findItemProblems(
+  deps: QuoteDeps,
+  items: readonly (ReadableItem | null)[],
+  locale: Locale,
+  quotedFor: QuotedFor = 'quote',
+): Promise<FieldProblem[]> {
+  const list = await readPriceList(deps, items, locale)
+  return list ? problemsOf(list, items, quotedFor) : []
+}
+
+async function readPriceList(
+  { store, now }: QuoteDeps,
+  items: readonly (ReadableItem | null)[],
+  locale: Locale,
+): Promise<PriceList | null> {
+  const prices = await findBlock(store.read, 'prices', 'prices')
+  if (!prices) return null
+  const fileIds = items.flatMap((item) => (item?.kind === 'refine' && item.file_id ? [item.file_id] : []))
+  return { prices, currency: currencyOf(prices, locale), uploads: await findUploads(store.read, fileIds, now()) }
+}
+
+function problemsOf(list: PriceList, items: readonly (ReadableItem | null)[], quotedFor: QuotedFor): FieldProblem[] {
+  const repeated = new Set(repeatedServices(list.prices, items))
+  return items.flatMap((item, place) => {
+    if (!item) return []
+    const twice: ItemProblem[] = repeated.has(place) ? [{ field: 'service', code: 'twice' }] : []
+    const own =
+      item.kind === 'apply'
+        ? applyProblems(list.prices, item)
+        : [...refineProblems(list.prices, item), ...wordProblems(list, item, quotedFor)]
+    return [...own, ...twice].map((problem) => problemAt(place, problem))
+  })
+}
+
+const problemAt = (place: number, { field, code, values }: ItemProblem): FieldProblem => ({
+  path: `items.${place}.${field}`,
+  key: `items.${code}`,
+  ...(values && { values }),
+})
+
+type Document = Extract<ReadableItem, { kind: 'refine' }>
+
+function wordProblems({ prices, currency, uploads }: PriceList, item: Document, quotedFor: QuotedFor): ItemProblem[] {
+  const upload = uploads.find(({ id }) => id === item.file_id)
+  const isTaken = quotedFor === 'order' && upload?.order_reference != null
+  if (item.file_id !== undefined && (!upload || isTaken)) return [{ field: 'file_id', code: 'file_gone' }]
+  const wordCount = wordCountOf(item, uploads)
+  if (wordCount === 0) return [{ field: 'text', code: 'no_words' }]
+  const isOver = wordCount !== null && quotedFor === 'order' && isOverLimit(prices, currency, item, wordCount)
+  return isOver ? [{ field: 'text', code: 'over_limit' }] : []
+}
+
+/** A document's words: those of its file, of its text, as said, or as many as the school allows; null when nothing says. */
+function wordCountOf(item: Document, uploads: readonly UploadRow[]): number | null {
+  if (item.file_id !== undefined) return uploads.find(({ id }) => id === item.file_id)?.word_count ?? null
+  return item.text?.trim() ? countWords(item.text) : (item.word_count ?? item.word_limit ?? null)
+}

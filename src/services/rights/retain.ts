@@ -1,0 +1,60 @@
+/** Rules of how long leads are kept, run: once for all instances, a lead a transaction. */
+
+import {
+  type DueLead,
+  deleteKeptOrders,
+  isRetentionWaiting,
+  listDue,
+  noteFirstSweep,
+  readRetention,
+} from '../../db/queries/rights/retention.ts'
+import { takeSweepTurn } from '../../db/queries/sweep-turn.ts'
+import { monthsBefore } from '../../domain/rights/retention.ts'
+import type { RightsDeps } from './deps.ts'
+import { eraseRows, type Gone, heldPerson, removeFiles } from './erase-person.ts'
+
+const by = { staffId: null, name: 'retention' }
+const monthsPerYear = 12
+const mostPerSweep = 500
+/** Instances sweep every hour; one of them does this. */
+const everyMs = 50 * 60_000
+
+/** Today, by UTC. */
+export const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Erases leads that a rule has let go, and what was kept of orders for long enough; answers how many leads. */
+export async function eraseByRetention(deps: RightsDeps): Promise<number> {
+  const now = deps.now()
+  const isOurs = await deps.store.transaction((tx) => takeSweepTurn(tx, 'retention_at', now, everyMs))
+  if (!isOurs) return 0
+  await deps.store.transaction((tx) => noteFirstSweep(tx, now))
+  const held = await readRetention(deps.store.read)
+  const { value } = held
+  if (held.version > 0 && (await isRetentionWaiting(deps.store.read, held, now))) return 0
+  if (value.keep_orders_years > 0) {
+    const before = monthsBefore(now, value.keep_orders_years * monthsPerYear)
+    await deps.store.transaction((tx) => deleteKeptOrders(tx, before))
+  }
+  if (await isRetentionWaiting(deps.store.read, held, now)) return 0
+  let erased = 0
+  for (const lead of await listDue(deps.store.read, value, now, dayAt(now), mostPerSweep))
+    if (await eraseDue(deps, lead, now)) erased++
+  return erased
+}
+
+/** False when something has happened in it, or the rule was changed, since it was looked at. */
+async function eraseDue(deps: RightsDeps, { id, rule }: DueLead, now: number): Promise<boolean> {
+  const gone = await deps.store.transaction(async (tx): Promise<Gone | null> => {
+    const person = await heldPerson(tx, [id])
+    const held = await readRetention(tx)
+    const { value } = held
+    if (await isRetentionWaiting(tx, held, now)) return null
+    const [due] = await listDue(tx, value, now, dayAt(now), 1, id)
+    if (!person || !due) return null
+    const months = value[`${rule}_months`]
+    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason: 'retention', rule, months } })
+  })
+  if (!gone) return false
+  await removeFiles(deps, gone)
+  return true
+}

@@ -1,0 +1,46 @@
+/** The schools that a visitor takes along to a booking or an order. */
+
+import { findSchoolsByIds, type LinkedSchool } from '../db/queries/schools.ts'
+import type { Store } from '../db/store.ts'
+import type { FieldProblem } from '../domain/domain-error.ts'
+import type { Locale } from '../domain/editions.ts'
+import { ShortlistSchema } from '../domain/form-fields.ts'
+import { localize } from '../domain/localized.ts'
+import type { MailPart } from './mail-layout.ts'
+import en from './messages/en.json' with { type: 'json' }
+import tw from './messages/tw.json' with { type: 'json' }
+import vi from './messages/vi.json' with { type: 'json' }
+
+const TITLES = { en: en.fields.shortlist, tw: tw.fields.shortlist, vi: vi.fields.shortlist }
+
+export type Shortlisted = Pick<LinkedSchool, 'id' | 'name_en' | 'name_vi' | 'name_tw'>
+/** Absolute address of a page in an edition. */
+export type PageAddress = (path: string, locale: Locale) => string
+
+/** The schools of these ids in their order, and, on `shortlist`, which ids no school has. */
+export async function readShortlist(
+  store: Store,
+  ids: readonly number[] = [],
+): Promise<{ schools: Shortlisted[]; problems: FieldProblem[] }> {
+  const schools = await findSchoolsByIds(store.read, ids)
+  const unknown = ids.filter((id) => !schools.some((school) => school.id === id)).join(', ')
+  const problems = unknown ? [{ path: 'shortlist', key: 'fields.shortlist.unknown', values: { ids: unknown } }] : []
+  return { schools, problems }
+}
+
+/** The same of a body in which other fields are wrong as well; what is no list, its schema tells. */
+export async function findShortlistProblems(store: Store, body: unknown): Promise<FieldProblem[]> {
+  const { data } = ShortlistSchema.safeParse((body as { shortlist?: unknown } | null)?.shortlist)
+  return (await readShortlist(store, data)).problems
+}
+
+/** Names with links, in a mail of an edition; nothing where nothing was taken along. */
+export function shortlistParts(schools: readonly Shortlisted[], locale: Locale, pageAddress: PageAddress): MailPart[] {
+  if (schools.length === 0) return []
+  const links = schools.map((school) => ({
+    text: localize({ en: school.name_en, vi: school.name_vi ?? undefined, tw: school.name_tw ?? undefined }, locale)
+      .text,
+    address: pageAddress(`/schools/${school.id}`, locale),
+  }))
+  return [{ title: TITLES[locale] }, { links }]
+}

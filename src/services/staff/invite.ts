@@ -1,0 +1,64 @@
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import { deleteLinksOf } from '../../db/queries/staff/links.ts'
+import { findPersonByEmail, foldEmail, insertPerson, lockRoster, updatePerson } from '../../db/queries/staff/people.ts'
+import type { Tx } from '../../db/store.ts'
+import type { OfficeCode } from '../../domain/codes.ts'
+import { FieldsError } from '../../domain/domain-error.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import type { Role } from '../../domain/staff/principal.ts'
+import { newId } from '../new-id.ts'
+import type { StaffDeps } from './deps.ts'
+import { readSite, sendLink } from './send-link.ts'
+
+export type Invitation = { email: string; role: Role; offices: readonly OfficeCode[]; locale: Locale }
+
+/** Which role and offices go together, as a field's problem; null when they do. */
+export const rightsProblem = ({ role, offices }: Pick<Invitation, 'role' | 'offices'>) =>
+  role === 'consultant' && offices.length === 0 ? { path: 'offices', key: 'fields.offices.required' } : null
+
+/**
+ * Invites somebody by a link that holds 72 hours; whoever was invited and has not come yet is invited anew, and the older link ends.
+ * @returns the link's address, for when mail is broken
+ * @throws FieldsError on `email` when they are here already, on `offices` of a consultant without any
+ */
+export async function invitePerson(
+  deps: StaffDeps,
+  by: Actor,
+  invitation: Invitation,
+): Promise<{ staffId: string; address: string }> {
+  const problem = rightsProblem(invitation)
+  if (problem) throw new FieldsError([problem])
+  const site = await readSite(deps)
+  const done = await deps.store.transaction(async (tx) => {
+    await lockRoster(tx)
+    const id = await expectPerson(tx, deps, invitation)
+    const { role, offices, locale } = invitation
+    const data = { email: foldEmail(invitation.email), role, offices, locale }
+    await noteAudit(tx, by, 'staff.invited', `staff:${id}`, data, deps.now())
+    const person = { id, email: foldEmail(invitation.email), locale }
+    return { staffId: id, address: await sendLink(tx, deps, 'invite', person, site) }
+  })
+  deps.onMailOwed()
+  return done
+}
+
+async function expectPerson(tx: Tx, deps: StaffDeps, { email, role, offices, locale }: Invitation): Promise<string> {
+  const { timeZone } = EDITIONS[locale]
+  const there = await findPersonByEmail(tx, email)
+  if (there && (there.passwordHash !== null || there.disabledAt !== null))
+    throw new FieldsError([{ path: 'email', key: 'fields.email.taken' }])
+  if (there) {
+    await deleteLinksOf(tx, there.id)
+    await updatePerson(tx, there.id, { role, offices: [...offices], locale, timeZone })
+    return there.id
+  }
+  const id = newId(deps.randomBytes)
+  // the name is theirs to give; until then the address stands for it
+  const name = foldEmail(email).split('@')[0] ?? email
+  await insertPerson(
+    tx,
+    { id, email, name, role, offices: [...offices], locale, timeZone, passwordHash: null },
+    deps.now(),
+  )
+  return id
+}

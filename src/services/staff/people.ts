@@ -1,0 +1,99 @@
+/** What an admin changes of others. */
+
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import { deleteDevicesOf } from '../../db/queries/staff/devices.ts'
+import { type Heir, handOverLeads } from '../../db/queries/staff/hand-over.ts'
+import { deleteLinksOf } from '../../db/queries/staff/links.ts'
+import { findPerson, hasOtherAdmin, lockRoster, type Person, updatePerson } from '../../db/queries/staff/people.ts'
+import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
+import type { Tx } from '../../db/store.ts'
+import type { OfficeCode } from '../../domain/codes.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { officesSeen, type Role } from '../../domain/staff/principal.ts'
+import type { StaffDeps } from './deps.ts'
+import { rightsProblem } from './invite.ts'
+
+export type Rights = { role: Role; offices: readonly OfficeCode[]; absentUntil: number | null }
+
+/** What is there now, for whoever changed an older state of it. */
+const current = ({ role, offices, absentUntil, disabledAt, version }: Person) => ({
+  current: { role, offices, absent_until: absentUntil, is_disabled: disabledAt !== null, version },
+})
+
+/** @throws DomainError `not_found`, `conflict` with what is there now */
+async function personAt(tx: Tx, id: string, version: number): Promise<Person> {
+  const person = await findPerson(tx, id)
+  if (!person) throw new DomainError('not_found')
+  if (person.version !== version) throw new DomainError('conflict', current(person))
+  return person
+}
+
+/**
+ * Changes somebody's role, offices and absence; it holds from their next request on.
+ * @throws DomainError `not_found`, `conflict`; FieldsError on `offices`, or on `role` when no admin would be left
+ */
+export async function changeRights(
+  deps: StaffDeps,
+  by: Actor,
+  staffId: string,
+  { version, ...rights }: Rights & { version: number },
+): Promise<void> {
+  const problem = rightsProblem(rights)
+  if (problem) throw new FieldsError([problem])
+  await deps.store.transaction(async (tx) => {
+    await lockRoster(tx)
+    const { role, offices, absentUntil } = await personAt(tx, staffId, version)
+    if (role === 'admin' && rights.role !== 'admin') await keepAnAdmin(tx, staffId, 'role')
+    await updatePerson(tx, staffId, { ...rights, offices: [...rights.offices] }, version)
+    const data = { from: { role, offices, absentUntil }, to: rights }
+    await noteAudit(tx, by, 'staff.rights_changed', `staff:${staffId}`, data, deps.now())
+  })
+}
+
+async function keepAnAdmin(tx: Tx, staffId: string, path: string): Promise<void> {
+  if (!(await hasOtherAdmin(tx, staffId))) throw new FieldsError([{ path, key: 'fields.role.last_admin' }])
+}
+
+/**
+ * Lets somebody in no more: their sessions, links and known browsers end at once, and their open leads and tasks go to somebody else, or to nobody.
+ * @returns how many leads went
+ * @throws DomainError `not_found`, `conflict`; FieldsError on `leads_to` for whoever can't take them, on `role` when no admin would be left
+ */
+export const disablePerson = (
+  deps: StaffDeps,
+  by: Actor,
+  staffId: string,
+  { version, leadsTo }: { version: number | null; leadsTo: string | null },
+): Promise<{ leads: number }> =>
+  deps.store.transaction(async (tx) => {
+    await lockRoster(tx)
+    const person = version === null ? await findPerson(tx, staffId) : await personAt(tx, staffId, version)
+    if (!person) throw new DomainError('not_found')
+    if (person.disabledAt !== null) return { leads: 0 }
+    if (person.role === 'admin') await keepAnAdmin(tx, staffId, 'role')
+    const heir = await findHeir(tx, staffId, leadsTo)
+    await updatePerson(tx, staffId, { disabledAt: deps.now() })
+    await deleteSessionsOf(tx, staffId)
+    await deleteLinksOf(tx, staffId)
+    await deleteDevicesOf(tx, staffId)
+    const leads = await handOverLeads(tx, { from: person, to: heir, by: by.staffId, now: deps.now() })
+    await noteAudit(tx, by, 'staff.disabled', `staff:${staffId}`, { leads, leads_to: leadsTo }, deps.now())
+    return { leads }
+  })
+
+async function findHeir(tx: Tx, staffId: string, heirId: string | null): Promise<Heir | null> {
+  if (heirId === null) return null
+  const heir = await findPerson(tx, heirId)
+  const canTake = heir !== null && heir.id !== staffId && heir.disabledAt === null && heir.role !== 'editor'
+  if (!canTake) throw new FieldsError([{ path: 'leads_to', key: 'fields.leads_to.unknown' }])
+  return { id: heir.id, name: heir.name, offices: officesSeen(heir) }
+}
+
+/** Lets somebody in again; they sign in as before. @throws DomainError `not_found`, `conflict` */
+export const enablePerson = (deps: StaffDeps, by: Actor, staffId: string, version: number): Promise<void> =>
+  deps.store.transaction(async (tx) => {
+    await lockRoster(tx)
+    await personAt(tx, staffId, version)
+    await updatePerson(tx, staffId, { disabledAt: null }, version)
+    await noteAudit(tx, by, 'staff.enabled', `staff:${staffId}`, {}, deps.now())
+  })

@@ -1,0 +1,70 @@
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import { deletePasskeysOf } from '../../db/queries/staff/passkeys.ts'
+import { findPerson, findPersonByEmail, foldEmail, type Person, setTotp } from '../../db/queries/staff/people.ts'
+import { replaceRecoveryCodes } from '../../db/queries/staff/recovery-codes.ts'
+import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
+import type { Tx } from '../../db/store.ts'
+import { FieldsError } from '../../domain/domain-error.ts'
+import { RESET_TURNS } from '../../domain/staff/lockout.ts'
+import type { StaffDeps, Visit } from './deps.ts'
+import { readSite, sendLink, sendNowhere } from './send-link.ts'
+import { accountMark, atTheDoor } from './sign-in.ts'
+import { takeTurns } from './tries.ts'
+
+/** By which link somebody comes in again: whoever never came is invited anew. */
+const kindFor = ({ passwordHash }: Person) => (passwordHash === null ? 'invite' : 'reset')
+
+/**
+ * Somebody at the door says that they forgot their password. Says nothing: whether there is such a person, whether a mail leaves and how often
+ * somebody asked all look alike.
+ */
+export async function askForReset(deps: StaffDeps, email: string, visit: Visit): Promise<void> {
+  const site = await readSite(deps)
+  const isOwed = await deps.store.transaction(async (tx) => {
+    const found = await findPersonByEmail(tx, email)
+    const person = found?.disabledAt === null ? found : null
+    const refused = await takeTurns(tx, deps, [
+      { name: 'reset network', of: visit.network, count: RESET_TURNS.network },
+      { name: 'reset account', of: foldEmail(email), count: RESET_TURNS.account },
+    ])
+    if (refused) return false
+    const subject = person ? `staff:${person.id}` : accountMark(deps, email)
+    await noteAudit(tx, atTheDoor, 'staff.reset_asked', subject, { network: visit.network }, deps.now())
+    if (person) await sendLink(tx, deps, kindFor(person), person, site)
+    // as much work, so that the time of the answer tells no more than its words
+    else await sendNowhere(tx, deps, email, site)
+    return person !== null
+  })
+  if (isOwed) deps.onMailOwed()
+}
+
+/**
+ * An admin, or a command at the shell, lets somebody in again by a link that holds two hours; with `second`, what they showed beside the password
+ * is taken away as well, because it is lost. Their sessions end.
+ * @returns the link's address, for when mail is broken
+ * @throws FieldsError on `email` for nobody, and for whoever is disabled
+ */
+export async function resetPerson(
+  deps: StaffDeps,
+  by: Actor,
+  staffId: string,
+  { second }: { second: boolean },
+): Promise<{ address: string }> {
+  const site = await readSite(deps)
+  const address = await deps.store.transaction(async (tx) => {
+    const person = await findPerson(tx, staffId)
+    if (!person || person.disabledAt !== null) throw new FieldsError([{ path: 'email', key: 'fields.email.unknown' }])
+    await deleteSessionsOf(tx, person.id)
+    if (second) await dropFactors(tx, person.id)
+    await noteAudit(tx, by, 'staff.reset', `staff:${person.id}`, { second }, deps.now())
+    return sendLink(tx, deps, kindFor(person), person, site)
+  })
+  deps.onMailOwed()
+  return { address }
+}
+
+async function dropFactors(tx: Tx, staffId: string): Promise<void> {
+  await setTotp(tx, staffId, { secret: null, pending: null })
+  await deletePasskeysOf(tx, staffId)
+  await replaceRecoveryCodes(tx, staffId, [])
+}

@@ -1,0 +1,41 @@
+import { readSetting, type SettingKey, writeSetting } from '../../db/queries/leads/console-settings.ts'
+import { raiseContentVersion } from '../../db/queries/settings.ts'
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import type { Store } from '../../db/store.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+
+export type SettingRequest = {
+  key: SettingKey
+  value: unknown
+  version: number
+  byItself: unknown
+  /** Visitors see it too: pages that were kept are made anew. */
+  isOnSite?: boolean
+}
+
+/**
+ * Sets something for all, from the version that its form was drawn from, with an audit row that says from what to what; answers the new version.
+ * @param now milliseconds since 1970
+ * @throws DomainError `conflict` with `version` and `changed_by` (a staff id) of what is there now, and its `value`
+ */
+export async function saveSetting(
+  store: Store,
+  by: Actor & { staffId: string },
+  { key, value, version, byItself, isOnSite = false }: SettingRequest,
+  now: number,
+): Promise<{ version: number }> {
+  return store.transaction(async (tx) => {
+    if (isOnSite) await raiseContentVersion(tx)
+    const before = await readSetting(tx, key)
+    const isWritten = await writeSetting(tx, key, { value, version, changedBy: by.staffId }, now)
+    if (!isWritten) throw await conflictWith(tx, key)
+    const from = before?.value ?? byItself
+    await noteAudit(tx, by, 'setting.changed', `setting:${key}`, { from, to: value }, now)
+    return { version: version + 1 }
+  })
+}
+
+async function conflictWith(tx: Parameters<typeof readSetting>[0], key: SettingKey): Promise<DomainError> {
+  const { version = 0, value = null, changedBy = null } = (await readSetting(tx, key)) ?? {}
+  return new DomainError('conflict', { version, value, changed_by: changedBy })
+}
