@@ -17,7 +17,7 @@ const common = {
  * Node loads what it runs in production, once a worker: faster than through Vite, which now and then evaluated a module a second time,
  * so that `instanceof` failed. The rest of `src` has TSX, which Node can't load.
  */
-const nativeModules = { deps: { external: [/\/src\/(api|commands|domain|server|store)\/(?!.*\.test\.ts$).*\.ts$/] } }
+const nativeModules = { deps: { external: [/\/src\/(api|cli|db|domain|server|services)\/(?!.*\.test\.ts$).*\.ts$/] } }
 
 const databases = 'tests/support/run.ts'
 /**

@@ -11,7 +11,7 @@ const FOLDERS = [
   'domain/figures',
   'domain/staff',
   'api',
-  'commands',
+  'services',
   'console',
   'console/content/fields',
   'server',

@@ -170,7 +170,7 @@ test('a link to an answer opens it', async () => {
   const tab = await openTab({ width: 390 })
   await tab.page.goto(`${server.origin}/faq/1#q-2`)
   await tab.page.locator('#q-2').waitFor({ state: 'visible' })
-  expect(await tab.page.locator('details[open] #q-2').count()).toBe(1)
+  await expect.poll(() => tab.page.locator('details[open] #q-2').count()).toBe(1)
   await tab.close()
 })
 

@@ -120,7 +120,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     const { page } = tab
     await page.goto(`${origin()}${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`)
     await goOn(page)
-    expect(await page.locator('[role=alert] li').count()).toBe(3)
+    await expect.poll(() => page.locator('[role=alert] li').count()).toBe(3)
     await fillPlans(page)
     await goOn(page)
     await page.locator('input[name=name]').fill('Ánh 林')

@@ -77,7 +77,7 @@ describe.each(
     // a preview of the text before is not what leaves
     await page.locator('textarea[name=text]').fill('Dear Maria,\n\nwhich year,\nand which term?')
     if (javaScript) await preview(page).waitFor({ state: 'hidden' })
-    expect(await button(page, 'mail').count()).toBe(1)
+    await expect.poll(() => button(page, 'mail').count()).toBe(1)
     await button(page, 'mail').click()
     await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
     const [mail] = await mailbox.receive(

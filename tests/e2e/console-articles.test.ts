@@ -381,7 +381,7 @@ nightlyTest('a figure that is typed or pasted by its key is the figure, and is s
   await page.keyboard.type('It costs {{uk.visa.fee}} now, ')
   await page.locator('.chip').filter({ hasText: '£' }).waitFor()
   await paste(page, 'text/plain', 'or {{uk.visa.fee|plain}} plain.')
-  expect(await text(page).locator('.chip').count()).toBe(2)
+  await expect.poll(() => text(page).locator('.chip').count()).toBe(2)
   expect(await text(page).locator('a').count()).toBe(0)
   expect(await sourceOf(page)).toBe('It costs {{uk.visa.fee}} now, or {{uk.visa.fee|plain}} plain.')
   await doIt(page, 'save')

@@ -188,7 +188,7 @@ describe('with script', () => {
     await bookFor('Somebody New', 'new@visitor.example')
     await page.locator('[data-row=new]').filter({ hasText: 'Somebody New' }).waitFor()
     await page.getByRole('status').filter({ hasText: 'new rows are marked' }).waitFor()
-    expect(await page.locator('[data-row]').count()).toBe(before + 1)
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(before + 1)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(focused)
     expect(await page.locator('input[name=q]').inputValue()).toBe('half a na')
     expect(await page.locator('body').getAttribute('data-mark')).toBe('not loaded anew')

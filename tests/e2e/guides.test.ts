@@ -130,7 +130,7 @@ describe('choosing another home country', () => {
     await last.getByRole('radio', { name: 'Philippines' }).focus()
     await page.keyboard.press('ArrowLeft')
     expect(await shownHomes(tab)).toEqual(['China'])
-    expect(await page.getByRole('radio', { name: 'China', checked: true }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('radio', { name: 'China', checked: true }).count()).toBe(2)
     expect(page.url()).toMatch(/\/study\/uk\?home=CN$/)
     await page.reload()
     await whenOperable(page)

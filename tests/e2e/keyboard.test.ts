@@ -45,7 +45,7 @@ test('keyboard alone finds a school and books', async () => {
   // a drop-down opens with Enter, and Escape gives the focus back
   await tabTo(page, 'header summary')
   await keyboard.press('Enter')
-  expect(await page.locator('header details[open]').count()).toBe(1)
+  await expect.poll(() => page.locator('header details[open]').count()).toBe(1)
   await keyboard.press('Tab')
   await keyboard.press('Escape')
   expect(await page.locator('header details[open]').count()).toBe(0)

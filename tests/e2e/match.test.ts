@@ -68,7 +68,7 @@ async function expectList(page: Page, locale: Locale): Promise<void> {
   )
   for (const group of ['reach', 'fitting', 'safe'] as const) {
     await page.getByRole('heading', { name: match.group[group], exact: true }).waitFor()
-    expect(await schoolsIn(page, group).count()).toBeGreaterThan(0)
+    await expect.poll(() => schoolsIn(page, group).count()).toBeGreaterThan(0)
   }
   expect(await page.locator('[data-school]').count()).toSatisfy((count: number) => count >= 8 && count <= 12)
   expect(await schoolsIn(page, 'fitting').first().textContent()).toContain(STUDENTS[locale].read)
@@ -207,7 +207,7 @@ describe('the list is taken along', () => {
     await send(page)
     await expectList(page, 'vi')
     const ids = (await listedIds(page)).join(',')
-    expect(await page.locator(`a[href="/vi/shortlist?s=${ids}"]`).count()).toBe(1)
+    await expect.poll(() => page.locator(`a[href="/vi/shortlist?s=${ids}"]`).count()).toBe(1)
     await page.getByRole('button', { name: wordsOf('vi').match.bookList }).click()
     await page.waitForURL((url) => url.pathname === '/vi/consultation' && url.search === `?s=${ids}`)
     await whenOperable(page)
@@ -231,7 +231,7 @@ nightlyDescribe('when there is little to say', () => {
       await page.locator('input[name=budget]').fill('US$1,000')
       await send(page)
       await page.locator('[data-loosen]').waitFor()
-      expect(await page.locator('[data-loosen] li').count()).toBeGreaterThan(0)
+      await expect.poll(() => page.locator('[data-loosen] li').count()).toBeGreaterThan(0)
       expectNoComplaint(tab)
     },
   )
@@ -243,7 +243,7 @@ nightlyDescribe('when there is little to say', () => {
     await page.locator('input[name=level][value="2"]').check()
     await send(page)
     await page.getByText(wordsOf('tw').match.apartNote['2']).waitFor()
-    expect(await page.locator('[data-group]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-group]').count()).toBe(1)
     expect(await page.locator('[data-school]').count()).toBe(0)
     await page.getByRole('link', { name: wordsOf('tw').match.apartSearch }).click()
     await page.waitForURL((url) => url.pathname + url.search === '/tw/countries/all/schools?enrollments=2')
@@ -293,7 +293,7 @@ nightlyDescribe('hearts on the list', () => {
     await send(page)
     await expectList(page, 'en')
     const hearts = page.locator('[data-school] [data-heart]')
-    expect(await hearts.count()).toBe(await page.locator('[data-school]').count())
+    await expect.poll(() => hearts.count()).toBe(await page.locator('[data-school]').count())
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('false')
     await hearts.first().click()
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true')
@@ -330,7 +330,9 @@ nightlyTest.each(LOCALES)('home, lists, an empty list and an empty shortlist lea
       path,
       new URL(at(locale)).pathname,
     ])
-    expect(await page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count()).toBe(1)
+    await expect
+      .poll(() => page.locator('footer').getByRole('link', { name: layout.match, exact: true }).count())
+      .toBe(1)
     await close()
   }
 })

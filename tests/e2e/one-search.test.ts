@@ -128,7 +128,7 @@ test('all that was found of one kind is a list of its own, page by page; schools
 nightlyTest('a school that is called nearly so is asked for', async () => {
   const tab = await openTab({ width: 390 })
   await open(tab.page, `${server.origin}/search?q=Univrsity+of+Leds`)
-  expect(await tab.page.getByText(wordsOf('en').results.meant).count()).toBe(1)
+  await expect.poll(() => tab.page.getByText(wordsOf('en').results.meant).count()).toBe(1)
   await tab.page.getByRole('link', { name: 'University of Leeds' }).first().click()
   await tab.page.waitForURL(/\/(search\?q=University\+of\+Leeds|schools\/\d+)$/)
   await tab.close()

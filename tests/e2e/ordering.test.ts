@@ -223,7 +223,7 @@ nightlyTest('an application service is taken for a second country, and refused f
   expect(await page.locator('[data-twice]').innerText()).toContain('你已選擇此項申請服務，請先刪除再重新加入。')
   await page.locator('[data-twice] a').click()
   await page.locator('#cart li').first().waitFor()
-  expect(await page.locator('#cart li').count()).toBe(2)
+  await expect.poll(() => page.locator('#cart li').count()).toBe(2)
   await close()
 })
 
@@ -270,7 +270,7 @@ test('without script one document goes from its form to the order', async () => 
   await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
   await page.waitForURL(/\/service_submit$/)
   await order(page)
-  expect(await page.locator('[role=alert] li').count()).toBe(5)
+  await expect.poll(() => page.locator('[role=alert] li').count()).toBe(5)
   await fillContact(page, who)
   await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
   await order(page)

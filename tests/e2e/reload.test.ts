@@ -30,7 +30,7 @@ test.each(
   // now a third load would begin
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   expect(loads).toBe(2)
-  expect(await page.locator('h1').count()).toBe(1)
+  await expect.poll(() => page.locator('h1').count()).toBe(1)
   await close()
 })
 

@@ -136,7 +136,7 @@ test.each(sampled(LOCALES, 'vi'))(
     await tab.page.goto(`${server.origin}${locale === 'en' ? '' : homeOf(locale)}/countries/usa/schools?view=map`)
     const tall = await tab.page.locator('.map-list').evaluate((list) => list.clientHeight)
     const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth)
-    expect(await tab.page.locator('.map-list li').count()).toBeGreaterThan(150)
+    await expect.poll(() => tab.page.locator('.map-list li').count()).toBeGreaterThan(150)
     expect([tall < 8000, wide], `${tall} px`).toEqual([true, 390])
     await tab.close()
   },

@@ -193,7 +193,7 @@ test.each(sampled(['WRONG', null]))(
     await page.locator('main button[name=intent][value=check]:visible').last().click()
     await page.locator('#add-form button:visible, button[form=add-form]:visible').first().click()
     await fillOrderContact(page, visitor('plain'))
-    expect(await page.locator(PICTURE).count()).toBe(1)
+    await expect.poll(() => page.locator(PICTURE).count()).toBe(1)
     if (before) {
       await page.locator('[name="captcha.answer"]').fill(before)
       await placeOrder(page)

@@ -11,7 +11,7 @@ test.each(LOCALES)(
   (locale) => {
     const read = (layer: string) => JSON.parse(readFileSync(`src/${layer}/messages/${locale}.json`, 'utf8'))
     const { result } = read('site')
-    const { subject, heading } = read('commands').visitor
+    const { subject, heading } = read('services').visitor
     for (const text of [result.title, result.meta, result.thanks, subject, heading]) expect(text).not.toMatch(AGREED)
   },
 )

@@ -65,10 +65,10 @@ describe.each([
     await page.getByRole('status').filter({ hasText: 'Merged.' }).waitFor()
     expect(await page.locator('h1').textContent()).toBe(other)
     await page.getByText(`Merged with ${other}`).waitFor()
-    expect(await page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(2)
     await page.locator('button[value=undo_merge]').click()
     await page.getByRole('status').filter({ hasText: 'Two leads again' }).waitFor()
-    expect(await page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { name: /^Booking WP-/ }).count()).toBe(1)
     // and they are two people from now on
     await page.getByRole('link', { name: 'Compare' }).click()
     await page.locator('button[value=apart]').click()

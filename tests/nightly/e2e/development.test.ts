@@ -10,7 +10,7 @@ test('the development server shows pages as documents, and operates the form', a
   const { page } = tab
   await page.goto(`${server.origin}/tw`)
   await page.locator('header').waitFor()
-  expect(await page.locator('h1').count()).toBe(1)
+  await expect.poll(() => page.locator('h1').count()).toBe(1)
   // at the very first visit Vite finds what it has to bundle, and loads the page again
   await open(page, `${server.origin}/tw/consultation`)
   tab.complaints.length = 0

@@ -83,7 +83,7 @@ describe('a list that is pasted', () => {
     await page.getByRole('button', { name: 'Add all' }).click()
     const wrong = page.getByRole('alert')
     await wrong.getByText('Line 2').waitFor()
-    expect(await wrong.getByRole('listitem').count()).toBe(2)
+    await expect.poll(() => wrong.getByRole('listitem').count()).toBe(2)
     await field(page, 'One redirect a line').fill('/one /two\n/two /faq/1\n/tw/four 410')
     await page.getByRole('button', { name: 'Add all' }).click()
     await said(page, '3 redirects were added')
