@@ -33,15 +33,15 @@ function errorsOf(body: unknown, locale: Locale = 'en', rules: ConsultationRules
 const CHECK = 'Please check this field.'
 
 const REQUIRED = {
-  countries: 'Please choose at least one country.',
-  degree: 'Please choose the degree you want to apply for.',
-  source: 'Please tell us how you heard of us.',
-  name: 'Please fill in your name.',
-  email: 'Please fill in your e-mail.',
-  phone: 'Please fill in your phone number.',
-  office: 'Please choose your consultation office.',
-  consent: 'Please agree to how we use your details, so that we may answer you.',
-  captcha: 'Please fill in the image captcha.',
+  countries: 'Choose at least one country.',
+  degree: 'Choose the degree you want to apply for.',
+  source: 'Choose how you heard about us.',
+  name: 'Enter your name.',
+  email: 'Enter your email address.',
+  phone: 'Enter your phone number.',
+  office: 'Choose a consultation office.',
+  consent: 'Agree to how we use your details, so that we can reply to you.',
+  captcha: 'Type the letters in the picture.',
 }
 
 test('the shortest booking is taken as it is', () => {
@@ -70,7 +70,7 @@ test('unknown fields are left out', () => {
 test('an empty booking names every required field at once, in the form’s order', () => {
   const errors = errorsOf({})
   const expected = Object.entries(REQUIRED).map(([field, sentence]) => [field, [sentence]])
-  expect(Object.entries(errors)).toEqual([...expected, ['idempotency_key', ['Please fill this in.']]])
+  expect(Object.entries(errors)).toEqual([...expected, ['idempotency_key', ['Please complete this field.']]])
 })
 
 test.each(Object.entries(REQUIRED))('without %s that field alone is named', (field, sentence) => {
@@ -115,7 +115,7 @@ test.each([
   ['remarks', 2000],
 ] as const)('a %s may have %i characters and no more', (field, max) => {
   expect(parsed({ [field]: ` ${'ă'.repeat(max)} ` })).toHaveProperty(field, 'ă'.repeat(max))
-  const sentence = `Please keep to ${max.toLocaleString('en')} characters or fewer.`
+  const sentence = `Please enter ${max.toLocaleString('en')} characters or fewer.`
   expect(errorsOf(buildBooking({ [field]: 'ă'.repeat(max + 1) }))).toEqual({ [field]: [sentence] })
 })
 
@@ -173,7 +173,7 @@ test.each([
 test.each(['an', 'an@', '@example.com', 'an@example', 'an@@example.com', 'an @example.com', 'an@example..com'])(
   'the e-mail "%s" has no correct format',
   (email) => {
-    const sentence = 'Please fill in the correct e-mail format, such as name@example.com.'
+    const sentence = 'Enter an email address in the correct format, like name@example.com.'
     expect(errorsOf(buildBooking({ email }))).toEqual({ email: [sentence] })
   },
 )
@@ -190,7 +190,7 @@ test.each([
 test('an e-mail may have 254 characters and no more', () => {
   const long = `an@${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.vn`
   expect(errorsOf(buildBooking({ email: `${'a'.repeat(254)}@example.com` }))).toEqual({
-    email: ['Please keep to 254 characters or fewer.'],
+    email: ['Please enter 254 characters or fewer.'],
   })
   expect(long.length).toBeLessThanOrEqual(254)
   expect(parsed({ email: long }).email).toBe(long)
@@ -200,7 +200,7 @@ test('a phone that can’t be dialled is named in the language of the form', () 
   const rules = { isPhone: (phone: string) => phone.startsWith('+') }
   const body = buildBooking({ phone: '12345' })
   expect(errorsOf(buildBooking({ phone: '+84912345678' }), 'en', rules)).toEqual({})
-  expect(errorsOf(body, 'en', rules).phone?.[0]).toMatch(/^This phone number doesn’t look right\./)
+  expect(errorsOf(body, 'en', rules).phone?.[0]).toMatch(/^Enter a phone number that exists\./)
   expect(errorsOf(body, 'vi', rules).phone?.[0]).toMatch(/^Số điện thoại này chưa đúng\./)
   expect(errorsOf(body, 'tw', rules).phone?.[0]).toMatch(/^這個號碼無法撥通。/)
 })
@@ -243,7 +243,7 @@ test.each([1999, 2101, '1999', '2101', '27', -2027, 'soon', '2027.5', 2027.5, tr
   'the intake year %j is not in the list',
   (year) => {
     const errors = errorsOf(buildBooking({ intake_year: year }))
-    expect(errors).toEqual({ intake_year: ['Please choose a year from the list.'] })
+    expect(errors).toEqual({ intake_year: ['Choose a year from the list.'] })
   },
 )
 
@@ -252,7 +252,7 @@ test.each([false, 'yes', 'true', 1, {}])('the consent %j is none', (consent) => 
 })
 
 test('whoever wants to be reached by LINE gives an ID for it', () => {
-  const sentence = 'Please fill in your ID for the chat app you chose.'
+  const sentence = 'Enter your ID for the chat app you chose.'
   expect(errorsOf(buildBooking({ contact_method: 'line' }))).toEqual({ chat_id: [sentence] })
   expect(errorsOf(buildBooking({ contact_method: 'line', chat_id: '  ' }))).toEqual({ chat_id: [sentence] })
   expect(errorsOf(buildBooking({ contact_method: 'line', chat_id: 'an' }))).toEqual({})
@@ -271,16 +271,16 @@ test('a missing chat ID is named beside every other wrong field', () => {
 
 test('a chat ID that is wrong is not called missing as well', () => {
   const errors = errorsOf(buildBooking({ contact_method: 'line', chat_id: 'x'.repeat(101) }))
-  expect(errors).toEqual({ chat_id: ['Please keep to 100 characters or fewer.'] })
+  expect(errors).toEqual({ chat_id: ['Please enter 100 characters or fewer.'] })
 })
 
 test('an idempotency key has 8 to 100 characters, none of them control characters', () => {
   const errorsWith = (key: string) => errorsOf(buildBooking({ idempotency_key: key })).idempotency_key
   expect(errorsWith('x'.repeat(8))).toBeUndefined()
   expect(errorsWith('x'.repeat(100))).toBeUndefined()
-  expect(errorsWith('x'.repeat(7))).toEqual(['Please write at least 8 characters.'])
-  expect(errorsWith('')).toEqual(['Please write at least 8 characters.'])
-  expect(errorsWith('x'.repeat(101))).toEqual(['Please keep to 100 characters or fewer.'])
+  expect(errorsWith('x'.repeat(7))).toEqual(['Please enter at least 8 characters.'])
+  expect(errorsWith('')).toEqual(['Please enter at least 8 characters.'])
+  expect(errorsWith('x'.repeat(101))).toEqual(['Please enter 100 characters or fewer.'])
   expect(errorsWith('12345678\u0000')).toEqual([CHECK])
 })
 
@@ -290,10 +290,10 @@ test('the parts of a captcha are named one by one', () => {
   expect(errorsWith({})).toEqual({ 'captcha.key': missing, 'captcha.answer': missing })
   expect(errorsWith({ key: 'key', answer: ' ' })).toEqual({ 'captcha.answer': missing })
   expect(errorsWith({ key: 'x'.repeat(301), answer: 'ACDEF' })).toEqual({
-    'captcha.key': ['Please keep to 300 characters or fewer.'],
+    'captcha.key': ['Please enter 300 characters or fewer.'],
   })
   expect(errorsWith({ key: 'key', answer: 'A'.repeat(21) })).toEqual({
-    'captcha.answer': ['Please keep to 20 characters or fewer.'],
+    'captcha.answer': ['Please enter 20 characters or fewer.'],
   })
   expect(errorsWith('ACDEF')).toEqual({ captcha: [CHECK] })
 })

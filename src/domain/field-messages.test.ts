@@ -42,17 +42,17 @@ const MISSING: Record<Locale, Record<string, string>> = {
     idempotency_key: '請填寫這個欄位。',
   },
   en: {
-    countries: 'Please choose at least one country.',
-    degree: 'Please choose the degree you want to apply for.',
-    source: 'Please tell us how you heard of us.',
-    name: 'Please fill in your name.',
-    email: 'Please fill in your e-mail.',
-    phone: 'Please fill in your phone number.',
-    office: 'Please choose your consultation office.',
-    consent: 'Please agree to how we use your details, so that we may answer you.',
-    captcha: 'Please fill in the image captcha.',
-    chat_id: 'Please fill in your ID for the chat app you chose.',
-    idempotency_key: 'Please fill this in.',
+    countries: 'Choose at least one country.',
+    degree: 'Choose the degree you want to apply for.',
+    source: 'Choose how you heard about us.',
+    name: 'Enter your name.',
+    email: 'Enter your email address.',
+    phone: 'Enter your phone number.',
+    office: 'Choose a consultation office.',
+    consent: 'Agree to how we use your details, so that we can reply to you.',
+    captcha: 'Type the letters in the picture.',
+    chat_id: 'Enter your ID for the chat app you chose.',
+    idempotency_key: 'Please complete this field.',
   },
 }
 
@@ -96,12 +96,12 @@ test.each([
   [
     'en',
     {
-      email: 'Please fill in the correct e-mail format, such as name@example.com.',
-      phone: 'This phone number doesn’t look right. For a number abroad, start with + and the country code.',
-      name: 'Please keep to 100 characters or fewer.',
-      remarks: 'Please keep to 2,000 characters or fewer.',
+      email: 'Enter an email address in the correct format, like name@example.com.',
+      phone: 'Enter a phone number that exists. For a number abroad, start with + and the country code.',
+      name: 'Please enter 100 characters or fewer.',
+      remarks: 'Please enter 2,000 characters or fewer.',
       degree: 'Please check this field.',
-      idempotency_key: 'Please write at least 8 characters.',
+      idempotency_key: 'Please enter at least 8 characters.',
     },
   ],
 ] as const)('what is wrong with a field is said in %s', (locale, sentences) => {
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['vi', 'Vui lòng chọn một năm trong danh sách.'],
   ['tw', '請從選單中選擇年份。'],
-  ['en', 'Please choose a year from the list.'],
+  ['en', 'Choose a year from the list.'],
 ] as const)('a year outside the list is told from a short text in %s', (locale, sentence) => {
   for (const intake_year of ['1999', '2101', 'soon'])
     expect(errorsOf({ intake_year }, locale).intake_year).toEqual([sentence])
@@ -121,7 +121,7 @@ test.each([
 test.each([
   ['vi', 'Vui lòng điền họ tên, số điện thoại và email.'],
   ['tw', '請填寫姓名、聯絡電話與電子郵件。'],
-  ['en', 'Please fill in name, phone and e-mail.'],
+  ['en', 'Enter your name, phone number and email address.'],
 ] as const)('the contact of an order has the sentences of the consultation in %s', (locale, sentence) => {
   const sentences = fieldSentences(locale)
   const told = (contact: unknown) => {

@@ -159,7 +159,7 @@ describe('the language of a mail', () => {
     tw: { office: '新的諮詢預約：Ann Reyes（WP-7K3M-Q9XT）', visitor: '你的免費諮詢預約申請：WP-7K3M-Q9XT' },
     en: {
       office: 'New consultation: Ann Reyes (WP-7K3M-Q9XT)',
-      visitor: 'Your request for a free consultation: WP-7K3M-Q9XT',
+      visitor: 'Your consultation request: WP-7K3M-Q9XT',
     },
   }
 
@@ -182,10 +182,10 @@ describe('the language of a mail', () => {
     expect(office.text).toContain('如何得知我們：關鍵字搜尋')
     expect(office.text).toMatch(/申請國家：英國.+荷蘭或愛爾蘭/)
     expect(office.text).toContain('Waypoint 啟程留學')
-    expect(visitor.text).toContain('Heard of us through: Searching the web')
+    expect(visitor.text).toContain('Source: Search engine')
     expect(visitor.text).toMatch(/Countries: UK.+Netherlands or Ireland/)
     expect(visitor.text).toContain('Waypoint Study Abroad')
-    expect(visitor.text).toContain('A consultant of our Taipei office will contact you')
+    expect(visitor.text).toContain('A consultant at our Taipei office will contact you')
   })
 
   test('falls back where the content isn’t translated', () => {
@@ -221,12 +221,12 @@ describe('what a mail says', () => {
       utm_campaign: 'autumn',
     }
     const { office, visitor } = mailsOf({ attribution, office: buildOffice({ locale: 'en' }) })
-    expect(office.text).toContain('First page: /vi/schools/3')
-    expect(office.text).toContain('Came from: https://search.example/')
+    expect(office.text).toContain('Landing page: /vi/schools/3')
+    expect(office.text).toContain('Referrer: https://search.example/')
     expect(office.text).toContain('Campaign: mail / autumn')
     expect(office.text).toContain('Consent: version 2026-11, 20 November 2026, 16:05 (Taiwan time, GMT+8)')
     expect(office.text).toContain('Booked: 20 November 2026, 16:05 (Taiwan time, GMT+8)')
-    expect(visitor.text).not.toMatch(/search\.example|First page|Campaign|Consent/)
+    expect(visitor.text).not.toMatch(/search\.example|Landing page|Campaign|Consent/)
   })
 
   test.each([
@@ -282,7 +282,7 @@ describe('what a mail says', () => {
       expect(text).not.toMatch(/:\s*$/m)
       expect(text).not.toMatch(/Title|Chat ID|Prefers|Intake|Subject|Remarks|null|undefined/)
     }
-    expect(office.text).not.toMatch(/First page|Came from|Campaign/)
+    expect(office.text).not.toMatch(/Landing page|Referrer|Campaign/)
   })
 })
 

@@ -48,14 +48,14 @@ const NEEDED: Record<Locale, Record<string, string>> = {
     captcha: '請填寫圖形驗證碼。',
   },
   en: {
-    name: 'Please fill in your name.',
-    email: 'Please fill in your e-mail.',
-    phone: 'Please fill in your phone number.',
-    office: 'Please choose your consultation office.',
-    countries: 'Please choose at least one country.',
-    degree: 'Please choose the degree you want to apply for.',
-    source: 'Please tell us how you heard of us.',
-    captcha: 'Please fill in the image captcha.',
+    name: 'Enter your name.',
+    email: 'Enter your email address.',
+    phone: 'Enter your phone number.',
+    office: 'Choose a consultation office.',
+    countries: 'Choose at least one country.',
+    degree: 'Choose the degree you want to apply for.',
+    source: 'Choose how you heard about us.',
+    captcha: 'Type the letters in the picture.',
   },
 }
 

@@ -250,7 +250,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
   test.each([
     ['vi', 'Mã trong hình chưa đúng. Đây là hình mới, vui lòng nhập lại mã xác nhận.'],
     ['tw', '圖形驗證碼不正確。已換一張新圖，請輸入正確的驗證碼。'],
-    ['en', 'The image captcha is incorrect. Here is a new picture: please enter the correct verification code.'],
+    ['en', 'The letters don’t match the picture. Type the letters in the new picture.'],
   ] as const)(
     'wrong in %s is told beside its field, and the key still takes the right answer',
     async (locale, sentence) => {
@@ -278,7 +278,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     const captcha = api.captcha()
     await referenceOf(await book(api, buildBooking({ captcha })))
     const { errors } = await expectError(await book(api, buildBooking({ captcha })), 422, 'invalid', ['captcha.answer'])
-    expect(errors?.['captcha.answer']).toEqual(['That picture has been used already. Here is a new one.'])
+    expect(errors?.['captcha.answer']).toEqual(['The picture was already used. Type the letters in the new picture.'])
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
     expect(api.owed()).toBe(1)
   })
@@ -301,7 +301,9 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     const { errors } = await expectError(await book(api, buildBooking({ captcha: late })), 422, 'invalid', [
       'captcha.answer',
     ])
-    expect(errors?.['captcha.answer']).toEqual(['That picture was more than ten minutes old. Here is a new one.'])
+    expect(errors?.['captcha.answer']).toEqual([
+      'The picture was more than ten minutes old. Type the letters in the new picture.',
+    ])
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
 

@@ -1,4 +1,4 @@
-/** Figures that texts name: said in every answer, in each language, and as being checked once their time is over, on both databases. */
+/** Figures that texts name: said in every answer, in each language, and as under review once their time is over, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '../../src/domain/content/articles.ts'
 import type { Block } from '../../src/domain/content.ts'
@@ -66,7 +66,7 @@ const ADDRESSES = [
 const YEARLY: Record<Locale, string> = { en: '£776 a year', vi: '776\u00A0bảng/năm', tw: '776\u00A0英鎊／年' }
 const TRUE: Record<Locale, string> = { en: ' (2026)', vi: ' (2026)', tw: '（2026）' }
 const CHECKED: Record<Locale, string> = {
-  en: ' (as of November 2026, being checked)',
+  en: ' (as of November 2026, under review)',
   vi: ' (số liệu 11/2026, đang kiểm tra lại)',
   tw: '（2026\u00A0年\u00A011\u00A0月資料，查核中）',
 }
@@ -102,7 +102,7 @@ describe.each(ENGINES)('figures that texts name on %s', (engine) => {
     expect(questions[0].figures.sources[0]).toMatchObject({ link: 'https://www.gov.uk/fees', of: ['Phí'] })
   })
 
-  test.each(LOCALES)('a day after its last it is shown as being checked in %s, without a load', async (locale) => {
+  test.each(LOCALES)('a day after its last it is shown as under review in %s, without a load', async (locale) => {
     const later = buildApi(opened.store)
     later.clock.advance(60 * dayMs)
     const said = await ask('articles_one/7', locale, later)
@@ -114,8 +114,8 @@ describe.each(ENGINES)('figures that texts name on %s', (engine) => {
   test('answers that were kept go with the day', async () => {
     const running = buildApi(opened.store)
     const home = () => ask('home_questions', 'en', running)
-    expect(await home()).not.toContain('being checked')
+    expect(await home()).not.toContain('under review')
     running.clock.advance(60 * dayMs)
-    expect(await home()).toContain('being checked')
+    expect(await home()).toContain('under review')
   })
 })

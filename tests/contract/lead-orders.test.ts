@@ -158,9 +158,9 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(essay?.rows).toEqual(
       expect.arrayContaining([
         ['Length', '120 words'],
-        ['Word limit of the school', '500'],
+        ['School’s word limit', '500'],
         ['Copies', '2'],
-        ['Time', expect.stringMatching(/^Rush/)],
+        ['Delivery time', expect.stringMatching(/^Rush/)],
       ]),
     )
     expect(sop).toMatchObject({ file: 'essay.docx', text: null })

@@ -62,7 +62,7 @@ describe.each(WAYS)('what is no order, sent %s,', (way) => {
   test.each([
     ['vi', 'Vui lòng điền họ tên của bạn.', 'Vui lòng điền số điện thoại của bạn.'],
     ['tw', '請填寫你的姓名。', '請填寫你的聯絡電話。'],
-    ['en', 'Please fill in your name.', 'Please fill in your phone number.'],
+    ['en', 'Enter your name.', 'Enter your phone number.'],
   ] as const)('without a contact is told the specification’s sentences in %s', async (locale, name, phone) => {
     const body = buildOrder({ contact: { name: '', email: 'ada.example', phone: '' } })
     const { errors } = await expectError(await order(refusing(), body, { locale }), 422, 'invalid')

@@ -366,7 +366,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
   test.each([
     ['vi', 'Văn bản này vượt quá mức có bảng giá. Hãy liên hệ tư vấn viên hoặc rút ngắn lại.'],
     ['tw', '字數超出定價範圍，請聯絡顧問，或縮短內容。'],
-    ['en', 'This text is beyond the priced range. Please contact a consultant, or shorten it.'],
+    ['en', 'This text is too long for an instant quote. Ask a consultant for a quote, or shorten it.'],
   ] as const)('beyond the priced range is refused in %s, also with the total of the rest', async (locale, sentence) => {
     const items = [visa(), document({ word_count: 4001 })]
     const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 480_000 : 16_000

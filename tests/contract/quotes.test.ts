@@ -69,7 +69,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       return (items as Json[]).map(({ name, mode_name }) => [name, mode_name])
     }
     const [vi, tw, en] = await Promise.all(LOCALES.map(named))
-    expect(en?.[0]).toEqual(['Statement of purpose, study plan (SOP/PS)', 'Review and revision'])
+    expect(en?.[0]).toEqual(['Statement of purpose or study plan (SOP/PS)', 'Review and revision'])
     expect(tw?.[0]).toEqual(['讀書計畫（SOP/PS）', '批改修訂'])
     for (const place of [0, 1, 2]) expect(new Set([vi, tw, en].map((names) => String(names?.[place]))).size).toBe(3)
   })
@@ -114,7 +114,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
   test.each([
     ['vi', 'Bạn đã chọn dịch vụ này rồi, vui lòng xóa và thêm lại.'],
     ['tw', '你已選擇此項申請服務，請先刪除再重新加入。'],
-    ['en', 'You have already selected this application service, please delete and re-add.'],
+    ['en', 'You’ve already added this service. Remove it to choose other options.'],
   ] as const)('the same application service twice is refused in %s', async (locale, sentence) => {
     const items = [visa(), document(), visa(), schools()]
     const told = await expectError(await refusing().post(CART_QUOTE, { items }, { locale }), 422, 'invalid', [
@@ -168,7 +168,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       {
         vi: 'Tệp này không còn nữa. Vui lòng tải lên lại.',
         tw: '這個檔案已不存在，請重新上傳。',
-        en: 'This file is no longer here. Please upload it again.',
+        en: 'This file is no longer stored. Please upload it again.',
       }[locale],
     ])
   })

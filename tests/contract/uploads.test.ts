@@ -141,7 +141,7 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
       {
         vi: 'Đây không phải tệp Word. Vui lòng tải lên tệp doc hoặc docx.',
         tw: '這不是 Word 檔，請上傳 doc 或 docx 檔案。',
-        en: 'This is not a Word file. Please upload a doc or docx file.',
+        en: 'This is not a Word file. Upload a doc or docx file.',
       },
     ],
     [
@@ -150,13 +150,13 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
       {
         vi: expect.stringContaining('macro'),
         tw: '這個檔案含有巨集，請另存成一般 docx 檔再上傳。',
-        en: 'This file holds macros. Please save it as a plain docx file and upload it again.',
+        en: 'This file contains macros. Save it as a plain docx file and upload it again.',
       },
     ],
     [
       'no words',
       buildDocx({ body: w.p() }),
-      { vi: expect.any(String), tw: '這個檔案裡沒有文字。', en: 'There are no words in this file.' },
+      { vi: expect.any(String), tw: '這個檔案裡沒有文字。', en: 'This file contains no words.' },
     ],
   ])('for %s says why, in each language', async (_, bytes, told) => {
     for (const locale of LOCALES) {

@@ -88,7 +88,7 @@ test.each(sampled([1440, 390]))(
     const address = /http\S+service_result\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const visitor = await openTab({ width })
     await open(visitor.page, address)
-    await visitor.page.getByText('In work').waitFor()
+    await visitor.page.getByText('In progress').waitFor()
     expect(await visitor.page.locator('[data-file]').count()).toBe(0)
     await own.getByRole('button', { name: 'Mark as delivered' }).click()
     await own.getByText('Delivered in time').waitFor()

@@ -1,4 +1,4 @@
-/** “Where do I stand?”: with script nothing leaves the browser, without it nothing is kept; in three languages, with errors, and when nothing fits. */
+/** “Find schools that fit you”: with script nothing leaves the browser, without it nothing is kept; in three languages, with errors, and when nothing fits. */
 
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'

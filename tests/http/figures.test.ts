@@ -1,4 +1,4 @@
-/** Figures in texts: said in each language's way with their sources, and as being checked once their time is over, while the server runs. */
+/** Figures in texts: said in each language's way with their sources, and as under review once their time is over, while the server runs. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp, startApp } from '../support/app.ts'
@@ -14,7 +14,7 @@ const server = provideApp()
 const ARTICLE = 18
 const SAID: Record<Locale, string> = { en: '£776 a year (2026)', vi: '776 bảng/năm (2026)', tw: '776 英鎊／年（2026）' }
 const CHECKED: Record<Locale, string> = {
-  en: '£776 a year (as of November 2026, being checked)',
+  en: '£776 a year (as of November 2026, under review)',
   vi: '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
   tw: '776 英鎊／年（2026 年 11 月資料，查核中）',
 }
@@ -49,13 +49,13 @@ describe('once its last day is over', () => {
     vi.setSystemTime(after)
   })
 
-  test.each(LOCALES)('a page that was kept says in %s that it is being checked', async (locale) => {
+  test.each(LOCALES)('a page that was kept says in %s that it is under review', async (locale) => {
     await expect.poll(async () => (await articleIn(locale)).text).toContain(CHECKED[locale])
     expect((await articleIn(locale)).text).not.toContain(SAID[locale])
   })
 
   test('a school’s page says so of the money that the visa office asks to see', async () => {
-    await expect.poll(async () => (await read('/schools/160')).text).toContain('As of November 2026, being checked')
+    await expect.poll(async () => (await read('/schools/160')).text).toContain('As of November 2026, under review')
   })
 })
 

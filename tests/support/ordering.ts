@@ -28,7 +28,7 @@ export async function fillCart(
   const entries = items.map((item, place) => ({
     id: `entry-${place}`,
     item,
-    name: 'Statement of purpose, study plan (SOP/PS)',
+    name: 'Statement of purpose or study plan (SOP/PS)',
     modeName: 'Native-speaker translation',
     words: 200,
     fileName: fileNames[place] ?? null,

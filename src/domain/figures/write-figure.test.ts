@@ -60,15 +60,15 @@ test.each([
   expect(inEach(text)).toEqual([vi, tw, en])
 })
 
-test('a figure stands as true through its last day, and as being checked from the next', () => {
+test('a figure stands as true through its last day, and as under review from the next', () => {
   expect(said('{{uk.ihs.student}}', 'en', '2027-03-31')).toBe('£776 a year (2026)')
   expect(inEach('{{uk.ihs.student}}', '2027-04-01')).toEqual([
     '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
     '776 英鎊／年（2026 年 11 月資料，查核中）',
-    '£776 a year (as of November 2026, being checked)',
+    '£776 a year (as of November 2026, under review)',
   ])
   for (const form of ['plain', 'amount', 'number', 'TWD'])
-    expect(said(`{{uk.ihs.student|${form}}}`, 'en', '2027-04-01')).toMatch(/\(as of November 2026, being checked\)$/)
+    expect(said(`{{uk.ihs.student|${form}}}`, 'en', '2027-04-01')).toMatch(/\(as of November 2026, under review\)$/)
 })
 
 test('what names no figure stays as it stands', () => {

@@ -90,10 +90,10 @@ test('a right form has no wrong field', () => {
 test('the first step names its own fields and leaves the second alone', () => {
   const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, sentences)
   expect(errors).toEqual({
-    countries: ['Please choose at least one country.'],
-    degree: ['Please choose the degree you want to apply for.'],
-    source: ['Please tell us how you heard of us.'],
-    intake_year: ['Please choose a year from the list.'],
+    countries: ['Choose at least one country.'],
+    degree: ['Choose the degree you want to apply for.'],
+    source: ['Choose how you heard about us.'],
+    intake_year: ['Choose a year from the list.'],
   })
 })
 
@@ -104,16 +104,16 @@ test('a wrong country is a fault of the first step', () => {
 test('the second step names everything that is wrong, of the first step too', () => {
   const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, sentences)
   expect(errors).toEqual({
-    degree: ['Please choose the degree you want to apply for.'],
-    name: ['Please fill in your name.'],
-    consent: ['Please agree to how we use your details, so that we may answer you.'],
-    'captcha.answer': ['Please fill in the image captcha.'],
+    degree: ['Choose the degree you want to apply for.'],
+    name: ['Enter your name.'],
+    consent: ['Agree to how we use your details, so that we can reply to you.'],
+    'captcha.answer': ['Type the letters in the picture.'],
   })
 })
 
 test('a chat app without its ID is named in the second step', () => {
   expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, sentences)).toEqual({
-    chat_id: ['Please fill in your ID for the chat app you chose.'],
+    chat_id: ['Enter your ID for the chat app you chose.'],
   })
 })
 

@@ -91,7 +91,7 @@ nightlyTest('of two who merge from an older page the second sees what is there n
   await colleague.goto(lead)
   await colleague.locator('button[value=take]').click()
   await colleague.getByRole('status').waitFor()
-  const chosen = page.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: 'jose@visitor.example' })
+  const chosen = page.getByRole('group', { name: 'Email' }).getByRole('radio', { name: 'jose@visitor.example' })
   await chosen.check()
   await page.locator('button[value=merge]').click()
   await page.getByRole('alert').filter({ hasText: 'please look again' }).waitFor()
