@@ -29,7 +29,7 @@ describe.each(ENGINES)('things without a name of their own on %s', (engine) => {
     const { things, total } = await find('facts', 'Đại học Brock')
     expect(total).toBeGreaterThan(0)
     expect(things[0]?.labels).toEqual({
-      en: 'Brock University · Tuition a year · Bachelor’s · CA$31,622',
+      en: 'Brock University · Tuition per year · Bachelor’s · CA$31,622',
       tw: '布洛克大學 · 一年學費 · 學士 · CA$31,622',
       vi: 'Đại học Brock · Học phí một năm · Cử nhân · 31.622\u{a0}CA$',
     })

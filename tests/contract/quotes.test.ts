@@ -161,7 +161,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       {
         vi: 'Số bản không được vượt quá 5.',
         tw: '份數不可超過 5 份。',
-        en: 'The number of copies cannot exceed 5.',
+        en: 'You can order up to 5 copies.',
       }[locale],
     ])
     expect(errors?.['items.2.file_id']).toEqual([
@@ -190,7 +190,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     for (const count of [13, 0, -1, 1.5, 'x']) {
       const response = await refusing().post(APPLY_QUOTE, { items: [schools({ schools: count })] })
       const { errors } = await expectError(response, 422, 'invalid', ['items.0.options.schools'])
-      expect(errors?.['items.0.options.schools']).toEqual(['The number cannot exceed 12.'])
+      expect(errors?.['items.0.options.schools']).toEqual(['The number can be up to 12.'])
     }
   })
 

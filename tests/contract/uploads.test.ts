@@ -183,7 +183,7 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
   test.each([
     ['vi', /Word/],
     ['tw', /請選擇 Word 檔/],
-    ['en', /Please choose a Word file/],
+    ['en', /Choose a Word file/],
   ] as const)('without a file, or with one under another name, asks for it in %s', async (locale, sentence) => {
     const text = new FormData()
     text.append('file', 'just text')

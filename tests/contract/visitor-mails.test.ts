@@ -46,7 +46,7 @@ describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
     await place(api, email)
     const mails = await api.store.read.selectFrom('outbox').select(['kind', 'text']).execute()
     const [toVisitor, toOffice] = ['visitor', 'office'].map((kind) => mails.find((mail) => mail.kind === kind)?.text)
-    expect(toVisitor).toMatch(/about ₱[\d,]+, at the rate of \d+ \w+ 20\d\d/)
+    expect(toVisitor).toMatch(/about ₱[\d,]+ \(exchange rate of \d+ \w+ 20\d\d\)/)
     expect(toOffice).not.toContain('₱')
   })
 

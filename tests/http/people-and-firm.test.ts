@@ -133,7 +133,7 @@ describe('the ranking', () => {
 
   test('says a school’s places over the years in words', async () => {
     expect(await main('/ranking_list')).toMatch(
-      /aria-label="Places over the years: 2020: \d+, 2021: \d+, 2022: \d+, 2023: \d+, 2024: \d+, and 2025: \d+"/,
+      /aria-label="Rank over the years: 2020: \d+, 2021: \d+, 2022: \d+, 2023: \d+, 2024: \d+, and 2025: \d+"/,
     )
   })
 
