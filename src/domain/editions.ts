@@ -14,7 +14,7 @@ export type Edition = {
   formats: string
   /** How months of dates are written. */
   months: 'numeric' | 'long'
-  /** How large amounts are written: `47 triệu`, or `₱100,000` in digits. */
+  /** How amounts below a million are written: `560 nghìn`, or `560,000` in digits. */
   largeNumbers: 'compact' | 'standard'
   /** Between a label and its value. */
   colon: string
@@ -92,6 +92,13 @@ export const EDITIONS: Record<Locale, Edition> = {
     fallback: 'vi',
   },
 }
+
+/** Options for an amount in short: `1.1 million`, and below a million as the edition writes it. */
+export const shortAmount = (locale: Locale, amount: number) =>
+  ({
+    notation: amount < 1_000_000 ? EDITIONS[locale].largeNumbers : 'compact',
+    compactDisplay: 'long',
+  }) as const
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)

@@ -1,3 +1,4 @@
+import { shortAmount } from '../../domain/editions.ts'
 import { withCurrency } from '../../domain/money.ts'
 import { spacedAmount } from '../../domain/taiwan-amounts.ts'
 import { useFormatter, useTranslations } from '../messages/provider.tsx'
@@ -16,7 +17,7 @@ export function useWrittenFigures(): (figure: Figure) => { written: string; home
   const format = useFormatter()
   const { locale } = useLayout()
   const range = (from: string, to: string | null) => (to === null || to === from ? from : `${from}–${to}`)
-  const compact = (number: number) => format.number(number, { notation: 'compact', compactDisplay: 'long' })
+  const compact = (number: number) => format.number(number, shortAmount(locale, number))
   return ({ unit, value, value_to, currency, home }) => {
     const write = (number: number) =>
       unit === 'money' && currency

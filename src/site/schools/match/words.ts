@@ -1,5 +1,6 @@
 /** How figures are written on the page "Where do I stand". */
 
+import { shortAmount } from '../../../domain/editions.ts'
 import type { Wrong } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { LEVELS } from '../../../domain/match/rules.ts'
@@ -22,8 +23,7 @@ export function useWords() {
     withCurrency(format.number(value, { maximumFractionDigits: 0 }), currency, locale)
   /** In the reader's currency, in short. */
   const own = (value: number, digits: number) => {
-    const short = { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: digits } as const
-    const text = format.number(value, short)
+    const text = format.number(value, { ...shortAmount(locale, value), maximumSignificantDigits: digits })
     return t('money', { amount: locale === 'tw' ? spacedAmount(text) : text })
   }
   /** In the reader's currency, rounded: no more is known of another day's rate. */
