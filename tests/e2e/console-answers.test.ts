@@ -66,7 +66,7 @@ describe.each(
     const address = await bookFor(page, 'Maria Santos', `maria.${width}@visitor.example`)
     await page.goto(address)
     await page.locator('select[name=template]').selectOption({ label: title })
-    await page.getByRole('button', { name: 'Fill in' }).click()
+    await page.getByRole('button', { name: 'Insert template' }).click()
     await preview(page).getByText('One more question, Maria Santos').waitFor()
     await page.locator('textarea[name=text]').fill('Dear Maria,\n\nwhich year,\nand which term? {countries}')
     await button(page, 'preview').click()
@@ -108,7 +108,7 @@ describe.each(
     expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+63/)
     await button(page, 'whatsapp').click()
     await page.getByText('Answered by WhatsApp').waitFor()
-    await page.getByText('They wrote again').click()
+    await page.getByText('Log incoming message').click()
     await page.locator('select[name=channel]').selectOption('whatsapp')
     await button(page, 'wrote').click()
     await page.getByText('Wrote again by WhatsApp').waitFor()
@@ -155,7 +155,7 @@ describe.each(
     await expect
       .poll(async () => {
         await page.goto(`${server.origin}/console/leads?q=${encodeURIComponent(email)}`)
-        return page.getByText('Mail bounces').count()
+        return page.getByText('Email bounces').count()
       })
       .toBe(1)
     await page.goto(address)

@@ -252,7 +252,7 @@ nightlyTest(
     await saved(page)
     await page.getByText('English: changed since then, Tiếng Việt').waitFor()
     await page.getByRole('button', { name: 'English still says the same' }).click()
-    await page.getByText('Noted: it still says the same.').waitFor()
+    await page.getByText('Marked as up to date.').waitFor()
     expect(await page.getByText('English: changed since then').count()).toBe(0)
     await page
       .getByText('繁體中文（台灣）: changed since then')

@@ -50,7 +50,7 @@ test.each(sampled([true, false]))(
     await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
     await page.getByText(title).waitFor()
     await page.getByRole('button', { name: 'Apply 1 change' }).click()
-    await page.getByText('It is on the site.').waitFor()
+    await page.getByText('Published.').waitFor()
     await expect
       .poll(async () => (await fetch(`${server.origin}/en/faq/costs-and-scholarships`)).text())
       .toContain(title)
@@ -64,10 +64,10 @@ nightlyTest(
     const tab = await signedInTab({ javaScript: false })
     const { page } = tab
     await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
-    const has = page.getByRole('region', { name: 'Columns that the file has' })
+    const has = page.getByRole('region', { name: 'Columns in the file' })
     await has.getByText('Do you mean title_en?').waitFor()
     expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
-    await page.getByRole('region', { name: 'Columns that it can have' }).getByText('title_vi').waitFor()
+    await page.getByRole('region', { name: 'Possible columns' }).getByText('title_vi').waitFor()
     for (const empty of [' \n', '']) {
       await send(tab, 'questions|questions.yaml', empty)
       await page.getByText('The file is empty.').waitFor()
@@ -87,10 +87,10 @@ nightlyTest('what goes is asked for twice', async () => {
   await page.getByText('The sheet says what is there already.').waitFor()
   const [head, first] = now.toString().split('\r\n')
   await send(tab, target, `${head}\r\n${first}\r\n`, { removes: true })
-  await page.getByText('Not in the sheet', { exact: true }).first().waitFor()
+  await page.getByText('Not in the spreadsheet', { exact: true }).first().waitFor()
   await page.getByRole('checkbox', { name: /^Remove/ }).check()
   await page.getByRole('button', { name: /^Apply/ }).click()
-  await page.getByText('It is on the site.').waitFor()
+  await page.getByText('Published.').waitFor()
   await tab.close()
 })
 

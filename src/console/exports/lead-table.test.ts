@@ -18,5 +18,5 @@ test('an exported lead says what was ordered, and which text was pasted', () => 
   const cell = (column: string) => String(columns.find(([name]) => name === column)?.[1](lead))
   expect(cell('Orders')).toBe('WP-1 (Received)\n1. Application essay · Polishing; Copies: 2; File: essay.docx')
   expect(cell('Pasted text').length).toBeLessThan(32_767)
-  expect(cell('Pasted text')).toContain('cut here')
+  expect(cell('Pasted text')).toContain('shortened')
 })

@@ -206,9 +206,9 @@ test('the site shows it in every width to each language, and its successor on ev
   await expectAxeFindsNothing(page)
   // fields for a photograph offer it by what it shows
   await page.goto(`${server.origin}/console/content/offices/taipei`)
-  expect(
-    await page.getByLabel('Photograph', { exact: true }).locator('option[value="picture:taipei"]').textContent(),
-  ).toBe(`taipei · ${WORDS.en}`)
+  expect(await page.getByLabel('Photo', { exact: true }).locator('option[value="picture:taipei"]').textContent()).toBe(
+    `taipei · ${WORDS.en}`,
+  )
   expectNoComplaint(tab)
   await tab.close()
 })

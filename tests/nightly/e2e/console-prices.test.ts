@@ -40,11 +40,11 @@ test('prices are tried on everyday orders, wait for a day, and are taken back; a
 
   await openRows(page)
   expect(await field(page, rate).inputValue()).toBe('0.2')
-  await page.getByLabel('First day').fill('2020-01-01')
+  await page.getByLabel('Start date').fill('2020-01-01')
   await page.locator('button[value=schedule]').click()
   await page.getByText('This time is over.').waitFor()
   await openRows(page)
-  await page.getByLabel('First day').fill('2099-12-01')
+  await page.getByLabel('Start date').fill('2099-12-01')
   await page.locator('button[value=schedule]').click()
   await page.getByText('A change waits for 1 Dec 2099').waitFor()
   await expectAxeFindsNothing(page)

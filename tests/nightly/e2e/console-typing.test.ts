@@ -57,7 +57,7 @@ test.each([
   const { page } = tab
   await page.goto(`${server.origin}/console/leads/${id}`)
   const form = page.locator(`form:has(button[value=${intent}])`).last()
-  if (intent === 'wrote') await page.getByText('They wrote again').click()
+  if (intent === 'wrote') await page.getByText('Log incoming message').click()
   if (intent === 'task') await form.locator('input[name=day]').fill('2027-01-08')
   const name = { task: 'note', note: 'note', wrote: 'words' }[intent] ?? 'text'
   const typed = intent === 'task' ? 'Call <b>Lan</b> "soon"' : WORDS
@@ -99,7 +99,7 @@ test('an invitation and an erasure wait with what was typed until whoever typed 
   await page.locator('input[name=note]').fill('Asked by "phone" <today>')
   await page.locator('input[name=confirm]').fill(email)
   await change('staff_session', { proved_at: 1 })
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase permanently' }).click()
   await page.getByText('What you typed is kept').waitFor()
   await password.fill('wrong')
   await prove.click()
@@ -110,7 +110,7 @@ test('an invitation and an erasure wait with what was typed until whoever typed 
   expect(await page.locator('select[name=reason]').inputValue()).toBe('mistake')
   expect(await page.locator('input[name=note]').inputValue()).toBe('Asked by "phone" <today>')
   expect(await page.locator('input[name=confirm]').inputValue()).toBe(email)
-  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByRole('button', { name: 'Erase permanently' }).click()
   await page.waitForURL(/done=erased/)
   await tab.close()
 })

@@ -13,8 +13,8 @@ test('a refusal says kind, thing and field as the reader calls them', () => {
   expect(LOCALES.map((locale) => tellProblem(MONEY, locale))).toEqual([
     'Số liệu của trường › mcgill-university › tuition › undergraduate › Đơn vị tiền: Một trong các giá trị: USD, CAD.',
     '學校數據 › mcgill-university › tuition › undergraduate › 幣別：請填其中一個：USD, CAD。',
-    'Figures of schools › mcgill-university › tuition › undergraduate › Currency: One of: USD, CAD.',
+    'School data › mcgill-university › tuition › undergraduate › Currency: One of: USD, CAD.',
   ])
   const used = { file: 'students.yaml', path: '3 · school', expected: 'a known school', found: '"mcgill"' }
-  expect(tellProblem(used, 'en')).toBe('Admitted students › 3 › School: There is none of this name. (mcgill)')
+  expect(tellProblem(used, 'en')).toBe('Admitted students › 3 › School: No entry has this name. (mcgill)')
 })
