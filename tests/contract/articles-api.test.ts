@@ -46,7 +46,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
   test('a text that the site would not show is refused beside its field; nothing is kept', async () => {
     const { article, save } = await open(engine)
     const errors = await errorsOf(save('en', { body: 'a <iframe src="//x"></iframe>' }), ['body'])
-    expect(errors.body?.[0]).toMatch(/^HTML is not shown/)
+    expect(errors.body?.[0]).toMatch(/^HTML isn’t allowed/)
     expect((await article()).texts.en.version).toBe(0)
   })
 
@@ -54,8 +54,8 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const { article, save } = await open(engine)
     const long = { title: 'x'.repeat(301), abstract: 'y'.repeat(2500) }
     const errors = await errorsOf(save('en', long), ['abstract', 'title'])
-    expect(errors.title?.[0]).toMatch(/it has 301 characters, and may have 300/)
-    expect(errors.abstract?.[0]).toMatch(/it has 2,500 characters, and may have 2,000/)
+    expect(errors.title?.[0]).toMatch(/has 301 characters; the limit is 300/)
+    expect(errors.abstract?.[0]).toMatch(/has 2,500 characters; the limit is 2,000/)
     expect((await article()).texts.en.version).toBe(0)
   })
 
@@ -83,9 +83,9 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const schedule = (day: string, time: string, turn: string | null = null, zone = 'America/New_York') =>
       staff.scheduleArticleText({ key, locale: 'en', version, day, time, zone, turn })
     const told = async (work: Promise<unknown>, field: string) => (await errorsOf(work, [field]))[field]?.[0]
-    expect(await told(schedule('2031-03-09', '02:30'), 'time')).toMatch(/skips this time/)
+    expect(await told(schedule('2031-03-09', '02:30'), 'time')).toMatch(/doesn’t exist on that day/)
     expect(await told(schedule('2031-11-02', '01:30'), 'turn')).toMatch(/twice/)
-    expect(await told(schedule('2020-01-01', '08:00'), 'time')).toMatch(/is over/)
+    expect(await told(schedule('2020-01-01', '08:00'), 'time')).toMatch(/in the past/)
     await errorsOf(schedule('2031-11-02', '01:30', 'first', 'Asia/Nowhere'), ['zone'])
     const { due_at } = await schedule('2031-11-02', '01:30', 'first')
     expect(due_at).toBe(Date.parse('2031-11-02T05:30Z'))
@@ -97,7 +97,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const { staff } = await open(engine)
     const asked = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', turn: null }
     const errors = await errorsOf(staff.scheduleArticleText({ key, locale: 'en', ...asked }), ['day'])
-    expect(errors.day?.[0]).toMatch(/^This text is on the site just as it stands here/)
+    expect(errors.day?.[0]).toMatch(/^This text is identical to the published version/)
   })
 
   test('a preview shows every draft in its language, and one that was withdrawn, to who holds the link alone', async () => {

@@ -70,7 +70,7 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     const api = await openOver(bucket, engine)
     bucket.fail(({ method }) => (method === 'PUT' ? '503 SlowDown' : null))
     const body = await expectError(await send(api, COUNT_FILE, form(docx(3))), 422, 'invalid', ['file'])
-    expect(JSON.stringify(body)).toContain('We can’t take files just now. Please paste the text instead')
+    expect(JSON.stringify(body)).toContain('We can’t take files at the moment. Paste the text instead')
     expect(api.told).toEqual([['away', expect.objectContaining({ message: expect.stringContaining('503 SlowDown') })]])
     expect((await storedIn(api.store)).uploads).toEqual([])
     bucket.fail(() => null)

@@ -42,7 +42,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     for (const path of FILE_PATHS) expect((await from('203.0.113.7', path)).status).toBe(200)
     for (const path of FILE_PATHS) {
       const { errors } = await expectError(await from('203.0.113.7', path), 422, 'invalid', ['file'])
-      expect(errors?.file?.join()).toMatch(/^Files from your network already fill the space/)
+      expect(errors?.file?.join()).toMatch(/^Your network has used its space for files/)
     }
     expect((await from('203.0.113.8')).status).toBe(200)
     expect(readdirSync(api.folder)).toHaveLength(3)
@@ -57,7 +57,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     const { api, full, from } = await openFull(engine, { address: size })
     for (let at = 0; at < 4; at++) expect((await from(of(at))).status).toBe(200)
     const { errors } = await expectError(await from(of(9)), 422, 'invalid', ['file'])
-    expect(errors?.file?.join()).toMatch(/^Files from your network already fill the space/)
+    expect(errors?.file?.join()).toMatch(/^Your network has used its space for files/)
     expect((await from(other)).status).toBe(200)
     expect(readdirSync(api.folder)).toHaveLength(5)
     // nothing for the owner to do
@@ -90,7 +90,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     const { api, full, from } = await openFull(engine, { all: 2 * size })
     expect((await from('203.0.113.1')).status).toBe(200)
     expect((await from('203.0.113.2')).status).toBe(200)
-    const told = { vi: /chưa nhận được tệp/, tw: /目前無法接收檔案/, en: /can’t take files just now/ }
+    const told = { vi: /chưa nhận được tệp/, tw: /目前無法接收檔案/, en: /can’t take files at the moment/ }
     for (const locale of LOCALES) {
       const response = await send(api, KEEP_FILE, form(bytes), { address: '203.0.113.3', locale })
       const { errors } = await expectError(response, 422, 'invalid', ['file'])
