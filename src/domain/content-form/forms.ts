@@ -1,5 +1,6 @@
 /** Every kind of content that has a form: its schema, and what its source doesn't say because its place says it. */
 import type { z } from 'zod'
+import { checkValue } from '../content/check-value.ts'
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
 import { type Entries, isEntries } from '../content/values.ts'
 import { LOCALES, type Locale } from '../editions.ts'
@@ -37,8 +38,7 @@ export function formOf(kind: FormKind): Form {
 export function issuesOf(kind: FormKind, value: unknown): z.core.$ZodIssue[] {
   const { schema, layout }: Shelf = SHELVES[kind]
   const whole = { ...Object.fromEntries(givenOf(kind).map((name) => [name, GIVEN[name]])), ...(value as object) }
-  const parsed = schema.safeParse(whole, { reportInput: true })
-  const issues = parsed.success ? [] : parsed.error.issues
+  const issues = checkValue(schema, whole, { reportInput: true }).issues ?? []
   if (kind === 'pages') return [...issues, ...halfSaid(value as Entries)]
   // notes are things by themselves
   return layout === 'notes' ? issues.filter(({ path }) => Object.hasOwn(value as object, path[0] ?? '')) : issues

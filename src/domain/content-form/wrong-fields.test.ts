@@ -54,6 +54,11 @@ const wrong = (kind: FormKind, value: unknown) =>
 const localized = { en: 'x' }
 
 describe('what is wrong stands beside its field', () => {
+  test('a row that is called as no key can be is refused, not left out', () => {
+    const words = JSON.parse('{"fillers":[],"cities":{"york":["York"],"__proto__":["Zion"],"toString":["x"]}}')
+    expect(wrong('school_words', words)).toMatchObject({ 'cities.1': [{ code: 'key' }], 'cities.2': [{ code: 'key' }] })
+  })
+
   test('types, patterns, choices and what is missing', () => {
     expect(
       wrong('figures', {

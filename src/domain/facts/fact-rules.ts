@@ -28,7 +28,7 @@ const MONEY: Bounds = { least: 0, most: 1_000_000, expected: 'USD a year' }
 
 /** The bounds of a figure; null where any number may be one. @param currency ISO 4217, of money */
 export function boundsOf(kind: string, unit: string, currency?: string): Bounds | null {
-  const own = OF_KIND[kind] ?? OF_UNIT[unit]
+  const own = (Object.hasOwn(OF_KIND, kind) && OF_KIND[kind]) || OF_UNIT[unit]
   if (own) return own
   if (unit !== 'money' || currency === undefined || !LARGE_UNITS.has(currency)) return null
   return currency === 'USD' ? MONEY : { ...MONEY, expected: `${currency} a year` }

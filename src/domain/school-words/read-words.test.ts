@@ -117,6 +117,12 @@ test('the country that is looked at decides, and another place leads to its own'
   expect(read('law', 'uk').country).toBe('uk')
 })
 
+test('a city may be called as what every object has', () => {
+  const cities = [{ ...place('constructor', 'usa', 'Constructor'), region: null }]
+  const own = schoolVocabulary({ ...source, cities })
+  expect(readSchoolWords('law in constructor', own).filters.cities).toEqual(['constructor'])
+})
+
 test('a name that is a place too says what it would be', () => {
   expect(read('york').otherwise).toMatchObject({ cities: ['york'] })
   expect(read('york university').otherwise).toBe(null)

@@ -50,8 +50,9 @@ export function schoolVocabulary(source: WordSource): SchoolVocabulary {
 }
 
 function meantBy({ countries, regions, cities, colleges, enrollments, tags, words }: WordSource): Meant[] {
+  // every object has a `constructor`, which may be a slug
   const others = (list: WordList, slug: string) =>
-    words.flatMap((own) => (own[list] as Partial<Record<string, string[]>>)[slug] ?? [])
+    words.flatMap((own) => (Object.hasOwn(own[list], slug) ? (own[list] as Record<string, string[]>)[slug] : []) ?? [])
   const named = (filter: WordFilter, list: WordList, rows: readonly (Named & Partial<Where>)[]): Meant[] =>
     rows.flatMap(({ value, slug, names, country = null, region = null }) =>
       [...names, ...others(list, slug)].map((phrase) => ({ phrase, ...meaning(filter, value), country, region })),

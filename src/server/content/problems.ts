@@ -57,6 +57,8 @@ function expectationOf(issue: z.core.$ZodIssue): string {
       return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
     case 'too_big':
       return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`
+    case 'invalid_key':
+      return issue.issues.map(expectationOf)[0] ?? issue.message
     case 'custom':
       return issue.message
     default:

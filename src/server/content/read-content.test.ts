@@ -159,6 +159,11 @@ test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
     { path: 'harvard-university · tags', expected: 'a known tag', found: '"constructor"' },
   ],
   [
+    'a key that every object has',
+    ['school-words/en.yaml', 'cities:\n', 'cities:\n  __proto__: [ Zion ]\n'],
+    { path: 'en · cities · __proto__', expected: 'another key', found: '["Zion"]' },
+  ],
+  [
     'an enrollment that isn’t there',
     ['countries.yaml', 'enrollments: [1, 2, 3, 4]', 'enrollments: [1, 99]'],
     { path: 'usa · enrollments', expected: 'a known enrollment', found: '99' },

@@ -1,6 +1,7 @@
 /** Entries → `Content`: each through the schema of its kind, then what they say of each other. */
 import type { z } from 'zod'
 import { ArticleSchema } from '../../domain/content/articles.ts'
+import { checkValue } from '../../domain/content/check-value.ts'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import { BLOCK_KINDS, LIST_KINDS } from '../../domain/content/kinds.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
@@ -100,9 +101,9 @@ function checked(entry: Entry): Made {
 }
 
 function checkedBy(schema: z.ZodType, entry: Entry, value: unknown): Made {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return { made: [parsed.data], problems: [] }
-  return { made: [], problems: parsed.error.issues.map((issue) => problemOf(entry, issue, value)) }
+  const { data, issues } = checkValue(schema, value)
+  if (!issues) return { made: [data], problems: [] }
+  return { made: [], problems: issues.map((issue) => problemOf(entry, issue, value)) }
 }
 
 function rendered(entry: Entry, { made, problems }: Made): Made {

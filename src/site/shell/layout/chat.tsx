@@ -12,11 +12,11 @@ const CHANNEL_NAMES: Record<ChatChannel, string> = {
   wechat: 'WeChat',
 }
 const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', line: 'LINE', zalo: 'Zalo' }
-export type SocialKind = keyof typeof SOCIAL_NAMES
 
 /** Brand names are the same in every language. */
 export const channelName = (channel: ChatChannel): string => CHANNEL_NAMES[channel]
-export const socialName = (kind: SocialKind): string => SOCIAL_NAMES[kind] ?? kind
+export const socialName = (kind: string): string =>
+  Object.hasOwn(SOCIAL_NAMES, kind) ? SOCIAL_NAMES[kind as keyof typeof SOCIAL_NAMES] : kind
 export const channelOf = (locale: Locale): ChatChannel => EDITIONS[locale].chat
 
 // between phones and very wide screens the words would lie over the page's text

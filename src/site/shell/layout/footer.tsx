@@ -3,7 +3,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
 import { CONDITIONAL_ADMISSION, LISTED_IN_FOOTER, useHref, useLayout } from '../links.ts'
-import { channelName, channelOf, type SocialKind, socialName } from './chat.tsx'
+import { channelName, channelOf, socialName } from './chat.tsx'
 import { LanguageSwitch, Logo } from './header.tsx'
 
 /** Where schools are recommended: who pays for that, in a sentence. */
@@ -171,7 +171,7 @@ function Contact({ layout }: { layout: LayoutData }) {
         {site.social.map(({ kind, url }) => (
           <li key={kind}>
             <a href={url} rel="noopener" className={linkClass}>
-              {socialName(kind as SocialKind)}
+              {socialName(kind)}
             </a>
           </li>
         ))}
