@@ -4,13 +4,20 @@ import pg from 'pg'
 import { ConnectionLost, DatabaseAway } from '../outage.ts'
 import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn } from './servers.ts'
 
-/** In milliseconds: for a connection, a free one or a new one, and for the answer to a query. */
-export type Patience = { connectMs: number; queryMaxMs: number }
+/**
+ * In milliseconds: for a connection, a free one or a new one, and for the answer to a query. After `doubtMs` of either the database
+ * is asked over a connection of its own whether it is there.
+ */
+export type Patience = { connectMs: number; queryMaxMs: number; doubtMs: number }
 
-/** For visitors, who are told within five seconds. */
-export const SERVING: Patience = { connectMs: 4000, queryMaxMs: 4500 }
+/** For visitors, who are told within five seconds: all queries of a request fail once a database is known to be away, `doubtMs` and `answerMs` after it stopped. */
+export const SERVING: Patience = { connectMs: 4000, queryMaxMs: 4500, doubtMs: 1500 }
 /** For migrations, loads and whatever else may take its time. */
-export const PATIENT: Patience = { connectMs: 10_000, queryMaxMs: Number.POSITIVE_INFINITY }
+export const PATIENT: Patience = {
+  connectMs: 10_000,
+  queryMaxMs: Number.POSITIVE_INFINITY,
+  doubtMs: Number.POSITIVE_INFINITY,
+}
 
 export type OutageReport = {
   onAway: (cause: unknown) => void
@@ -28,7 +35,7 @@ export type ConnectionCount = { open: number; idle: number; waiting: number }
 
 /** While the database is away it is asked again so often, and has so long to answer. */
 const askAgainMs = 200
-const answerMs = 2000
+const answerMs = 2500
 
 /** Counts and times come as bigint text; all of ours fit a number. */
 const types = {
@@ -116,13 +123,24 @@ export function openPool(
     }
   }
 
+  /** What takes its time makes the database doubtful, again and again until it ends. */
+  async function doubted<T>(work: Promise<T>): Promise<T> {
+    if (!Number.isFinite(patience.doubtMs)) return work
+    const doubting = setInterval(look, patience.doubtMs)
+    try {
+      return await work
+    } finally {
+      clearInterval(doubting)
+    }
+  }
+
   async function connect(): Promise<pg.PoolClient> {
-    // of several servers one is chosen before the first connection
-    if (!server) await look()
+    // of several servers one is chosen before the first connection; a doubtful one may be away
+    if (!server || looking) await look()
     if (away) throw away
     pool ??= openAt(server ?? url)
     try {
-      return await pool.connect()
+      return await doubted(pool.connect())
     } catch (error) {
       if (isCrowded(error)) throw error
       void look()
@@ -133,7 +151,7 @@ export function openPool(
   /** @throws ConnectionLost, DatabaseAway; else what the server said */
   async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<unknown> {
     try {
-      return await client.query(text, values)
+      return await doubted(client.query(text, values))
     } catch (error) {
       if ((error as { code?: unknown }).code === READ_ONLY) renew()
       const isLate = (error as Error).message === 'Query read timeout'

@@ -11,7 +11,7 @@ import { type Gate, openGate } from '../../support/gate.ts'
 import { loadContent } from '../../support/load-content.ts'
 
 /** A database that lives has all the time to say so that a busy machine may need. */
-const patience: Patience = { connectMs: 60_000, queryMaxMs: 60_000 }
+const patience: Patience = { connectMs: 60_000, queryMaxMs: 60_000, doubtMs: 60_000 }
 
 /** A store behind a gate, and what it reported. */
 async function openBehindGate(given: Partial<Patience> = {}) {
@@ -94,8 +94,17 @@ test('a database that stands still is found out, then refused at once, and used 
   expect(reports).toEqual(['away', 'back'])
 })
 
-test('a slow query of a living database is waited for', async () => {
-  const { store, reports } = await openBehindGate()
+test('queries one after the other wait once for a database that stands still', async () => {
+  const { store, gate, reports } = await openBehindGate({ doubtMs: 200 })
+  await ask(store)
+  gate.freeze()
+  // the patience of each is a minute
+  for (const query of [ask, ask, ask]) expect(await failure(query(store))).toBeInstanceOf(DatabaseAway)
+  expect(reports).toEqual(['away'])
+})
+
+test('a slow query of a living database is waited for, however doubtful the database is', async () => {
+  const { store, reports } = await openBehindGate({ doubtMs: 300 })
   await sql`select pg_sleep(2)`.execute(store.read)
   expect(reports).toEqual([])
 })

@@ -21,7 +21,7 @@ async function openSite() {
   await addLeads(store, 3)
   await backUp(store, files, backup)
   const site = openStore(url)
-  const hurried = openStore(url, { patience: { connectMs: 60_000, queryMaxMs: 4_000 } })
+  const hurried = openStore(url, { patience: { connectMs: 60_000, queryMaxMs: 4_000, doubtMs: 4_000 } })
   onTestFinished(async () => {
     await site.close()
     await hurried.close()
