@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { ReaderContext } from './messages/words.ts'
 import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
+import { RestoredContext } from './shell/post-form.tsx'
 import { TypedContext } from './shell/typed-text.tsx'
 
 /** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
@@ -29,13 +30,15 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
-  const { locale, timeZone, now, scriptMark, typed = [] } = loadContext.get(consoleContext)
+  const { locale, timeZone, now, scriptMark, restored, typed = [] } = loadContext.get(consoleContext)
   // pages are documents: nothing is sent for scripts to begin with
   delete routerContext.serverHandoffStream
   const html = renderToString(
     <ReaderContext value={{ locale, timeZone, now }}>
       <TypedContext value={typed}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        <RestoredContext value={restored}>
+          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+        </RestoredContext>
       </TypedContext>
     </ReaderContext>,
   )

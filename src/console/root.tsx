@@ -5,6 +5,8 @@ import {
   type LoaderFunctionArgs,
   Meta,
   Outlet,
+  useHref,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -61,8 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** 409: a form from before a backup was restored. */
+const KINDS: Partial<Record<number, 'missing' | 'forbidden' | 'restored'>> = {
+  403: 'forbidden',
+  404: 'missing',
+  409: 'restored',
+}
+
 export function ErrorBoundary() {
   const error = useRouteError()
+  const here = useHref(useLocation())
   const say = useWords()
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
@@ -71,12 +81,19 @@ export function ErrorBoundary() {
       </Door>
     )
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const kind = status === 404 ? 'missing' : status === 403 ? 'forbidden' : 'failed'
+  const kind = KINDS[status] ?? 'failed'
   return (
     <div className="mx-auto mt-10 max-w-lg">
       <div className="panel">
         <h1>{say(`errors.${kind}.title`)}</h1>
         <p className="mt-2">{say(`errors.${kind}.text`)}</p>
+        {kind === 'restored' && (
+          <p className="mt-2">
+            <a href={here} className="text-link">
+              {say('errors.restored.open')}
+            </a>
+          </p>
+        )}
         <a href="/console" className="button mt-4">
           {say('errors.home')}
         </a>

@@ -127,7 +127,7 @@ export async function addLeads(store: Store, count: number): Promise<void> {
     })
 }
 
-const MADE_ANEW: readonly unknown[] = ['content_version', 'lead_changes']
+const MADE_ANEW: readonly unknown[] = ['content_version', 'lead_changes', 'restored']
 
 export type Holding = { tables: Record<string, { rows: number; digest: string }>; files: Record<string, string> }
 

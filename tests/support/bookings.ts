@@ -5,8 +5,8 @@ import { CAPTCHA_ANSWER } from './server.ts'
 export const SECRET = 'a secret for tests only'
 
 /** A booking's body; `key` tells it from all others. The captcha is made with the secret that the server shares. */
-export function buildBooking(key: string): Record<string, unknown> {
-  const captcha = issueCaptcha({ secret: SECRET, now: Date.now, testAnswer: null })
+export function buildBooking(key: string, secret = SECRET): Record<string, unknown> {
+  const captcha = issueCaptcha({ secret, now: Date.now, testAnswer: null })
   return {
     name: `Visitor ${key}`,
     email: `${key}@mail.example`,

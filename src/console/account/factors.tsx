@@ -4,6 +4,7 @@ import { PasskeyForm } from '../door/passkey-form.tsx'
 import { useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Refused } from '../shell/refused.ts'
 import type { Shown } from './act-on-account.ts'
 
@@ -52,11 +53,11 @@ function App({ account, shown, refused }: Props) {
         <AppCode app={shown.app} errors={refused?.errors.code} />
       ) : (
         account.has_proved && (
-          <form method="post" action={ACTION}>
+          <PostForm action={ACTION}>
             <Submit intent={account.has_app ? 'app_remove' : 'app'}>
               {say(account.has_app ? 'account.app_remove' : 'account.app_set_up')}
             </Submit>
-          </form>
+          </PostForm>
         )
       )}
     </section>
@@ -70,9 +71,9 @@ function Codes({ account }: { account: Account }) {
       <h2 id="codes">{say('account.codes_title')}</h2>
       <p>{say('account.codes_left', { count: account.recovery_codes })}</p>
       {account.has_proved && (
-        <form method="post" action={ACTION}>
+        <PostForm action={ACTION}>
           <Submit intent="codes">{say('account.codes_renew')}</Submit>
-        </form>
+        </PostForm>
       )}
     </section>
   )
@@ -94,7 +95,7 @@ function Passkeys({ account }: { account: Account }) {
               {used_at === null ? say('account.passkey_unused') : say('account.passkey_used', { time: time(used_at) })}
             </span>
             {account.has_proved && (
-              <form method="post" action={ACTION} className="ms-auto">
+              <PostForm action={ACTION} className="ms-auto">
                 <input type="hidden" name="id" value={id} />
                 <button
                   type="submit"
@@ -105,7 +106,7 @@ function Passkeys({ account }: { account: Account }) {
                 >
                   {say('account.passkey_remove')}
                 </button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
@@ -147,7 +148,7 @@ export function AppCode({ app, errors }: { app: { secret: string; address: strin
         {say('account.app_key')}{' '}
         <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
-      <form method="post" action="/console/account" className="grid max-w-sm gap-3">
+      <PostForm action="/console/account" className="grid max-w-sm gap-3">
         <Field
           label={say('account.app_code')}
           name="code"
@@ -160,7 +161,7 @@ export function AppCode({ app, errors }: { app: { secret: string; address: strin
         <Submit intent="app_confirm" look="main">
           {say('account.app_confirm')}
         </Submit>
-      </form>
+      </PostForm>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
 
 /** Password or passkey once more, before what is dangerous; leads back to the page that it stands on. */
@@ -27,7 +28,7 @@ export function Prove({
       <p>{say('account.prove_text')}</p>
       {kept.length > 0 && <Notice text={say('account.prove_kept')} />}
       <Notice isBad text={formMessage(refused, ['current_password'])} />
-      <form method="post" action={action} className="grid max-w-sm gap-3">
+      <PostForm action={action} className="grid max-w-sm gap-3">
         {carried}
         <Field
           label={say('account.current_password')}
@@ -38,7 +39,7 @@ export function Prove({
           required
         />
         <Submit intent="prove">{say('account.prove_submit')}</Submit>
-      </form>
+      </PostForm>
       {hasPasskey && (
         <PasskeyForm
           action={action}

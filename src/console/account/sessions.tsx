@@ -1,6 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 
 /** Where one is signed in, and how that ends. */
 export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'sessions'>) {
@@ -19,7 +20,7 @@ export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'session
               {say('account.sessions_seen', { time: time(seen_at) })}
             </span>
             {!is_this && (
-              <form method="post" action="/console/account" className="ms-auto">
+              <PostForm action="/console/account" className="ms-auto">
                 <input type="hidden" name="id" value={id} />
                 <button
                   type="submit"
@@ -30,15 +31,15 @@ export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'session
                 >
                   {say('account.sessions_end')}
                 </button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" action="/console/account">
+        <PostForm action="/console/account">
           <Submit intent="sessions_end">{say('account.sessions_others')}</Submit>
-        </form>
+        </PostForm>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checks, Choice, Field } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Article, Unsaved } from './types.ts'
 
 /** What holds for an article in every language. */
@@ -49,8 +50,7 @@ export function FactsForm({
   return (
     <details id="about" open={isTyped} className="panel">
       <summary className="min-h-9 content-center font-semibold">{say('articles.facts')}</summary>
-      <form
-        method="post"
+      <PostForm
         action={`?lang=${locale}#about`}
         noValidate
         className="mt-2 grid gap-3"
@@ -99,7 +99,7 @@ export function FactsForm({
           {date('date_update')}
         </div>
         <Submit intent="facts">{say('articles.save_facts')}</Submit>
-      </form>
+      </PostForm>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { asText, Compared } from './compared.tsx'
 import { State } from './state.tsx'
 import type { Article, Unsaved } from './types.ts'
@@ -195,7 +196,7 @@ export function OtherActs({ article, locale }: { article: Article; locale: Local
     <details className="panel">
       <summary className="min-h-9 content-center font-semibold">{say('articles.take_back')}</summary>
       {acts.map(({ intent, word, note, version: seen, isDangerous }) => (
-        <form key={intent} method="post" className="mt-3">
+        <PostForm key={intent} className="mt-3">
           <input type="hidden" name="version" value={seen} />
           <p className="text-sm text-quiet">{say(note)}</p>
           <button
@@ -206,7 +207,7 @@ export function OtherActs({ article, locale }: { article: Article; locale: Local
           >
             {say(word)}
           </button>
-        </form>
+        </PostForm>
       ))}
     </details>
   )

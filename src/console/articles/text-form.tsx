@@ -3,6 +3,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 import { Field, TextArea } from '../shell/field.tsx'
 import { Length } from '../shell/length.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { Editor } from './editor/editor.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Article, Typed, Unsaved } from './types.ts'
@@ -37,7 +38,7 @@ export function TextForm({ article, locale, unsaved }: Props) {
     />
   )
   return (
-    <form id="text" method="post" className="contents" data-asks="" data-keeps={`articles/${article.key}/${locale}`}>
+    <PostForm id="text" className="contents" data-asks="" data-keeps={`articles/${article.key}/${locale}`}>
       <input type="hidden" name="version" value={there.version} />
       <input type="hidden" name="base" value={there.base} />
       <div
@@ -67,6 +68,6 @@ export function TextForm({ article, locale, unsaved }: Props) {
         />
       </div>
       <PublishPanel article={article} locale={locale} unsaved={unsaved} />
-    </form>
+    </PostForm>
   )
 }

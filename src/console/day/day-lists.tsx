@@ -6,6 +6,7 @@ import { EDITIONS } from '../../domain/editions.ts'
 import { type LeadItem, Wait } from '../leads/lead-marks.tsx'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 
 /** Days such as 2026-11-22 as the reader writes them, with the year where it is another than today’s. */
 export function useDays(today: string): (day: string) => string {
@@ -84,13 +85,13 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
               .filter((task) => task.when === when)
               .map((task) => (
                 <li key={task.id} className="flex items-center gap-3 py-1.5">
-                  <form method="post" className="shrink-0">
+                  <PostForm className="shrink-0">
                     <input type="hidden" name="lead" value={task.lead.id} />
                     <input type="hidden" name="task" value={task.id} />
                     <Submit aria-label={say('shell.pair', { label: say('day.done'), value: task.note })}>
                       {say('day.done')}
                     </Submit>
-                  </form>
+                  </PostForm>
                   <div className="min-w-0">
                     {task.note}
                     <span className="block text-sm text-quiet">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 
 /** A form that the browser's passkey fills in: shown by the script alone (shell/script/passkeys.ts), which asks `question` first. */
 export function PasskeyForm({
@@ -21,8 +22,7 @@ export function PasskeyForm({
 }) {
   const say = useWords()
   return (
-    <form
-      method="post"
+    <PostForm
       action={action}
       hidden
       data-passkey={makes ? 'make' : 'use'}
@@ -36,6 +36,6 @@ export function PasskeyForm({
         {say('door.passkey_failed')}
       </p>
       <Submit>{label}</Submit>
-    </form>
+    </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
 import { type Field, fieldName, useFieldText } from './words.ts'
 
@@ -46,7 +47,7 @@ export function MergeForm({ double, colleagues, typed, errors }: Props) {
   const isAlike = (field: Field) => textOf(kept.lead, field) === textOf(gone.lead, field)
   const alike = fields.filter((field) => isAlike(field) && textOf(kept.lead, field))
   return (
-    <form method="post" className="panel mt-4 grid gap-3">
+    <PostForm className="panel mt-4 grid gap-3">
       <input type="hidden" name="version" value={kept.lead.version} />
       <input type="hidden" name="other_version" value={gone.lead.version} />
       <p>{say('doubles.choose')}</p>
@@ -86,7 +87,7 @@ export function MergeForm({ double, colleagues, typed, errors }: Props) {
         </Submit>
         <span className="text-sm text-quiet">{say('doubles.merge_note')}</span>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

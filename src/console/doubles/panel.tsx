@@ -5,6 +5,7 @@ import { Wait } from '../leads/lead-marks.tsx'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { joined } from './words.ts'
 
 type Likeness = StaffAnswer<'listDoubles'>['doubles'][number]['likeness']
@@ -133,11 +134,11 @@ function Merges({
               {hindrance ? say(`doubles.${hindrance}`) : say('doubles.until', { day: day(until) })}
             </span>
             {!hindrance && (
-              <form method="post" className="mt-1">
+              <PostForm className="mt-1">
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="merge" value={mergeId} />
                 <Submit intent="undo_merge">{say('doubles.undo')}</Submit>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -8,6 +8,7 @@ import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Draft, Refused } from './act-on-lead.ts'
 import type { LeadItem } from './lead-marks.tsx'
 
@@ -36,7 +37,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
     <section className="panel max-lg:order-2">
       <h2>{say('lead.answer')}</h2>
       <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
-      <form method="post" className="mt-2 grid gap-2.5" data-changed={answered || draft ? '' : undefined}>
+      <PostForm className="mt-2 grid gap-2.5" data-changed={answered || draft ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
         <Field
           name="subject"
@@ -71,7 +72,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
           person={{ ...lead, contact_method: contactMethod }}
           text={open.length > 0 ? '' : (typed.text ?? '')}
         />
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -219,7 +220,7 @@ export function WroteAgain({ refused }: { refused: Refused | undefined }) {
   return (
     <details className="panel max-lg:order-2" open={own !== undefined}>
       <summary className="min-h-9 content-center font-semibold">{say('wrote.title')}</summary>
-      <form method="post" className="mt-2 grid gap-2">
+      <PostForm className="mt-2 grid gap-2">
         <p className="text-sm text-quiet">{say('wrote.hint')}</p>
         <Choice
           name="channel"
@@ -238,7 +239,7 @@ export function WroteAgain({ refused }: { refused: Refused | undefined }) {
         <Submit intent="wrote" className="justify-self-start">
           {say('wrote.note')}
         </Submit>
-      </form>
+      </PostForm>
     </details>
   )
 }

@@ -2,6 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, TextArea } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Refused } from './act-on-lead.ts'
 
 type Props = { tasks: StaffAnswer<'showLead'>['tasks']; refused: Refused | undefined }
@@ -23,14 +24,14 @@ export function Notes({ tasks, refused }: Props) {
                 {task.note}
                 <span className="block text-sm text-quiet">{[task.day, task.who].filter(Boolean).join(' · ')}</span>
               </span>
-              <form method="post" className="shrink-0">
+              <PostForm className="shrink-0">
                 <input type="hidden" name="task" value={task.id} />
                 <Submit intent="task_done">{say('lead.task_done')}</Submit>
-              </form>
+              </PostForm>
             </li>
           ))}
         </ul>
-        <form method="post" className="mt-2 grid grid-cols-[9.5rem_minmax(0,1fr)] gap-2">
+        <PostForm className="mt-2 grid grid-cols-[9.5rem_minmax(0,1fr)] gap-2">
           <Field
             name="day"
             label={say('lead.task_day')}
@@ -51,9 +52,9 @@ export function Notes({ tasks, refused }: Props) {
           <Submit intent="task" className="col-span-2">
             {say('lead.task_add')}
           </Submit>
-        </form>
+        </PostForm>
       </div>
-      <form method="post" className="grid gap-2">
+      <PostForm className="grid gap-2">
         <TextArea
           name="note"
           label={say('lead.note')}
@@ -64,7 +65,7 @@ export function Notes({ tasks, refused }: Props) {
           defaultValue={typedOf('note').note}
         />
         <Submit intent="note">{say('lead.note_add')}</Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, Tick } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Refused } from './act-on-lead.ts'
 import { RushDue } from './lead-marks.tsx'
 
@@ -49,7 +50,7 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
   const errors = refused?.errors.note
   const noFile = refused?.errors.without_file
   return (
-    <form method="post" className="grid gap-2">
+    <PostForm className="grid gap-2">
       <input type="hidden" name="intent" value="order" />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="version" value={version} />
@@ -96,7 +97,7 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
           )}
         </div>
       )}
-    </form>
+    </PostForm>
   )
 }
 
@@ -163,7 +164,7 @@ export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) 
           {say(status === 'delivered' ? 'order_stand.shown_hint' : 'order_stand.hidden_hint')}
         </p>
         {mayAct && (
-          <form method="post" encType="multipart/form-data" className="mt-2 grid gap-2">
+          <PostForm encType="multipart/form-data" className="mt-2 grid gap-2">
             <input type="hidden" name="intent" value="file" />
             <input type="hidden" name="reference" value={reference} />
             <Field
@@ -176,7 +177,7 @@ export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) 
               accept=".pdf,.doc,.docx"
             />
             <Submit className="justify-self-start">{say('order_stand.add')}</Submit>
-          </form>
+          </PostForm>
         )}
       </div>
     </div>
@@ -200,12 +201,12 @@ function FileLine({ file, leadId, mayRemove = false }: Line) {
         </span>
       </span>
       {mayRemove && (
-        <form method="post">
+        <PostForm>
           <input type="hidden" name="file" value={file.id} />
           <Submit intent="file_remove" aria-label={say('order_stand.remove', { name: file.name })}>
             ×
           </Submit>
-        </form>
+        </PostForm>
       )}
     </li>
   )

@@ -5,6 +5,8 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
+import { OneFormAtATime } from '../shell/notice.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { refusalOf, textsOf } from '../shell/refused.ts'
 
 export type UnsavedView = { intent: string; view: string; title: string; errors: Record<string, string[]> }
@@ -66,7 +68,7 @@ export function SavedViews({ views, query, unsaved }: Props) {
         </nav>
       )}
       {query && (!isKept || unsaved?.intent === 'save_view') && (
-        <form method="post" className="flex flex-wrap items-end gap-2">
+        <PostForm className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="query" value={query} />
           <label className="block">
             <span className="text-sm">{say('views.save_as')}</span>
@@ -81,15 +83,16 @@ export function SavedViews({ views, query, unsaved }: Props) {
           </label>
           <Submit intent="save_view">{say('views.save')}</Submit>
           {unsaved?.intent === 'save_view' && <Wrong errors={Object.values(unsaved.errors).flat()} />}
-        </form>
+        </PostForm>
       )}
       {views.length > 0 && (
         <details open={unsaved !== undefined && unsaved.intent !== 'save_view'}>
           <summary className="min-h-9 content-center text-sm text-quiet">{say('views.manage')}</summary>
+          <OneFormAtATime />
           <ul className="panel grid gap-2">
             {views.map((view) => (
               <li key={view.id}>
-                <form method="post" className="flex flex-wrap items-center gap-2">
+                <PostForm className="flex flex-wrap items-center gap-2">
                   <input type="hidden" name="view" value={view.id} />
                   <input
                     name="title"
@@ -105,7 +108,7 @@ export function SavedViews({ views, query, unsaved }: Props) {
                     {say('views.remove')}
                   </Submit>
                   {unsaved?.view === view.id && <Wrong errors={Object.values(unsaved.errors).flat()} />}
-                </form>
+                </PostForm>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { fieldName } from '../doubles/words.ts'
 import { choiceName, type Say, useReader, useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Refused } from './act-on-lead.ts'
 import { OrderStand } from './orders.tsx'
 
@@ -155,7 +156,7 @@ export function ProposalForm({ reference, field, version }: Proposal & { version
   const say = useWords()
   const name = fieldName(field, say)
   return (
-    <form method="post" className="mt-1 mb-2 flex flex-wrap gap-2">
+    <PostForm className="mt-1 mb-2 flex flex-wrap gap-2">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="field" value={field} />
@@ -164,6 +165,6 @@ export function ProposalForm({ reference, field, version }: Proposal & { version
           {say(`proposal.${act}`)}
         </Submit>
       ))}
-    </form>
+    </PostForm>
   )
 }

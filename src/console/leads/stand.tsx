@@ -2,6 +2,7 @@ import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, type Option } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Refused } from './act-on-lead.ts'
 import type { LeadItem } from './lead-marks.tsx'
 
@@ -22,7 +23,7 @@ export function Stand({ lead, owner, colleagues, me, refused }: Props) {
   const left: Option[] = hasLeft ? [[owner.id, say('lead.left', { name: owner.name })]] : []
   return (
     <section className="panel max-lg:order-4">
-      <form method="post" className="grid gap-2.5" data-changed={refused?.intent === 'change' ? '' : undefined}>
+      <PostForm className="grid gap-2.5" data-changed={refused?.intent === 'change' ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
         <Choice
           name="status"
@@ -46,15 +47,15 @@ export function Stand({ lead, owner, colleagues, me, refused }: Props) {
           none={say('lead.nobody')}
         />
         <Submit intent="change">{say('lead.save')}</Submit>
-      </form>
+      </PostForm>
       {lead.owner_id !== me && (
-        <form method="post" className="mt-2 grid">
+        <PostForm className="mt-2 grid">
           <input type="hidden" name="version" value={lead.version} />
           <input type="hidden" name="owner" value={me} />
           <Submit intent="take" data-key="a">
             {say('lead.take')}
           </Submit>
-        </form>
+        </PostForm>
       )}
     </section>
   )

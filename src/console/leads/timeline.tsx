@@ -4,6 +4,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
 import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 
 type Colleague = { id: string; name: string }
 
@@ -128,9 +129,9 @@ export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isRe
 export function UndoAnswer({ version }: { version: number }) {
   const say = useWords()
   return (
-    <form method="post" className="mt-1">
+    <PostForm className="mt-1">
       <input type="hidden" name="version" value={version} />
       <Submit intent="undo_answer">{say('answer.undo')}</Submit>
-    </form>
+    </PostForm>
   )
 }

@@ -3,6 +3,7 @@
 import { useWords, type WordKey } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { PictureItem, PictureUse } from './act-on-picture.ts'
 import { pictureTypes } from './upload-form.tsx'
 
@@ -45,7 +46,7 @@ export function Uses({ picture, uses }: { picture: PictureItem; uses: readonly P
 export function ReplaceForm({ version, errors }: { version: number; errors: string[] }) {
   const say = useWords()
   return (
-    <form method="post" encType="multipart/form-data" className="panel grid gap-2">
+    <PostForm encType="multipart/form-data" className="panel grid gap-2">
       <h2>{say('pictures.replace')}</h2>
       <input type="hidden" name="version" value={version} />
       <Field
@@ -61,7 +62,7 @@ export function ReplaceForm({ version, errors }: { version: number; errors: stri
       <Submit intent="replace" className="justify-self-start">
         {say('pictures.replace_do')}
       </Submit>
-    </form>
+    </PostForm>
   )
 }
 
@@ -69,7 +70,7 @@ export function ReplaceForm({ version, errors }: { version: number; errors: stri
 export function RemoveForm({ version, isUsed, isAsked }: { version: number; isUsed: boolean; isAsked: boolean }) {
   const say = useWords()
   return (
-    <form id="remove" method="post" action="?" className={`${isAsked && !isUsed ? 'note-bad' : 'panel'} grid gap-2`}>
+    <PostForm id="remove" action="?" className={`${isAsked && !isUsed ? 'note-bad' : 'panel'} grid gap-2`}>
       <h2>{say(isAsked && !isUsed ? 'pictures.remove_title' : 'pictures.remove')}</h2>
       <input type="hidden" name="version" value={version} />
       <p className="text-sm">{say(isUsed ? 'pictures.remove_not' : 'pictures.remove_hint')}</p>
@@ -88,6 +89,6 @@ export function RemoveForm({ version, isUsed, isAsked }: { version: number; isUs
           </a>
         </p>
       )}
-    </form>
+    </PostForm>
   )
 }

@@ -2,6 +2,7 @@ import { pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import { useReader, useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Untaken } from './act-on-picture.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
@@ -12,8 +13,7 @@ export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
   const { locale } = useReader()
   const gaps = { name: '%name', percent: '%percent' }
   return (
-    <form
-      method="post"
+    <PostForm
       encType="multipart/form-data"
       className="panel grid gap-2"
       data-upload="/console/pictures/upload"
@@ -53,6 +53,6 @@ export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
           </li>
         ))}
       </ul>
-    </form>
+    </PostForm>
   )
 }

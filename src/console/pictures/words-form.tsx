@@ -6,6 +6,7 @@ import { focusClass } from '../../site/ui/photo.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, TextArea } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { PictureItem, TypedWords } from './act-on-picture.ts'
 
 type Props = { picture: PictureItem; typed: TypedWords; version: number; errors: Record<string, string[]> }
@@ -14,12 +15,7 @@ type Props = { picture: PictureItem; typed: TypedWords; version: number; errors:
 export function WordsForm({ picture, typed, version, errors }: Props) {
   const say = useWords()
   return (
-    <form
-      method="post"
-      className="panel grid min-w-0 gap-4"
-      data-asks=""
-      data-changed={typed === picture ? undefined : ''}
-    >
+    <PostForm className="panel grid min-w-0 gap-4" data-asks="" data-changed={typed === picture ? undefined : ''}>
       <input type="hidden" name="version" value={version} />
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">{say('pictures.words')}</legend>
@@ -42,7 +38,7 @@ export function WordsForm({ picture, typed, version, errors }: Props) {
       <Submit intent="describe" look="main" className="justify-self-start">
         {say('pictures.save')}
       </Submit>
-    </form>
+    </PostForm>
   )
 }
 

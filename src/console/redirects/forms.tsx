@@ -6,6 +6,7 @@ import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
 import type { Unsaved } from './act-on-redirects.ts'
 import { plain } from './redirect-rows.tsx'
@@ -28,7 +29,7 @@ export function AddForm({ unsaved }: { unsaved: Unsaved | undefined }) {
     <section className="panel grid content-start gap-3" aria-labelledby="add">
       <h2 id="add">{say('redirects.add_title')}</h2>
       <Notice isBad text={formMessage(refused, shown)} />
-      <form method="post" action="/console/redirects" className="grid gap-3">
+      <PostForm action="/console/redirects" className="grid gap-3">
         <Field
           label={say('redirects.from')}
           name="from"
@@ -52,7 +53,7 @@ export function AddForm({ unsaved }: { unsaved: Unsaved | undefined }) {
         <Submit intent="add" look="main" className="justify-self-start">
           {say('redirects.add')}
         </Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -86,7 +87,7 @@ export function ImportForm({ unsaved }: { unsaved: Unsaved | undefined }) {
           </ul>
         </div>
       )}
-      <form method="post" action="/console/redirects" className="grid gap-3">
+      <PostForm action="/console/redirects" className="grid gap-3">
         <TextArea
           name="list"
           label={say('redirects.list')}
@@ -107,7 +108,7 @@ export function ImportForm({ unsaved }: { unsaved: Unsaved | undefined }) {
         <Submit intent="import" look="main" className="justify-self-start">
           {say('redirects.import')}
         </Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { EDITIONS } from '../../domain/editions.ts'
 import { pathOfThing } from '../content/areas.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { CardTable } from '../shell/notice.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 
 /** An address as people read it: `/du-học` of `/du-h%E1%BB%8Dc`. */
 export function plain(address: string): string {
@@ -80,7 +81,7 @@ function Removing({ redirect: { id, from, to, is_automatic, leads_anyway, uses }
   const say = useWords()
   const named = say('redirects.remove_named', { address: plain(from) })
   const form = (
-    <form method="post">
+    <PostForm>
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
@@ -91,7 +92,7 @@ function Removing({ redirect: { id, from, to, is_automatic, leads_anyway, uses }
       >
         {say('redirects.remove')}
       </button>
-    </form>
+    </PostForm>
   )
   if (!is_automatic) return form
   const what = leads_anyway ? 'anyway' : to === null ? 'gone' : 'led'

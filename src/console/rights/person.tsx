@@ -7,6 +7,7 @@ import { choiceName, useReader, useWords, useWriting } from '../messages/words.t
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
 
 export type FoundLead = StaffAnswer<'findPeople'>['leads'][number]
@@ -149,10 +150,10 @@ export function ExportForm({ leads }: { leads: string }) {
     <section className="panel grid gap-2" aria-labelledby="export">
       <h2 id="export">{say('rights.export_title')}</h2>
       <p>{say('rights.export_text')}</p>
-      <form method="post" action="/console/rights/export">
+      <PostForm action="/console/rights/export">
         <input type="hidden" name="leads" value={leads} />
         <Submit data-export>{say('rights.export_submit')}</Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -173,7 +174,7 @@ export function EraseForm({ person, action, refused, kept }: Props) {
       <p className="max-w-prose">
         {counts.kept > 0 ? say('rights.erase_kept', { count: counts.kept, years }) : say('rights.erase_kept_nothing')}
       </p>
-      <form method="post" action={action} className="grid max-w-md gap-3">
+      <PostForm action={action} className="grid max-w-md gap-3">
         <input type="hidden" name="leads" value={leads.map(({ id }) => id).join(',')} />
         <input type="hidden" name="stand" value={stand} />
         <Choice
@@ -202,7 +203,7 @@ export function EraseForm({ person, action, refused, kept }: Props) {
         <Submit intent="erase" look="danger" className="justify-self-start">
           {say('rights.erase_submit')}
         </Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }

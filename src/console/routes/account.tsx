@@ -8,8 +8,9 @@ import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
-import { Notice } from '../shell/notice.tsx'
+import { Notice, OneFormAtATime } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
+import { PostForm } from '../shell/post-form.tsx'
 import { attempt, formMessage, type Refused } from '../shell/refused.ts'
 
 export const loader = signedIn(async ({ staff, principal, search }) => {
@@ -47,6 +48,7 @@ export default function Account() {
     <div className="grid max-w-6xl gap-4">
       <title>{say('account.title')}</title>
       <h1>{say('account.title')}</h1>
+      <OneFormAtATime />
       {needsFactor && !isSetUp && <Notice isBad text={say('account.needs_factor')} />}
       {isDone && !acted && <Notice text={say('account.saved')} />}
       <Notice isBad text={formMessage(acted?.refused, FIELDS)} />
@@ -66,7 +68,7 @@ export default function Account() {
           <section className="panel grid gap-3" aria-labelledby="profile">
             <h2 id="profile">{say('account.profile')}</h2>
             <p className="text-quiet">{account.email}</p>
-            <form method="post" action="/console/account" className="grid max-w-sm gap-3">
+            <PostForm action="/console/account" className="grid max-w-sm gap-3">
               <PersonFields
                 name={profile.name}
                 locale={profile.locale as Locale}
@@ -74,7 +76,7 @@ export default function Account() {
                 errors={refusedOf('profile')?.errors}
               />
               <Submit intent="profile">{say('account.save')}</Submit>
-            </form>
+            </PostForm>
           </section>
           <Sessions sessions={account.sessions} />
         </div>
@@ -89,7 +91,7 @@ function Password({ refused }: { refused: Refused | null }) {
     <section className="panel grid gap-3" aria-labelledby="password-title">
       <h2 id="password-title">{say('account.password_title')}</h2>
       <p>{say('account.password_text')}</p>
-      <form method="post" action="/console/account" className="grid max-w-sm gap-3">
+      <PostForm action="/console/account" className="grid max-w-sm gap-3">
         <Field
           id="password-current"
           label={say('account.current_password')}
@@ -101,7 +103,7 @@ function Password({ refused }: { refused: Refused | null }) {
         />
         <NewPassword errors={refused?.errors} />
         <Submit intent="password">{say('account.change_password')}</Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { Handed, MyTasks, WaitingLeads } from '../day/day-lists.tsx'
 import { useWords } from '../messages/words.ts'
+import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 import { asStatus } from '../shell/refused.ts'
 
@@ -9,31 +10,28 @@ const unassignedShown = 20
 
 export const loader = signedIn(async ({ staff, search }) => {
   const day = await staff.showDay()
-  return { ...day, isDone: search.has('done') }
+  return { ...day, done: search.get('done') }
 })
 
 export const action = sent(async ({ staff, form }) => {
   const [id, task] = [String(form.get('lead') ?? ''), String(form.get('task') ?? '')]
-  await staff.finishTask({ id, task }).catch((error: unknown) => {
-    // somebody was quicker: it is off the list all the same
-    if (!(error instanceof ApiFailure && error.status === 404)) asStatus(error)
-  })
-  throw redirect('/day?done=task')
+  const isDone = await staff.finishTask({ id, task }).then(
+    () => true,
+    (error: unknown) => (error instanceof ApiFailure && error.status === 404 ? false : asStatus(error)),
+  )
+  throw redirect(isDone ? '/day?done=task' : '/day?done=gone')
 })
 
 export default function Day() {
-  const { today, unassigned, waiting, tasks, handed, isDone } = useLoaderData<typeof loader>()
+  const { today, unassigned, waiting, tasks, handed, done } = useLoaderData<typeof loader>()
   const say = useWords()
   const isClear = unassigned.length + waiting.length === 0 && !tasks.some(({ when }) => when !== 'next')
   return (
     <>
       <title>{say('day.title')}</title>
       <h1>{say('day.title')}</h1>
-      {isDone && (
-        <p className="note-good mt-2" role="status">
-          {say('day.done_saved')}
-        </p>
-      )}
+      <Notice text={done === 'task' && say('day.done_saved')} />
+      <Notice isBad text={done === 'gone' && say('day.done_gone')} />
       {isClear && (
         <p className="panel mt-3">
           {say('day.all_clear')}{' '}

@@ -6,6 +6,7 @@ import { useWords } from '../messages/words.ts'
 import { Back, Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
+import { PostForm } from '../shell/post-form.tsx'
 
 type Params = { id: string; other: string }
 const idsOf = ({ id = '', other = '' }: Partial<Params>): Params => ({ id, other })
@@ -64,12 +65,12 @@ export default function Doubles() {
           typed={refused?.typed ?? {}}
           errors={refused?.errors ?? {}}
         />
-        <form method="post" className="panel mt-4 flex flex-wrap items-center gap-3">
+        <PostForm className="panel mt-4 flex flex-wrap items-center gap-3">
           <Submit intent={is_apart ? 'together' : 'apart'}>
             {say(is_apart ? 'doubles.together' : 'doubles.apart')}
           </Submit>
           <span className="text-sm text-quiet">{say(is_apart ? 'doubles.is_apart' : 'doubles.apart_note')}</span>
-        </form>
+        </PostForm>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { Stand } from '../leads/stand.tsx'
 import { Timeline, UndoAnswer } from '../leads/timeline.tsx'
 import { useWords, type WordKey } from '../messages/words.ts'
 import { Back } from '../shell/controls.tsx'
+import { OneFormAtATime } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 import { TypedText } from '../shell/typed-text.tsx'
 
@@ -52,6 +53,7 @@ export default function Lead() {
       <title>{lead.name}</title>
       <Back to="/console/leads">{say('lead.back')}</Back>
       <h1 className="mt-1 [overflow-wrap:anywhere]">{lead.name}</h1>
+      <OneFormAtATime />
       {merged_into && (
         <p className="note-bad mt-2">
           {say('lead.merged')}{' '}

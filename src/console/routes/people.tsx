@@ -9,6 +9,7 @@ import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
+import { PostForm } from '../shell/post-form.tsx'
 import { attempt, formMessage } from '../shell/refused.ts'
 
 export const loader = signedIn(async ({ staff, principal, now, search }) => {
@@ -61,7 +62,7 @@ export default function People() {
           <h2 id="invite">{say('people.invite_title')}</h2>
           <p>{say('people.invite_text')}</p>
           {isInvitation && <Notice isBad text={formMessage(refused, ['email', 'role', 'offices', 'locale'])} />}
-          <form method="post" action="/console/people" className="grid gap-3">
+          <PostForm action="/console/people" className="grid gap-3">
             <Field
               label={say('people.email')}
               name="email"
@@ -86,7 +87,7 @@ export default function People() {
             <Submit intent="invite" look="main" className="justify-self-start">
               {say('people.invite_submit')}
             </Submit>
-          </form>
+          </PostForm>
         </section>
       ) : (
         <div className="max-w-3xl">

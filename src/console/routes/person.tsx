@@ -7,8 +7,9 @@ import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
 import { LinkToCopy, RightsFields } from '../people/people-table.tsx'
 import { Back, Submit } from '../shell/controls.tsx'
 import { Choice, Field, Tick } from '../shell/field.tsx'
-import { Notice } from '../shell/notice.tsx'
+import { Notice, OneFormAtATime } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
+import { PostForm } from '../shell/post-form.tsx'
 import { attempt, formMessage, type Refused } from '../shell/refused.ts'
 
 export const loader = signedIn(async ({ staff, principal, now, params, search }) => {
@@ -64,6 +65,7 @@ export default function PersonPage() {
       {!mayChange && <Prove action={action} refused={refusedOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />}
       {mayChange && person.state !== 'disabled' && (
         <>
+          {!isOneself && <OneFormAtATime />}
           <Rights person={person} action={action} refused={refusedOf('rights')} />
           <Reset action={action} refused={refusedOf('reset')} />
           {!isOneself && <Disable person={person} heirs={heirs} action={action} refused={refusedOf('disable')} />}
@@ -86,7 +88,7 @@ function Rights({ person, action, refused }: Part & { person: Person }) {
     <section className="panel grid gap-3" aria-labelledby="rights">
       <h2 id="rights">{say('people.rights_title')}</h2>
       <Notice isBad text={unlessConflict(refused, ['role', 'offices'])} />
-      <form method="post" action={action} className="grid gap-3">
+      <PostForm action={action} className="grid gap-3">
         <input type="hidden" name="version" value={person.version} />
         <RightsFields role={person.role} offices={person.offices} errors={refused?.errors} />
         <Field
@@ -100,7 +102,7 @@ function Rights({ person, action, refused }: Part & { person: Person }) {
         <Submit intent="rights" look="main" className="justify-self-start">
           {say('people.save')}
         </Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -112,10 +114,10 @@ function Reset({ action, refused }: Part) {
       <h2 id="reset">{say('people.reset_title')}</h2>
       <p>{say('people.reset_text')}</p>
       <Notice isBad text={unlessConflict(refused, [])} />
-      <form method="post" action={action} className="grid gap-2 justify-items-start">
+      <PostForm action={action} className="grid gap-2 justify-items-start">
         <Tick name="second_factor" label={say('people.reset_second')} />
         <Submit intent="reset">{say('people.reset_submit')}</Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -127,7 +129,7 @@ function Disable({ person, heirs, action, refused }: Part & { person: Person; he
       <h2 id="disable">{say('people.disable_title')}</h2>
       <p>{say('people.disable_text')}</p>
       <Notice isBad text={unlessConflict(refused, ['leads_to'])} />
-      <form method="post" action={action} className="grid max-w-sm gap-3">
+      <PostForm action={action} className="grid max-w-sm gap-3">
         <input type="hidden" name="version" value={person.version} />
         {person.open_leads > 0 && (
           <Choice
@@ -140,7 +142,7 @@ function Disable({ person, heirs, action, refused }: Part & { person: Person; he
         <Submit intent="disable" look="danger" className="justify-self-start">
           {say('people.disable_submit')}
         </Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -151,10 +153,10 @@ function Enable({ person, action }: { person: Person; action: string }) {
     <section className="panel grid gap-3" aria-labelledby="enable">
       <h2 id="enable">{say('people.enable_title')}</h2>
       <p>{say('people.enable_text')}</p>
-      <form method="post" action={action}>
+      <PostForm action={action}>
         <input type="hidden" name="version" value={person.version} />
         <Submit intent="enable">{say('people.enable_submit')}</Submit>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { RemoveForm, ReplaceForm, Uses } from '../pictures/around.tsx'
 import { WordsForm } from '../pictures/words-form.tsx'
 import { SetBy } from '../settings/parts.tsx'
 import { Back } from '../shell/controls.tsx'
-import { Notice } from '../shell/notice.tsx'
+import { Notice, OneFormAtATime } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 
 const DONE = {
@@ -53,6 +53,7 @@ export default function OnePicture() {
       <title>{`${code} · ${say('pictures.title')}`}</title>
       <Back to="/console/pictures">{say('pictures.all')}</Back>
       <h1 className="[overflow-wrap:anywhere]">{code}</h1>
+      <OneFormAtATime />
       <p className="[overflow-wrap:anywhere] text-quiet">
         {picture.name} · {sizeOf(picture)}
       </p>

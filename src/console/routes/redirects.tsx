@@ -6,7 +6,7 @@ import { AddForm, ImportForm, TestForm } from '../redirects/forms.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
-import { Notice } from '../shell/notice.tsx'
+import { Notice, OneFormAtATime } from '../shell/notice.tsx'
 import { sent, signedIn } from '../shell/page.ts'
 import { attempt } from '../shell/refused.ts'
 import { Steps } from '../shell/steps.tsx'
@@ -49,6 +49,7 @@ export default function Redirects() {
         <p className="text-quiet">{say('redirects.count', { count: total })}</p>
       </div>
       <p className="mb-3 max-w-prose">{say('redirects.intro')}</p>
+      <OneFormAtATime />
       {done && !unsaved && <Notice text={doneWords(say, done)} />}
       <div className="mt-3 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

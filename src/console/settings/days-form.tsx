@@ -1,5 +1,6 @@
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, type DayTyped, daysDifferences, daysOf } from './hours-forms.ts'
 import { Differences, Saved, sentencesBelow } from './parts.tsx'
@@ -38,7 +39,7 @@ export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props)
       )}
       {own?.isConflict && <Differences rows={daysDifferences(held, own.typed)} by={calendar.changed_by} />}
       {rows.length === 0 && <p className="mt-2">{say('hours.no_days')}</p>}
-      <form method="post" className="mt-3">
+      <PostForm className="mt-3">
         <fieldset disabled={!mayChange}>
           <input type="hidden" name="version" value={calendar.version} />
           {rows.length > 0 && <DayRows rows={rows} errors={own?.errors ?? {}} year={year} mayChange={mayChange} />}
@@ -51,7 +52,7 @@ export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props)
             </div>
           )}
         </fieldset>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checks, Field } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, GOAL_MINUTES, type Goals, goalDifferences, goalOf } from './hours-forms.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from './parts.tsx'
@@ -30,7 +31,7 @@ export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props)
       <p className="text-sm text-quiet">{say('hours.goals_hint')}</p>
       <Saved isSaved={isSaved} />
       {own?.isConflict && <Differences rows={rows} by={goals.changed_by} />}
-      <form method="post" className="mt-3">
+      <PostForm className="mt-3">
         <fieldset disabled={!mayChange} className="grid gap-2.5">
           <input type="hidden" name="version" value={goals.version} />
           <input type="hidden" name="drawn" value={JSON.stringify(held)} />
@@ -60,7 +61,7 @@ export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props)
             </Submit>
           )}
         </fieldset>
-      </form>
+      </PostForm>
     </section>
   )
 }

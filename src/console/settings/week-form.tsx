@@ -2,6 +2,7 @@ import { WEEKDAYS } from '../../domain/leads/working-calendar.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
+import { PostForm } from '../shell/post-form.tsx'
 import type { Unsaved } from './change-hours.ts'
 import { type Calendar, weekDifferences, weekOf } from './hours-forms.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from './parts.tsx'
@@ -28,7 +29,7 @@ export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props
       <SetBy by={calendar.changed_by} at={calendar.changed_at} />
       <Saved isSaved={isSaved} />
       {own?.isConflict && <Differences rows={weekDifferences(held, own.typed, name)} by={calendar.changed_by} />}
-      <form method="post" className="mt-3">
+      <PostForm className="mt-3">
         <fieldset disabled={!mayChange} className="grid gap-2.5">
           <input type="hidden" name="version" value={calendar.version} />
           <p id="hours-hint" className="text-sm text-quiet">
@@ -63,7 +64,7 @@ export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props
             </Submit>
           )}
         </fieldset>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -19,6 +19,8 @@ export type ConsoleContext = {
   /** Whether mails leave the server. */
   sendsMail: boolean
   scriptMark: string
+  /** The mark of the last restore of a backup; empty before any. */
+  restored: string
   /** What the form of this request brought, once it was read: shown again wherever it can't be done. */
   typed?: Kept
   reportError: (error: unknown) => void

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../messages/words.ts'
 
 /** What was done, or why it wasn't, above a form. */
 export function Notice({ text, isBad = false }: { text: string | null | undefined | false; isBad?: boolean }) {
@@ -7,6 +8,16 @@ export function Notice({ text, isBad = false }: { text: string | null | undefine
     <p className={isBad ? 'note-bad' : 'note-good'} role={isBad ? 'alert' : 'status'}>
       {text}
     </p>
+  )
+}
+
+/** For pages with several forms that are typed into: without script (`script/unsaved.ts`), sending one discards what the others hold. */
+export function OneFormAtATime() {
+  const say = useWords()
+  return (
+    <noscript>
+      <p className="note-bad mt-2">{say('shell.one_form')}</p>
+    </noscript>
   )
 }
 

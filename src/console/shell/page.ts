@@ -4,6 +4,7 @@ import type { Principal } from '../../domain/staff/principal.ts'
 import { type Kept, keepFields } from '../door/kept.ts'
 import { type ConsoleContext, consoleContext } from './console-context.ts'
 import { asStatus } from './refused.ts'
+import { RESTORED } from './restored.ts'
 
 /** What the page of signing in shows when a session ended while somebody typed. */
 export type Ended = { to: string; kept: Kept }
@@ -37,7 +38,10 @@ export const signedIn =
     return answered(() => load(pageOf(shared, principal, request, params)))
   }
 
-/** An action of somebody who is signed in; the page of an error shows what was typed. @throws the sign-in, with what was typed, when the session has ended meanwhile */
+/**
+ * An action of somebody who is signed in; the page of an error shows what was typed.
+ * @throws the sign-in, with what was typed, when the session has ended meanwhile; 409 for a form from before a backup was restored
+ */
 export const sent =
   <T>(act: (sent: Sent) => T | Promise<T>) =>
   async ({ context, request, params }: ActionFunctionArgs): Promise<T> => {
@@ -49,6 +53,8 @@ export const sent =
     const { pathname, search } = new URL(request.url)
     if (!principal) throw data({ to: pathname + search, kept: typed } satisfies Ended, { status: 401 })
     const field = (name: string) => String(form.get(name) ?? '')
+    if (field(RESTORED) !== shared.restored) throw data(null, { status: 409 })
+    form.delete(RESTORED)
     return answered(() => act({ ...pageOf(shared, principal, request, params), form, field }))
   }
 

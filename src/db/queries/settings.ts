@@ -3,6 +3,7 @@ import type { Database, Tx } from '../store.ts'
 
 const VERSION = 'content_version'
 const SITE_ID = 'site_id'
+const RESTORED = 'restored'
 
 const asking = new WeakMap<Database, CompiledQuery<{ value: string }>>()
 
@@ -58,4 +59,19 @@ export async function readSiteId(tx: Tx, made: string): Promise<string> {
     .execute()
   const { value } = await tx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
   return value
+}
+
+/** The mark of the last restore of a backup; empty before any. */
+export async function readRestored(db: Database): Promise<string> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', RESTORED).executeTakeFirst()
+  return row?.value ?? ''
+}
+
+/** @param mark one that no restore had before */
+export async function markRestored(tx: Tx, mark: string): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ key: RESTORED, value: mark })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: mark }))
+    .execute()
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { rebuildLeadTerms } from '../../db/queries/leads/lead-terms.ts'
 import { raiseLeadChanges, readLeadChanges } from '../../db/queries/leads/leads.ts'
 import { remakeForms } from '../../db/queries/pictures/waiting.ts'
-import { raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
+import { markRestored, raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
 import {
   emptyTables,
   insertRows,
@@ -100,6 +101,8 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   // servers that run on this database keep what they know of a version: what was restored is another one
   await raiseContentVersion(tx, version)
   await raiseLeadChanges(tx, changes)
+  // versions of rows begin again at the backup's numbers: the console's forms from before carry another mark
+  await markRestored(tx, randomUUID())
   await rebuildLeadTerms(tx)
   if (engine === 'postgres') await setOutboxCounter(tx)
   return missing

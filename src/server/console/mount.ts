@@ -6,6 +6,7 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-r
 import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
+import { readRestored } from '../../db/queries/settings.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { Visit } from '../../services/staff/deps.ts'
@@ -106,7 +107,9 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const { build, handle } = await ready()
     const scriptMark = newScriptMark()
     const cookies: string[] = []
-    const context = contextFor({ c, deps, asked, principal, scriptMark, setCookie: (cookie) => cookies.push(cookie) })
+    const setCookie = (cookie: string) => void cookies.push(cookie)
+    const restored = await readRestored(deps.store.read)
+    const context = contextFor({ c, deps, asked, principal, scriptMark, restored, setCookie })
     const response = await handle(rebuilt(c, asked.origin), build.entry.module.provideContext(context))
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -125,10 +128,11 @@ type Parts = {
   asked: Asked
   principal: Principal | null
   scriptMark: string
+  restored: string
   setCookie: (cookie: string) => void
 }
 
-function contextFor({ c, deps, asked, principal, scriptMark, setCookie }: Parts): ConsoleContext {
+function contextFor({ c, deps, asked, principal, scriptMark, restored, setCookie }: Parts): ConsoleContext {
   const { origin, address, requestId } = asked
   const locale = principal?.locale ?? browserLocale(c.req.header('Accept-Language'))
   const caller: Caller = { locale, address, requestId, isSite: true, ...staffCaller(c, asked, principal, setCookie) }
@@ -142,6 +146,7 @@ function contextFor({ c, deps, asked, principal, scriptMark, setCookie }: Parts)
     isSecure: origin.startsWith('https:'),
     sendsMail: deps.staff.sendsMail,
     scriptMark,
+    restored,
     reportError: (error) => deps.reportError(error, requestId),
   }
 }

@@ -1,5 +1,6 @@
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 
 type Props = {
   outdated: readonly Locale[]
@@ -21,7 +22,7 @@ export function Outdated({ outdated, changed, history }: Props) {
   return (
     <section className="panel mt-3 grid gap-2" aria-label={say('content.outdated')}>
       {outdated.map((locale) => (
-        <form key={locale} method="post" action="?" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <PostForm key={locale} action="?" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <input type="hidden" name="locale" value={locale} />
           <span className="tag tag-danger">{say('content.outdated')}</span>
           <span>
@@ -33,7 +34,7 @@ export function Outdated({ outdated, changed, history }: Props) {
           <button type="submit" name="intent" value="confirm" className="button">
             {say('content.still_same', { language: EDITIONS[locale].ownName })}
           </button>
-        </form>
+        </PostForm>
       ))}
     </section>
   )

@@ -3,6 +3,7 @@ import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useWords, useWriting } from '../../messages/words.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 import { pathOfKind } from '../areas.ts'
 import { ContentFields } from '../fields/content-fields.tsx'
 import type { NamedThings } from '../fields/form-context.ts'
@@ -117,7 +118,7 @@ export function ThingForm({
 }: Shown & { children?: ReactNode }) {
   const say = useFormWords()
   return (
-    <form method="post" className="mt-3 grid grid-cols-1 gap-4" data-asks="" data-changed={returned ? '' : undefined}>
+    <PostForm className="mt-3 grid grid-cols-1 gap-4" data-asks="" data-changed={returned ? '' : undefined}>
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         {say('save')}
       </button>
@@ -144,6 +145,6 @@ export function ThingForm({
         </button>
         {children}
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -3,6 +3,7 @@ import { shownTime } from '../../../domain/articles/schedule.ts'
 import { EDITIONS } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 
 type Scheduled = NonNullable<StaffAnswer<'showScheduled'>['scheduled']>
 
@@ -21,12 +22,12 @@ export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; be
         <summary className="min-h-8 cursor-pointer content-center">{say('content.waiting_shows')}</summary>
         <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
       </details>
-      <form method="post" className="mt-2">
+      <PostForm className="mt-2">
         <input type="hidden" name="draft_version" value={scheduled.version} />
         <button type="submit" name="intent" value="unschedule" className="button">
           {say('content.waiting_back')}
         </button>
-      </form>
+      </PostForm>
     </section>
   )
 }

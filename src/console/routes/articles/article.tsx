@@ -10,7 +10,7 @@ import { TextForm } from '../../articles/text-form.tsx'
 import type { Typed, Unsaved } from '../../articles/types.ts'
 import { presentSentences } from '../../articles/types.ts'
 import { useReader, useWords, type WordKey } from '../../messages/words.ts'
-import { Notice } from '../../shell/notice.tsx'
+import { Notice, OneFormAtATime } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 import '../../articles/articles.css'
 
@@ -70,6 +70,7 @@ export default function ArticlePage() {
         {title || article.key}
       </h1>
       <LanguageTabs article={article} locale={locale} />
+      <OneFormAtATime />
       <div
         data-presence={`${here}/presence?lang=${locale}`}
         hidden={sentences.length === 0}

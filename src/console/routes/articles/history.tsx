@@ -10,6 +10,7 @@ import { sent, signedIn } from '../../shell/page.ts'
 import { attempt } from '../../shell/refused.ts'
 import '../../articles/articles.css'
 import { RevisionList } from '../../content/history/revision-list.tsx'
+import { PostForm } from '../../shell/post-form.tsx'
 
 const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
 
@@ -83,7 +84,7 @@ export default function History() {
               <Compared before={named(before)} after={named(after)} lang={EDITIONS[locale].htmlLang} />
             </div>
             {!isNewest && (
-              <form method="post" className="mt-3">
+              <PostForm className="mt-3">
                 <input type="hidden" name="revision" value={chosen} />
                 <input type="hidden" name="version" value={seen.version} />
                 <input type="hidden" name="base" value={seen.base} />
@@ -92,7 +93,7 @@ export default function History() {
                   {say(seen.version > 0 ? 'articles.restore_over' : 'articles.restore_note')}
                 </p>
                 <Submit className="mt-1">{say('articles.restore')}</Submit>
-              </form>
+              </PostForm>
             )}
           </section>
         )}

@@ -5,6 +5,7 @@ import { choiceName, useReader, useWords } from '../../messages/words.ts'
 import { Back, Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 import { attempt } from '../../shell/refused.ts'
 
 export const loader = signedIn(({ staff }) => staff.showArticleOptions())
@@ -35,7 +36,7 @@ export default function NewArticle() {
       <title>{say('articles.new')}</title>
       <Back to="/console/articles">{say('articles.title')}</Back>
       <h1>{say('articles.new')}</h1>
-      <form method="post" noValidate className="panel mt-3 grid max-w-xl gap-3">
+      <PostForm noValidate className="panel mt-3 grid max-w-xl gap-3">
         <Field
           name="key"
           label={say('articles.key')}
@@ -63,7 +64,7 @@ export default function NewArticle() {
         <Submit look="main" className="justify-self-start">
           {say('articles.begin')}
         </Submit>
-      </form>
+      </PostForm>
     </>
   )
 }

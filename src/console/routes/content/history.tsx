@@ -12,6 +12,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 import { attempt, notFound } from '../../shell/refused.ts'
 import '../../articles/articles.css'
+import { PostForm } from '../../shell/post-form.tsx'
 
 export const loader = signedIn(async ({ staff, locale, search, params: { kind = '', key = '' } }) => {
   if (!isFormKind(kind)) throw notFound()
@@ -83,14 +84,14 @@ export default function History() {
               <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
             </div>
             {canRestore && (
-              <form method="post" className="mt-3">
+              <PostForm className="mt-3">
                 <input type="hidden" name="revision" value={chosen} />
                 <input type="hidden" name="version" value={version} />
                 {!isGone && <p className="text-sm text-quiet">{say('content.restore_note')}</p>}
                 <button type="submit" className="button mt-1">
                   {say('content.restore')}
                 </button>
-              </form>
+              </PostForm>
             )}
           </section>
         )}

@@ -30,6 +30,7 @@ import { useReader, useWords } from '../../messages/words.ts'
 import { sent, signedIn } from '../../shell/page.ts'
 import { attempt, notFound } from '../../shell/refused.ts'
 import '../../articles/articles.css'
+import { PostForm } from '../../shell/post-form.tsx'
 
 type Params = Record<string, string | undefined>
 
@@ -184,7 +185,7 @@ function Removal({ uses, version }: { uses: Parameters<typeof Problems>[0]['prob
       </div>
     )
   return (
-    <form method="post" className="note-bad mt-3" action="?">
+    <PostForm className="note-bad mt-3" action="?">
       <h2>{say('remove_title')}</h2>
       <p>{say('remove_text')}</p>
       <input type="hidden" name=":version" value={version} />
@@ -196,6 +197,6 @@ function Removal({ uses, version }: { uses: Parameters<typeof Problems>[0]['prob
           {say('keep')}
         </a>
       </p>
-    </form>
+    </PostForm>
   )
 }

@@ -10,6 +10,7 @@ import { TakenAs } from '../../imports/taken-as.tsx'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 import { attempt } from '../../shell/refused.ts'
 import { Steps } from '../../shell/steps.tsx'
 
@@ -115,7 +116,7 @@ function Compared() {
       )}
       {isClean && changes === 0 && <p className="panel mt-3">{say('imports.nothing')}</p>}
       {isClean && changes > 0 && (
-        <form method="post" className="panel mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PostForm className="panel mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {counts.removed > 0 && (
             <label className="inline-flex min-h-9 items-center gap-2">
               <input type="checkbox" name="remove" value="1" required />
@@ -126,7 +127,7 @@ function Compared() {
             {say('imports.apply', { count: changes })}
           </button>
           <span className="text-sm text-quiet">{say('imports.until', { time: time(until) })}</span>
-        </form>
+        </PostForm>
       )}
       <FoundRows rows={rows} names={columnNames(kind, locale)} options={columnOptions(kind)} />
       <Steps page={page} last={Math.ceil(counts[what] / page_size)} asked={{ what }} />

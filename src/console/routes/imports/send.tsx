@@ -5,6 +5,7 @@ import { columnNames } from '../../imports/names.ts'
 import { useReader, useWords, useWriting } from '../../messages/words.ts'
 import { Notice } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 import { attempt, formMessage } from '../../shell/refused.ts'
 
 export const loader = signedIn(async ({ staff, search }) => {
@@ -46,7 +47,7 @@ export default function SendSheet() {
       <p className="mt-1 mb-4 max-w-prose">{say('imports.intro')}</p>
       <Notice text={refused && (refused.errors.file?.join(' ') ?? formMessage(refused, []))} isBad />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <form method="post" encType="multipart/form-data" className="panel grid gap-3">
+        <PostForm encType="multipart/form-data" className="panel grid gap-3">
           <label className="block">
             <span className="text-sm font-semibold">{say('imports.target')}</span>
             <select
@@ -89,7 +90,7 @@ export default function SendSheet() {
           <button type="submit" className="button button-main justify-self-start">
             {say('imports.send')}
           </button>
-        </form>
+        </PostForm>
         {chosen && <Columns targets={targets} chosen={chosen} />}
       </div>
     </>

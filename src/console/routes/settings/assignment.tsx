@@ -6,6 +6,7 @@ import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../
 import { changeRules, emptyRule, type Rule } from '../../settings/rules-form.ts'
 import { Submit } from '../../shell/controls.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 
 export const loader = signedIn(async ({ staff, principal, search }) => {
   const assignment = await staff.showAssignment()
@@ -39,7 +40,7 @@ export default function Assignment() {
         <Differences rows={differences(assignment.rules, unsaved.typed, choices, say)} by={assignment.changed_by} />
       )}
       {rows.length === 0 && <p className="panel mt-3">{say('assignment.empty')}</p>}
-      <form method="post" className="mt-3">
+      <PostForm className="mt-3">
         <fieldset disabled={!mayChange} className="grid gap-4">
           <input type="hidden" name="version" value={assignment.version} />
           {rows.map((rule, row) => (
@@ -58,7 +59,7 @@ export default function Assignment() {
             </Submit>
           )}
         </fieldset>
-      </form>
+      </PostForm>
     </>
   )
 }

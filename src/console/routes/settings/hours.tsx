@@ -5,6 +5,7 @@ import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
+import { OneFormAtATime } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 
 /** Office and year as the address says them; one that was typed wrongly shows the first office, or this year. */
@@ -43,6 +44,7 @@ export default function Hours() {
     <>
       <title>{say('hours.title')}</title>
       <h1>{say('hours.title')}</h1>
+      <OneFormAtATime />
       <nav aria-label={say('hours.offices')} className="my-3">
         <ul className="flex flex-wrap gap-2">
           {OFFICES.map((code) => (

@@ -9,6 +9,7 @@ import { Submit } from '../../shell/controls.tsx'
 import { Field } from '../../shell/field.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 import { attempt, formMessage } from '../../shell/refused.ts'
 
 const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] as const
@@ -82,7 +83,7 @@ export default function Retention() {
           />
         </div>
       )}
-      <form method="post" className="panel grid max-w-xl gap-3">
+      <PostForm className="panel grid max-w-xl gap-3">
         <input type="hidden" name="version" value={version} />
         <fieldset disabled={needsProof} className="contents">
           {NAMES.map((name) => (
@@ -101,7 +102,7 @@ export default function Retention() {
         <Submit look="main" className="justify-self-start" disabled={needsProof}>
           {say('retention.save')}
         </Submit>
-      </form>
+      </PostForm>
       <Next next={next} isOff={rules.open_months + rules.lost_months + rules.won_months === 0} />
     </div>
   )

@@ -6,6 +6,7 @@ import { TemplateFields } from '../../settings/template-fields.tsx'
 import { changeTemplate, emptyTemplate, type Words } from '../../settings/templates-form.ts'
 import { Back, Submit } from '../../shell/controls.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
+import { PostForm } from '../../shell/post-form.tsx'
 
 export const loader = signedIn(async ({ staff, principal, params }) => {
   const { templates, places } = await staff.listTemplates()
@@ -37,7 +38,7 @@ export default function Template() {
       {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
       {unsaved?.isConflict && <Differences rows={differences(template, unsaved.typed, say)} by={template.changed_by} />}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <form method="post" className="panel">
+        <PostForm className="panel">
           <fieldset disabled={!mayChange} className="grid min-w-0 gap-3">
             <input type="hidden" name="version" value={template.version} />
             <TemplateFields words={unsaved?.typed ?? template} errors={unsaved?.errors ?? {}} />
@@ -54,7 +55,7 @@ export default function Template() {
               </div>
             )}
           </fieldset>
-        </form>
+        </PostForm>
         <PlacesHelp places={places} />
       </div>
     </>
