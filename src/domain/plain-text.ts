@@ -1,6 +1,9 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 
 const PART_END = '\uE000'
+const GAP = /[\s\uE000]+/g
+/** Marks after which no dot is needed. */
+const ENDS = /[.,:;!?…。，：；！？]/
 
 /** The words of a sanitised HTML text in one line; a dot stands between parts that don't end in a mark of their own. */
 export const plainText = (html: string): string =>
@@ -9,10 +12,10 @@ export const plainText = (html: string): string =>
     .replace(/<\/(?:h[1-6]|p|li|td|th|tr|blockquote)>/g, PART_END)
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/[\s\uE000]*\uE000[\s\uE000]*$/, '')
-    .replace(/(?<=[.,:;!?…。，：；！？])[\s\uE000]*\uE000/g, ' ')
-    .replace(/[\s\uE000]*\uE000/g, ' · ')
-    .replace(/\s+/g, ' ')
+    .replace(GAP, (gap, at: number, text: string) => {
+      const isParted = gap.includes(PART_END) && at + gap.length < text.length && !ENDS.test(text[at - 1] ?? '')
+      return isParted ? ' · ' : ' '
+    })
     .trim()
 
 const HEADINGS = /<h[1-6](?:\s[^>]*)?>(.*?)<\/h[1-6]>/gs

@@ -8,3 +8,11 @@ export const readTypedText = (text: string): string =>
   wellFormed(text.slice(0, typedTextMax))
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
+
+/** The lines of a text as one, without blanks at their ends; other blanks stay. */
+export const joinLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')

@@ -84,5 +84,8 @@ test('words stand where they say, in any text', () => {
 
 test('tags and entities of HTML are no words', () => {
   expect(plainText('<h2 id="x">A&amp;B</h2><p>un<em>broken</em>&nbsp;&lt;tag&gt;</p>')).toBe('A&B · unbroken <tag>')
+  expect(plainText('<p></p><ul><li></li><li>a</li><li> </li></ul>b')).toBe('· a · b')
+  expect(plainText(`<pre><code>a${' '.repeat(1_000_000)}b</code></pre>`)).toBe('a b')
+  expect(plainText(`${'<td></td>'.repeat(100_000)}b`)).toBe('· b')
   expect(plainText('<p>One. </p>\n<ul><li>two</li><li>three:</li></ul><p>four</p>')).toBe('One. two · three: four')
 })

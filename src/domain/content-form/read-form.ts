@@ -2,6 +2,7 @@
 
 import { type Entries, isEntries, isSame } from '../content/values.ts'
 import { LOCALES } from '../editions.ts'
+import { joinLines } from '../typed-text.ts'
 import type { Draft, DraftFields } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import type { Field, Form } from './field.ts'
@@ -102,7 +103,7 @@ function readLocalized(field: Field, texts: Record<string, string>, old: unknown
 }
 
 /** Blanks at the ends of a text say nothing; one of one line has no other. */
-const trimmed = (text: string, isLong: boolean) => (isLong ? text.trim() : text.trim().replace(/\s*\n\s*/g, ' '))
+const trimmed = (text: string, isLong: boolean) => (isLong ? text.trim() : joinLines(text))
 
 function readText(field: Field, typed: string, old: unknown): unknown {
   const isLong = field.shape === 'text' && field.isLong

@@ -16,10 +16,10 @@ export const IN_BRACES = /\{\{[^{}\n]*\}\}/g
 const REFERENCE = /^\{\{\s*([a-z0-9]+(?:[.-][a-z0-9]+)*)(?:\s*\*\s*(\d+(?:\.\d+)?))?(?:\s*\|\s*(\w+))?\s*\}\}$/
 
 /** An example is written into HTML as it stands: nothing that HTML reads as markup may be in it. */
-const EXAMPLE = /^\{\{=\s*([^{}<>&"']*?)\s*\}\}$/
+const EXAMPLE = /^\{\{=([^{}<>&"']*)\}\}$/
 
 /** An amount that is an example and ages with nothing, `{{=₱2,500,000}}`: it is said as it stands between the braces. */
-export const readExample = (braces: string): string | null => EXAMPLE.exec(braces)?.[1] || null
+export const readExample = (braces: string): string | null => EXAMPLE.exec(braces)?.[1]?.trim() || null
 
 /** What stands between the braces; null where it names nothing that could be a figure. */
 export function readReference(braces: string): Reference | null {

@@ -15,6 +15,11 @@ test.each([
   expect(readSpans(typed).map(({ from, to }) => `${from}-${to}`)).toEqual(spans)
 })
 
+test('a million blanks are read', () => {
+  const typed = `9:00${' '.repeat(1_000_000)}12:00`
+  expect(readSpans(typed).map(({ from }) => from)).toEqual(['9:00', '12:00'])
+})
+
 test('what is shown is read again as it was', () => {
   const spans = readSpans('9-12 13:30-18 22-2')
   expect(readSpans(writeSpans(spans))).toEqual(spans)

@@ -12,7 +12,8 @@ export function readSpans(typed: string): Span[] {
   const parts = typed
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s*[-–—−~～]\s*/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[-–—−~～] ?/g, '-')
     .split(/[\s,;、/]+/)
     .filter(Boolean)
   return parts.map((part) => {

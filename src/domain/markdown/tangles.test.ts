@@ -35,6 +35,8 @@ test.each([
   ['a list of hundreds of links', times(1000, '- [word](https://site.example/page)\n')],
   ['one figure again and again', times(10_000, '{{uk.visa.fee}} ')],
   ['a very long text', times(30_000, 'words. ')],
+  ['a line of nearly a table’s rule', `-${times(1_000_000, '|')}x`],
+  ['words of nearly the length of what is too much', times(500, `${times(1999, 'a')} `)],
 ])('%s can be read', (_, text) => {
   expect(tangleIn(text)).toBeNull()
 })

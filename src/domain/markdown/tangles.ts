@@ -19,9 +19,9 @@ const HOLDER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 const LINK = /\]\(/g
 const EMPHASIS = /[*_~]+/g
 /** Letters as an email address has them: marked looks for its `@` from each of them. */
-const ADDRESS_RUN = /[\w.+-]{2000}/
+const ADDRESS_RUN = /(?<![\w.+-])[\w.+-]{2000}/
 /** The line below a table's head. */
-const RULE = /^(?=.*-)[ \t|:-]*\|[ \t|:-]*$/
+const RULE = /^(?=.*-)(?=.*\|)[ \t|:-]*$/
 
 const excerptMax = 60
 

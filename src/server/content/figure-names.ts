@@ -12,7 +12,8 @@ const AS_THEY_STAND =
 /** Braces that are opened and not closed on their line. */
 const OPEN = /\{\{(?![^{}\n]*\}\})/
 /** Braces of another kind or number round what could be a key or an example: they would be shown as they stand. */
-const OTHER_BRACES = /[{｛]{1,2}\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)[^{}｛｝\n]*[}｝]{1,2}/g
+const OTHER_BRACES = /[{｛]{1,2}([^{}｛｝\n]*)[}｝]{1,2}/g
+const KEY = /^\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)/
 
 type Known = ReadonlyMap<string, Figure>
 
@@ -55,8 +56,9 @@ function expectedOf(braces: string, known: Known): string | null {
 function inOtherBraces(text: string, known: Known): Pick<ContentProblem, 'expected' | 'found'>[] {
   if (OPEN.test(text))
     return [{ expected: 'braces that are closed on their line', found: text.slice(text.search(OPEN)).slice(0, 80) }]
-  const others = [...text.replace(IN_BRACES, '').matchAll(OTHER_BRACES)].filter(
-    ([, key = '']) => key === '=' || known.has(key),
-  )
+  const others = [...text.replace(IN_BRACES, '').matchAll(OTHER_BRACES)].filter(([, inner = '']) => {
+    const [, key = ''] = KEY.exec(inner) ?? []
+    return key === '=' || known.has(key)
+  })
   return others.map(([found]) => ({ expected: 'two half-width braces on either side', found }))
 }

@@ -17,9 +17,19 @@ test.each([
   ['so on} {name}', ['}']],
   ['{{name}}', ['{', '}']],
   ['{a\nb}', ['{a', '}']],
+  ['{\n name \n}', []],
   [`{${'x'.repeat(50)}}`, [`{${'x'.repeat(19)}`]],
 ])('what no lead has a value for is named: %j', (text, unknown) => {
   expect(unknownPlaceholders(text)).toEqual(unknown)
+})
+
+test.each([
+  ['blanks', ' ', 20_000],
+  ['blank lines', '\n', 20_000],
+  ['words', 'a ', 200_000],
+])('thousands of %s behind a brace are read', (_, part, count) => {
+  expect(unknownPlaceholders(`{${part.repeat(count)}`)).toHaveLength(1)
+  expect(openPlaceholders(`{name}{${part.repeat(count)}`)).toEqual(['name'])
 })
 
 test('places are kept in one way of writing, and nothing else is touched', () => {
