@@ -7,14 +7,15 @@ type Posted = { all: (name: string) => string[]; rowsOf: (path: string) => strin
 /** What was typed into the form of a kind; rows stand in the order in which they were sent. Files are nothing. */
 export function postedDrafts({ fields }: Form, data: FormData): DraftFields {
   const texts = new Map<string, string[]>()
-  const rows = new Map<string, string[]>()
+  // a row that is named twice is one: named again at each level, forged ones would be multiplied by each other
+  const rows = new Map<string, Set<string>>()
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue
     texts.set(name, [...(texts.get(name) ?? []), value.replaceAll('\r\n', '\n')])
     const [, path = '', row] = /^(.*)\.([^.:]+):was$/.exec(name) ?? []
-    if (row !== undefined) rows.set(path, [...(rows.get(path) ?? []), row])
+    if (row !== undefined) rows.set(path, (rows.get(path) ?? new Set()).add(row))
   }
-  const posted = { all: (name: string) => texts.get(name) ?? [], rowsOf: (path: string) => rows.get(path) ?? [] }
+  const posted = { all: (name: string) => texts.get(name) ?? [], rowsOf: (path: string) => [...(rows.get(path) ?? [])] }
   return postedFields(fields, '', posted)
 }
 
