@@ -57,8 +57,8 @@ export type ApiDeps = {
   mayPreview: (articleId: number, token: string) => boolean
   /** A token that lets its holder see it, for a week. */
   previewToken: (articleId: number) => string
-  /** Reads Markdown as the site does; brought when it is first needed. */
-  markdown: () => Promise<MarkdownReader>
+  /** Reads Markdown as the site does. */
+  markdown: MarkdownReader
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */
   takeLimit: (limit: LimitName, address: string) => Promise<number>
   /** Lots to draw, each from 0 to below 1: the same ones within a quarter of an hour. */

@@ -11,7 +11,6 @@ import type { UploadDeps } from '../services/keep-upload.ts'
 import type { StaffDeps } from '../services/staff/deps.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
-import { bringMarkdown } from './content/bring-markdown.ts'
 import { createReport } from './failures.ts'
 import { deliveredPath, isPreviewToken, openReceipt, previewToken } from './file-links.ts'
 import type { Log } from './http/log.ts'
@@ -22,6 +21,7 @@ type Parts = {
   store: Store
   desk: ContentDesk
   imports: ContentImporter
+  markdown: ApiDeps['markdown']
   secret: string
   uploads: UploadDeps
   pictures: Pictures['deps']
@@ -46,6 +46,7 @@ export function apiDeps(
     store,
     desk,
     imports,
+    markdown,
     secret,
     uploads,
     pictures,
@@ -79,7 +80,7 @@ export function apiDeps(
     deliveredPath: (id) => deliveredPath(secret, id, Date.now()),
     mayPreview: (id, token) => isPreviewToken(secret, id, token, Date.now()),
     previewToken: (id) => previewToken(secret, id, Date.now()),
-    markdown: bringMarkdown,
+    markdown,
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
     lots: () => lotsOfQuarter(Date.now()),
     imageHost: config.DASHBOARD_HOST,

@@ -21,6 +21,7 @@ import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailF
 import { createConsole } from './console/mount.ts'
 import { createDesk } from './content/desk.ts'
 import { createImporter } from './content/imports/importer.ts'
+import { createMarkdownReader } from './content/markdown-process.ts'
 import { openDevelopment } from './development.ts'
 import { tellErrors } from './errors/tell-errors.ts'
 import { filePath, receiptPath } from './file-links.ts'
@@ -138,6 +139,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
         log.warn({ err }, 'that an import goes on could not be noted'),
       ),
   })
+  const markdown = createMarkdownReader()
   const own = {
     store,
     secret,
@@ -146,6 +148,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     rights,
     desk,
     imports,
+    markdown,
     staff,
     site: siteOfAddress,
   }
@@ -161,7 +164,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     drainSeconds: config.DRAIN_SECONDS,
     rest: () => Promise.allSettled([jobs.stop(), sender.stop()]),
     async flush() {
-      await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), pictures.stop()])
+      await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), markdown.close(), pictures.stop()])
       watch.stop()
       await store.close()
       await stopTelling()

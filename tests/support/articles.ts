@@ -2,11 +2,10 @@
 
 import type { Store } from '../../src/db/store.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { losses } from '../../src/server/content/losses.ts'
-import { renderMarkdown } from '../../src/server/content/markdown.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import type { ArticleDeps } from '../../src/services/articles/deps.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
+import { markdownReader } from './markdown-reader.ts'
 
 const read = readerOf()
 
@@ -14,7 +13,7 @@ const read = readerOf()
 export const articleDeps = (store: Store, clock: { now: number }): ArticleDeps => ({
   store,
   now: () => clock.now,
-  markdown: async () => ({ render: renderMarkdown, losses }),
+  markdown: markdownReader,
   change: (request) => changeEntries(store, read, { ...request, at: clock.now }),
 })
 

@@ -21,7 +21,6 @@ import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
 import { parseConfig } from '../../src/server/config.ts'
-import { bringMarkdown } from '../../src/server/content/bring-markdown.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
@@ -39,6 +38,7 @@ import { createDocumentReader } from '../../src/server/word-files/read-document.
 import { openDesk } from '../../src/services/content/desk.ts'
 import { openImporter } from '../../src/services/content/imports/importer.ts'
 import { bodyAs, type Way } from './bodies.ts'
+import { markdownReader } from './markdown-reader.ts'
 import { buildStaffDeps } from './staff.ts'
 
 export type Clock = { now: () => number; advance: (ms: number) => void }
@@ -327,7 +327,7 @@ export function buildApi(
     },
     mayPreview: (id, token) => isPreviewToken(SECRET, id, token, clock.now()),
     previewToken: (id) => previewToken(SECRET, id, clock.now()),
-    markdown: bringMarkdown,
+    markdown: markdownReader,
     takeLimit: createLimits(null),
     lots: () => Math.random,
     imageHost: '',

@@ -23,12 +23,14 @@ export async function withDrafts(
     }),
   )
   if (sources.size === 0) return article
-  const [{ render }, write] = await Promise.all([markdown(), textWriter(read)])
-  const written = [...sources].flatMap(([locale, source]) => {
-    const { head, body } = readDocument(source)
-    const { title = '', seo_slug = 'draft', abstract = '' } = head
-    return [{ locale, title, seo_slug: seo_slug || 'draft', abstract, content: render(body) }]
-  })
+  const write = await textWriter(read)
+  const written = await Promise.all(
+    [...sources].map(async ([locale, source]) => {
+      const { head, body } = readDocument(source)
+      const { title = '', seo_slug = 'draft', abstract = '' } = head
+      return { locale, title, seo_slug: seo_slug || 'draft', abstract, content: await markdown.render(body) }
+    }),
+  )
   const isOther = ({ locale }: { locale: string }) => !written.some((text) => text.locale === locale)
   const said = written.map((text) => {
     const say = (words: string) => write(words, text.locale)

@@ -8,7 +8,6 @@ import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentDesk } from '../../services/content/desk.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
-import { bringMarkdown } from '../content/bring-markdown.ts'
 import type { Job } from './runner.ts'
 
 const secondMs = 1000
@@ -37,7 +36,6 @@ export function periodicJobs({
   const due: DueDeps = {
     store,
     now: Date.now,
-    markdown: bringMarkdown,
     change: (request) => desk.change({ ...request, at: Date.now() }),
     articleAddress: (key, locale) => consoleAddress(`articles/${key}?lang=${locale}`),
     contentAddress: (file) => consoleAddress(`content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`),

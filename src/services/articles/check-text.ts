@@ -25,8 +25,7 @@ export async function checkText(
     key: path === 'seo_slug' && head.seo_slug ? 'fields.article.slug' : 'fields.article.missing',
   }))
   if (body.trim() === '') problems.push({ path: 'body', key: 'fields.article.missing' })
-  const { losses } = await markdown()
-  for (const { kind, found } of losses(body))
+  for (const { kind, found } of await markdown.losses(body))
     problems.push({ path: 'body', key: `fields.article.${kind}`, values: { found } })
   const { figures } = await figuresOfDay(store.read)
   for (const path of [...FIELDS, 'body'] as const)

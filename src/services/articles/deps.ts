@@ -6,22 +6,21 @@ export type Loss = { kind: 'html' | 'heading' | 'link' | 'image' | 'strike' | 't
 
 /** Reads Markdown as the site does. */
 export type MarkdownReader = {
-  /** Safe HTML. */
-  render: (text: string) => string
+  /** Safe HTML. @throws Error for what would take too long to read */
+  render: (text: string) => Promise<string>
   /** What of a text the site would not show. */
-  losses: (text: string) => Loss[]
+  losses: (text: string) => Promise<Loss[]>
 }
 
 export type ArticleDeps = {
   store: Store
   now: () => number
-  /** Read when it is first needed: it is large. */
-  markdown: () => Promise<MarkdownReader>
+  markdown: MarkdownReader
   /** Changes entries of the content, and publishes all that follows. @throws WrongContent, DomainError `conflict`, `not_found` */
   change: (request: Omit<ChangeRequest, 'at'>) => Promise<EntriesChanged>
 }
 
-export type DueDeps = ArticleDeps & {
+export type DueDeps = Omit<ArticleDeps, 'markdown'> & {
   /** Where an article is in the console, whole. */
   articleAddress: (key: string, locale: string) => string
   /** Where a file that is one thing is edited in the console, whole. */

@@ -6,6 +6,7 @@ import { isSame } from '../../domain/content/values.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
+import { joinLines } from '../../domain/typed-text.ts'
 import { readText } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
 
@@ -59,7 +60,7 @@ function refuseLengths(typed: TypedText): void {
 }
 
 async function refuseLosses(markdown: ArticleDeps['markdown'], { body }: TypedText): Promise<void> {
-  const lost = (await markdown()).losses(body)
+  const lost = await markdown.losses(body)
   if (lost.length === 0) return
   throw new FieldsError(
     lost.map(({ kind, found }) => ({ path: 'body', key: `fields.article.${kind}`, values: { found } })),
@@ -73,7 +74,7 @@ function sourceOf(former: string | null, { body, ...head }: TypedText): string {
 }
 
 const trimmed = (head: Record<string, string>) =>
-  Object.fromEntries(Object.entries(head).map(([name, text]) => [name, text.trim().replace(/\s*\n\s*/g, ' ')]))
+  Object.fromEntries(Object.entries(head).map(([name, text]) => [name, joinLines(text)]))
 
 /** What is there now, for whoever was second. */
 export async function conflict(store: ArticleDeps['store'], key: string, locale: Locale): Promise<DomainError> {

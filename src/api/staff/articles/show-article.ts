@@ -244,9 +244,9 @@ async function readBeside(
   { title, body }: { title: string; body: string },
   locale: Locale,
 ) {
-  const [write, { render }] = await Promise.all([textWriter(store.read), markdown()])
+  const [write, html] = await Promise.all([textWriter(store.read), markdown.render(body)])
   const say = (text: string) => write(text, locale)
-  return { locale, title: say(title), html: say(render(body)) }
+  return { locale, title: say(title), html: say(html) }
 }
 
 /** Told every half minute by a page on which somebody works. */

@@ -1,0 +1,14 @@
+/** The process that reads Markdown of the console: what takes a parser minutes ends it, and not the server. */
+import { answerJobs } from '../workers/answer-jobs.ts'
+import { losses } from './losses.ts'
+import { renderMarkdown } from './markdown.ts'
+import type { MarkdownAnswer, MarkdownJob } from './markdown-process.ts'
+
+answerJobs<MarkdownJob, MarkdownAnswer>(({ wants, text }) => {
+  if (wants === 'losses') return { losses: losses(text) }
+  try {
+    return { html: renderMarkdown(text) }
+  } catch (error) {
+    return { refused: (error as Error).message }
+  }
+})
