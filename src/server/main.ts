@@ -228,7 +228,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
     server.on('request', oneAtATime(refuseTwoHosts(answerAny)))
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
-    const periodic = { store, desk, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
+    const periodic = { store, desk, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
     for (const job of periodicJobs({ ...periodic, onMailOwed: sender.wake })) jobs.add(job)
     const prepareSearch = () =>
       void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'the search could not be prepared'))

@@ -3,7 +3,7 @@
 import { deleteOldCounts } from '../../db/queries/limits.ts'
 import type { Store } from '../../db/store.ts'
 import { kindsIn } from '../../domain/content/shelves.ts'
-import type { DueDeps } from '../../services/articles/deps.ts'
+import type { DueDeps, MarkdownReader } from '../../services/articles/deps.ts'
 import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentDesk } from '../../services/content/desk.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
@@ -16,6 +16,7 @@ const minuteMs = 60_000
 export type PeriodicDeps = {
   store: Store
   desk: ContentDesk
+  markdown: MarkdownReader
   /** Origin of the console. */
   officeOrigin: string
   /** How old the newest backup may become, in hours; null without scheduled backups. */
@@ -27,6 +28,7 @@ export type PeriodicDeps = {
 export function periodicJobs({
   store,
   desk,
+  markdown,
   officeOrigin,
   backupEveryHours,
   isStopping,
@@ -36,6 +38,7 @@ export function periodicJobs({
   const due: DueDeps = {
     store,
     now: Date.now,
+    markdown,
     change: (request) => desk.change({ ...request, at: Date.now() }),
     articleAddress: (key, locale) => consoleAddress(`articles/${key}?lang=${locale}`),
     contentAddress: (file) => consoleAddress(`content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`),

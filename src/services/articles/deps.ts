@@ -20,7 +20,7 @@ export type ArticleDeps = {
   change: (request: Omit<ChangeRequest, 'at'>) => Promise<EntriesChanged>
 }
 
-export type DueDeps = Omit<ArticleDeps, 'markdown'> & {
+export type DueDeps = ArticleDeps & {
   /** Where an article is in the console, whole. */
   articleAddress: (key: string, locale: string) => string
   /** Where a file that is one thing is edited in the console, whole. */

@@ -22,7 +22,7 @@ export type PublishText = {
  * @throws WrongContent; DomainError `conflict` when the draft or what is published is another one by now, `not_found` without either
  */
 export async function publishText(
-  deps: Omit<ArticleDeps, 'markdown'>,
+  deps: ArticleDeps,
   by: Actor & { staffId: string | null },
   asked: PublishText,
   via: 'console' | 'schedule' = 'console',
@@ -71,7 +71,7 @@ const others = ({ texts }: ArticleSources, locale: Locale) =>
   LOCALES.flatMap((each) => (each === locale ? [] : (texts[each] ?? [])))
 
 /** Where the whole article was a draft, its other languages stay drafts, of their own. */
-async function keepOthers({ store, now }: Pick<ArticleDeps, 'store' | 'now'>, sources: ArticleSources, locale: Locale): Promise<void> {
+async function keepOthers({ store, now }: ArticleDeps, sources: ArticleSources, locale: Locale): Promise<void> {
   if (!readFacts(sources.facts.source).draft) return
   const kept = { state: 'draft', due_at: null, zone: null, staff_id: null, at: now(), failed: null }
   const waiting = new Set(Object.values(sources.drafts).map(({ file }) => file))
