@@ -60,8 +60,8 @@ test('without any variable every setting has its default', () => {
   expect(parseConfig({})).toEqual(DEFAULTS)
 })
 
-test('an empty variable is as good as none', () => {
-  const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, '']))
+test.each(['', ' '])('a variable of %j is as good as none', (text) => {
+  const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, text]))
   expect(parseConfig(empty)).toEqual(DEFAULTS)
 })
 
@@ -123,6 +123,7 @@ test.each([
   ['TRUST_PROXY', 'one'],
   ['MAIL_FROM', 'x'],
   ['RATE_LIMITS', 'many'],
+  ['RATE_LIMITS', 'forms=20/600h'],
   ['UPLOAD_ROOM', '10G'],
   ['UPLOAD_ROOM', 'all=10'],
   ['UPLOAD_ROOM', 'disk=10G'],

@@ -20,6 +20,8 @@ const origin = z
 
 const LIMIT_PATTERN = /^(\d+)\/(\d*)([smh])$/
 const SECONDS = { s: 1, m: 60, h: 3600 } as const
+/** Twenty days. A timer of Node's beyond 24.8 days fires at once, and the count would begin anew with each request. */
+const longestSeconds = 20 * 24 * 3600
 
 export type Limit = { points: number; seconds: number }
 const limitNames = ['forms', 'uploads', 'posts', 'api', 'pages', 'images'] as const
@@ -52,7 +54,7 @@ const rateLimits = z.string().transform((text, context) => {
   const limits = { ...readLimits(LIMIT_DEFAULTS), ...readLimits(text) }
   if (limitNames.every((name) => limits[name]) && Object.keys(limits).length === limitNames.length)
     return limits as Record<(typeof limitNames)[number], Limit>
-  context.addIssue({ code: 'custom', message: `off, or counts such as ${LIMIT_DEFAULTS}` })
+  context.addIssue({ code: 'custom', message: `off, or counts such as ${LIMIT_DEFAULTS}, in 480h at most` })
   return z.NEVER
 })
 
@@ -60,12 +62,9 @@ function readLimits(text: string): Record<string, Limit | undefined> {
   return Object.fromEntries(
     parsePairs(text).map(([name, rule]) => {
       const [, points, count, unit] = LIMIT_PATTERN.exec(rule) ?? []
-      return [
-        name,
-        Number(points) > 0 && Number(count || 1) > 0 && unit
-          ? { points: Number(points), seconds: Number(count || 1) * SECONDS[unit as keyof typeof SECONDS] }
-          : undefined,
-      ]
+      const seconds = Number(count || 1) * SECONDS[unit as keyof typeof SECONDS]
+      const isLimit = Number(points) > 0 && seconds > 0 && seconds <= longestSeconds
+      return [name, isLimit ? { points: Number(points), seconds } : undefined]
     }),
   )
 }
@@ -283,9 +282,9 @@ const shown = (name: string, environment: Record<string, string | undefined>) =>
       ? `a text of ${environment[name]?.length} characters`
       : JSON.stringify(environment[name])
 
-/** An empty variable is as good as none. */
+/** An empty or blank variable is as good as none. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined))
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
 /** Brings the settings of `.env` into the environment, beside what it says already. */
 export function loadEnvironment(): void {
