@@ -93,6 +93,19 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     })
   })
 
+  test('is refused while three of the same person wait to be read, and taken once they do no more', async () => {
+    const { clock, store, send } = await open(engine)
+    const at = clock.now()
+    const waiting = { staff_id: 'eve', at, state: 'reading', stated_at: at, kind: 'cities', file: 'cities.csv' }
+    const more = { name: 'a.csv', removes: 0, sheet: null, result: null }
+    await store.transaction(async (tx) => {
+      for (const id of ['one', 'two', 'three']) await addImport(tx, { id, ...waiting, ...more })
+    })
+    await expect(send('id\n1\n', cities)).rejects.toMatchObject({ code: 'too_many' })
+    clock.advance(100_000)
+    expect((await send('id\n1\n', cities)).state).toBe('compared')
+  })
+
   test('tells every fault at once: of a row, between rows, and of what it refers to', async () => {
     const { store, send } = await open(engine)
     const version = await readContentVersion(store.read)

@@ -12,6 +12,18 @@ const pieceSize = 500
 export const addImport = async (tx: Tx, row: ImportRow): Promise<void> =>
   void (await tx.insertInto('content_import').values(row).execute())
 
+/** How many of somebody's are worked on, or wait for it. @param since when somebody said so last */
+export async function countReading(db: Database, staffId: string, since: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('content_import')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('state', '=', 'reading')
+    .where('stated_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Without the rows that it was read as, which are many; null when there is none, or its time is over. */
 export async function findImport(db: Database, id: string, since: number): Promise<Omit<ImportRow, 'sheet'> | null> {
   const row = await db

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listEntriesOfKind } from '../../../db/queries/content-entries.ts'
-import { addImport, findImport, listImportRows, stateImport } from '../../../db/queries/content-imports.ts'
+import {
+  addImport,
+  countReading,
+  findImport,
+  listImportRows,
+  stateImport,
+} from '../../../db/queries/content-imports.ts'
 import { listFilesOfKinds } from '../../../db/queries/content-things.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
@@ -50,8 +56,11 @@ export const showSheet = staffRead({
 
 /** As visitors’ uploads. */
 const fileBytesMax = 10 * 1024 * 1024
+/** Of one person: each is held in memory until its turn comes. */
+const waitingMax = 3
+const retryAfterSeconds = 30
 
-/** Takes a sheet, to be read and compared; the answer’s id is where what was found is asked for. */
+/** Takes a sheet, to be read and compared; the answer’s id is where what was found is asked for. @throws DomainError `too_many` while three of the person’s wait */
 export const sendSheet = staffChange({
   access: editors,
   fileBytesMax,
@@ -67,7 +76,11 @@ export const sendSheet = staffChange({
     const [id, at] = [randomUUID(), booking.now()]
     const row = { id, staff_id: principal.staffId, at, state: 'reading', stated_at: at, kind: asked, file: file_name }
     const more = { name: file.name.slice(0, 200), removes: Number(removes), sheet: null, result: null }
-    await store.transaction((tx) => addImport(tx, { ...row, ...more }))
+    await store.transaction(async (tx) => {
+      const waiting = await countReading(tx, principal.staffId, at - importAbandonedMs)
+      if (waiting >= waitingMax) throw new DomainError('too_many', { retryAfterSeconds })
+      await addImport(tx, { ...row, ...more })
+    })
     imports.compare(id, file.bytes, actorOf(principal))
     return { id }
   },
