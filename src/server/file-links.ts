@@ -1,10 +1,11 @@
 /** Signed links: to files, to previews of articles, and to the receipts of orders. */
+import { finished, Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { findDelivered } from '../db/queries/leads/lead-files.ts'
 import { findUploads } from '../db/queries/uploads.ts'
 import type { Store } from '../db/store.ts'
 import type { Locale } from '../domain/editions.ts'
-import type { FileKeeper } from '../services/file-keeper.ts'
+import type { FileKeeper, OpenFile } from '../services/file-keeper.ts'
 import type { Log } from './http/log.ts'
 import { openSigned, signed } from './signing.ts'
 
@@ -52,7 +53,7 @@ function readToken(
 export async function answerFile(
   c: Context,
   store: Store,
-  files: Pick<FileKeeper, 'read'>,
+  files: Pick<FileKeeper, 'open'>,
   secret: string,
   log: Log,
   locale: Locale,
@@ -69,17 +70,28 @@ export async function answerFile(
       ? await findDelivered(store.read, opened.id)
       : []
   if (!upload) return c.body(null, 404)
-  const bytes = await files.read(upload.id)
-  if (!bytes) {
+  const file = await files.open(upload.id)
+  if (!file) {
     log.error({ upload: upload.id, order: upload.order_reference }, 'an upload has no file')
     return c.body(null, 404)
   }
-  return c.body(new Uint8Array(bytes), 200, {
+  const head = {
     'Content-Type': 'application/octet-stream',
+    'Content-Length': String(file.size),
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(upload.name)}`,
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
-  })
+  }
+  if (c.req.method !== 'HEAD') return c.body(bodyOf(file), 200, head)
+  await file.close()
+  return c.body(null, 200, head)
+}
+
+/** Read from its place as its reader takes it: hundreds who open a large file and don't read it must not hold it in memory. */
+function bodyOf(file: OpenFile): ReadableStream {
+  const stream = file.stream()
+  finished(stream, () => void file.close())
+  return Readable.toWeb(stream) as ReadableStream
 }
 
 const PREVIEW = 'preview'

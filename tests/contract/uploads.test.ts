@@ -1,5 +1,6 @@
 /** Uploaded files: what is counted, kept, refused, served and forgotten. */
-import { readFileSync } from 'node:fs'
+import { type ReadStream, readFileSync } from 'node:fs'
+import { truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -351,6 +352,37 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
       const response = await ask(`/files/${token}`)
       expect({ token, status: response.status, text: await response.text() }).toEqual({ token, status: 404, text: '' })
     }
+  })
+
+  test('sends a file no faster than it is read, and lets go of it when its reader leaves', async () => {
+    const api = await openTestApi(engine)
+    const ask = await openDoor(api)
+    const { id } = await uploadAt(api, 'plan.docx')
+    const size = 64 * MIB
+    await truncate(join(tmpdir(), id), size)
+    const files = createFolderFiles(tmpdir())
+    const streams: ReadStream[] = []
+    let closed = 0
+    const open: typeof files.open = async (name) => {
+      const file = await files.open(name)
+      if (!file) return null
+      const stream = () => {
+        streams.push(file.stream() as ReadStream)
+        return streams.at(-1) as ReadStream
+      }
+      return { ...file, stream, close: () => file.close().then(() => void closed++) }
+    }
+    api.deps.uploads = { ...api.deps.uploads, files: { ...files, open } }
+    const link = filePath(SECRET, id, Date.now())
+    expect((await ask(link, { method: 'HEAD' })).headers.get('Content-Length')).toBe(String(size))
+    expect([streams.length, closed]).toEqual([0, 1])
+    const reader = new AbortController()
+    const response = await ask(link, { signal: reader.signal })
+    expect(response.headers.get('Content-Length')).toBe(String(size))
+    await response.body?.getReader().read()
+    expect(streams[0]?.bytesRead).toBeLessThan(size / 2)
+    reader.abort()
+    await expect.poll(() => closed).toBe(2)
   })
 
   test('of an upload whose file is gone from the disk is not found', async () => {

@@ -1,10 +1,7 @@
 /** What the server needs of the place where files stand, beyond what commands do. */
-import type { Readable } from 'node:stream'
 import type { FileKeeper } from '../../services/file-keeper.ts'
 
 export type KeptFiles = FileKeeper & {
-  /** A file to be read piece by piece, of exactly `size` bytes; null for one that isn't there. @throws FilesAway */
-  open: (id: string) => Promise<OpenFile | null>
   /** SHA-256 in hex of what stands under an id; null for a file that isn't there. @throws FilesAway */
   sumOf: (id: string) => Promise<string | null>
   /** Puts a file of this machine, from below `scratch`, in the place of whatever stands under an id; it may be moved away. @throws FilesAway */
@@ -18,9 +15,6 @@ export type KeptFiles = FileKeeper & {
   /** A folder of this machine for what is on its way. */
   scratch: string
 }
-
-/** To be closed, read or not. */
-export type OpenFile = { size: number; stream: () => Readable; close: () => Promise<void> }
 
 const ID = /^[A-Za-z0-9_-]{16,64}$/
 /** Whether a file of ours may be called so. */
