@@ -30,6 +30,9 @@ const PERSON = { name: 'Nguyễn Thị Ánh Dương', email: 'anh.duong@visitor.
 const NEEDLES = [PERSON.name, PERSON.email, PERSON.phone, '09175550123', 'anhduong.zalo']
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n')
 
+const wholeOf = async (pieces: AsyncGenerator<Uint8Array>) =>
+  new Uint8Array(Buffer.concat(await Array.fromAsync(pieces)))
+
 async function openRights(engine: Engine) {
   const api = await openTestApi(engine)
   const mailFolder = temporaryFolder()
@@ -194,9 +197,9 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
   test('they take everything along: what was said, and the files', async () => {
     const opened = await openRights(engine)
     const { leadId, booking, reference } = await buildPerson(opened)
-    const { name, content } = await opened.staff().exportPerson({ leads: leadId })
+    const { name, pieces } = await opened.staff().exportPerson({ leads: leadId })
     expect(name).toMatch(/\.zip$/)
-    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    const entries = unzipSync(await wholeOf(pieces))
     expect(Object.keys(entries).filter((path) => path.startsWith('files/'))).toHaveLength(2)
     const pdf = Object.keys(entries).find((path) => path.endsWith('.pdf')) ?? ''
     expect(Buffer.from(entries[pdf] ?? []).equals(PDF)).toBe(true)
@@ -206,6 +209,24 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(data.timeline.some((event: { data: { note?: string } }) => event.data.note?.includes('sister'))).toBe(true)
     expect(JSON.stringify(data)).not.toContain('idempotency_key')
     expect((await opened.staff().listAudit({ action: 'person.exported' })).total).toBe(1)
+  })
+
+  test('an export reads a document when the one before it has left', async () => {
+    const opened = await openRights(engine)
+    const { leadId } = await buildPerson(opened)
+    const { rights } = opened.api.deps
+    let reads = 0
+    const read: typeof rights.files.read = (id) => {
+      reads++
+      return rights.files.read(id)
+    }
+    opened.api.deps.rights = { ...rights, files: { ...rights.files, read } }
+    const { pieces } = await opened.staff().exportPerson({ leads: leadId })
+    expect(reads).toBe(0)
+    await pieces.next()
+    expect(reads).toBe(1)
+    await wholeOf(pieces)
+    expect(reads).toBe(2)
   })
 
   test('their name goes from what others wrote however it is written; who has half of it stays', async () => {
@@ -250,8 +271,8 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const { api, staff } = await openRights(engine)
     const { leadId } = await bookLead(api, { name: 'Lê Hà', email: 'le99@visitor.example', phone: '+84912345001' })
     const other = await bookLead(api, { name: 'Tuấn', email: 'tuan.le99@visitor.example', phone: '+84912345002' })
-    const { content } = await staff().exportPerson({ leads: leadId })
-    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    const { pieces } = await staff().exportPerson({ leads: leadId })
+    const entries = unzipSync(await wholeOf(pieces))
     expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('tuan.le99')
     const mailsOfOther = () =>
       api.store.read.selectFrom('outbox').select('id').where('reference', '=', other.reference).execute()
@@ -287,8 +308,8 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     const mails = () => api.store.read.selectFrom('outbox').select(['id', 'reference', 'recipient']).execute()
     const before = await mails()
     const { leadId } = await bookLead(api, { name: 'Test Booking', email: former, phone: '+639170000009' })
-    const { content } = await staff().exportPerson({ leads: leadId })
-    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    const { pieces } = await staff().exportPerson({ leads: leadId })
+    const entries = unzipSync(await wholeOf(pieces))
     expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('else@visitor.example')
     await erase(staff(), leadId, { confirm: former })
     expect(await mails()).toEqual(before)
@@ -307,8 +328,8 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     await api.store.transaction((tx) => insertMails(tx, [invitation], 5))
     const { leadId } = await bookLead(api, { name: 'WP', email: 'wp@visitor.example', phone: '+639170000002' })
     await addNote({ ...api.deps.booking }, admin, other.leadId, `WP called from 0917 000-0002 about ${other.reference}`)
-    const { content } = await staff().exportPerson({ leads: leadId })
-    const entries = unzipSync(new Uint8Array(Buffer.from(content, 'base64')))
+    const { pieces } = await staff().exportPerson({ leads: leadId })
+    const entries = unzipSync(await wholeOf(pieces))
     expect(strFromU8(entries['data.json'] as Uint8Array)).not.toContain('invites you')
     await erase(staff(), leadId, { confirm: 'wp@visitor.example' })
     const { events } = await staff().showLead({ id: other.leadId })

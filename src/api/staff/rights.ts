@@ -73,14 +73,13 @@ export const showPerson = staffRead({
   },
 })
 
-/** A ZIP in base64. @throws DomainError `proof_needed`, `not_found` */
+/** A ZIP, in pieces. @throws DomainError `proof_needed`, `not_found` */
 export const exportPerson = staffChange({
   access: admins,
   input: z.object({ leads: IdsSchema }),
   async run({ deps: { rights, staff }, principal, input: body }) {
     requireProof(principal, staff.now())
-    const { name, bytes } = await exportAll(rights, principal, body.leads)
-    return { name, content: Buffer.from(bytes).toString('base64') }
+    return exportAll(rights, principal, body.leads)
   },
 })
 

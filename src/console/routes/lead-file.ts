@@ -4,5 +4,5 @@ import { savedFile } from '../shell/refused.ts'
 export const loader = signedIn(async ({ staff, params }) => {
   const { id = '', file = '' } = params
   const { name, content } = await staff.showLeadFile({ id, file_id: file })
-  return savedFile(name, content)
+  return savedFile(name, Buffer.from(content, 'base64'))
 })

@@ -66,9 +66,9 @@ export function asStatus(error: unknown): never {
 /** An address that leads nowhere. */
 export const notFound = () => data(null, { status: 404 })
 
-/** A file to be saved and never to be shown, whatever is in it. @param content its bytes in base64 */
-export const savedFile = (name: string, content: string): Response =>
-  new Response(Buffer.from(content, 'base64'), {
+/** A file to be saved and never to be shown, whatever is in it. */
+export const savedFile = (name: string, content: BodyInit): Response =>
+  new Response(content, {
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -1,36 +1,60 @@
 /** Everything about a person as one ZIP: data.json, and the files beside it. */
-import { strToU8, type Zippable, zipSync } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { type Person, type PersonFile, readMentions, readPerson } from '../../db/queries/rights/person-rows.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { RightsDeps } from './deps.ts'
 
-export type Exported = { name: string; bytes: Uint8Array }
+/** A ZIP, in pieces as it is made: hundreds of documents would not fit into memory at once. */
+export type Exported = { name: string; pieces: AsyncGenerator<Uint8Array> }
 
-/** @throws DomainError `not_found` */
+/** Noted in the audit before anything leaves. @throws DomainError `not_found` */
 export async function exportPerson(deps: RightsDeps, by: Actor, leadIds: readonly string[]): Promise<Exported> {
   const { store, now } = deps
   const person = await readPerson(store.read, leadIds)
   const [lead] = person?.leads ?? []
   if (!person || !lead) throw new DomainError('not_found')
-  const mentions = await readMentions(store.read, person)
+  const { searches } = await readMentions(store.read, person)
   const at = new Date(now()).toISOString()
-  const entries: Zippable = {}
-  const files: object[] = []
-  for (const [place, file] of person.files.entries()) {
-    const bytes = await deps.files.read(file.id)
+  const counts = { files: person.files.length }
+  await store.transaction((tx) => noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts }, now()))
+  const said = { exported_at: at, ...presentPerson(person), searches }
+  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, person.files, said) }
+}
+
+/** The files one after another, and data.json, which says where each is. */
+async function* zipped(
+  keeper: Pick<RightsDeps['files'], 'read'>,
+  files: readonly PersonFile[],
+  said: object,
+): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    made.push(piece)
+  })
+  const taken = () => {
+    const pieces = made
+    made = []
+    return pieces
+  }
+  const told: object[] = []
+  for (const [place, file] of files.entries()) {
+    const bytes = await keeper.read(file.id)
     const path = `files/${place + 1}-${inZip(file)}`
     // Word and PDF files are packed already
-    if (bytes) entries[path] = [bytes, { level: 0 }]
-    files.push({ name: file.name, order: file.order_reference, path: bytes ? path : null })
+    if (bytes) addEntry(zip, new ZipPassThrough(path), bytes)
+    told.push({ name: file.name, order: file.order_reference, path: bytes ? path : null })
+    yield* taken()
   }
-  const said = { exported_at: at, ...presentPerson(person), files, searches: mentions.searches }
-  entries['data.json'] = strToU8(`${JSON.stringify(said, null, 2)}\n`)
-  const bytes = zipSync(entries)
-  await store.transaction((tx) =>
-    noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts: { files: files.length } }, now()),
-  )
-  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, bytes }
+  addEntry(zip, new ZipDeflate('data.json'), strToU8(`${JSON.stringify({ ...said, files: told }, null, 2)}\n`))
+  zip.end()
+  yield* taken()
+}
+
+function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Array): void {
+  zip.add(entry)
+  entry.push(bytes, true)
 }
 
 /** A name that every system unpacks to a file in its place. */
