@@ -12,7 +12,7 @@ import {
   type Passkey,
   takeChallenge,
 } from '../../db/queries/staff/passkeys.ts'
-import { findPerson } from '../../db/queries/staff/people.ts'
+import { holdPerson } from '../../db/queries/staff/people.ts'
 import { isUniqueViolation, type Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
@@ -98,6 +98,8 @@ export async function addPasskey(
 export async function removePasskey(deps: StaffDeps, principal: Principal, credentialId: string): Promise<void> {
   requireProof(principal, deps.now())
   await deps.store.transaction(async (tx) => {
+    // the app might be taken away at the same moment, and each be the other's reason to go
+    await holdPerson(tx, principal.staffId)
     if (!(await deletePasskey(tx, principal.staffId, credentialId))) throw new DomainError('not_found')
     await keepsFactor(tx, principal, 'passkey')
     await noteAudit(tx, principal, 'staff.passkey_removed', `staff:${principal.staffId}`, {}, deps.now())
@@ -133,7 +135,7 @@ export async function signInByPasskey(
 ): Promise<SignedIn> {
   const use = await verifiedUse(deps, response, 'sign-in', null)
   const opened = await deps.store.transaction(async (tx) => {
-    const person = await findPerson(tx, use.passkey.staffId)
+    const person = await holdPerson(tx, use.passkey.staffId)
     if (!person || person.disabledAt !== null || !(await noteUse(tx, deps, use))) return null
     const by = { staffId: person.id, name: person.name }
     const data = { network: visit.network, by: 'passkey' }

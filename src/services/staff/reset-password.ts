@@ -1,6 +1,6 @@
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { deletePasskeysOf } from '../../db/queries/staff/passkeys.ts'
-import { findPerson, findPersonByEmail, foldEmail, type Person, setTotp } from '../../db/queries/staff/people.ts'
+import { findPersonByEmail, foldEmail, holdPerson, type Person, setTotp } from '../../db/queries/staff/people.ts'
 import { replaceRecoveryCodes } from '../../db/queries/staff/recovery-codes.ts'
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
@@ -52,7 +52,7 @@ export async function resetPerson(
 ): Promise<{ address: string }> {
   const site = await readSite(deps)
   const address = await deps.store.transaction(async (tx) => {
-    const person = await findPerson(tx, staffId)
+    const person = await holdPerson(tx, staffId)
     if (!person || person.disabledAt !== null) throw new FieldsError([{ path: 'email', key: 'fields.email.unknown' }])
     await deleteSessionsOf(tx, person.id)
     if (second) await dropFactors(tx, person.id)

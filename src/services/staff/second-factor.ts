@@ -2,7 +2,7 @@
 
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
-import { findPerson, type Person, takeTotpStep } from '../../db/queries/staff/people.ts'
+import { findPerson, holdPerson, type Person, takeTotpStep } from '../../db/queries/staff/people.ts'
 import { countRecoveryCodes, spendRecoveryCode } from '../../db/queries/staff/recovery-codes.ts'
 import { findSecondStage } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
@@ -39,7 +39,7 @@ export async function awaitedFactors(deps: StaffDeps, session: string): Promise<
 export async function showCode(deps: StaffDeps, typed: string, visit: Visit): Promise<SignedIn> {
   const done = await deps.store.transaction(async (tx) => {
     const staffId = visit.session && (await findSecondStage(tx, hashToken(visit.session), deps.now()))
-    const person = staffId ? await findPerson(tx, staffId) : null
+    const person = staffId ? await holdPerson(tx, staffId) : null
     if (!person) throw new DomainError('unauthenticated')
     return tryCode(tx, deps, person, typed, visit)
   })

@@ -2,7 +2,7 @@
 
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
-import { findPerson, findPersonByEmail, foldEmail, type Person } from '../../db/queries/staff/people.ts'
+import { findPersonByEmail, foldEmail, holdPerson, type Person } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { StaffDeps, Visit } from './deps.ts'
@@ -28,7 +28,7 @@ export async function signIn(
   const isRight = await passwords.matches(password, person?.disabledAt === null ? person.passwordHash : null)
   const opened = await store.transaction(async (tx) => {
     // nothing of what was read before the hash counts any more
-    const now = person && (await findPerson(tx, person.id))
+    const now = person && (await holdPerson(tx, person.id))
     const isTheirs = isRight && now !== null && now.disabledAt === null && now.passwordHash === person?.passwordHash
     if (isTheirs) return enter(tx, deps, now, visit, trier)
     await noteFailure(tx, deps, person, trier)

@@ -1,4 +1,5 @@
 /** The people of the console. Times are milliseconds since 1970. */
+import { sql } from 'kysely'
 import type { OfficeCode } from '../../../domain/codes.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import type { Role } from '../../../domain/staff/principal.ts'
@@ -51,6 +52,17 @@ export const foldEmail = (email: string): string => email.normalize('NFKC').trim
 
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? asPerson(row) : null
+}
+
+/** Somebody as they are now, held until the transaction ends: who signs in, and what ends sessions, wait for each other. */
+export async function holdPerson(tx: Tx, id: string): Promise<Person | null> {
+  const row = await tx
+    .updateTable('staff')
+    .set({ version: sql`version` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
   return row ? asPerson(row) : null
 }
 

@@ -1,0 +1,86 @@
+/** What two do with one account at the same moment. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { insertPasskey, listPasskeys } from '../../src/db/queries/staff/passkeys.ts'
+import { findPerson, setTotp } from '../../src/db/queries/staff/people.ts'
+import { listSessions } from '../../src/db/queries/staff/sessions.ts'
+import { changePassword } from '../../src/services/staff/account.ts'
+import type { StaffDeps } from '../../src/services/staff/deps.ts'
+import { removePasskey } from '../../src/services/staff/passkeys.ts'
+import { removeApp } from '../../src/services/staff/set-up-app.ts'
+import { signIn } from '../../src/services/staff/sign-in.ts'
+import { buildClock } from '../support/builders.ts'
+import { BOTH_ENGINES, type Engine } from '../support/databases.ts'
+import { ADMIN, buildAdmin, buildStaffDeps, buildVisit, PASSWORD, principalOf } from '../support/staff.ts'
+import { openTestStore } from '../support/stores.ts'
+
+async function openConsole(engine: Engine) {
+  const store = await openTestStore(engine, 'fixture')
+  const deps = buildStaffDeps(store, buildClock().now)
+  const admin = await principalOf(deps, await buildAdmin(deps))
+  return { store, deps, admin }
+}
+
+/** The same, whose last transaction waits before its end: `first` is done but not yet committed while `second` begins. */
+async function besides<T, U>(
+  { store, ...deps }: StaffDeps,
+  first: (deps: StaffDeps) => Promise<T>,
+  second: () => Promise<U>,
+  isLast: () => boolean = () => true,
+) {
+  const isDone = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow: StaffDeps['store'] = {
+    ...store,
+    transaction: (work, how) =>
+      store.transaction(async (tx) => {
+        const answer = await work(tx)
+        if (isLast()) {
+          isDone.resolve()
+          await mayEnd.promise
+        }
+        return answer
+      }, how),
+  }
+  const one = first({ ...deps, store: slow })
+  await isDone.promise
+  const other = second()
+  // one that waits for the first has not ended by then; one that doesn't has
+  await Promise.race([other.catch(() => undefined), wait(1000)])
+  mayEnd.resolve()
+  return Promise.allSettled([one, other])
+}
+
+describe.each(BOTH_ENGINES)('at the same moment on %s', (engine) => {
+  test('a password that is being changed opens no session that outlives it', async () => {
+    const { store, deps, admin } = await openConsole(engine)
+    let count = 0
+    const [changed, entered] = await besides(
+      deps,
+      (slow) => changePassword(slow, admin, { current: PASSWORD, password: 'nine lanterns drift ashore' }),
+      () => signIn(deps, { email: ADMIN.email, password: PASSWORD }, buildVisit()),
+      // the tries are counted in two transactions before it
+      () => ++count === 3,
+    )
+    expect([changed.status, entered.status]).toEqual(['fulfilled', 'rejected'])
+    const sessions = await listSessions(store.read, admin.staffId, deps.now())
+    expect(sessions.map(({ id }) => id)).toEqual([admin.sessionId])
+  })
+
+  test('of an admin’s app and only passkey one stays', async () => {
+    const { store, deps, admin } = await openConsole(engine)
+    const key = { credentialId: 'a'.repeat(22), staffId: admin.staffId, publicKey: 'a', counter: 0, transports: [] }
+    await store.transaction(async (tx) => {
+      await insertPasskey(tx, { ...key, name: 'Phone', createdAt: deps.now(), usedAt: null })
+      await setTotp(tx, admin.staffId, { secret: deps.secrets.seal('JBSWY3DPEHPK3PXP', admin.staffId) })
+    })
+    const [removed, kept] = await besides(
+      deps,
+      (slow) => removePasskey(slow, admin, key.credentialId),
+      () => removeApp(deps, admin),
+    )
+    expect([removed.status, kept.status]).toEqual(['fulfilled', 'rejected'])
+    expect((await findPerson(store.read, admin.staffId))?.totpSecret).not.toBeNull()
+    expect(await listPasskeys(store.read, admin.staffId)).toEqual([])
+  })
+})
