@@ -19,6 +19,14 @@ test('words of Vietnamese and Chinese are words', () => {
   expect(told(compareTexts('學費今年調漲', '學費明年調漲'))).toEqual(['學費[-今年-][+明年+]調漲'])
 })
 
+test('of very long texts the first lines are compared by words, and the others are told as replaced', () => {
+  const text = (word: string) => Array.from({ length: 100 }, () => `z ${word} `.repeat(500)).join('\n')
+  const counts = compareTexts(text('a'), text('b')).map((line) => ('parts' in line ? line.parts.length : 0))
+  expect(counts).toHaveLength(100)
+  expect(counts[0]).toBeGreaterThan(1000)
+  expect(counts.at(-1)).toBeLessThan(5)
+})
+
 test('lines that came and went stand as a whole', () => {
   expect(told(compareTexts('a\nb', 'a\nb\nc'))).toEqual(['…1', 'b', '[+c+]'])
   expect(told(compareTexts('a\nb\nc', 'a\nc'))).toEqual(['a', '[-b-]', 'c'])

@@ -6,13 +6,16 @@ export type ComparedLine = { parts: ComparedPart[] } | { skipped: number }
 
 /** Lines around a change that are shown along. */
 const context = 1
-/** Beyond so many pairs the table of a comparison would be too large: the text is told as replaced. */
+/** Of all tables of one comparison together; what is beyond is told as replaced. */
 const pairsMax = 4_000_000
+/** How many pairs may still be compared. */
+type Budget = { left: number }
 
 /** The lines of two texts that differ, with a line around each. */
 export function compareTexts(before: string, after: string): ComparedLine[] {
-  const steps = diff(before.split('\n'), after.split('\n'))
-  const lines = paired(steps)
+  const budget = { left: pairsMax }
+  const steps = diff(before.split('\n'), after.split('\n'), budget)
+  const lines = paired(steps, budget)
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - context), at + context + 1).some((line) => line.some(({ kind }) => kind !== 'same')),
   )
@@ -27,7 +30,7 @@ export function compareTexts(before: string, after: string): ComparedLine[] {
 }
 
 /** Lines that went beside those that came: a changed paragraph is one line with its words. */
-function paired(steps: ComparedPart[]): ComparedPart[][] {
+function paired(steps: ComparedPart[], budget: Budget): ComparedPart[][] {
   const lines: ComparedPart[][] = []
   for (let at = 0; at < steps.length; ) {
     const gone = run(steps, at, 'gone')
@@ -36,7 +39,7 @@ function paired(steps: ComparedPart[]): ComparedPart[][] {
     else {
       for (let line = 0; line < Math.max(gone.length, come.length); line++) {
         const [from, to] = [gone[line], come[line]]
-        lines.push(from && to ? compareWords(from.text, to.text) : [(from ?? to) as ComparedPart])
+        lines.push(from && to ? compareWords(from.text, to.text, budget) : [(from ?? to) as ComparedPart])
       }
       at += gone.length + come.length
     }
@@ -58,8 +61,8 @@ function wordsOf(text: string): string[] {
 }
 
 /** The words of a line, those that went and those that came together. */
-function compareWords(before: string, after: string): ComparedPart[] {
-  const steps = diff(wordsOf(before), wordsOf(after))
+function compareWords(before: string, after: string, budget: Budget): ComparedPart[] {
+  const steps = diff(wordsOf(before), wordsOf(after), budget)
   const parts: ComparedPart[] = []
   for (let at = 0; at < steps.length; ) {
     const gone = steps[at]?.kind === 'same' ? [] : changedFrom(steps, at)
@@ -75,8 +78,9 @@ function compareWords(before: string, after: string): ComparedPart[] {
 }
 
 function changedFrom(steps: readonly ComparedPart[], from: number): ComparedPart[] {
-  const end = steps.findIndex(({ kind }, at) => at >= from && kind === 'same')
-  return steps.slice(from, end < 0 ? undefined : end)
+  let end = from
+  while (end < steps.length && steps[end]?.kind !== 'same') end++
+  return steps.slice(from, end)
 }
 
 function add(parts: ComparedPart[], { text, kind }: ComparedPart): void {
@@ -86,7 +90,7 @@ function add(parts: ComparedPart[], { text, kind }: ComparedPart): void {
 }
 
 /** What stays, goes and comes, by the longest common run. */
-function diff(before: readonly string[], after: readonly string[]): ComparedPart[] {
+function diff(before: readonly string[], after: readonly string[], budget: Budget): ComparedPart[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let end = 0
@@ -95,15 +99,17 @@ function diff(before: readonly string[], after: readonly string[]): ComparedPart
   const same = (texts: readonly string[]) => texts.map((text): ComparedPart => ({ text, kind: 'same' }))
   return [
     ...same(before.slice(0, start)),
-    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end), budget),
     ...same(before.slice(before.length - end)),
   ]
 }
 
-function between(before: readonly string[], after: readonly string[]): ComparedPart[] {
+function between(before: readonly string[], after: readonly string[], budget: Budget): ComparedPart[] {
   const gone = (text: string): ComparedPart => ({ text, kind: 'gone' })
   const come = (text: string): ComparedPart => ({ text, kind: 'new' })
-  if (before.length * after.length > pairsMax) return [...before.map(gone), ...after.map(come)]
+  const pairs = before.length * after.length
+  if (pairs > budget.left) return [...before.map(gone), ...after.map(come)]
+  budget.left -= pairs
   const width = after.length + 1
   const lengths = new Uint32Array((before.length + 1) * width)
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0
