@@ -1,6 +1,7 @@
 /** Orders in the hands of staff: their steps, the hours of a rush, and files in both directions. */
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { openOrdersMax } from '../../src/api/staff/leads/lead-items.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
@@ -173,6 +174,35 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(coaching?.rows).toEqual(expect.arrayContaining([['Sessions of 60 minutes', 'Three']]))
     const { leads } = await admin.listRows({ ids: [lead?.id ?? ''] })
     expect(leads[0]?.orders).toEqual([{ reference, status: 'received', items: stand?.items }])
+  })
+
+  test('of many orders of a lead the newest are shown with their items, an older one when it is asked for', async () => {
+    const { api, admin } = await openOrders(engine)
+    const { reference, id } = await placeOrder(api)
+    const { read } = api.store
+    const order = await read.selectFrom('service_order').selectAll().executeTakeFirstOrThrow()
+    const item = await read.selectFrom('order_item').selectAll().executeTakeFirstOrThrow()
+    const data = JSON.stringify({ ...JSON.parse(item.data), text: 'x'.repeat(3000) })
+    await api.store.transaction(async (tx) => {
+      for (let at = 1; at <= openOrdersMax; at++) {
+        const copy = { reference: `WP-COPY-${1000 + at}`, created_at: Number(order.created_at) + at }
+        const row = { ...order, ...copy, idempotency_key: copy.reference }
+        await tx.insertInto('service_order').values(row).execute()
+        await tx
+          .insertInto('order_item')
+          .values({ ...item, data, order_reference: copy.reference })
+          .execute()
+      }
+    })
+    const itemsOf = async (asked?: string) =>
+      (await admin.showLead({ id, order: asked })).stands.map(({ items, is_folded }) => [items.length, is_folded])
+    const others = Array.from({ length: openOrdersMax }, () => [1, false])
+    expect(await itemsOf()).toEqual([[0, true], ...others])
+    expect(await itemsOf(reference)).toEqual([[1, false], ...others])
+    const { leads } = await admin.listRows({ ids: [id] })
+    const exported = (leads[0]?.orders ?? []).flatMap(({ items }) => items)
+    expect(exported).toHaveLength(openOrdersMax + 1)
+    expect(exported.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)).toBe(32_767)
   })
 
   test('is delivered without a file only when somebody says so', async () => {

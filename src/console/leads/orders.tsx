@@ -30,7 +30,13 @@ export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
           {say('order_stand.conflict')}
         </p>
       )}
-      <OrderedItems items={stand.items} />
+      {stand.is_folded ? (
+        <a className="text-link" href={`/console/leads/${leadId}?order=${stand.reference}`}>
+          {say('order_stand.open')}
+        </a>
+      ) : (
+        <OrderedItems items={stand.items} />
+      )}
       {(times.length > 0 || stand.is_rush) && (
         <div className="text-sm">
           {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}

@@ -17,7 +17,7 @@ import { TypedText } from '../shell/typed-text.tsx'
 export const loader = signedIn(async ({ staff, principal, sendsMail, params, search, request }) => {
   const id = params.id ?? ''
   const [whole, { colleagues }, doubles, { templates }, draft] = await Promise.all([
-    staff.showLead({ id }),
+    staff.showLead({ id, order: search.get('order') }),
     staff.listColleagues(),
     staff.listDoubles({ id }),
     staff.listTemplates(),

@@ -92,17 +92,21 @@ export type Rush = { due_at: number; state: DueState } | null
 type SeenFile = { id: string; name: string; byte_size: number; created_at: number; who: string | null }
 type Order = Selectable<Tables['service_order']>
 
-/** How the orders of a lead stand at a moment in ms, in their order and in the words of `locale`. */
+/** The newest orders of a lead are shown with their items: an order brings up to a mebibyte of text, and anybody can order under somebody's address. */
+export const openOrdersMax = 20
+
+/** How the orders of a lead stand at a moment in ms, in their order and in the words of `locale`. @param open reference of an older one to be shown with its items */
 export async function standsOf(
   db: Database,
   leadId: string,
   orders: readonly Order[],
-  { now, locale }: { now: number; locale: Locale },
+  { now, locale, open }: { now: number; locale: Locale; open?: string | undefined },
 ) {
   if (orders.length === 0) return []
   const references = orders.map(({ reference }) => reference)
+  const shown = orders.filter(({ reference }, at) => at >= orders.length - openOrdersMax || reference === open)
   const [items, rushes, sent, made] = await Promise.all([
-    describeOrders(db, orders, locale),
+    describeOrders(db, shown, locale),
     listRushes(db, references),
     listSentFiles(db, leadId),
     listLeadFiles(db, leadId),
@@ -127,6 +131,7 @@ export async function standsOf(
         back,
         may_cancel: mayCancel,
         items: items.get(reference) ?? [],
+        is_folded: !shown.includes(order),
         sent: sent.filter(ofOrder(reference)).map((each): SeenFile => ({ ...each, who: null })),
         made: made.filter(ofOrder(reference)).map((each): SeenFile => each),
       }

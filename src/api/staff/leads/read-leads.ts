@@ -15,19 +15,29 @@ import { listTasks } from '../../../db/queries/leads/tasks.ts'
 import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
 import { findRefusedAddresses } from '../../../db/queries/refused-addresses.ts'
 import { findPerson } from '../../../db/queries/staff/people.ts'
+import type { Database } from '../../../db/store.ts'
+import type { Locale } from '../../../domain/editions.ts'
 import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { noteExport } from '../../../services/leads/note-export.ts'
 import { noteSeen } from '../../../services/leads/note-seen.ts'
-import { describeOrders } from '../../../services/order-items.ts'
+import { describeOrders, type OrderedItem } from '../../../services/order-items.ts'
 import { ApiError } from '../../errors.ts'
 import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants, consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
-import { clocksAt, deliveriesIn, LeadParamsSchema, presentLead, rushesOf, standsOf } from './lead-items.ts'
+import {
+  clocksAt,
+  deliveriesIn,
+  LeadParamsSchema,
+  OrderParamsSchema,
+  presentLead,
+  rushesOf,
+  standsOf,
+} from './lead-items.ts'
 
 const minuteMs = 60_000
 
@@ -101,8 +111,8 @@ const eventsMax = 500
 /** A lead whole: what the person sent, and everything that was noted since. */
 export const showLead = staffRead({
   access: consultantsOfLead,
-  input: LeadParamsSchema,
-  async run({ deps, principal, input: { id } }) {
+  input: LeadParamsSchema.extend({ order: OrderParamsSchema.shape.reference.optional() }),
+  async run({ deps, principal, input: { id, order: open } }) {
     const db = deps.store.read
     const [lead, events, sent, proposing, tasks, names] = await Promise.all([
       findLead(db, id),
@@ -117,7 +127,7 @@ export const showLead = staffRead({
     const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
     const [owner, stands, mails, refused, clockOf] = await Promise.all([
       lead.owner_id ? findPerson(db, lead.owner_id) : null,
-      standsOf(db, id, sent.orders, { now, locale: principal.locale }),
+      standsOf(db, id, sent.orders, { now, locale: principal.locale, open }),
       listMailsOf(db, id, references),
       findRefusedAddresses(db, [lead.email]),
       clocksAt(db, now),
@@ -204,7 +214,7 @@ export const listRows = staffRead({
       db,
       leads.map(({ id }) => id),
     )
-    const items = await describeOrders(db, orders, principal.locale)
+    const items = await itemsOf(db, orders, principal.locale)
     const ordersOf = Map.groupBy(orders, ({ lead_id }) => lead_id)
     return {
       leads: leads.map((lead) => ({
@@ -218,3 +228,32 @@ export const listRows = staffRead({
     }
   },
 })
+
+/** Of so many orders texts are read at once. */
+const ordersAtOnce = 20
+/** As much of a lead's texts as a cell of a spreadsheet holds. */
+const textMax = 32_767
+
+/** The items of orders by reference, with the beginning of each lead's texts. */
+async function itemsOf(
+  db: Database,
+  orders: readonly { reference: string; lead_id: string | null; currency: string }[],
+  locale: Locale,
+): Promise<Map<string, OrderedItem[]>> {
+  const left = new Map<string | null, number>()
+  const items = new Map<string, OrderedItem[]>()
+  for (let at = 0; at < orders.length; at += ordersAtOnce) {
+    const piece = orders.slice(at, at + ordersAtOnce)
+    const described = await describeOrders(db, piece, locale)
+    for (const { reference, lead_id } of piece)
+      items.set(
+        reference,
+        (described.get(reference) ?? []).map((item) => {
+          const text = item.text?.slice(0, left.get(lead_id) ?? textMax) ?? ''
+          left.set(lead_id, (left.get(lead_id) ?? textMax) - text.length)
+          return { ...item, text: text || null }
+        }),
+      )
+  }
+  return items
+}
