@@ -257,6 +257,26 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
   })
 
+  test('what fails for an unknown cause holds up no text behind it, and is tried again', async () => {
+    const { deps, due, clock, save, titles } = await open(engine)
+    const schedule = async (locale: Locale, title: string, dueAt: number) => {
+      const { version } = await save(locale, { title })
+      await scheduleText(deps, mai, { key, locale, version, dueAt, zone: 'Asia/Manila' })
+    }
+    await schedule('tw', '會失敗的標題', start + 1000)
+    await schedule('en', 'Behind it', start + 2000)
+    clock.now = start + 60_000
+    const change: typeof due.change = async (request) => {
+      if (JSON.stringify(request.changes).includes('會失敗的標題')) throw new Error('out of memory')
+      return await due.change(request)
+    }
+    expect(String(await rejected(publishDue({ ...due, change })))).toContain('out of memory')
+    expect((await titles()).en).toBe('Behind it')
+    clock.now += 60_000
+    expect(await publishDue(due)).toEqual({ published: 1, failed: 0 })
+    expect((await titles()).tw).toBe('會失敗的標題')
+  })
+
   test('HTML, foreign pictures and unknown figures are named; nothing is kept of them', async () => {
     const { store, deps, save } = await open(engine)
     const error = await rejected(save('en', { body: 'a <script>alert(1)</script>\n' }))

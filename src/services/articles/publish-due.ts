@@ -16,13 +16,20 @@ import { publishText } from './publish-text.ts'
 /** All instances together look this often. */
 const everyMs = 8_000
 
-/** Publishes every text whose time has come, however late; what can't be published stays a draft and its author is told. Answers how many of each. */
+/** Publishes every text whose time has come, however late; what can't be published stays a draft and its author is told. Answers how many of each. What fails otherwise is thrown when the rest is done, and is due again. */
 export async function publishDue(deps: DueDeps): Promise<{ published: number; failed: number }> {
   const done = { published: 0, failed: 0 }
   const due = await listDue(deps.store.read, deps.now())
   if (due.length === 0) return done
   if (!(await deps.store.transaction((tx) => takeSweepTurn(tx, 'articles_due_at', deps.now(), everyMs)))) return done
-  for (const draft of due) done[(await publishOne(deps, draft)) ? 'published' : 'failed']++
+  const errors: unknown[] = []
+  for (const draft of due)
+    try {
+      done[(await publishOne(deps, draft)) ? 'published' : 'failed']++
+    } catch (error) {
+      errors.push(error)
+    }
+  if (errors.length > 0) throw errors[0]
   return done
 }
 
