@@ -51,6 +51,10 @@ test.each(['a.', 'a-', 'a_b+'])('an address of 30,000 times “%s” is too much
   expect(tangleIn(`Write to ${part.repeat(30_000)}@example.com`)).toMatch(/^a/)
 })
 
+test.each([' ', '\n', '\t \n'])('thousands of “%s” in a row are too much', (blank) => {
+  expect(tangleIn(`The fee${blank.repeat(5000)}is due`)).toBe('The fee is due')
+})
+
 test('long addresses are read', () => {
   expect(
     tangleIn(`Write to ${'first.last-'.repeat(20)}@example.com, or see https://example.com/${'a-'.repeat(200)}`),

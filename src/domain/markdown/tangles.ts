@@ -20,6 +20,8 @@ const LINK = /\]\(/g
 const EMPHASIS = /[*_~]+/g
 /** Letters as an email address has them: marked looks for its `@` from each of them. */
 const ADDRESS_RUN = /(?<![\w.+-])[\w.+-]{2000}/
+/** Blanks and empty lines: the editor's reader tries each of them as the end of a line. */
+const BLANK_RUN = /(?<!\s)\s{2000}/
 /** The line below a table's head. */
 const RULE = /^(?=.*-)(?=.*\|)[ \t|:-]*$/
 
@@ -31,6 +33,13 @@ export function tangleIn(text: string): string | null {
   if (figure) return figure.slice(0, excerptMax)
   const [run] = ADDRESS_RUN.exec(text) ?? []
   if (run) return run.slice(0, excerptMax)
+  const blanks = BLANK_RUN.exec(text)
+  if (blanks)
+    return text
+      .slice(Math.max(0, blanks.index - excerptMax))
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, excerptMax)
   let [emphasis, copied, cells] = [0, 0, 0]
   for (const block of text.split(/\r?\n[ \t]*(?:\r?\n)/)) {
     const lines = block.split('\n').map(withoutHolders)

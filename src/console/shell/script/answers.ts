@@ -40,7 +40,7 @@ const textMax = 1800
 
 function withText(address: string, text: string): string {
   const url = new URL(address)
-  if (/[{｛]\s*[a-z_ -]+\s*[}｝]/i.test(text)) return url.href
+  if (/[{｛][a-z_\s-]+[}｝]/i.test(text)) return url.href
   if (text) url.search = `?text=${encodeURIComponent(text.slice(0, textMax).toWellFormed())}`
   return url.href
 }
