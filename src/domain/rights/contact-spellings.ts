@@ -15,7 +15,10 @@ export const replaceMailboxes = (text: string, mailboxes: ReadonlySet<string>, b
 export const isPhone = (text: string): boolean => /^\+?\d{6,}$/.test(text)
 
 const DIGIT = '[\\d\\uFF10-\\uFF19]'
-const GAP = '[\\s.()/_·\\-\\u2010-\\u2015]*'
+const GAP_SIGN = '[\\s.()/_·\\-\\u2010-\\u2015]'
+const GAP = `${GAP_SIGN}*`
+/** Between another country's code and a number: looked for before each opening bracket, of which a text may have thousands. */
+const gapMax = 10
 const fullWidth = (digit: string) => String.fromCharCode(0xff10 + Number(digit))
 const digitsPattern = (digits: string) => [...digits].map((digit) => `[${digit}${fullWidth(digit)}]`).join(GAP)
 
@@ -40,7 +43,7 @@ export function phonePattern(phone: string): RegExp {
   const bracket = `(?:\\((?=[^()]*\\)${GAP}${DIGIT}))?`
   const isBareEnough = own.length >= shortestBare
   // the same digits after another country's code are another number
-  const before = `(?<!${DIGIT})(?<![+\\uFF0B]${DIGIT}{1,3}${GAP})`
+  const before = `(?<!${DIGIT})(?<![+\\uFF0B]${DIGIT}{1,3}${GAP_SIGN}{0,${gapMax}})`
   return new RegExp(`${before}${bracket}${prefix}${isBareEnough ? '?' : ''}${digitsPattern(own)}(?!${DIGIT})`, 'gu')
 }
 

@@ -164,3 +164,7 @@ test.each([
 test('signs of LIKE are escaped', () => {
   expect(likesOf('100% sure_ly')).toEqual(['%100\\% sure\\_ly%'])
 })
+
+test('a text of thousands of brackets is read at once', () => {
+  expect(mentions('('.repeat(100_000), needles)).toBe(false)
+})
