@@ -111,6 +111,9 @@ test.each([
   '<script>',
   '[::1',
   'a.example:',
+  'a.example:99999',
+  '999.999.999.999',
+  '[::::]',
 ])('the bad host %j becomes localhost, from proxies too', (host) => {
   expect(readRequestOrigin(buildRequest({ host }), behind(0))).toMatchObject({
     host: 'localhost',

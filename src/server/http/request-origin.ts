@@ -53,7 +53,8 @@ export function readTypedOrigin(
   const own = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
   if (own) return { origin: own, host: new URL(own).host }
   const named = sent.toLowerCase()
-  const host = HOST.test(named) ? named : 'localhost'
+  // `999.999.999.999` is no host to who reads the address
+  const host = HOST.test(named) && URL.canParse(`http://${named}`) ? named : 'localhost'
   const protocol = forwarded(forwardedProto) === 'https' ? 'https' : 'http'
   return { origin: `${protocol}://${host}`, host }
 }
