@@ -79,7 +79,7 @@ describe.each(
     if (javaScript) await preview(page).waitFor({ state: 'hidden' })
     await expect.poll(() => button(page, 'mail').count()).toBe(1)
     await button(page, 'mail').click()
-    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
     const [mail] = await mailbox.receive(
       1,
       ({ to, subject }) => to?.[0]?.address === `maria.${width}@visitor.example` && /^One more/.test(subject ?? ''),
@@ -90,7 +90,7 @@ describe.each(
     await expect
       .poll(async () => {
         await page.goto(address)
-        return page.getByText(/^Handed to the mail server/).count()
+        return page.getByText(/^Accepted by the mail server/).count()
       })
       .toBe(1)
     // a browser says of itself that a template was refused
@@ -112,7 +112,7 @@ describe.each(
     await page.locator('select[name=channel]').selectOption('whatsapp')
     await button(page, 'wrote').click()
     await page.getByText('Wrote again by WhatsApp').waitFor()
-    await page.getByText('Has waited since').waitFor()
+    await page.getByText('Waiting since').waitFor()
     expectNoComplaint(tab)
     await tab.close()
   })
@@ -124,12 +124,12 @@ describe.each(
     const address = await bookFor(page, 'Back Again', email)
     await page.goto(`${address}?template=first-answer`)
     await button(page, 'mail').first().click()
-    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
     await page.goBack()
     const text = await page.locator('textarea[name=text]').inputValue()
     expect(text).toContain('Back Again')
     await button(page, 'mail').last().click()
-    await page.getByText('Tick the box to send it again').first().waitFor()
+    await page.getByText('Select the box to send it again').first().waitFor()
     expect(await page.locator('textarea[name=text]').inputValue()).toBe(text)
     await page
       .getByText(/This mail was sent to this person on .+ by Ada Adams/)
@@ -137,11 +137,11 @@ describe.each(
       .waitFor()
     await page.locator('input[name=again]').last().check()
     await button(page, 'mail').last().click()
-    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
     await expect
       .poll(async () => {
         await page.goto(address)
-        return page.getByText(/^Handed to the mail server/).count()
+        return page.getByText(/^Accepted by the mail server/).count()
       })
       .toBe(2)
     await tab.close()
@@ -163,11 +163,11 @@ describe.each(
     await page.locator('input[name=subject]').fill('Are you there?')
     await page.locator('textarea[name=text]').fill('We could not reach you.')
     await button(page, 'mail').click()
-    await page.getByText('Tick the box to send all the same').waitFor()
+    await page.getByText('Select the box to send anyway').waitFor()
     expect(await page.locator('textarea[name=text]').inputValue()).toBe('We could not reach you.')
     await page.locator('input[name=anyway]').check()
     await button(page, 'mail').click()
-    await page.getByRole('status').filter({ hasText: 'Sent' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'queued for sending' }).waitFor()
     await tab.close()
   })
 })

@@ -66,7 +66,7 @@ nightlyTest(
       }
       const before = await sourceOf(`${kind}/${key}`)
       await save(page)
-      await page.getByRole('status').filter({ hasText: 'Nothing was different' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'No changes to save' }).waitFor()
       expect(await sourceOf(`${kind}/${key}`), kind).toBe(before)
     }
     await tab.close()
@@ -86,14 +86,14 @@ nightlyTest(
       const opened = tab.context.waitForEvent('page')
       await page.locator('button[name=locale][value=vi]').click()
       const preview = await opened
-      await preview.getByText('nothing of this has been saved').waitFor()
+      await preview.getByText('Preview: not saved').waitFor()
       await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
       await preview.close()
       expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
       await field(page, 'title.en').fill('')
       const refused = tab.context.waitForEvent('page')
       await page.locator('button[name=locale][value=tw]').click()
-      await (await refused).getByText('something in it can’t be saved').waitFor()
+      await (await refused).getByText('because the form has errors').waitFor()
       await tab.close()
     }
     expect(await sourceOf('banners/1')).toBe(before)
@@ -144,7 +144,7 @@ nightlyTest(
     await page.getByRole('alert').filter({ hasText: '2 fields' }).waitFor()
     expect(await field(page, 'value').inputValue()).toBe('1,25')
     expect(await field(page, 'value').getAttribute('aria-invalid')).toBe('true')
-    await page.getByText('A number such as').first().waitFor()
+    await page.getByText('Enter a number such as').first().waitFor()
     await page.getByText('missing').first().waitFor()
 
     await page.goto(at('consultation/consultation'))
@@ -182,7 +182,7 @@ nightlyTest(
     await save(two.page)
     await two.page.getByRole('alert').filter({ hasText: 'First was quicker' }).waitFor()
     expect(await field(two.page, 'title.en').inputValue()).toBe('Second was slower')
-    await two.page.getByRole('radio', { name: /^Take what is saved/ }).check()
+    await two.page.getByRole('radio', { name: /^Use the saved version/ }).check()
     await save(two.page)
     await saved(two.page)
     const texts = await Promise.all(LOCALES.map((locale) => field(two.page, `title.${locale}`).inputValue()))
@@ -282,7 +282,7 @@ nightlyTest(
     await page.waitForURL(/done=removed/)
 
     await open(page, `${at('sources/college-scorecard')}?remove`)
-    await page.getByText('can’t be removed while something uses it').waitFor()
+    await page.getByText('because it is in use').waitFor()
     await tab.close()
   },
   60_000,

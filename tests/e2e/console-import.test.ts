@@ -84,7 +84,7 @@ nightlyTest('what goes is asked for twice', async () => {
   await page.goto(`${server.origin}/console/import/sheet?kind=faq&file=home.yaml&format=csv`).catch(() => null)
   const now = Buffer.concat(await Array.fromAsync((await (await saving).createReadStream()) as AsyncIterable<Buffer>))
   await send(tab, target, now.toString(), { removes: true })
-  await page.getByText('The sheet says what is there already.').waitFor()
+  await page.getByText('The spreadsheet matches the current content.').waitFor()
   const [head, first] = now.toString().split('\r\n')
   await send(tab, target, `${head}\r\n${first}\r\n`, { removes: true })
   await page.getByText('Not in the spreadsheet', { exact: true }).first().waitFor()

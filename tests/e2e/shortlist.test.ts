@@ -173,7 +173,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     expect(doubled.html.match(/<li class="card listed/g)).toHaveLength(2)
     const unknown = await page('s=1,9999999')
     expect(unknown.html).toMatch(
-      { en: /One school of this list/, vi: /1 trường trong danh sách/, tw: /名單中有 1 所學校/ }[locale],
+      { en: /One school on this list/, vi: /1 trường trong danh sách/, tw: /名單中有 1 所學校/ }[locale],
     )
     for (const query of [
       's=',
@@ -261,7 +261,7 @@ describe('schools that are gone', () => {
     const tab = await withCookie('1,5,90001')
     const { page } = tab
     await open(page, `${server.origin}/shortlist`)
-    await page.getByText(/One school of this list/).waitFor()
+    await page.getByText(/One school on this list/).waitFor()
     await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
     expect(await kept(page)).toEqual(['1,5', '1,5'])
     expect(await count(page).textContent()).toBe('2')

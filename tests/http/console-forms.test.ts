@@ -76,7 +76,7 @@ test('a task that is not there is not called done', async () => {
     const answer = await send('/day', sent)
     return open((answer.headers.get('Location') ?? '').replace('/console', ''))
   }
-  expect(await done({ lead, task: task.id })).toContain('The task is off your list.')
+  expect(await done({ lead, task: task.id })).toContain('Task completed.')
   for (const gone of [
     { lead, task: task.id },
     { lead, task: '0000000000000000' },
@@ -84,7 +84,7 @@ test('a task that is not there is not called done', async () => {
   ]) {
     const page = await done(gone)
     expect(page).toContain('This task is gone')
-    expect(page).not.toContain('off your list')
+    expect(page).not.toContain('Task completed')
   }
 })
 

@@ -47,7 +47,7 @@ describe.each([
     await page.goto(at('/day'))
     await page.locator('section', { hasText: 'Waiting for your reply' }).getByText('Maria Santos').waitFor()
     await page.getByRole('button', { name: `Done: ${note}` }).click()
-    await page.getByRole('status').filter({ hasText: 'off your list' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Task completed' }).waitFor()
     expect(await page.getByText(note).count()).toBe(0)
     expectNoComplaint(tab)
     await tab.close()

@@ -120,7 +120,7 @@ test('several files are sent one by one, each with what became of it; the point 
   await files(page).setInputFiles([await jpeg('One.jpg', '#884422'), svg, await jpeg('Two.jpg', '#228844')])
   await press(page, 'add')
   await page.getByText('One.jpg: there').waitFor()
-  await page.getByText('SVG files are not taken').waitFor()
+  await page.getByText('SVG files aren’t accepted').waitFor()
   await page.getByText('Two.jpg: there').waitFor()
   await files(page).setInputFiles([await jpeg('Three.jpg', '#442288'), await jpeg('Four.jpg', '#888822')])
   await press(page, 'add')
@@ -192,7 +192,7 @@ test('the site shows it in every width to each language, and its successor on ev
   expect(await page.locator('button[value=remove]').count()).toBe(0)
   await files(page).setInputFiles(await jpeg('Taipei again.jpg', '#775522', { width: 1600, height: 1000 }))
   await press(page, 'replace')
-  await page.getByText('Replaced. Please').waitFor()
+  await page.getByText('Replaced. Check').waitFor()
   await expect
     .poll(async () => {
       await page.goto(`${server.origin}/about`)
