@@ -128,7 +128,7 @@ describe('an article from its first word to its last', () => {
     await expect.poll(() => pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain(vi.line)
     // a preview that outlived its draft leads to the page, and so does the console
     const [live = ''] = await page
-      .locator('a[href*="/articles/"]', { hasText: 'On the site: Tiếng Việt' })
+      .locator('a[href*="/articles/"]', { hasText: 'View on site: Tiếng Việt' })
       .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
     expect(new URL(live).pathname).toBe(`/vi/articles/${id}-${vi.slug}`)
     const outlived = await fetch(preview, { redirect: 'manual' })
@@ -448,7 +448,7 @@ nightlyTest('a language that is older shows what changed in the other, and is sa
   await page.locator('textarea[name=abstract]').fill('Another summary by now.')
   await doIt(page, 'publish')
   await openArticle(page, key, 'vi')
-  await page.getByText('What changed in English since').click()
+  await page.getByText('Changes in English since then').click()
   expect((await page.locator('section ins').allInnerTexts()).join('')).toContain('Another')
   await page
     .getByText(/^\d+ lines alike$/)
@@ -456,7 +456,7 @@ nightlyTest('a language that is older shows what changed in the other, and is sa
     .waitFor()
   await expectAxeFindsNothing(page)
   await doIt(page, 'confirm')
-  expect(await page.getByText('What changed in English since').count()).toBe(0)
+  expect(await page.getByText('Changes in English since then').count()).toBe(0)
   await tab.close()
 })
 

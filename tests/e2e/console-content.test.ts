@@ -251,7 +251,7 @@ nightlyTest(
     await save(page)
     await saved(page)
     await page.getByText('English: changed since then, Tiếng Việt').waitFor()
-    await page.getByRole('button', { name: 'English still says the same' }).click()
+    await page.getByRole('button', { name: 'Mark English as up to date' }).click()
     await page.getByText('Marked as up to date.').waitFor()
     expect(await page.getByText('English: changed since then').count()).toBe(0)
     await page

@@ -46,7 +46,7 @@ test.each(sampled([true, false]))(
     const told = Buffer.concat(
       await Array.fromAsync((await (await taking).createReadStream()) as AsyncIterable<Buffer>),
     )
-    expect(told.toString()).toContain(`${CSV_MARK}Line,Row,Column,What is wrong,What stands there\r\n3,8,category,`)
+    expect(told.toString()).toContain(`${CSV_MARK}Line,Key,Column,Error,Value\r\n3,8,category,`)
     await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
     await page.getByText(title).waitFor()
     await page.getByRole('button', { name: 'Apply 1 change' }).click()

@@ -44,7 +44,7 @@ test('without script an address is led on, wrong ones are told beside their fiel
   expect(await ask('/vi/old-page', 'HEAD')).toBe('301 /vi/about?from=old#team')
   expect(await ask('/tw/old-page')).toBe('404')
   expect(await ask('/vi/Old-page')).toBe('404')
-  await page.getByRole('button', { name: 'Remove the redirect of /old-page' }).click()
+  await page.getByRole('button', { name: 'Delete the redirect of /old-page' }).click()
   await said(page, 'Redirect deleted')
   await expectSoon('/vi/old-page', '404')
   await tab.close()

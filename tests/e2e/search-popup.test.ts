@@ -50,7 +50,7 @@ nightlyTest('the badge counts the chosen subjects, and each group is cleared by 
   await dialog().getByText(search.more).click()
   await input('hots', '1').check()
   await input('hots', '2').check()
-  expect(await dialog().locator('[data-count]').textContent()).toBe('2 chosen')
+  expect(await dialog().locator('[data-count]').textContent()).toBe('2 selected')
   await dialog().locator('[data-clear=hots]').click()
   expect(await dialog().locator('[data-count]').isVisible()).toBe(false)
   expect(await input('country', 'ca').isChecked()).toBe(true)

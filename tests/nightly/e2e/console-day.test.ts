@@ -71,7 +71,7 @@ describe.each([
     await page.goto(at('/leads?colour=red'))
     await page.getByLabel('View name').fill('Red')
     await page.locator('button[value=save_view]').click()
-    await page.getByText('The inbox has no such filter: colour').waitFor()
+    await page.getByText('Unknown filters: colour').waitFor()
     expect(await page.getByLabel('View name').inputValue()).toBe('Red')
     await page.getByText('Rename or delete views').click()
     await page.getByRole('button', { name: `Remove “Marias ${width}”` }).click()
