@@ -83,7 +83,7 @@ test('a task that is not there is not called done', async () => {
     { lead: '0000000000000000', task: task.id },
   ]) {
     const page = await done(gone)
-    expect(page).toContain('This task is gone')
+    expect(page).toContain('This task no longer exists')
     expect(page).not.toContain('Task completed')
   }
 })
