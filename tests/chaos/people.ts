@@ -115,7 +115,7 @@ const sheetImport =
     const path = await staff.send('/console/import', form)
     await importBecomes(staff, path, 'data-compared')
     await staff.open(path, { intent: 'apply' })
-    await importBecomes(staff, path, 'It is on the site.')
+    await importBecomes(staff, path, 'The changes are live.')
   }
 
 async function importBecomes(staff: SignedIn, path: string, sign: string): Promise<void> {
