@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const table = join(folder, 'table.ndjson')
   log(`seed ${seed}: TRIALS_SEED=${seed} npm run test:faults tries the same moments again`)
   if (!canMount) log('no right to make a small disk here (root, or sudo that asks nothing): a full disk is left out')
-  const environment = { TRIALS_TABLE: table, TRIALS_SEED: seed }
+  const environment = { TEST_SCOPE: 'all', TRIALS_TABLE: table, TRIALS_SEED: seed }
   const hasHeld = await runCheck(vitest(['chaos'], '--maxWorkers', '1', ...process.argv.slice(2)), environment)
   const rows = existsSync(table) ? readRows(table) : []
   rmSync(folder, { recursive: true })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, inject, onTestFinished, test } from 'vitest'
 import { clockAt } from '../support/clocks.ts'
 import { createDatabase, ENGINES } from '../support/databases.ts'
-import { madeFile, makeDatabases } from '../support/made-databases.ts'
+import { madeFile, madeInPostgres } from '../support/made-databases.ts'
 import { freePort } from '../support/ports.ts'
 import { createPostgres } from '../support/postgres.ts'
 import { canMount, createSmallDisk } from '../support/small-disk.ts'
@@ -25,8 +25,8 @@ describe('a database that is away', () => {
       await postgres.remove()
     })
     await postgres.start()
-    await makeDatabases(postgres.url)
-    const site = await openSite('postgres', await openPost(), { url: postgres.url.replace(/[^/]+$/, 'made_content') })
+    const name = await madeInPostgres(postgres.url, 'content')
+    const site = await openSite('postgres', await openPost(), { url: postgres.url.replace(/[^/]+$/, name) })
     await stillReads(site)()
     const [come, go] = how === 'stops' ? [postgres.stop, postgres.start] : [postgres.freeze, postgres.thaw]
     await trial(site, `database ${how} for a minute`, come, go, { awayMs: minuteMs, meanwhile: stillReads(site) })
