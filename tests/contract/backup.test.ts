@@ -282,6 +282,15 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
     /no whole backup/,
   ],
   [
+    'has a head that goes on for megabytes',
+    (path) =>
+      rewritten(path, (entries) => {
+        const head = entries.get('waypoint-backup.json') ?? Buffer.alloc(0)
+        entries.set('waypoint-backup.json', Buffer.concat([head, Buffer.alloc(2 * 1024 * 1024, ' ')]))
+      }),
+    /no whole backup.*its head is too long/,
+  ],
+  [
     'has rows that its head doesn’t count',
     (path) =>
       withHead(path, ({ rows }) => {

@@ -18,14 +18,16 @@ export async function readBackup(path: string, keys: readonly string[], take: Ta
   try {
     const steps = isSealed(path) ? opening(path, keys) : new PassThrough()
     const { head, sums, expected } = await unpack(path, steps, take)
-    if (sums !== expected)
-      throw new BackupRefused(`${path} is altered or not whole: its sums are others; nothing was changed`)
+    if (sums !== expected) throw alteredAt(path)
     return head
   } catch (error) {
     if (error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall) throw error
     throw new BackupRefused(`${path} is no whole backup (${(error as Error).message}); nothing was changed`)
   }
 }
+
+const alteredAt = (path: string) =>
+  new BackupRefused(`${path} is altered or not whole: its sums are others; nothing was changed`)
 
 type Unpacked = { head: Head; sums: string; expected: string | null }
 
@@ -49,6 +51,9 @@ async function unpack(
   }
 }
 
+/** Of the head: it is read whole, and an archive of kilobytes may unpack to gigabytes. */
+const headBytesMax = 1024 * 1024
+
 async function readEntries(entries: AsyncIterable<ParsedTarEntry>, path: string, take: TakeEntry): Promise<Unpacked> {
   let head: Head | null = null
   let sums = ''
@@ -59,11 +64,13 @@ async function readEntries(entries: AsyncIterable<ParsedTarEntry>, path: string,
     if (expected !== null || seen.has(name)) throw new Error(`it goes on with ${name}`)
     seen.add(name)
     if (name === SUMS) {
+      if (header.size !== sums.length) throw alteredAt(path)
       expected = await textOf(body)
       continue
     }
     if (!head) {
       if (name !== HEAD) throw new Error('it has no head')
+      if (header.size > headBytesMax) throw new Error('its head is too long')
       const text = await textOf(body)
       head = HeadSchema.parse(JSON.parse(text))
       checkHead(head, Object.keys(MIGRATIONS), path)
