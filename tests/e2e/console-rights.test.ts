@@ -115,7 +115,7 @@ test.each(sampled([1440, 390]))(
     await page.getByText('This is not an address of this person. No data was erased.').waitFor()
     await page.locator('input[name=confirm]').fill(email)
     await page.getByRole('button', { name: 'Erase permanently' }).click()
-    await page.getByText('Of 1 order, date and amount were kept.').waitFor()
+    await page.getByText('Date and amount of 1 order were kept.').waitFor()
     await open(page, `${server.origin}/console/leads?q=${reference}`)
     expect(await page.locator('[data-row]').count()).toBe(0)
     await visitor.page.goto(address)
