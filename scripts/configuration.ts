@@ -54,7 +54,9 @@ export function writeTables(before: string, example: string): string {
       ({ name, value, meaning }) =>
         `| ${code(name)} | ${cell(meaning)} | ${cell(allowedOf(name) ?? 'any text')} | ${value ? code(value) : '(empty)'} |`,
     )
-    return [`## ${title}`, '', '| setting | meaning | allowed values | default |', '|---|---|---|---|', ...rows].join('\n')
+    return [`## ${title}`, '', '| setting | meaning | allowed values | default |', '|---|---|---|---|', ...rows].join(
+      '\n',
+    )
   })
   return `${before.slice(0, start)}${MARKS[0]}\n\n${tables.join('\n\n')}\n\n${before.slice(end)}`
 }
