@@ -208,7 +208,7 @@ test('what was typed and not saved is asked about before it is left', async () =
   // refused, it is still not saved
   await field(page, 'currency').fill('XYZ')
   await save(page)
-  await page.getByText('Texts can write these currencies: USD, GBP').first().waitFor()
+  await page.getByText('Texts support these currencies: USD, GBP').first().waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   await page.locator('a[href="/console/content"]').first().click()
   await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])

@@ -50,7 +50,7 @@ test.each(sampled([true, false]))(
     await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
     await page.getByText(title).waitFor()
     await page.getByRole('button', { name: 'Apply 1 change' }).click()
-    await page.getByText('Published.').waitFor()
+    await page.getByText('The changes are live.').waitFor()
     await expect
       .poll(async () => (await fetch(`${server.origin}/en/faq/costs-and-scholarships`)).text())
       .toContain(title)
@@ -65,7 +65,7 @@ nightlyTest(
     const { page } = tab
     await send(tab, 'questions|questions.yaml', 'apple,titel_en\n1,2\n')
     const has = page.getByRole('region', { name: 'Columns in the file' })
-    await has.getByText('Do you mean title_en?').waitFor()
+    await has.getByText('Did you mean title_en?').waitFor()
     expect(await has.getByRole('listitem').allInnerTexts()).toHaveLength(2)
     await page.getByRole('region', { name: 'Possible columns' }).getByText('title_vi').waitFor()
     for (const empty of [' \n', '']) {
@@ -90,7 +90,7 @@ nightlyTest('what goes is asked for twice', async () => {
   await page.getByText('Not in the spreadsheet', { exact: true }).first().waitFor()
   await page.getByRole('checkbox', { name: /^Remove/ }).check()
   await page.getByRole('button', { name: /^Apply/ }).click()
-  await page.getByText('Published.').waitFor()
+  await page.getByText('The changes are live.').waitFor()
   await tab.close()
 })
 
