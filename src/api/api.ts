@@ -1,9 +1,11 @@
 /** The whole API below `/api`: the route table, and the contract's answer to everything that goes wrong. */
+
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { DomainError } from '../domain/domain-error.ts'
 import type { ApiEnv } from './context.ts'
 import { docsPage, docsPolicy } from './docs.ts'
-import { ApiError, presentError } from './errors.ts'
+import { presentError } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { briefCache } from './parameters.ts'
 import { routes } from './routes.ts'
@@ -45,11 +47,11 @@ function methodsOf(path: string): string[] {
 
 api.notFound((c) => {
   const allowed = methodsOf(c.req.path)
-  if (allowed.length === 0) throw new ApiError('not_found')
+  if (allowed.length === 0) throw new DomainError('not_found')
   c.header('Allow', allowed.join(', '))
   if (c.req.method === 'OPTIONS') return c.body(null, 204)
   const { status, body } = presentError(
-    new ApiError('method_not_allowed'),
+    new DomainError('method_not_allowed'),
     c.env.caller.locale,
     c.env.caller.requestId,
     c.req.method,

@@ -2,12 +2,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { contentStand } from '../db/per-version.ts'
-import type { FieldProblem } from '../domain/domain-error.ts'
+import { DomainError, type FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
-import { ApiError, parameterSentence, problemSentences } from './errors.ts'
+import { parameterSentence, problemSentences } from './errors.ts'
 import { briefCache } from './parameters.ts'
 
 export type Shape = z.ZodType<Record<string, unknown>>
@@ -74,13 +74,13 @@ export type Given<P, Q, B, F> = (P extends z.ZodType ? Record<keyof z.output<P> 
 /** An endpoint: a handler of Hono over HTTP, and `call` for who is in the process already. */
 export type Endpoint<I, R> = ((c: Context<ApiEnv>) => Promise<Response>) & {
   definition: Definition
-  /** The same moves without a request: what `act` found, as it is. @throws ApiError, DomainError */
+  /** The same moves without a request: what `act` found, as it is. @throws DomainError */
   call: (deps: ApiDeps, caller: Caller, given: I) => Promise<R>
 }
 
 const jsonBytesMax = 64 * 1024
 
-/** Makes an endpoint of a definition; its types are what the client is made of. @throws ApiError, DomainError */
+/** Makes an endpoint of a definition; its types are what the client is made of. @throws DomainError */
 export function endpoint<
   A extends z.ZodType,
   P extends Shape | undefined = undefined,
@@ -182,7 +182,7 @@ function namingAnswers(definition: Definition): KeptName {
 
 async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: Sent): Promise<unknown> {
   const { locale } = caller
-  const params = parseQuietly(definition.params, sent.params, () => new ApiError('not_found'))
+  const params = parseQuietly(definition.params, sent.params, () => new DomainError('not_found'))
   const query = parseQuietly(definition.query, givenOnly(sent.query), (names) =>
     malformedQuery(
       names.map((name) => (definition.spelling as Record<string, string> | undefined)?.[name] ?? name),
@@ -195,12 +195,12 @@ async function act(definition: Definition, deps: ApiDeps, caller: Caller, sent: 
   >[0])
 }
 
-/** Counts one use for the caller's network. @throws ApiError `too_many` */
+/** Counts one use for the caller's network. @throws DomainError `too_many` */
 export async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limit: LimitName): Promise<void> {
   // a page of the site makes several reads; they are its server's, not its visitor's
   if (isSite && limit === 'api') return
   const retryAfterSeconds = await deps.takeLimit(limit, address)
-  if (retryAfterSeconds > 0) throw new ApiError('too_many', { retryAfterSeconds })
+  if (retryAfterSeconds > 0) throw new DomainError('too_many', { retryAfterSeconds })
 }
 
 /** Names of the contract as the house has them. */
@@ -223,46 +223,47 @@ const asTexts = (given: object): Record<string, string> =>
 const givenOnly = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
-function parseQuietly(schema: Shape | undefined, input: unknown, refuse: (names: string[]) => ApiError): unknown {
+function parseQuietly(schema: Shape | undefined, input: unknown, refuse: (names: string[]) => DomainError): unknown {
   if (!schema) return {}
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw refuse([...new Set(parsed.error.issues.map(({ path }) => String(path[0])))])
 }
 
-function malformedQuery(names: string[], locale: Locale): ApiError {
-  return new ApiError('malformed', {
+function malformedQuery(names: string[], locale: Locale): DomainError {
+  return new DomainError('malformed', {
     errors: Object.fromEntries(names.map((name) => [name, [parameterSentence(locale, name)]])),
   })
 }
 
 async function readJson(request: Request, maxBytes = jsonBytesMax): Promise<unknown> {
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new DomainError('wrong_type')
   const text = await request.text()
-  if (Buffer.byteLength(text) > maxBytes) throw new ApiError('too_large')
+  if (Buffer.byteLength(text) > maxBytes) throw new DomainError('too_large')
   try {
     return JSON.parse(text)
   } catch {
     // the parser's own words would quote what was sent
-    throw new ApiError('malformed')
+    throw new DomainError('malformed')
   }
 }
 
 async function readFile(request: Request, caller: Caller, maxBytes?: number): Promise<UploadedFile> {
-  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new ApiError('wrong_type')
-  const form = await request.formData().catch(() => Promise.reject(new ApiError('malformed')))
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')) throw new DomainError('wrong_type')
+  const form = await request.formData().catch(() => Promise.reject(new DomainError('malformed')))
   return uploaded(form.get('file'), caller, maxBytes)
 }
 
-/** A file's name and bytes. @throws ApiError `invalid` where a form has no file, `too_large` */
+/** A file's name and bytes. @throws DomainError `invalid` where a form has no file, `too_large` */
 export async function uploaded(
   file: unknown,
   { locale }: Caller,
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<UploadedFile> {
   if (!(file instanceof File))
-    throw new ApiError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
-  if (file.size > maxBytes) throw new ApiError('too_large')
+    throw new DomainError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
+  if (file.size > maxBytes) throw new DomainError('too_large')
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
@@ -277,7 +278,7 @@ async function parseBody(
   if (parsed.success) return parsed.data
   const more = alsoWrong ? await alsoWrong({ deps, locale, body: input }) : []
   // where both speak of one field, the schema's sentence stands
-  throw new ApiError('invalid', {
+  throw new DomainError('invalid', {
     errors: { ...problemSentences(more, locale), ...errorsByField(parsed.error.issues) },
   })
 }

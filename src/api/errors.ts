@@ -1,13 +1,12 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { ContentProblem } from '../domain/content/problem.ts'
-import { DomainError, type DomainErrorCode, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
+import { ContentError, type ContentProblem } from '../domain/content/problem.ts'
+import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
-import { WrongContent } from '../services/content/change-entries.ts'
 import { isAway } from '../services/file-keeper.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
@@ -49,34 +48,6 @@ export type ErrorBody = {
   problems?: readonly ContentProblem[]
 }
 
-/** A refusal that an endpoint answers with; `errors` names fields. */
-export class ApiError extends Error {
-  readonly code: ErrorCode
-  readonly errors: Record<string, string[]> | undefined
-  readonly retryAfterSeconds: number | undefined
-  readonly quote: object | undefined
-  readonly current: object | undefined
-  readonly problems: readonly ContentProblem[] | undefined
-  constructor(
-    code: ErrorCode,
-    details: {
-      errors?: Record<string, string[]>
-      retryAfterSeconds?: number
-      quote?: object
-      current?: object
-      problems?: readonly ContentProblem[]
-    } = {},
-  ) {
-    super(code)
-    this.code = code
-    this.errors = details.errors
-    this.retryAfterSeconds = details.retryAfterSeconds
-    this.quote = details.quote
-    this.current = details.current
-    this.problems = details.problems
-  }
-}
-
 /** Status and body that tell an error, in the reader's language; what nobody foresaw is `internal`. */
 export function presentError(
   error: unknown,
@@ -84,7 +55,8 @@ export function presentError(
   requestId: string,
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
-  const { code, errors, retryAfterSeconds, quote, current, problems } = foreseen(error, locale)
+  const { code, details = {} } = foreseen(error, locale)
+  const { errors, problems, retryAfterSeconds }: Details = details
   const message = messages[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
@@ -93,35 +65,31 @@ export function presentError(
       code,
       request_id: requestId,
       ...(errors && { errors }),
-      ...(quote && { quote }),
-      ...(current && { current }),
+      ...(code === 'price_changed' && { quote: details }),
+      ...(code === 'conflict' && { current: details }),
       ...(problems && { problems }),
     },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
 }
 
-const CAPTCHA_SENTENCES: Partial<Record<DomainErrorCode, string>> = {
-  captcha_wrong: 'fields.captcha.wrong',
-  captcha_expired: 'fields.captcha.expired',
-  captcha_used: 'fields.captcha.used',
-}
+type Details = Pick<ErrorBody, 'errors' | 'problems'> & { retryAfterSeconds?: number }
+type Foreseen = { code: ErrorCode; details?: object | undefined }
 
 /** When it is worth to try again after an outage. */
 const outageSeconds = 5
 
-function foreseen(error: unknown, locale: Locale): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof HTTPException && error.status === 413) return new ApiError('too_large')
-  if (error instanceof FieldsError) return new ApiError('invalid', { errors: problemSentences(error.problems, locale) })
-  if (error instanceof WrongContent) return new ApiError('invalid', { problems: error.problems })
-  if (isAway(error)) return new ApiError('unavailable', { retryAfterSeconds: outageSeconds })
-  if (!(error instanceof DomainError)) return new ApiError('internal')
-  if (error.code === 'conflict') return new ApiError('conflict', { current: error.details ?? {} })
-  if (error.code === 'too_many') return new ApiError('too_many', error.details)
-  const sentence = CAPTCHA_SENTENCES[error.code]
-  if (sentence) return new ApiError('invalid', { errors: { 'captcha.answer': [fieldSentences(locale).say(sentence)] } })
-  return new ApiError(error.code as Extract<DomainErrorCode, ErrorCode>)
+function foreseen(error: unknown, locale: Locale): Foreseen {
+  if (error instanceof HTTPException && error.status === 413) return { code: 'too_large' }
+  if (error instanceof FieldsError)
+    return { code: 'invalid', details: { errors: problemSentences(error.problems, locale) } }
+  if (error instanceof ContentError) return { code: 'invalid', details: { problems: error.problems } }
+  if (isAway(error)) return { code: 'unavailable', details: { retryAfterSeconds: outageSeconds } }
+  if (!(error instanceof DomainError)) return { code: 'internal' }
+  const { code, details } = error
+  if (code !== 'captcha_wrong' && code !== 'captcha_expired' && code !== 'captcha_used') return { code, details }
+  const key = `fields.captcha.${code.replace('captcha_', '')}`
+  return { code: 'invalid', details: { errors: problemSentences([{ path: 'captcha.answer', key }], locale) } }
 }
 
 /** Fields with the sentences of what is wrong with them, in a language. */

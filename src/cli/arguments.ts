@@ -1,5 +1,7 @@
 /** What was typed after a command's name; nothing of it is ever passed over in silence. */
+
 import { parseArgs } from 'node:util'
+import { isKeyOf } from '../domain/collections.ts'
 
 /** What an action takes: how many arguments, which options, and which that are given a value; without their dashes. */
 export type Form = { least?: number; most?: number; options?: readonly string[]; values?: readonly string[] }
@@ -57,9 +59,9 @@ export function readAction<A extends string>(
   actions: Record<A, Form>,
 ): ({ action: A } & Given) | null {
   const [action = '', ...rest] = typed
-  if (!Object.hasOwn(actions, action)) return null
-  const given = readArguments(rest, actions[action as A])
-  return given && { action: action as A, ...given }
+  if (!isKeyOf(actions, action)) return null
+  const given = readArguments(rest, actions[action])
+  return given && { action, ...given }
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

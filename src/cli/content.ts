@@ -1,5 +1,6 @@
 import { findArticle } from '../db/queries/articles.ts'
 import { listMisses, listUnopened } from '../db/search/statistics.ts'
+import { ContentError, describeProblem } from '../domain/content/problem.ts'
 import { purgeKey } from '../server/cdn/purges.ts'
 import { consoleOrigin } from '../server/config.ts'
 import { findAged, findExpiring } from '../server/content/check-ages.ts'
@@ -9,7 +10,6 @@ import { checkFiles } from '../server/content/check-files.ts'
 import { checkGlossary } from '../server/content/check-glossary.ts'
 import { exportContent } from '../server/content/export-content.ts'
 import { filesOf, parseFiles } from '../server/content/parse-files.ts'
-import { asContentError, ContentError, describeProblem } from '../server/content/problems.ts'
 import { readContent, readerOf } from '../server/content/read-content.ts'
 import { previewToken } from '../server/file-links.ts'
 import { loadSecret } from '../server/secret.ts'
@@ -76,7 +76,7 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const files = filesOf(folder)
         const ahead = findAhead(readContent(files), new Date())
         if (ahead.length > 0) throw new ContentError(ahead)
-        const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options).catch(asContentError)
+        const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options)
         if (loaded) sayChanges(loaded, dryRun)
         if (loaded && !dryRun) say(`loaded ${folder}`)
         if (!loaded) say('there is content already')

@@ -1,4 +1,5 @@
 /** Looks at settings, database, files, mail and time, says what is wrong and what to do, and ends with 1 then. */
+
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
@@ -6,6 +7,7 @@ import { createTransport } from 'nodemailer'
 import { writeProbe } from '../db/queries/settings.ts'
 import { readStanding } from '../db/queries/standing.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { messageOf, partsOf } from '../domain/thrown.ts'
 import {
   type Config,
   databaseFile,
@@ -32,7 +34,7 @@ function report(what: string, state: State, says: string): void {
 
 /** A system's or server's own words, in a line. */
 function wordsOf(error: unknown): string {
-  const { message, code, cause } = error as Error & { code?: unknown }
+  const { message, code, cause } = partsOf(error)
   // fetch says no more than that it failed
   if (cause instanceof Error) return wordsOf(cause)
   const own = [message, String(message).includes(String(code)) ? '' : code].filter(Boolean).join(' ')
@@ -53,7 +55,7 @@ function checkSettings(): Config | null {
     if (advice.length === 0) report('settings', 'well', 'all can be read')
     return config
   } catch (error) {
-    for (const line of (error as Error).message.split('\n'))
+    for (const line of messageOf(error).split('\n'))
       report('settings', 'WRONG', `${line}; change it in .env or the environment`)
     return null
   }
@@ -185,6 +187,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error) => {
-  say((error as Error).message)
+  say(messageOf(error))
   process.exitCode = 1
 })

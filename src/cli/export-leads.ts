@@ -5,6 +5,8 @@ import { listOrderFiles, listOrderItems, listOrders, type OrderRow } from '../db
 import { findSchoolsByIds } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
 import { writeCsv } from '../domain/csv.ts'
+import { parseJson } from '../domain/json.ts'
+import type { StoredItem } from '../domain/quote-items.ts'
 import { readIds } from '../domain/shortlist.ts'
 import { writePrivately } from '../server/private-files.ts'
 import { say } from './open.ts'
@@ -29,7 +31,7 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
     orders.map((order) =>
       orderRow(
         order,
-        (items.get(order.reference) ?? []).map(({ data }) => JSON.parse(data) as Stored),
+        (items.get(order.reference) ?? []).map(({ data }) => parseJson(data)),
         (files.get(order.reference) ?? []).map(({ name }) => name),
         names,
       ),
@@ -55,7 +57,7 @@ const bookingRow = ({ idempotency_key: _, body_hash: __, created_at, ...booking 
 /** Amounts in whole units of the currency, as people write them. */
 const orderRow = (
   { idempotency_key: _, body_hash: __, created_at, original_minor, discount_minor, total_minor, ...order }: OrderRow,
-  items: readonly Stored[],
+  items: readonly StoredItem[],
   files: readonly string[],
   names: Names,
 ): Row => ({
@@ -66,7 +68,7 @@ const orderRow = (
   discount: discount_minor / 100,
   total: total_minor / 100,
   items: items.map(itemText).join('; '),
-  text: items.flatMap(({ text = '' }) => text || []).join('\n\n'),
+  text: items.flatMap((item) => ('text' in item && item.text) || []).join('\n\n'),
   files: files.join('; '),
   shortlist: shortlistText(order.shortlist, names),
 })
@@ -80,27 +82,12 @@ const inMoments = (row: Row): Row =>
     ),
   )
 
-type Stored = {
-  text?: string
-  service?: string
-  mode?: string
-  wordCount?: number | null
-  copies?: number
-  urgent?: boolean
-  options?: Record<string, unknown>
-}
-
 /** `sop, revision, 601 words, 3 copies, rush`; `visa, country uk`. */
-function itemText({ service, mode, wordCount, copies = 1, urgent, options = {} }: Stored): string {
-  const chosen = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`)
-  const parts = [
-    service,
-    mode,
-    wordCount && `${wordCount} words`,
-    copies > 1 && `${copies} copies`,
-    urgent && 'rush',
-    ...chosen,
-  ]
+function itemText(item: StoredItem): string {
+  if (item.kind === 'apply')
+    return [item.service, ...Object.entries(item.options).map(([name, value]) => `${name} ${value}`)].join(', ')
+  const { service, mode, wordCount, copies, urgent } = item
+  const parts = [service, mode, wordCount && `${wordCount} words`, copies > 1 && `${copies} copies`, urgent && 'rush']
   return parts.filter(Boolean).join(', ')
 }
 

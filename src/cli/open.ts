@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { DatabaseAway } from '../db/outage.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { messageOf } from '../domain/thrown.ts'
 import { type Config, databaseUrl, loadConfig } from '../server/config.ts'
 import { keepPrivate } from '../server/private-files.ts'
 import { startFailure } from '../server/start-failure.ts'
@@ -45,16 +46,16 @@ export async function runWithoutDatabase<G>(
   try {
     await command(loadConfig(), given)
   } catch (error) {
-    say(reasonOf(error as Error))
+    say(reasonOf(error))
     process.exitCode = 1
   }
 }
 
 /** A database that is away says no more than that; who types wants to know why. */
-const reasonOf = (error: Error): string =>
+const reasonOf = (error: unknown): string =>
   error instanceof DatabaseAway && error.cause instanceof Error
     ? `${error.message}: ${error.cause.message}`
-    : error.message
+    : messageOf(error)
 
 function openOrEnd(config: Config): Store {
   try {
@@ -73,7 +74,7 @@ function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | nul
     if (given) return given
     process.exitCode = 2
   } catch (error) {
-    say((error as Error).message)
+    say(messageOf(error))
     process.exitCode = 1
   }
   say(`usage: ${usage}`)

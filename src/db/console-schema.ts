@@ -1,4 +1,14 @@
+import type { OfficeCode } from '../domain/codes.ts'
+import type { Entries } from '../domain/content/values.ts'
+import type { Currency } from '../domain/currencies.ts'
+import type { Locale } from '../domain/editions.ts'
+import type { Json } from '../domain/json.ts'
+import type { MergeData } from '../domain/leads/merge.ts'
+import type { OrderState } from '../domain/leads/order-states.ts'
+import type { EventData } from '../domain/leads/proposals.ts'
 import type { LeadStatus } from '../domain/leads/statuses.ts'
+import type { Role } from '../domain/staff/principal.ts'
+import type { LinkKind } from '../domain/staff/times.ts'
 /** The tables of the console, for Kysely: its people, and the leads that they work on. Times are milliseconds, JSON is text, booleans are 0/1. */
 
 export type StaffTables = {
@@ -8,10 +18,10 @@ export type StaffTables = {
     /** Trimmed, in small letters. */
     email: string
     name: string
-    role: string
+    role: Role
     /** JSON list of office codes; a consultant sees their leads. */
-    offices: string
-    locale: string
+    offices: Json<OfficeCode[]>
+    locale: Locale
     time_zone: string
     created_at: number
     version: number
@@ -28,7 +38,7 @@ export type StaffTables = {
   /** One-time links (`setup`, `invite`, `reset`), by the SHA-256 of their token. */
   staff_token: {
     token_hash: string
-    kind: string
+    kind: LinkKind
     staff_id: string | null
     created_at: number
     expires_at: number
@@ -57,7 +67,7 @@ export type StaffTables = {
     /** base64url. */
     public_key: string
     counter: number
-    transports: string
+    transports: Json<string[]>
     name: string
     created_at: number
     used_at: number | null
@@ -77,7 +87,7 @@ export type StaffTables = {
     /** `lead:ID`, `staff:ID` and so on. */
     subject: string
     /** JSON: from what to what. */
-    data: string
+    data: Json<Record<string, unknown>>
   }
 }
 
@@ -92,7 +102,7 @@ export type LeadTables = {
     lost_reason: string | null
     owner_id: string | null
     office: string
-    edition: string
+    edition: Locale
     name: string
     /** In small letters. */
     email: string
@@ -114,7 +124,7 @@ export type LeadTables = {
     has_order: number
   }
   lead_term: { term: string; lead_id: string }
-  lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: string }
+  lead_event: { id: string; lead_id: string; at: number; kind: string; staff_id: string | null; data: Json<EventData> }
   lead_task: {
     id: string
     lead_id: string
@@ -132,7 +142,7 @@ export type LeadTables = {
     gone_id: string
     staff_id: string
     at: number
-    data: string
+    data: Json<MergeData>
     undone_at: number | null
   }
   lead_distinct: { one_id: string; other_id: string }
@@ -152,12 +162,12 @@ export type LeadTables = {
   kept_order: {
     reference: string
     created_at: number
-    edition: string
-    currency: string
+    edition: Locale
+    currency: Currency
     original_minor: number
     discount_minor: number
     total_minor: number
-    status: string
+    status: OrderState
     confirmed_at: number | null
     delivered_at: number | null
     erased_at: number
@@ -177,7 +187,7 @@ export type DraftTables = {
     version: number
     /** Of the entry that it was begun from; 0 where nothing was published. */
     base_version: number
-    source: string
+    source: Json<Entries>
     /** `draft` or `scheduled`. */
     state: string
     due_at: number | null
@@ -186,7 +196,7 @@ export type DraftTables = {
     staff_id: string | null
     at: number
     /** Why it could not be published when it came due: JSON list of problems. */
-    failed: string | null
+    failed: Json<string[]> | null
   }
   /** Who has a text open to change it. */
   content_presence: { file: string; staff_id: string; since: number; seen_at: number }

@@ -1,5 +1,13 @@
 /** The tables of the entries that content is made of, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
+
+import type { ChangedAt } from '../domain/content/outdated.ts'
 import type { ShelfKind } from '../domain/content/shelves.ts'
+import type { Entries } from '../domain/content/values.ts'
+import type { Locale } from '../domain/editions.ts'
+import type { Json } from '../domain/json.ts'
+import type { ImportResult, ImportState, RowKind, ShownRow } from '../domain/sheets/import-state.ts'
+import type { ValueChange } from '../domain/sheets/plan-rows.ts'
+import type { Sheet } from '../domain/sheets/sheet.ts'
 
 export type ContentTables = {
   /** An entry of the content: the truth, of which the rows that pages read are made. */
@@ -13,18 +21,18 @@ export type ContentTables = {
     kind: ShelfKind
     key: string
     /** JSON: what it says. */
-    source: string
+    source: Json<Entries>
     /** JSON, as the content folder had it at the last load; null for what was made in the console. */
-    loaded: string | null
+    loaded: Json<Entries> | null
     /** Removed in the console: kept, so that a load doesn't bring it back. */
     is_gone: number
     version: number
     /** JSON: what lists call the thing, by language. */
-    labels: string
+    labels: Json<Partial<Record<Locale, string>>>
     /** JSON list of the languages that lack a text. */
-    missing: string
+    missing: Json<Locale[]>
     /** JSON: when a language's texts last changed in the console, by language. */
-    changed: string
+    changed: Json<ChangedAt>
     edited_at: number | null
     edited_by: string | null
   }
@@ -36,7 +44,7 @@ export type ContentTables = {
     kind: string
     key: string
     version: number
-    source: string | null
+    source: Json<Entries> | null
     at: number
     staff_id: string | null
     /** `load`, `import`, `console`, `restore` or `schedule`. */
@@ -48,26 +56,26 @@ export type ContentTables = {
     staff_id: string
     at: number
     /** A state of `domain/sheets/import-state.ts`. */
-    state: string
+    state: ImportState
     stated_at: number
-    kind: string
+    kind: ShelfKind
     file: string
     /** The sheet's file, as it was sent. */
     name: string
     removes: number
     /** JSON: header and rows, as they were read. */
-    sheet: string | null
+    sheet: Json<Sheet> | null
     /** JSON: what was found of the whole. */
-    result: string | null
+    result: Json<ImportResult> | null
   }
   /** A row of it that is new, changed, faulty or to be removed, in the order of the sheet. */
   content_import_row: {
     import_id: string
     number: number
-    what: string
+    what: RowKind
     /** JSON: what is shown of it. */
-    shown: string
+    shown: Json<ShownRow>
     /** JSON: the change of its source that it asks for. */
-    change: string | null
+    change: Json<ValueChange> | null
   }
 }

@@ -1,4 +1,5 @@
 /** Lists that are held in memory: narrowed by what their rows have, counted, drawn from, cut into pages. */
+import { itemAt } from '../domain/collections.ts'
 
 export type Paging = { page: number; perPage: number }
 export type FacetValue = number | string
@@ -33,7 +34,7 @@ export function drawFrom<T>(all: readonly T[], count: number, random: (() => num
   // the first places of a shuffle
   for (let at = 0; at < Math.min(count, drawn.length); at++) {
     const from = at + Math.floor(random() * (drawn.length - at))
-    ;[drawn[at], drawn[from]] = [drawn[from] as T, drawn[at] as T]
+    ;[drawn[at], drawn[from]] = [itemAt(drawn, from), itemAt(drawn, at)]
   }
   return drawn.slice(0, count)
 }

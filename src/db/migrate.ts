@@ -1,7 +1,9 @@
 /** Brings the schema up to date: all that is new, or nothing of it when it is ended half-way. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { partsOf } from '../domain/thrown.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { NewerDatabase } from './outage.ts'
 import type { Tables } from './schema.ts'
@@ -36,7 +38,7 @@ export async function migrateBesideOthers(db: Kysely<Tables>): Promise<string[]>
         return migrate(tx)
       })
     } catch (error) {
-      const { code } = error as { code?: unknown }
+      const { code } = partsOf(error)
       if (code === ABORTED) throw (await refusedTables(db)) ?? error
       if (code !== LOCKED || tries === triesMax) throw error
       await pause(pauseMs)

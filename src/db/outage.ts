@@ -1,4 +1,5 @@
 /** What a database says, or doesn't, when it can't be worked with just now. */
+import { partsOf } from '../domain/thrown.ts'
 
 /** The database doesn't answer, whatever the network says about it; its cause tells why. */
 export class DatabaseAway extends Error {
@@ -35,14 +36,14 @@ const primary = (errcode: unknown) => (typeof errcode === 'number' ? errcode & 0
 
 /** Whether something failed because a disk is full or failing: of a file, or of the database. */
 export function isDiskFault(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = partsOf(error)
   return DISK_FAULTS.includes(code) || Object.values(SQLITE_DISK).includes(primary(errcode) ?? -1)
 }
 
 /** Whether something failed because the database is away, too busy or without room, and may work in a moment. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseAway || isDiskFault(error)) return true
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = partsOf(error)
   return NETWORK.test(String(code)) || POSTGRES.test(String(code)) || primary(errcode) === SQLITE.busy
 }
 

@@ -1,5 +1,8 @@
 /** The table of pictures, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
 
+import type { Json } from '../domain/json.ts'
+import type { PictureForm } from '../domain/pictures/picture.ts'
+
 export type PictureTables = {
   /** A picture that staff put in; its bytes stand beside the uploads, the original under `file_id`, its widths under names made of it. */
   picture: {
@@ -25,7 +28,7 @@ export type PictureTables = {
     alt_vi: string
     alt_tw: string
     /** JSON list of what was made: format, width, height, bytes. */
-    forms: string
+    forms: Json<PictureForm[]>
     /** Whether widths are still to be made. */
     is_waiting: number
     tries: number

@@ -1,5 +1,16 @@
 /** The tables, for Kysely. Portable between SQLite and PostgreSQL: text, integer, real; booleans are 0/1, times are milliseconds since 1970, JSON is text. */
+
 import type { Generated } from 'kysely'
+import type { z } from 'zod'
+import type { StudentSchema, TestimonialSchema } from '../domain/content/people.ts'
+import type { CountrySchema } from '../domain/content/schools.ts'
+import type { Currency } from '../domain/currencies.ts'
+import type { Locale } from '../domain/editions.ts'
+import type { Attribution } from '../domain/form-fields.ts'
+import type { Json } from '../domain/json.ts'
+import type { OrderState } from '../domain/leads/order-states.ts'
+import type { Localized } from '../domain/localized.ts'
+import type { StoredItem } from '../domain/quote-items.ts'
 import type { DraftTables, LeadTables, StaffTables } from './console-schema.ts'
 import type { ContentTables } from './content-schema.ts'
 import type { PictureTables } from './picture-schema.ts'
@@ -24,7 +35,13 @@ export type Tables = SiteTables &
 type SiteTables = {
   setting: { key: string; value: string }
   content_block: Origin & { kind: string; id: number; position: number; code: string | null; data: string }
-  country: Origin & Names & { id: number; code: string; position: number; data: string }
+  country: Origin &
+    Names & {
+      id: number
+      code: string
+      position: number
+      data: Json<Pick<z.output<typeof CountrySchema>, 'name_in' | 'summary' | 'intro'>>
+    }
   country_enrollment: { country_code: string; enrollment_id: number }
   enrollment: Origin & Names & { id: number; slug: string }
   college: Origin & Names & { id: number; slug: string; position: number }
@@ -43,7 +60,7 @@ type SiteTables = {
     Names & {
       id: number
       slug: string
-      aliases: string
+      aliases: Json<string[]>
       country_code: string
       iso_country: string
       city_id: number
@@ -58,7 +75,7 @@ type SiteTables = {
       introduction_tw: string | null
       sort_key: string
     }
-  classification: Origin & Names & { id: number; slug: string; position: number; data: string }
+  classification: Origin & Names & { id: number; slug: string; position: number; data: Json<{ desc: Localized }> }
   article_tag: Origin & Names & { id: number; slug: string; position: number }
   article: Origin & {
     id: number
@@ -68,20 +85,31 @@ type SiteTables = {
     /** Days, such as 2026-03-12. */
     date_publish: string
     date_update: string
-    author: string
+    author: Json<Localized | { writers: Record<string, string> } | null>
     is_draft: number
-    /** JSON list of the languages that were taken back. */
-    withdrawn: string
+    /** The languages that were taken back. */
+    withdrawn: Json<Locale[]>
     /** Code of a picture, or `drawn:NAME`, in place of the drawing that has the article's name. */
     picture: string | null
   }
   /** What lists show of an article, a row a language. */
-  article_text: { article_id: number; locale: string; title: string; seo_slug: string; abstract: string }
-  article_body: { article_id: number; locale: string; content: string }
+  article_text: { article_id: number; locale: Locale; title: string; seo_slug: string; abstract: string }
+  article_body: { article_id: number; locale: Locale; content: string }
   article_tag_link: { article_id: number; tag_id: number }
   article_related: { article_id: number; related_id: number; position: number }
-  student: Origin & { id: number; school_id: number; degree: string; admitted: string; data: string }
-  testimonial: Origin & { id: number; school_id: number; admitted: string; data: string }
+  student: Origin & {
+    id: number
+    school_id: number
+    degree: string
+    admitted: string
+    data: Json<Omit<z.output<typeof StudentSchema>, 'id' | 'school' | 'degree' | 'admitted' | 'demo'>>
+  }
+  testimonial: Origin & {
+    id: number
+    school_id: number
+    admitted: string
+    data: Json<Omit<z.output<typeof TestimonialSchema>, 'id' | 'school' | 'admitted' | 'demo'>>
+  }
   school_enrollment: { school_id: number; enrollment_id: number }
   school_college: { school_id: number; college_id: number }
   school_tag: { school_id: number; tag_id: number }
@@ -101,7 +129,7 @@ type SiteTables = {
     idempotency_key: string
     body_hash: string
     created_at: number
-    edition: string
+    edition: Locale
     name: string
     title: string | null
     email: string
@@ -119,7 +147,7 @@ type SiteTables = {
     consent_version: string
     consent_locale: string
     consented_at: number
-    attribution: string
+    attribution: Json<Attribution>
     /** Ids of schools, joined by commas. */
     shortlist: string
     /** Null until a lead took it up (services/leads). */
@@ -130,30 +158,30 @@ type SiteTables = {
     idempotency_key: string
     body_hash: string
     created_at: number
-    edition: string
+    edition: Locale
     name: string
     email: string
     phone: string
     chat_id: string | null
     message: string | null
-    currency: string
+    currency: Currency
     original_minor: number
     discount_minor: number
     total_minor: number
     consent_version: string
     consent_locale: string
     consented_at: number
-    attribution: string
+    attribution: Json<Attribution>
     /** Ids of schools, joined by commas. */
     shortlist: string
     lead_id: Generated<string | null>
     /** `received`, `confirmed`, `paid`, `in_work`, `delivered`, `cancelled`. */
-    status: Generated<string>
+    status: Generated<OrderState>
     confirmed_at: Generated<number | null>
     delivered_at: Generated<number | null>
     version: Generated<number>
   }
-  order_item: { order_reference: string; position: number; data: string }
+  order_item: { order_reference: string; position: number; data: Json<StoredItem> }
   /** A document kept under `id` below the uploads' folder; no order's own goes when it expires. */
   upload: {
     id: string
@@ -175,7 +203,7 @@ type SiteTables = {
   /** What a network has used of a limit, under a keyed hash of its address. */
   rate_limit: { key: string; points: number; expire: number | null }
   /** When a mailbox was written to on a visitor's word: a JSON list of times. */
-  mail_turn: { mailbox_hash: string; taken_at: string; expires_at: number }
+  mail_turn: { mailbox_hash: string; taken_at: Json<number[]>; expires_at: number }
   /** Addresses that refused our mail for good, by the SHA-256 of the address in small letters. */
   refused_address: { address_hash: string; at: number; reason: string }
   outbox: {

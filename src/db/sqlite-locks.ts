@@ -1,14 +1,15 @@
 /** One queue for everything in this process that writes to a SQLite file, and patience with other processes that do. */
+
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { partsOf } from '../domain/thrown.ts'
 
 /** The lowest byte of an error's code is its kind: waiting for recovery or a snapshot is waiting too. */
 const SQLITE_BUSY = 5
 const kindMask = 0xff
 
 /** Whether another connection holds the lock that was asked for. */
-export const isBusy = (error: unknown): boolean =>
-  ((Number((error as { errcode?: unknown }).errcode) || 0) & kindMask) === SQLITE_BUSY
+export const isBusy = (error: unknown): boolean => ((Number(partsOf(error).errcode) || 0) & kindMask) === SQLITE_BUSY
 
 export type WriteQueue = <T>(attempt: () => Promise<T>) => Promise<T>
 

@@ -1,6 +1,8 @@
 /** The database handle. `read` for queries outside a transaction, `transaction` for every write. */
+
 import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, Kysely, type Transaction } from 'kysely'
+import { partsOf } from '../domain/thrown.ts'
 import { migrate, migrateBesideOthers } from './migrate.ts'
 import { observing } from './observed.ts'
 import { isDiskFault } from './outage.ts'
@@ -138,7 +140,7 @@ function inSnapshot<T>(db: Database, begin: string, work: (db: Database) => Prom
 
 /** Whether an insert failed because the row is there already. */
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  const { code, errcode } = partsOf(error)
   // PostgreSQL's unique_violation; SQLite's SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
   return code === '23505' || errcode === 2067 || errcode === 1555
 }

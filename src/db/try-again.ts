@@ -1,5 +1,7 @@
 /** Transactions that are done again, and what makes that safe. */
+
 import { setTimeout as pause } from 'node:timers/promises'
+import { partsOf } from '../domain/thrown.ts'
 import { ConnectionLost, OutcomeUnknown } from './outage.ts'
 
 /** serialization_failure and deadlock_detected: the other one goes first, this one tries again. */
@@ -18,7 +20,7 @@ export async function tryAgain<T>(attempt: () => Promise<T>, isKeyed: boolean): 
     try {
       return await attempt()
     } catch (error) {
-      if (CLASHES.includes((error as { code?: unknown }).code)) {
+      if (CLASHES.includes(partsOf(error).code)) {
         if (++clashes === clashesMax) throw error
         await pause(Math.random() * pauseMs * 2 ** clashes)
       } else if (error instanceof ConnectionLost || (isKeyed && error instanceof OutcomeUnknown)) {

@@ -1,4 +1,5 @@
 /** The closed choices of the forms. Their names in each language stand in messages/, under the same codes. */
+import { isOneOf } from './collections.ts'
 
 export const TITLES = ['mr', 'ms'] as const
 export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
@@ -26,5 +27,5 @@ export const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
 export function isCountryCode(value: unknown): value is CountryCode {
-  return typeof value === 'string' && (COUNTRY_CODES as readonly string[]).includes(value)
+  return typeof value === 'string' && isOneOf(COUNTRY_CODES, value)
 }

@@ -1,4 +1,5 @@
 /** The consultation form: one schema for form, endpoint and document. */
+
 import { z } from 'zod'
 import {
   CHAT_METHODS,
@@ -11,6 +12,7 @@ import {
   TARGET_COUNTRIES,
   TITLES,
 } from './codes.ts'
+import { isOneOf } from './collections.ts'
 import {
   AttributionSchema,
   CaptchaSchema,
@@ -32,9 +34,7 @@ export type ConsultationRules = {
 }
 
 const isReachable = ({ contact_method, chat_id }: { contact_method?: unknown; chat_id?: unknown }) =>
-  chat_id !== undefined ||
-  !(CHAT_METHODS as readonly unknown[]).includes(contact_method) ||
-  (PHONE_CHAT_METHODS as readonly unknown[]).includes(contact_method)
+  chat_id !== undefined || !isOneOf(CHAT_METHODS, contact_method) || isOneOf(PHONE_CHAT_METHODS, contact_method)
 
 /** The booking as posted; unknown fields are ignored. Field names are the contract's. */
 export function consultationSchema({ isPhone = () => true }: ConsultationRules = {}) {

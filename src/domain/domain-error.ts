@@ -1,5 +1,8 @@
 /** What can go wrong by the rules; `api/errors.ts` maps each code to a status and a sentence. */
 export type DomainErrorCode =
+  | 'malformed'
+  /** With `errors` (sentences by field) or `problems` (of the content) in `details`. */
+  | 'invalid'
   | 'not_found'
   /** It was there and was taken back. */
   | 'gone'
@@ -12,10 +15,17 @@ export type DomainErrorCode =
   | 'conflict'
   | 'forbidden'
   | 'unauthenticated'
+  | 'second_factor_needed'
   /** For what is dangerous: password or passkey were shown too long ago. */
   | 'proof_needed'
   /** With `retryAfterSeconds` in `details`. */
   | 'too_many'
+  /** With `retryAfterSeconds` in `details`. */
+  | 'unavailable'
+  | 'method_not_allowed'
+  | 'wrong_type'
+  | 'too_large'
+  | 'internal'
 
 /** A refusal that the rules foresee; `details` go with the answer. */
 export class DomainError extends Error {

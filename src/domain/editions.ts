@@ -1,4 +1,5 @@
 /** The editions of the site: one table feeds routing, `lang`, dates, chat and logo. */
+import { isOneOf } from './collections.ts'
 import type { Currency } from './currencies.ts'
 
 export const LOCALES = ['vi', 'tw', 'en'] as const
@@ -101,7 +102,7 @@ export const shortAmount = (locale: Locale, amount: number) =>
   }) as const
 
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
+  return typeof value === 'string' && isOneOf(LOCALES, value)
 }
 
 /** Reads a `Lang` header: `vi`, `zh_tw` (`tw` accepted), `en`; null when it names none of them. */

@@ -1,3 +1,4 @@
+import { keysOf } from './collections.ts'
 import { EDITIONS, type Locale } from './editions.ts'
 
 /** A text in each language; one that is missing is read in the edition's fallback. Its schema stands apart, being too heavy for a browser. */
@@ -20,7 +21,7 @@ export function localizeFields<K extends string>(
 ): Record<K, string> & { fallback?: true } {
   const picked = {} as Record<K, string>
   let hasFallenBack = false
-  for (const key of Object.keys(fields) as K[]) {
+  for (const key of keysOf(fields)) {
     const { text, fallback } = localize(fields[key], locale)
     picked[key] = text
     hasFallenBack ||= fallback

@@ -37,6 +37,9 @@ export type PricedApply = {
 }
 export type PricedItem = PricedRefine | PricedApply
 
+/** An item as its order stores it. */
+export type StoredItem = (RefineItem & Omit<PricedRefine, 'item'>) | (ApplyItem & Omit<PricedApply, 'item'>)
+
 type Readable<Kind extends ReadableItem['kind']> = Extract<ReadableItem, { kind: Kind }>
 
 const findMode = ({ refine }: Prices, { service, mode }: Readable<'refine'>) =>

@@ -1,4 +1,5 @@
 /** What the firm offers, as single things to be found: packages, kinds of help, documents, application services. */
+import { recordOf } from './collections.ts'
 import { SERVICE_GROUPS, type ServiceGroup } from './content/services.ts'
 import type { Block } from './content.ts'
 import { LOCALES } from './editions.ts'
@@ -51,4 +52,4 @@ const entryOf = (group: ServiceGroup, { id, code, title, desc }: Told, texts: re
 
 /** The names of what is ordered by itself stand with the form's choices. */
 const namesOf = (field: ChoiceField, code: string): Localized =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, choiceName(locale, field, code)])) as Localized
+  recordOf(LOCALES, (locale) => choiceName(locale, field, code))

@@ -1,5 +1,7 @@
 /** Messages outside React: names of codes, sentences of errors and mails, by locale. */
+
 import { createTranslator } from 'use-intl/core'
+import { recordOf } from './collections.ts'
 import { EDITIONS, LOCALES, type Locale } from './editions.ts'
 import type { FieldSentences } from './field-messages.ts'
 import en from './messages/en.json' with { type: 'json' }
@@ -22,13 +24,16 @@ export function translators<M extends Record<string, unknown>>(messages: Record<
         throw error
       },
     })
-  return Object.fromEntries(LOCALES.map((locale) => [locale, translator(locale)])) as Record<
-    Locale,
-    ReturnType<typeof translator>
-  >
+  return recordOf(LOCALES, translator)
 }
 
-const translate = translators(MESSAGES)
+export type Say = { (key: string, values?: Record<string, number | string>): string; has: (key: string) => boolean }
+
+/** The same for keys that are worked out: their types don't tell which there are. */
+export const looseTranslators = (messages: Record<Locale, Record<string, unknown>>) =>
+  translators(messages) as unknown as Record<Locale, Say>
+
+const translate = looseTranslators(MESSAGES)
 
 type Choices = typeof en.choices
 export type ChoiceField = keyof Choices
@@ -49,14 +54,12 @@ export function choicesOf(
 }
 
 /** What is said to staff alone: it stands apart, so that no visitor's browser gets it. */
-const translateForStaff = translators({ vi: staffVi, tw: staffTw, en: staffEn })
-
-type Say = { (key: string, values?: Record<string, number | string>): string; has: (key: string) => boolean }
+const translateForStaff = looseTranslators({ vi: staffVi, tw: staffTw, en: staffEn })
 
 /** The sentences beside wrong fields, in a language; visitors' and those of the console. */
 export function fieldSentences(locale: Locale): FieldSentences {
-  const say = translate[locale] as unknown as Say
-  const sayToStaff = translateForStaff[locale] as unknown as Say
+  const say = translate[locale]
+  const sayToStaff = translateForStaff[locale]
   return {
     has: (key) => say.has(`validation.${key}`) || sayToStaff.has(key),
     say: (key, values) => (sayToStaff.has(key) ? sayToStaff(key, values) : say(`validation.${key}`, values)),

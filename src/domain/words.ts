@@ -96,7 +96,7 @@ export function tokensOf(text: string): string[] {
   return wordsOf(text).flatMap((word, at, words) => {
     const [before, after] = [words[at - 1], words[at + 1]]
     if (word.isHan) {
-      if (isJoined(word, after)) return [word.folded + (after as Word).folded]
+      if (after && isJoined(word, after)) return [word.folded + after.folded]
       return isJoined(before, word) ? [] : [word.folded]
     }
     const own = word.exact === word.folded ? [stemOf(word.folded)] : [word.folded, word.exact]

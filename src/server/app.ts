@@ -70,22 +70,22 @@ export function createApp(app: AppDeps): Hono<Env> {
     // what says nothing is nobody's to keep, and so is what was sent to us
     if (!isRead(c.req.method) || !c.res.headers.has('Cache-Control')) keepFromCaches(c.res.headers)
   })
-  const door = openDoor({
+  const door = openDoor<Env>({
     takeLimit: app.deps.takeLimit,
-    addressOf: (c) => (c as Ctx).get('from').address,
-    isOwnForm: (c) => isOwnForm(c.req.header('Origin'), (c as Ctx).get('from').origin, app.origins.ownOrigins),
-    isSignedIn: async (c) => (await principalOf(c, app.deps, consoleAsked(c as Ctx, app))) !== null,
-    visitorOf: (c) => visitorOf(c as Ctx, app),
+    addressOf: (c) => c.get('from').address,
+    isOwnForm: (c) => isOwnForm(c.req.header('Origin'), c.get('from').origin, app.origins.ownOrigins),
+    isSignedIn: async (c) => (await principalOf(c, app.deps, consoleAsked(c, app))) !== null,
+    visitorOf: (c) => visitorOf(c, app),
   })
   server.use(door)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   server.get('/readyz', (c) => answerReady(c, app.deps.store, app.looks, app.isStopping))
   if (app.metrics) server.get('/metrics', app.metrics)
-  const limited = limitRequests({
+  const limited = limitRequests<Env>({
     takeLimit: app.deps.takeLimit,
-    callerOf: (c) => callerOf(c as Ctx, app),
-    visitorOf: (c) => visitorOf(c as Ctx, app),
-    localeOf: (c) => addressLocale(c as Ctx, app),
+    callerOf: (c) => callerOf(c, app),
+    visitorOf: (c) => visitorOf(c, app),
+    localeOf: (c) => addressLocale(c, app),
   })
   server.use('/api/*', limited.api)
   server.all('/api/*', (c) => answerApi(c, app))
@@ -324,5 +324,5 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 /** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
 function rebuilt({ headers, signal, body }: Request, url: URL, method: string): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(url, { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) } as RequestInit)
+  return new Request(url, { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) })
 }

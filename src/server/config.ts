@@ -1,10 +1,12 @@
 /** Settings are environment variables, read once at start. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { serversIn } from '../db/postgres/servers.ts'
-import type { KeepRule } from '../domain/backups/keep.ts'
-import { LOCALES, type Locale } from '../domain/editions.ts'
+import { isKeyOf, recordOf } from '../domain/collections.ts'
+import { LOCALES } from '../domain/editions.ts'
+import { messageOf } from '../domain/thrown.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 
@@ -36,11 +38,10 @@ function parsePairs(text: string): [string, string][] {
 
 const editionHosts = z.string().transform((text, context) => {
   if (text === '') return null
-  const pairs = Object.fromEntries(parsePairs(text))
-  const read = LOCALES.map((locale) => [locale, origin.safeParse(pairs[locale]).data] as const)
-  const areApart = new Set(read.map(([, host]) => host)).size === LOCALES.length
-  if (areApart && read.every(([, host]) => host !== undefined) && Object.keys(pairs).length === LOCALES.length)
-    return Object.fromEntries(read) as Record<Locale, string>
+  const { data: hosts } = z
+    .strictObject(recordOf(LOCALES, () => origin))
+    .safeParse(Object.fromEntries(parsePairs(text)))
+  if (hosts && new Set(Object.values(hosts)).size === LOCALES.length) return hosts
   context.addIssue({
     code: 'custom',
     message:
@@ -51,20 +52,24 @@ const editionHosts = z.string().transform((text, context) => {
 
 const rateLimits = z.string().transform((text, context) => {
   if (text === 'off') return null
-  const limits = { ...readLimits(LIMIT_DEFAULTS), ...readLimits(text) }
-  if (limitNames.every((name) => limits[name]) && Object.keys(limits).length === limitNames.length)
-    return limits as Record<(typeof limitNames)[number], Limit>
+  const { data: limits } = LimitsSchema.safeParse({ ...readLimits(LIMIT_DEFAULTS), ...readLimits(text) })
+  if (limits) return limits
   context.addIssue({ code: 'custom', message: `off, or counts such as ${LIMIT_DEFAULTS}, in 480h at most` })
   return z.NEVER
 })
 
-function readLimits(text: string): Record<string, Limit | undefined> {
+const LimitsSchema = z.strictObject(
+  recordOf(limitNames, () => z.object({ points: z.int().positive(), seconds: z.int().positive().max(longestSeconds) })),
+)
+
+function readLimits(text: string): Record<string, Limit> {
   return Object.fromEntries(
     parsePairs(text).map(([name, rule]) => {
-      const [, points, count, unit] = LIMIT_PATTERN.exec(rule) ?? []
-      const seconds = Number(count || 1) * SECONDS[unit as keyof typeof SECONDS]
-      const isLimit = Number(points) > 0 && seconds > 0 && seconds <= longestSeconds
-      return [name, isLimit ? { points: Number(points), seconds } : undefined]
+      const [, points, count, unit = ''] = LIMIT_PATTERN.exec(rule) ?? []
+      return [
+        name,
+        { points: Number(points), seconds: Number(count || 1) * (isKeyOf(SECONDS, unit) ? SECONDS[unit] : Number.NaN) },
+      ]
     }),
   )
 }
@@ -73,16 +78,16 @@ const KEEP_PATTERN = /^(\d+)([hd])$/
 const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h'
 const hourMs = 3600_000
 /** For how many milliseconds: sent mails; words that were looked for; uses of captchas and uploads after these expired. */
-export type KeepTimes = Record<'mails' | 'misses' | 'captchas' | 'uploads', number>
+const KeepTimesSchema = z.strictObject(recordOf(['mails', 'misses', 'captchas', 'uploads'], () => z.int()))
+export type KeepTimes = z.infer<typeof KeepTimesSchema>
 
 const keepTimes = z.string().transform((text, context) => {
-  const defaults = parsePairs(KEEP_DEFAULTS)
-  const times = [...defaults, ...parsePairs(text)].map(([name, time]) => {
+  const read = [...parsePairs(KEEP_DEFAULTS), ...parsePairs(text)].map(([name, time]) => {
     const [, count, unit] = KEEP_PATTERN.exec(time) ?? []
     return [name, unit ? Number(count) * (unit === 'd' ? 24 : 1) * hourMs : Number.NaN] as const
   })
-  const isKnown = times.every(([name, ms]) => defaults.some(([known]) => known === name) && Number.isSafeInteger(ms))
-  if (isKnown) return Object.fromEntries(times) as KeepTimes
+  const { data: times } = KeepTimesSchema.safeParse(Object.fromEntries(read))
+  if (times && read.every(([, ms]) => Number.isSafeInteger(ms))) return times
   context.addIssue({ code: 'custom', message: `hours or days such as ${KEEP_DEFAULTS}` })
   return z.NEVER
 })
@@ -91,18 +96,16 @@ const ROOM_PATTERN = /^(\d+)([MG])$/
 const ROOM_DEFAULTS = 'address=100M,all=10G,free=1G'
 const mebibyte = 1024 * 1024
 /** In bytes: unordered uploads of one address, all uploads, and what an upload leaves free on the disk. */
-export type UploadRoomSizes = Record<'address' | 'all' | 'free', number>
+const UploadRoomSchema = z.strictObject(recordOf(['address', 'all', 'free'], () => z.int()))
+export type UploadRoomSizes = z.infer<typeof UploadRoomSchema>
 
 const roomSizes = z.string().transform((text, context) => {
-  const defaults = parsePairs(ROOM_DEFAULTS)
-  const sizes = [...defaults, ...parsePairs(text)].map(([name, size]) => {
+  const read = [...parsePairs(ROOM_DEFAULTS), ...parsePairs(text)].map(([name, size]) => {
     const [, count, unit] = ROOM_PATTERN.exec(size) ?? []
     return [name, unit ? Number(count) * (unit === 'G' ? 1024 : 1) * mebibyte : Number.NaN] as const
   })
-  const isKnown = sizes.every(
-    ([name, size]) => defaults.some(([known]) => known === name) && Number.isSafeInteger(size),
-  )
-  if (isKnown) return Object.fromEntries(sizes) as UploadRoomSizes
+  const { data: sizes } = UploadRoomSchema.safeParse(Object.fromEntries(read))
+  if (sizes && read.every(([, bytes]) => Number.isSafeInteger(bytes))) return sizes
   context.addIssue({ code: 'custom', message: `MiB or GiB such as ${ROOM_DEFAULTS}` })
   return z.NEVER
 })
@@ -110,13 +113,13 @@ const roomSizes = z.string().transform((text, context) => {
 const KEPT_PATTERN = /^\d{1,4}$/
 const KEPT_DEFAULTS = 'daily=7,weekly=4,monthly=6'
 
+const KeepRuleSchema = z.strictObject(recordOf(['daily', 'weekly', 'monthly'], () => z.coerce.number()))
+
 const keepRule = z.string().transform((text, context) => {
-  const defaults = parsePairs(KEPT_DEFAULTS)
-  const counts = [...defaults, ...parsePairs(text)].map(
-    ([name, count]) => [name, KEPT_PATTERN.test(count) ? Number(count) : Number.NaN] as const,
-  )
-  const isKnown = counts.every(([name, count]) => defaults.some(([known]) => known === name) && !Number.isNaN(count))
-  if (isKnown && counts.some(([, count]) => count > 0)) return Object.fromEntries(counts) as KeepRule
+  const pairs = [...parsePairs(KEPT_DEFAULTS), ...parsePairs(text)]
+  const { data: counts } = KeepRuleSchema.safeParse(Object.fromEntries(pairs))
+  if (counts && pairs.every(([, count]) => KEPT_PATTERN.test(count)) && pairs.some(([, count]) => Number(count) > 0))
+    return counts
   context.addIssue({ code: 'custom', message: `counts such as ${KEPT_DEFAULTS}, not all of them 0` })
   return z.NEVER
 })
@@ -297,7 +300,7 @@ export function loadConfig(): Config {
   try {
     return parseConfig(process.env)
   } catch (error) {
-    process.stderr.write(`waypoint: ${(error as Error).message}\n`)
+    process.stderr.write(`waypoint: ${messageOf(error)}\n`)
     process.exit(1)
   }
 }

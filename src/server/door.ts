@@ -1,6 +1,6 @@
 /** The first look at a request: whether it can be read, whether its path takes its method, and its body, before anything else. */
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, Next } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyBounds } from '../api/bodies.ts'
 import type { ApiDeps } from '../api/context.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
@@ -25,14 +25,15 @@ const roomBounds = (maxBytes: number, networkBytes: number): RoomBounds => ({
   provider: { bytes: maxBytes / 2, bodies: 2 * bodiesAtOnceMax },
 })
 
-export type Door = {
+type Served = { Bindings: HttpBindings }
+export type Door<E extends Served> = {
   takeLimit: ApiDeps['takeLimit']
-  visitorOf: (c: Context) => Visitor
-  addressOf: (c: Context) => string
+  visitorOf: (c: Context<E>) => Visitor
+  addressOf: (c: Context<E>) => string
   /** Whether a page's form comes from a page of ours. */
-  isOwnForm: (c: Context) => boolean
+  isOwnForm: (c: Context<E>) => boolean
   /** Whether somebody of the staff asks: what only they may send is not even read from others. */
-  isSignedIn: (c: Context) => Promise<boolean>
+  isSignedIn: (c: Context<E>) => Promise<boolean>
 }
 
 /** Gives back the memory of a request's body, once there is one. */
@@ -42,16 +43,17 @@ type Release = { body: () => void }
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
 /** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
-export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn }: Door) {
+export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> {
+  const { takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn } = door
   // bookings have room of their own: uploads never stand in a lead's way
   const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
   const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
   // pictures of people who are signed in: two at one moment
   const pictures = createBodyRoom(roomBounds(2 * pictureRoom, pictureRoom))
 
-  async function look(c: Context, release: Release): Promise<Refusal | null> {
+  async function look(c: Context<E>, release: Release): Promise<Refusal | null> {
     const { method, path } = c.req
-    const { incoming } = c.env as HttpBindings
+    const { incoming } = c.env
     const coding = incoming.headers['transfer-encoding']
     // Node takes any list that ends in `chunked`; what stands before it, nobody here undoes
     if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
@@ -65,7 +67,7 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
     return (isApiPath(path) ? null : await lookAtForm(c)) ?? takeBody(c, bounds, release)
   }
 
-  async function lookAtForm(c: Context): Promise<Refusal | null> {
+  async function lookAtForm(c: Context<E>): Promise<Refusal | null> {
     const type = c.req.header('Content-Type') ?? ''
     if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
     if (!isOwnForm(c)) return { code: isConsolePath(c.req.path) ? 'forbidden' : 'malformed', isStranger: true }
@@ -76,8 +78,8 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
     return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null
   }
 
-  async function takeBody(c: Context, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
-    const { incoming } = c.env as HttpBindings
+  async function takeBody(c: Context<E>, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
+    const { incoming } = c.env
     const type = c.req.header('Content-Type') ?? ''
     // a form in parts has an end at least
     if (!hasBody(incoming)) return isMultipart(type) ? { code: 'malformed' } : null
@@ -101,7 +103,7 @@ export function openDoor({ takeLimit, visitorOf, addressOf, isOwnForm, isSignedI
     return isForm ? weigh(body, type, bounds) : null
   }
 
-  return async (c: Context, next: Next): Promise<Response | undefined> => {
+  return async (c, next) => {
     const release: Release = { body: () => undefined }
     try {
       const refusal = await look(c, release)

@@ -1,10 +1,12 @@
 /** Images that are drawn on request: logos and QR codes. */
+
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
 import { findBlock } from '../db/queries/blocks.ts'
 import { findSchool } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
-import { type ChatChannel, isLocale } from '../domain/editions.ts'
+import { isKeyOf } from '../domain/collections.ts'
+import { isLocale } from '../domain/editions.ts'
 import { addressInEdition, type LocalePolicy } from '../domain/locale.ts'
 import { readIds, shortlistMax, shortlistPath } from '../domain/shortlist.ts'
 import { drawSchoolMonogram } from '../site/art/school-monogram.svg.ts'
@@ -39,7 +41,7 @@ export async function answerQr(c: Context, store: Store, policy: LocalePolicy, p
 
 async function chatAddress(channel: string, store: Store): Promise<string | null> {
   const site = await findBlock(store.read, 'site', 'site')
-  const place = site && Object.hasOwn(site.chat, channel) ? site.chat[channel as ChatChannel] : null
+  const place = site && isKeyOf(site.chat, channel) ? site.chat[channel] : null
   return place ? (place.qr_text ?? place.url) : null
 }
 

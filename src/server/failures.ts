@@ -1,8 +1,10 @@
 /** What a visitor is told when a page could not be made, and what the log is told. */
+
 import type { Context } from 'hono'
 import { presentError } from '../api/errors.ts'
 import { DatabaseAway } from '../db/outage.ts'
 import type { Locale } from '../domain/editions.ts'
+import { partsOf } from '../domain/thrown.ts'
 import { isAway } from '../services/file-keeper.ts'
 import { awayPage, fallbackPage } from './fallback-page.ts'
 import type { Log } from './http/log.ts'
@@ -28,7 +30,7 @@ export function answerFailure(
 }
 
 /** An answer of the API as the site's own build throws it, whose classes are strangers here. */
-const isUnavailable = (error: unknown) => (error as { status?: unknown } | null)?.status === 503
+const isUnavailable = (error: unknown) => partsOf(error).status === 503
 
 /** Remembers whether a page failed for want of the database: React Router's own last word doesn't say. */
 export function watchFailures(report: (error: unknown) => void) {
@@ -56,7 +58,7 @@ export function createReport(log: Log): (error: unknown, requestId: string) => v
 }
 
 function causeOf(error: unknown): string {
-  const { message, cause, code, errcode } = error as Error & { code?: string; errcode?: number }
+  const { message, cause, code, errcode } = partsOf(error)
   const own = [message, code, errcode].filter((part) => part !== undefined && part !== '').join(' ')
   return cause === undefined || cause === null ? own : `${own}: ${causeOf(cause)}`
 }

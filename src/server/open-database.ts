@@ -1,6 +1,8 @@
 /** The database that is served from, brought to what this version knows. */
+
 import { SERVING } from '../db/postgres/pool.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { messageOf } from '../domain/thrown.ts'
 import { type Config, databaseUrl } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import type { Log } from './http/log.ts'
@@ -35,6 +37,6 @@ async function catchUp(store: Store, say: Say): Promise<void> {
     const kinds = await loadNewKinds(store)
     if (kinds.length > 0) say(`loaded content that this database did not know: ${kinds.join(', ')}`)
   } catch (error) {
-    say(`WARNING: content that came with the update could not be loaded: ${(error as Error).message}`)
+    say(`WARNING: content that came with the update could not be loaded: ${messageOf(error)}`)
   }
 }

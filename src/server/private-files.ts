@@ -1,5 +1,7 @@
 /** What the site keeps holds people's details: it is its owner's alone. */
+
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { messageOf } from '../domain/thrown.ts'
 import type { Config } from './config.ts'
 
 const stickyBit = 0o1000
@@ -32,7 +34,7 @@ function close(folder: string, mode: number, warn: (text: string) => void): void
   try {
     chmodSync(folder, mode & 0o700)
   } catch (error) {
-    warn(`other users of this machine may be able to read ${folder}: ${(error as Error).message}`)
+    warn(`other users of this machine may be able to read ${folder}: ${messageOf(error)}`)
   }
 }
 

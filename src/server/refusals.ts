@@ -1,7 +1,9 @@
 /** What is refused before anything looks at it, in the reader's language: JSON below `/api` and to scripts, elsewhere a page that needs nothing but itself. */
+
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { ApiError, type ErrorCode, presentError } from '../api/errors.ts'
+import { type ErrorCode, presentError } from '../api/errors.ts'
+import { DomainError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import { consolePage, formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
@@ -32,14 +34,17 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 const isScriptPath = (path: string): boolean => path.endsWith('.data')
 
 /** Answers a refusal, most of them once the body has gone by, so that any sender hears it. */
-export async function refuse(c: Context, visitor: Visitor, refusal: Refusal): Promise<Response> {
+export async function refuse<E extends { Bindings: HttpBindings }>(
+  c: Context<E>,
+  visitor: Visitor,
+  refusal: Refusal,
+): Promise<Response> {
   const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = refusal
-  const error = new ApiError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
+  const error = new DomainError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
   const { status, body } = presentError(error, visitor.locale, visitor.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
   if (isHopeless) c.header('Connection', 'close')
-  else if (!isAtOnce)
-    await discardBody((c.env as HttpBindings).incoming, isPicturePath(c.req.path) ? largePictureBytes : undefined)
+  else if (!isAtOnce) await discardBody(c.env.incoming, isPicturePath(c.req.path) ? largePictureBytes : undefined)
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })

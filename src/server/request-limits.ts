@@ -1,4 +1,5 @@
 /** Limits of requests: how many pages and images one network may ask for, and how many of its requests are worked on at once. */
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDeps, Caller } from '../api/context.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -17,33 +18,34 @@ const documents = { atOnceMax: 2, waitingMax: 50, allMax: 100 }
 const images = { atOnceMax: 1, waitingMax: 400, allMax: 1000 }
 const retryAfterSeconds = 3
 
-type Asked = {
+type Served = { Bindings: HttpBindings }
+type Asked<E extends Served> = {
   takeLimit: ApiDeps['takeLimit']
-  callerOf: (c: Context) => Caller
-  visitorOf: (c: Context) => Visitor
-  localeOf: (c: Context) => Locale
+  callerOf: (c: Context<E>) => Caller
+  visitorOf: (c: Context<E>) => Visitor
+  localeOf: (c: Context<E>) => Locale
 }
 
 /**
  * Middleware for pages and the API, which share a bound, and for drawn images: 503 when too many wait, for pages and images also 429 beyond the limit
  * of their name of one network.
  */
-export function limitRequests({
+export function limitRequests<E extends Served>({
   takeLimit,
   callerOf,
   visitorOf,
   localeOf,
-}: Asked): Record<'pages' | 'api' | 'images', MiddlewareHandler> {
+}: Asked<E>): Record<'pages' | 'api' | 'images', MiddlewareHandler<E>> {
   const limited = {
     work: limitConcurrency(work),
     documents: limitConcurrency(documents),
     images: limitConcurrency(images),
   }
-  const kindOf = (c: Context) =>
+  const kindOf = (c: Context<E>) =>
     c.req.method === 'POST' && isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work'
-  const busy = (c: Context) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
+  const busy = (c: Context<E>) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
   /** Answers false when too many requests wait. A request whose client has left is not worked on. */
-  const run = (c: Context, kind: keyof typeof limited, next: () => Promise<void>) =>
+  const run = (c: Context<E>, kind: keyof typeof limited, next: () => Promise<void>) =>
     limited[kind](customerNetwork(callerOf(c).address), async () => {
       if (c.req.raw.signal.aborted) c.res = await busy(c)
       else await next()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { partsOf } from '../domain/thrown.ts'
 
 /** The configured secret, else the one in `dataDir`, made at the first start and readable by its owner only. */
 export function loadSecret(configured: string | null, dataDir: string): string {
@@ -15,6 +16,6 @@ function writeOnce(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (partsOf(error).code !== 'EEXIST') throw error
   }
 }

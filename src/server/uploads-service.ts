@@ -1,7 +1,6 @@
 /** What uploads need of the outside: a reader of Word files in workers, and a place for files. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
-import { ApiError } from '../api/errors.ts'
 import type { Store } from '../db/store.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import type { FileKeeper } from '../services/file-keeper.ts'
@@ -10,11 +9,9 @@ import type { UploadRoomSizes } from './config.ts'
 import type { Log } from './http/log.ts'
 import { customerNetwork, providerNetwork } from './http/provider-network.ts'
 import { sign } from './signing.ts'
-import { BusyError, createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
+import { createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
 
-const retryAfterSeconds = 5
-
-/** Reads a document, or says what is wrong with it beside the form's field. @throws FieldsError, or ApiError `unavailable` when too many wait */
+/** Reads a document, or says what is wrong with it beside the form's field. @throws FieldsError, or DomainError `unavailable` when too many wait */
 export function readOrSay(
   reader: DocumentReader,
   onRefusal: (error: DocumentError) => void = () => undefined,
@@ -23,7 +20,6 @@ export function readOrSay(
     try {
       return await reader.read(bytes, customerNetwork(address))
     } catch (error) {
-      if (error instanceof BusyError) throw new ApiError('unavailable', { retryAfterSeconds })
       if (!(error instanceof DocumentError)) throw error
       onRefusal(error)
       throw new FieldsError([{ path: 'file', key: `document.${error.code}` }])

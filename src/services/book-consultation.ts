@@ -7,6 +7,7 @@ import type { Consultation } from '../domain/consultation.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
@@ -132,7 +133,7 @@ function inquiryRow(
     consent_version: consentVersion,
     consent_locale: edition,
     consented_at: now,
-    attribution: JSON.stringify(body.attribution ?? {}),
+    attribution: toJson(body.attribution ?? {}),
     shortlist: joinIds(body.shortlist ?? []),
   }
 }

@@ -1,5 +1,6 @@
 import { findBlock } from '../db/queries/blocks.ts'
 import type { Store } from '../db/store.ts'
+import { isEntries } from '../domain/content/values.ts'
 import type { Block } from '../domain/content.ts'
 import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -21,7 +22,7 @@ export function consentProblems(
 
 /** The same of a body in which other fields are wrong as well. */
 export async function findConsentProblems(store: Store, body: unknown, locale: Locale): Promise<FieldProblem[]> {
-  const version = (body as { consent_version?: unknown } | null)?.consent_version
+  const version = isEntries(body) ? body.consent_version : undefined
   const consultation =
     typeof version === 'string' && version !== '' ? await findBlock(store.read, 'consultation', 'consultation') : null
   return consultation ? consentProblems(consultation, String(version), locale) : []

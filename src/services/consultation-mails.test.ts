@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InquiryRow } from '../db/queries/inquiries.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
+import { type Consultation, consultationSchema } from '../domain/consultation.ts'
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
@@ -95,6 +96,29 @@ function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visi
   })
   if (!office || !visitor || others.length > 0) throw new Error('a booking owes two mails')
   return { office, visitor }
+}
+
+/** What no office needs to read: it keeps machines and second leads away. */
+const UNREAD = ['consent', 'captcha', 'idempotency_key'] as const
+/** What the office reads of each field; a new field of the form does not compile without it. */
+const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {
+  countries: 'Countries: UK · Netherlands or Ireland',
+  degree: 'Degree: High school',
+  intake_year: 'Intake: Autumn 2027',
+  intake_term: 'Intake: Autumn 2027',
+  major: 'Subject: Architecture',
+  source: 'Heard of us through: Searching the web',
+  name: 'Name: Ann Reyes',
+  title: 'Title: Ms',
+  email: 'E-mail: ann@example.com',
+  phone: 'Phone: +639171234567',
+  office: 'Office: Taipei',
+  contact_method: 'Prefers to be reached by: WhatsApp',
+  chat_id: 'Chat ID: ann.reyes',
+  remarks: 'Remarks: Call in the evening.',
+  consent_version: 'Consent: version 2026-11',
+  shortlist: 'Example University',
+  attribution: 'Came from: https://search.example/',
 }
 
 const everyCode = ['keyword_search', 'high_school', 'whatsapp']
@@ -213,6 +237,14 @@ describe('what a mail says', () => {
     for (const code of everyCode) expect(text).not.toContain(code)
   })
 
+  test('to the office: every field of the form', () => {
+    const attribution = { referrer: 'https://search.example/' }
+    const schools = [{ id: 3, name_en: 'Example University', name_vi: null, name_tw: null }]
+    const { text } = mailsOf({ attribution, schools, office: buildOffice({ locale: 'en' }) }).office
+    expect(Object.keys(consultationSchema().shape).toSorted()).toEqual([...Object.keys(READ), ...UNREAD].toSorted())
+    for (const said of Object.values(READ)) expect(text).toContain(said)
+  })
+
   test('to the office: where the visitor came from, and what was agreed to and when', () => {
     const attribution = {
       landing_page: '/vi/schools/3',
@@ -261,7 +293,7 @@ describe('what a mail says', () => {
     ['en', 2027, null, 'Intake: 2027'],
     ['en', null, 'spring', 'Intake: Spring'],
     ['tw', null, 'spring', '入學時間：春季'],
-  ])('the intake in %s of %s and %s reads "%s"', (edition, intake_year, intake_term, line) => {
+  ] as const)('the intake in %s of %s and %s reads "%s"', (edition, intake_year, intake_term, line) => {
     const { visitor } = mailsOf({ inquiry: buildInquiry({ edition, intake_year, intake_term }) })
     expect(visitor.text.split('\n')).toContain(line)
   })

@@ -59,7 +59,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo, schools, page
 }
 
 function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
-  const locale = inquiry.edition as Locale
+  const locale = inquiry.edition
   const t = messages[locale]
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text

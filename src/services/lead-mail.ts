@@ -51,7 +51,7 @@ export function leadMail(mail: {
   }
 }
 
-type Lead = { edition: string; consent_version: string; consented_at: number; created_at: number }
+type Lead = { edition: Locale; consent_version: string; consented_at: number; created_at: number }
 
 /** Where a lead came from and what it agreed to: for the office only, in its language and by the clock on its wall. */
 export function originRows(
@@ -64,7 +64,7 @@ export function originRows(
   const t = messages[locale]
   const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: t(`zones.${clock}`) })
   const rows: Row[] = [
-    [t('fields.edition'), EDITIONS[lead.edition as Locale].ownName],
+    [t('fields.edition'), EDITIONS[lead.edition].ownName],
     [t('fields.landing_page'), landing_page ?? ''],
     [t('fields.referrer'), referrer ?? ''],
     [t('fields.campaign'), Object.values(campaign).filter(Boolean).join(' / ')],

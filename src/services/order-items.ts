@@ -6,9 +6,10 @@ import type { Database } from '../db/store.ts'
 import type { Block } from '../domain/content.ts'
 import type { Currency } from '../domain/currencies.ts'
 import type { Locale } from '../domain/editions.ts'
+import { parseJson } from '../domain/json.ts'
 import { type Localized, localize } from '../domain/localized.ts'
 import { formatMoney } from '../domain/money.ts'
-import type { PricedApply, PricedItem } from '../domain/quote-items.ts'
+import type { PricedApply, PricedItem, StoredItem } from '../domain/quote-items.ts'
 import { RUSH_HOURS } from '../domain/quotes.ts'
 import { choiceName, translators } from '../domain/translators.ts'
 import type { Row } from './lead-mail.ts'
@@ -25,7 +26,7 @@ type PriceList = { currency: Currency; prices: Block<'prices'> | null }
 /** The items of some orders by reference, in their order, in the words of `locale`. */
 export async function describeOrders(
   db: Database,
-  orders: readonly { reference: string; currency: string }[],
+  orders: readonly { reference: string; currency: Currency }[],
   locale: Locale,
 ): Promise<Map<string, OrderedItem[]>> {
   if (orders.length === 0) return new Map()
@@ -36,9 +37,8 @@ export async function describeOrders(
       orders.map(({ reference }) => reference),
     ),
   ])
-  const describe = (data: string, currency: Currency): OrderedItem => {
-    const stored = JSON.parse(data) as Omit<PricedItem, 'item'>
-    const priced = { ...stored, item: stored } as unknown as PricedItem
+  const describe = (stored: StoredItem, currency: Currency): OrderedItem => {
+    const priced: PricedItem = stored.kind === 'refine' ? { ...stored, item: stored } : { ...stored, item: stored }
     const { text, file_id } = priced.item.kind === 'refine' ? priced.item : {}
     return {
       name: itemName(priced, locale),
@@ -51,7 +51,7 @@ export async function describeOrders(
   return new Map(
     orders.map(({ reference, currency }) => [
       reference,
-      (itemsOf.get(reference) ?? []).map(({ data }) => describe(data, currency as Currency)),
+      (itemsOf.get(reference) ?? []).map(({ data }) => describe(parseJson(data), currency)),
     ]),
   )
 }
@@ -92,7 +92,7 @@ function optionRows({ item, quantity }: PricedApply, prices: Block<'prices'> | n
       const choice = choices.find((each) => each.code === item.options[code])
       return [named(name), choice ? named(choice.name) : String(item.options[code] ?? '')]
     }),
-    ...(counted ? [[named(counted.name), String(quantity)] as Row] : []),
+    ...(counted ? [[named(counted.name), String(quantity)] satisfies Row] : []),
     ...Object.entries(item.options)
       .filter(([code]) => !known.has(code))
       .map(([code, value]): Row => [code, String(value)]),

@@ -47,7 +47,7 @@ export function orderMails(context: OrderMailContext): OutboxMail[] {
 
 function officeMail(context: OrderMailContext): OutboxMail {
   const { order, office, site } = context
-  const locale = office?.locale ?? (order.edition as Locale)
+  const locale = office?.locale ?? order.edition
   const t = messages[locale]
   const name = oneLine(order.name)
   const body = renderMail({
@@ -59,7 +59,7 @@ function officeMail(context: OrderMailContext): OutboxMail {
       {
         rows: [
           ...contactRows(order, locale, true),
-          ...originRows(order, context.attribution, locale, order.edition as Locale, 'order.created_at'),
+          ...originRows(order, context.attribution, locale, order.edition, 'order.created_at'),
         ],
       },
       ...shortlistParts(context.schools, locale, context.pageAddress),
@@ -74,7 +74,7 @@ function officeMail(context: OrderMailContext): OutboxMail {
 
 function visitorMail(context: OrderMailContext): OutboxMail {
   const { order, site, notes } = context
-  const locale = order.edition as Locale
+  const locale = order.edition
   const t = messages[locale]
   const siteName = localize(site.name, locale).text
   const steps = (notes?.after_order ?? []).map(({ title, desc }) =>
@@ -116,7 +116,7 @@ function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean):
   ])
   const sum: Row[] = [
     [t('order.original'), money(order.original_minor)],
-    ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] as Row] : []),
+    ...(order.discount_minor > 0 ? [[t('order.discount'), `−${money(order.discount_minor)}`] satisfies Row] : []),
     [t('order.total'), [money(order.total_minor), ...(isStaff || !rate ? [] : [atHome(order, rate, t)])].join('\n')],
   ]
   return [...items, { title: t('order.sum') }, { rows: sum }]

@@ -9,9 +9,10 @@ import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { homeRate } from '../domain/home-rate.ts'
+import { toJson } from '../domain/json.ts'
 import type { Order } from '../domain/order.ts'
 import { parsePhone } from '../domain/phone.ts'
-import type { PricedItem } from '../domain/quote-items.ts'
+import type { PricedItem, StoredItem } from '../domain/quote-items.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
 import { hashBody } from './body-hash.ts'
@@ -125,7 +126,11 @@ async function adoptAll(tx: Tx, { items }: Order, reference: string, now: number
 }
 
 /** An item as it was ordered and priced. */
-const storedItem = ({ item, ...price }: PricedItem) => ({ ...item, ...price })
+const storedItem = (priced: PricedItem): StoredItem => {
+  if (priced.kind === 'apply') return { ...priced.item, ...withoutItem(priced) }
+  return { ...priced.item, ...withoutItem(priced) }
+}
+const withoutItem = <P extends PricedItem>({ item: _, ...price }: P) => price
 
 async function readContent(
   store: Store,
@@ -175,7 +180,7 @@ function orderRow(
     consent_version: consentVersion,
     consent_locale: edition,
     consented_at: now,
-    attribution: JSON.stringify(attribution ?? {}),
+    attribution: toJson(attribution ?? {}),
     shortlist: joinIds(shortlist ?? []),
   }
 }

@@ -2,6 +2,7 @@
 
 import { findSchoolsByIds, type LinkedSchool } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
+import { isEntries } from '../domain/content/values.ts'
 import type { FieldProblem } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { ShortlistSchema } from '../domain/form-fields.ts'
@@ -30,7 +31,7 @@ export async function readShortlist(
 
 /** The same of a body in which other fields are wrong as well; what is no list, its schema tells. */
 export async function findShortlistProblems(store: Store, body: unknown): Promise<FieldProblem[]> {
-  const { data } = ShortlistSchema.safeParse((body as { shortlist?: unknown } | null)?.shortlist)
+  const { data } = ShortlistSchema.safeParse(isEntries(body) ? body.shortlist : undefined)
   return (await readShortlist(store, data)).problems
 }
 

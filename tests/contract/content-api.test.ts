@@ -1,4 +1,5 @@
 /** The content as the console edits it, through the endpoints that its pages use. */
+
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
@@ -7,12 +8,12 @@ import { findEntry } from '../../src/db/queries/content-entries.ts'
 import { NAMED_KINDS } from '../../src/db/queries/content-names.ts'
 import { readContentVersion } from '../../src/db/queries/settings.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
+import { ContentError } from '../../src/domain/content/problem.ts'
 import { SHELF_KINDS } from '../../src/domain/content/shelves.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createDesk } from '../../src/server/content/desk.ts'
 import { limitRequests } from '../../src/server/request-limits.ts'
-import { WrongContent } from '../../src/services/content/change-entries.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { titled } from '../support/entries.ts'
@@ -168,7 +169,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const refused = await staffFunctions.changeThings
       .call(deps, caller, { changes: [{ ...now, value }] })
       .catch((error) => error)
-    expect(refused).toBeInstanceOf(WrongContent)
+    expect(refused).toBeInstanceOf(ContentError)
     expect(refused.problems[0]).toMatchObject({
       file: 'questions.yaml',
       at: { kind: 'questions', key: '3', field: ['category'] },
@@ -223,8 +224,8 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const change = { file: 'questions.yaml', place: 'questions/3', version: 1, value: readValue(entry!) }
     const request = { changes: [change], by: editor, via: 'console' as const, at: 0 }
     const [first, second] = await Promise.allSettled([desk.change(request), desk.change(request)])
-    expect(first).toMatchObject({ status: 'rejected', reason: { name: 'WrongContent' } })
-    expect(second).toMatchObject({ status: 'rejected', reason: { name: 'WrongContent' } })
+    expect(first).toMatchObject({ status: 'rejected', reason: { name: 'ContentError' } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { name: 'ContentError' } })
   })
 
   test('says which number a new thing would have, and takes it', async () => {

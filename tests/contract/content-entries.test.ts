@@ -5,11 +5,12 @@ import { readWithRows } from '../../src/db/queries/content-tables.ts'
 import { readContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import { type ContentFiles, type Entry, readValue } from '../../src/domain/content/entry.ts'
+import { ContentError } from '../../src/domain/content/problem.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { writeFiles } from '../../src/server/content/write-files.ts'
-import { changeEntries, WrongContent } from '../../src/services/content/change-entries.ts'
+import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import type { EntryChange } from '../../src/services/content/rows.ts'
 import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -105,8 +106,8 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const before = await textsOf(store)
     const wrong = await edited(store, ...question, edit)
     const refused = await change(store, wrong).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(WrongContent)
-    expect((refused as WrongContent).problems.length).toBeGreaterThan(0)
+    expect(refused).toBeInstanceOf(ContentError)
+    expect((refused as ContentError).problems.length).toBeGreaterThan(0)
     expect(await textsOf(store)).toEqual(before)
   })
 
@@ -147,7 +148,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const store = await open(engine)
     const tag = await findEntry(store.read, 'article-tags.yaml', '12')
     const without = { file: 'article-tags.yaml', place: '12', version: tag?.version ?? 0, value: null }
-    await expect(change(store, without)).rejects.toBeInstanceOf(WrongContent)
+    await expect(change(store, without)).rejects.toBeInstanceOf(ContentError)
   })
 
   test('are none where no load would read them', async () => {
@@ -160,7 +161,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
       { file: 'questions.yaml', place: '#0' },
     ]
     for (const own of nowhere)
-      await expect(change(store, { ...own, version: 0, value })).rejects.toBeInstanceOf(WrongContent)
+      await expect(change(store, { ...own, version: 0, value })).rejects.toBeInstanceOf(ContentError)
     await expectRowsFromTexts(store)
   })
 

@@ -96,7 +96,14 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
   test('is refused while three of the same person wait to be read, and taken once they do no more', async () => {
     const { clock, store, send } = await open(engine)
     const at = clock.now()
-    const waiting = { staff_id: 'eve', at, state: 'reading', stated_at: at, kind: 'cities', file: 'cities.csv' }
+    const waiting = {
+      staff_id: 'eve',
+      at,
+      state: 'reading',
+      stated_at: at,
+      kind: 'cities',
+      file: 'cities.csv',
+    } as const
     const more = { name: 'a.csv', removes: 0, sheet: null, result: null }
     await store.transaction(async (tx) => {
       for (const id of ['one', 'two', 'three']) await addImport(tx, { id, ...waiting, ...more })

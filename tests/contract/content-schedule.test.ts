@@ -1,4 +1,5 @@
 /** A change of prices that waits for its day. */
+
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { findBlock } from '../../src/db/queries/blocks.ts'
@@ -72,7 +73,7 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
     const refusal = (given: Partial<typeof asked> & { time?: string }) =>
       staffFunctions.scheduleChange.call(deps, caller, { ...asked, ...given }).catch((error: unknown) => error)
     expect(await refusal({ value: { ...asked.value, copies_max: 'many' } })).toMatchObject({
-      name: 'WrongContent',
+      name: 'ContentError',
     })
     expect(await refusal({ day: '2026-11-22' })).toBeInstanceOf(FieldsError)
     expect(await refusal({ day: '2027-03-28', time: '02:30', zone: 'Europe/Paris' })).toBeInstanceOf(FieldsError)

@@ -47,10 +47,10 @@ describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engi
   const CHANGES = {
     'was moved to another office': { offices: '["vietnam"]', disabled_at: null },
     'was disabled': { offices: '["taipei"]', disabled_at: 1 },
-    'became an editor': { offices: '["taipei"]', disabled_at: null, role: 'editor' },
+    'became an editor': { offices: '["taipei"]', disabled_at: null, role: 'editor' as const },
   }
   const rows = Object.entries(CHANGES).flatMap(([how, change]) =>
-    Object.entries(ACTS).map(([act, run]) => ({ how, act, change: { role: 'consultant', ...change }, run })),
+    Object.entries(ACTS).map(([act, run]) => ({ how, act, change: { role: 'consultant' as const, ...change }, run })),
   )
   test.each(rows)('$how is refused: $act', async ({ change, run }) => {
     const { api, consultant } = staff

@@ -1,9 +1,10 @@
 /** Every role against every function of the console: who is let in is stated here once more, apart from the functions' own rules. */
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
-import { ApiError } from '../../src/api/errors.ts'
 import { type StaffFunctions, staffFunctions } from '../../src/api/staff/functions.ts'
 import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import { DomainError } from '../../src/domain/domain-error.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
@@ -216,7 +217,7 @@ describe('every role at every function of the console', () => {
       () => null,
       (error: unknown) => error,
     )
-    const code = refusal instanceof ApiError ? refusal.code : null
+    const code = refusal instanceof DomainError ? refusal.code : null
     const expected = who === 'nobody' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
     if (isIn) expect(['unauthenticated', 'second_factor_needed', 'forbidden']).not.toContain(code)
     else expect(code).toBe(expected)

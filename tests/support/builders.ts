@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import pLimit from 'p-limit'
 import { expect } from 'vitest'
 import { api } from '../../src/api/api.ts'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
@@ -35,8 +36,9 @@ import { watchDisk, watchFiles } from '../../src/server/ready.ts'
 import { sign } from '../../src/server/signing.ts'
 import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
-import { openDesk } from '../../src/services/content/desk.ts'
-import { openImporter } from '../../src/services/content/imports/importer.ts'
+import { changeEntries } from '../../src/services/content/change-entries.ts'
+import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
+import { applyImport, compareImport, type ImportDeps } from '../../src/services/content/imports/run-import.ts'
 import { bodyAs, type Way } from './bodies.ts'
 import { markdownReader } from './markdown-reader.ts'
 import { buildStaffDeps } from './staff.ts'
@@ -258,6 +260,23 @@ export type TestApi = {
   send: (request: Request, caller?: Partial<Caller>) => Promise<Response>
 }
 
+/** Changes content in this process, one change after another. */
+function openDesk(store: Store): ApiDeps['desk'] {
+  const [read, inTurn] = [readerOf(), pLimit(1)]
+  return { change: (request) => inTurn(() => changeEntries(store, read, request)) }
+}
+
+/** Works on sheets in this process, one after another. */
+function openImporter(deps: ImportDeps): ContentImporter {
+  const inTurn = pLimit(1)
+  const run = (id: string, act: () => Promise<void>) =>
+    void inTurn(act).catch(() => noteFailure(deps.store, id, deps.now()))
+  return {
+    compare: (id, bytes) => run(id, () => compareImport(deps, id, bytes)),
+    apply: (id, by) => run(id, () => applyImport(deps, id, by)),
+  }
+}
+
 /**
  * The API in process over a real store. Only the clock and the captcha's answer are not the real ones.
  * @param way in which bodies travel; suites that run on two engines send each body in one way on each
@@ -304,7 +323,7 @@ export function buildApi(
       receiptAddress: (reference) => `https://site.example${receiptPath(SECRET, reference, clock.now())}`,
     },
     staff: buildStaffDeps(store, clock.now),
-    desk: openDesk(store, readerOf()),
+    desk: openDesk(store),
     imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,

@@ -1,4 +1,5 @@
 /** Shapes what leaves of articles. */
+
 import { z } from 'zod'
 import { isShownIn } from '../../db/queries/article-editions.ts'
 import {
@@ -12,6 +13,7 @@ import { findBlock } from '../../db/queries/blocks.ts'
 import { type Person, peopleByCode } from '../../db/queries/firm.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import type { DrawnPicture } from '../../domain/pictures/picture.ts'
 import { readDrawnReference } from '../../domain/pictures/picture-name.ts'
@@ -92,18 +94,16 @@ export function textOf<T extends { locale: string }>(texts: readonly T[], locale
   return texts.find((text) => text.locale === found.text)
 }
 
-type Written = Localized | { writers: Partial<Record<string, string>> } | null
-
 /** Who wrote an article's text in a language, where that is one of the firm's people and still is. */
 export function writerOf(article: ArticleRow, { people }: ArticleNames, locale: Locale): Person | null {
-  const written = JSON.parse(article.author) as Written
+  const written = parseJson(article.author)
   if (!written || !('writers' in written)) return null
   const text = textOf<ArticleText>(article.texts, locale)
   return people.get(written.writers[text?.locale ?? locale] ?? '') ?? null
 }
 
 function authorOf(article: ArticleRow, names: ArticleNames, locale: Locale): Localized {
-  const written = JSON.parse(article.author) as Written
+  const written = parseJson(article.author)
   if (written && !('writers' in written)) return written
   return writerOf(article, names, locale)?.name ?? names.firm
 }

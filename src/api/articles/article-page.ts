@@ -69,7 +69,7 @@ async function readArticlePage(
       Record<Locale, string>
     >,
     editions: editionsOf(languagesOf(article)),
-    lang: EDITIONS[(body?.locale as Locale | undefined) ?? locale].htmlLang,
+    lang: EDITIONS[body?.locale ?? locale].htmlLang,
     is_draft: standing === 'draft',
     standing,
     figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),

@@ -7,7 +7,8 @@ import {
 } from '../../db/queries/articles.ts'
 import { searchAll } from '../../db/search/search.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { type Localized, localize } from '../../domain/localized.ts'
+import { parseJson } from '../../domain/json.ts'
+import { localize } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -117,7 +118,7 @@ export const listClassifications = endpoint({
     const rows = await queryClassifications(deps.store.read)
     return rows.map((row) => ({
       ...presentSlugged(row, locale),
-      desc: localize((JSON.parse(row.data) as { desc: Localized }).desc, locale).text,
+      desc: localize(parseJson(row.data).desc, locale).text,
     }))
   },
   present: (classifications) => ({ classifications }),

@@ -3,7 +3,7 @@ import { findCountryCode, listCountries as queryCountries } from '../../db/queri
 import { countSchoolsByCountry } from '../../db/queries/schools.ts'
 import type { Database } from '../../db/store.ts'
 import type { CountryCode } from '../../domain/codes.ts'
-import type { CountrySchema } from '../../domain/content/schools.ts'
+import { parseJson } from '../../domain/json.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
@@ -31,8 +31,6 @@ const CountryItemSchema = z.object({
   fallback,
 })
 
-type CountryData = Pick<z.output<typeof CountrySchema>, 'name_in' | 'summary' | 'intro'>
-
 /** Study countries in menu order, with how many schools each has. */
 export const listCountries = endpoint({
   summary: 'Study countries in menu order',
@@ -41,7 +39,7 @@ export const listCountries = endpoint({
   async act({ deps, locale }) {
     const [rows, counts] = await Promise.all([queryCountries(deps.store.read), countSchoolsByCountry(deps.store.read)])
     return rows.map((row) => {
-      const { name_in, summary, intro } = JSON.parse(row.data) as CountryData
+      const { name_in, summary, intro } = parseJson(row.data)
       const named = presentName(row, locale)
       return {
         id: row.id,

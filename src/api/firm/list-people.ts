@@ -110,14 +110,14 @@ export const listPeople = endpoint({
       listCountries(read),
       picturesByCode(read),
     ])
-    const names = new Map(countries.map((country) => [country.code as string, presentName(country, locale).name]))
+    const names = new Map<string, string>(countries.map((country) => [country.code, presentName(country, locale).name]))
     const all = people.flatMap((person) => {
       const office = offices.find(({ code }) => code === person.office)
       if (!office) return []
       return [
         {
           ...presentFace(person, pictures, locale, deps),
-          office: { code: office.code as string, name: localize(office.name, locale).text },
+          office: { code: office.code, name: localize(office.name, locale).text },
           edition: office.edition,
           answers_first: person.answers_first,
           since: person.since,

@@ -8,10 +8,9 @@ import { placeOrder as place } from '../../services/place-order.ts'
 import { findItemProblems, type Quote } from '../../services/quote.ts'
 import { findShortlistProblems } from '../../services/shortlist.ts'
 import { endpoint } from '../endpoint.ts'
-import { ApiError } from '../errors.ts'
 import { presentQuote } from './price-orders.ts'
 
-/** Orders services. @throws ApiError `price_changed` with the new quote; otherwise as `placeOrder` */
+/** Orders services. @throws DomainError `price_changed` with the new quote; otherwise as `placeOrder` */
 export const placeOrder = endpoint({
   summary: 'Orders services; a price that changed meanwhile is answered with the new quote',
   limit: 'forms',
@@ -33,7 +32,7 @@ export const placeOrder = endpoint({
       return { reference, total_minor: totalMinor, currency }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
-      throw new ApiError('price_changed', { quote: presentQuote(error.details as Quote, locale) })
+      throw new DomainError('price_changed', presentQuote(error.details as Quote, locale))
     }
   },
   present: (order) => ({ order }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listDelivered } from '../../db/queries/leads/lead-files.ts'
 import { findOrder } from '../../db/queries/orders.ts'
-import { CURRENCIES, type Currency } from '../../domain/currencies.ts'
+import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { ORDER_STATES, type OrderState, rushDue } from '../../domain/leads/order-states.ts'
-import type { PricedItem } from '../../domain/quote-items.ts'
+import { ORDER_STATES, rushDue } from '../../domain/leads/order-states.ts'
+import type { StoredItem } from '../../domain/quote-items.ts'
 import { choiceName } from '../../domain/translators.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -62,11 +62,11 @@ export const showReceipt = endpoint({
     return {
       reference: order.reference,
       created_at: new Date(created_at).toISOString(),
-      currency: currency as Currency,
+      currency,
       original_minor,
       discount_minor,
       total_minor,
-      items: order.items.map((item) => presentItem(item as StoredItem, locale)),
+      items: order.items.map((item) => presentItem(item, locale)),
       ...standOf(order),
       files: files.map(({ id, name, byte_size }) => ({ name, byte_size, path: deps.deliveredPath(id) })),
     }
@@ -78,23 +78,15 @@ const asTime = (at: number | null) => (at === null ? null : new Date(at).toISOSt
 
 function standOf(order: NonNullable<Awaited<ReturnType<typeof findOrder>>>) {
   const { status, confirmed_at, delivered_at } = order
-  const isRush = order.items.some(
-    (item) => (item as StoredItem).kind === 'refine' && (item as { urgent?: boolean }).urgent === true,
-  )
+  const isRush = order.items.some((item) => item.kind === 'refine' && item.urgent)
   const due = isRush ? rushDue(order, order.confirmed_at ?? 0) : null
   return {
-    status: status as OrderState,
+    status,
     confirmed_at: asTime(confirmed_at),
     delivered_at: asTime(delivered_at),
     rush_due_at: asTime(due?.dueAt ?? null),
   }
 }
-
-/** As `placeOrder` keeps it: what was ordered, and how it was priced. */
-type StoredItem = {
-  [Kind in PricedItem['kind']]: Extract<PricedItem, { kind: Kind }>['item'] &
-    Omit<Extract<PricedItem, { kind: Kind }>, 'item'>
-}[PricedItem['kind']]
 
 function presentItem(item: StoredItem, locale: Locale): z.input<typeof ReceiptItemSchema> {
   if (item.kind === 'apply') {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayOf } from '../../db/per-version.ts'
 import { listBlocks } from '../../db/queries/blocks.ts'
-import { findCitySlug } from '../../db/queries/cities.ts'
+import { findCitySlug } from '../../db/queries/names.ts'
 import type { Database } from '../../db/store.ts'
 import { LIVING_PERIODS } from '../../domain/content/facts.ts'
 import type { Locale } from '../../domain/editions.ts'

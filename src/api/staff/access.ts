@@ -1,9 +1,9 @@
 /** Who may ask a staff endpoint: each rule is a phrase, and every endpoint names one. */
 
-import { findLeadOffice } from '../../db/queries/leads/lead-office.ts'
+import { findLeadOffice } from '../../db/queries/leads/leads.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import type { ApiDeps } from '../context.ts'
-import { ApiError } from '../errors.ts'
 
 export type Access = {
   /** The phrase, as the API's document and the table of roles say it. */
@@ -12,12 +12,12 @@ export type Access = {
   isOpen?: true
   /** Whether an admin without a second factor may come here: only where one is set up. */
   isForSetup?: true
-  /** @throws ApiError `forbidden`, `not_found` */
+  /** @throws DomainError `forbidden`, `not_found` */
   check: (principal: Principal, deps: ApiDeps, params: Record<string, unknown>) => void | Promise<void>
 }
 
 const refuse = () => {
-  throw new ApiError('forbidden')
+  throw new DomainError('forbidden')
 }
 const only =
   (...roles: Principal['role'][]): Access['check'] =>
@@ -44,7 +44,7 @@ export const consultantsOfLead: Access = {
   async check(principal, deps, { id }) {
     await consultants.check(principal, deps, {})
     const lead = await findLeadOffice(deps.store.read, String(id))
-    if (!lead) throw new ApiError('not_found')
+    if (!lead) throw new DomainError('not_found')
     const offices = officesSeen(principal)
     if (offices && !offices.some((office) => office === lead.office)) refuse()
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { findLeadsByText } from '../../db/queries/leads/find-by-terms.ts'
 import { listAudit as find, namesOfLeads } from '../../db/queries/staff/audit-list.ts'
+import { recordOf } from '../../domain/collections.ts'
+import { parseJson } from '../../domain/json.ts'
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { CodeSchema, PagingSchema, SearchTextSchema } from '../parameters.ts'
 import { admins } from './access.ts'
@@ -43,7 +45,7 @@ export const listAudit = staffRead({
       find(db, filter, { page, perPage: per_page }),
       namesOfStaff(db),
     ])
-    const noted = rows.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+    const noted = rows.map(({ data }) => parseJson(data))
     const leads = await namesOfLeads(db, [...rows.map((row) => row.subject), ...noted.flatMap(leadsIn)])
     const known = new Map([...names, ...[...leads].map(([told, name]) => [told.slice(5), name] as const)])
     const nameOf = (told: string) => leads.get(told) ?? names.get(told.replace(/^staff:/, '')) ?? null
@@ -58,7 +60,7 @@ export const listAudit = staffRead({
         action: what,
         subject: whom,
         subject_name: nameOf(whom),
-        data: withNames(noted[place], known) as Record<string, unknown>,
+        data: recordOf(Object.keys(noted[place] ?? {}), (name) => withNames(noted[place]?.[name], known)),
       })),
       people: [...names].map(([id, name]) => ({ id, name })),
     }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { readLeads, sumOrders } from '../../db/queries/leads/dashboard.ts'
 import { listMisses } from '../../db/search/statistics.ts'
-import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
+import { OFFICES } from '../../domain/codes.ts'
+import { recordOf } from '../../domain/collections.ts'
 import { openTally, type Tally } from '../../domain/leads/dashboard.ts'
 import { dateOf, type Period, periodOf } from '../../domain/leads/period.ts'
-import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
 import { dayOfDate } from '../../domain/leads/zone-clock.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { noteExport } from '../../services/leads/note-export.ts'
@@ -88,8 +88,8 @@ function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>
 
 async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof readLeads>[1]): Promise<Tally> {
   const { calendars, goals } = await readClockSettings(deps.store.read)
-  const held = Object.fromEntries(OFFICES.map((office) => [office, calendars[office].value]))
-  const tally = openTally(period, { calendars: held as Record<OfficeCode, WorkingCalendar>, goals: goals.value })
+  const held = recordOf(OFFICES, (office) => calendars[office].value)
+  const tally = openTally(period, { calendars: held, goals: goals.value })
   for await (const leads of readLeads(deps.store.read, span)) {
     for (const lead of leads) tally.add(lead)
     // visitors' requests come between the pieces

@@ -27,7 +27,6 @@ export const credentialField = z.looseObject({
 })
 
 /** What an act answers that has nothing to tell. */
-export const doneSchema = z.object({ done: z.literal(true) })
 export const done = { done: true } as const
 /** Options of a ceremony, as the browser takes them. */
 export const asOptions = (options: object) => ({ options })

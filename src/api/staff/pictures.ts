@@ -1,4 +1,5 @@
 /** The picture library. */
+
 import { z } from 'zod'
 import { findPictureUses, type PictureUse } from '../../db/queries/pictures/picture-uses.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type PictureRow,
   pictureOf,
 } from '../../db/queries/pictures/pictures.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { text } from '../../domain/form-fields.ts'
@@ -20,7 +22,6 @@ import { addPicture as add } from '../../services/pictures/add-picture.ts'
 import { changePicture as change } from '../../services/pictures/change-picture.ts'
 import { removePicture as remove } from '../../services/pictures/remove-picture.ts'
 import { replacePicture as replace } from '../../services/pictures/replace-picture.ts'
-import { ApiError } from '../errors.ts'
 import { editors } from './access.ts'
 import { namesOfStaff, VersionSchema } from './settings.ts'
 import { staffChange, staffRead } from './staff-function.ts'
@@ -106,7 +107,7 @@ function isNamed({ code, name, alt_en, alt_vi, alt_tw }: PictureRow, question: s
     .every((word) => said.includes(word))
 }
 
-/** One picture, and what shows it. @throws ApiError `not_found` */
+/** One picture, and what shows it. @throws DomainError `not_found` */
 export const showPicture = staffRead({
   access: editors,
   input: params,
@@ -116,7 +117,7 @@ export const showPicture = staffRead({
       findPictureUses(store.read),
       namesOfStaff(store.read),
     ])
-    if (!row) throw new ApiError('not_found')
+    if (!row) throw new DomainError('not_found')
     const uses = all.get(code) ?? []
     return {
       picture: presentPicture(row, uses.length, names),
@@ -153,14 +154,14 @@ export const replacePicture = staffChange({
     replace(deps.pictures, principal, { code, version }, file),
 })
 
-/** Takes a picture out for good. @throws DomainError `conflict` when somebody has changed it since; ApiError `conflict` with its uses while something shows it */
+/** Takes a picture out for good. @throws DomainError `conflict` when somebody has changed it since; DomainError `conflict` with its uses while something shows it */
 export const removePicture = staffChange({
   access: editors,
   input: params.extend({ version: VersionSchema }),
   async run({ deps, principal, input: { code, version } }) {
     const uses = await remove(deps.pictures, principal, { code, version })
     if (uses.length > 0)
-      throw new ApiError('conflict', { current: { uses: uses.map((use) => presentUse(use, principal.locale)) } })
+      throw new DomainError('conflict', { uses: uses.map((use) => presentUse(use, principal.locale)) })
     return { done: true as const }
   },
 })

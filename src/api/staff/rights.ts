@@ -1,4 +1,5 @@
 /** A person's rights: found, shown whole, taken along, erased. */
+
 import { z } from 'zod'
 import { findLeadsByText } from '../../db/queries/leads/find-by-terms.ts'
 import type { LeadRow } from '../../db/queries/leads/leads.ts'
@@ -6,13 +7,13 @@ import { listBackups } from '../../db/queries/rights/backups.ts'
 import { listAlike, readMentions, readPerson } from '../../db/queries/rights/person-rows.ts'
 import { isRetentionWaiting, listDue, readRetention } from '../../db/queries/rights/retention.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import { DEFAULT_RETENTION, monthsBefore, RetentionSchema } from '../../domain/rights/retention.ts'
 import { countsOf, ERASE_REASONS, erasePerson as erase, standOf } from '../../services/rights/erase-person.ts'
 import { exportPerson as exportAll } from '../../services/rights/export-person.ts'
 import { dayAt } from '../../services/rights/retain.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
 import { requireProof } from '../../services/staff/sessions.ts'
-import { ApiError } from '../errors.ts'
 import { SearchTextSchema } from '../parameters.ts'
 import { admins } from './access.ts'
 import { optionalTypedText } from './leads/lead-items.ts'
@@ -52,7 +53,7 @@ export const showPerson = staffRead({
   async run({ deps: { store, rights }, principal, input: { leads: ids } }) {
     const person = await readPerson(store.read, ids)
     const [first] = person?.leads ?? []
-    if (!person || !first) throw new ApiError('not_found')
+    if (!person || !first) throw new DomainError('not_found')
     const [mentions, { value }, alike, backups] = await Promise.all([
       readMentions(store.read, person),
       readRetention(store.read),

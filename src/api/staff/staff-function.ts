@@ -1,12 +1,13 @@
 /** What the console calls: a plain function with the rule of who may call it, asked before anything that was given is looked at. */
+
 import type { z } from 'zod'
+import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../../domain/field-messages.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import type { ApiDeps, Caller } from '../context.ts'
 import { takeLimit, type UploadedFile, uploaded } from '../endpoint.ts'
-import { ApiError } from '../errors.ts'
 import type { Access } from './access.ts'
 
 type Definition<S, F, R> = {
@@ -37,7 +38,7 @@ type Given<S, F> = (S extends z.ZodType ? Unchecked<z.input<S>> : Record<never, 
 
 export type StaffFunction<I, R> = {
   access: Access
-  /** @throws ApiError, DomainError */
+  /** @throws DomainError */
   call: (deps: ApiDeps, caller: Caller, given: I) => Promise<R>
 }
 
@@ -50,7 +51,7 @@ export function staffRead<R, S extends z.ZodType | undefined = undefined, F exte
     const parsed = schema.safeParse(
       Object.fromEntries(present.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value])),
     )
-    if (!parsed.success) throw new ApiError('malformed')
+    if (!parsed.success) throw new DomainError('malformed')
     return parsed.data
   })
 }
@@ -62,7 +63,7 @@ export function staffChange<R, S extends z.ZodType | undefined = undefined, F ex
   return staffFunction(definition, (schema, given, locale) => {
     const sentences = fieldSentences(locale)
     const parsed = schema.safeParse(given, { error: (issue) => fieldMessage(issue, sentences) })
-    if (!parsed.success) throw new ApiError('invalid', { errors: errorsByField(parsed.error.issues) })
+    if (!parsed.success) throw new DomainError('invalid', { errors: errorsByField(parsed.error.issues) })
     return parsed.data
   })
 }
@@ -87,7 +88,7 @@ function staffFunction<S extends z.ZodType | undefined, F extends number | undef
   }
 }
 
-/** @throws ApiError `unauthenticated`, `second_factor_needed`, `forbidden`, `not_found` */
+/** @throws DomainError `unauthenticated`, `second_factor_needed`, `forbidden`, `not_found` */
 export async function letIn(
   access: Access,
   caller: Caller,
@@ -96,8 +97,8 @@ export async function letIn(
 ): Promise<void> {
   if (access.isOpen) return
   const { principal } = caller
-  if (!principal) throw new ApiError('unauthenticated')
+  if (!principal) throw new DomainError('unauthenticated')
   if (principal.role === 'admin' && !principal.isStrong && !access.isForSetup)
-    throw new ApiError('second_factor_needed')
+    throw new DomainError('second_factor_needed')
   await access.check(principal, deps, given)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findTestimonials } from '../../db/queries/people.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
-import type { TestimonialSchema } from '../../domain/content/people.ts'
+import { parseJson } from '../../domain/json.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
@@ -27,8 +27,6 @@ const ReportSchema = z.object({
   fallback,
 })
 
-type Texts = Pick<z.output<typeof TestimonialSchema>, 'student' | 'title' | 'content' | 'portrait' | 'photo'>
-
 /** What students say of their way, the latest first, a page at a time. */
 export const listTestimonials = endpoint({
   summary: 'What students say of their way, the latest first, a page at a time',
@@ -44,7 +42,7 @@ export const listTestimonials = endpoint({
       picturesByCode(read),
     ])
     const testimonials = found.testimonials.map((row) => {
-      const { portrait, photo, ...texts } = JSON.parse(row.data) as Texts
+      const { portrait, photo, ...texts } = parseJson(row.data)
       const own = { photo, drawn: `portraits/${portrait}.svg` }
       const { path_image, picture } = photoOf(own, 'students', pictures, locale, deps)
       return {

@@ -1,8 +1,9 @@
 /** Admitted students, as the three addresses that list them show them. */
+
 import { z } from 'zod'
 import { findStudents, type StudentRow } from '../../db/queries/people.ts'
-import type { StudentSchema } from '../../domain/content/people.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
 import type { ApiDeps } from '../context.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
@@ -62,10 +63,8 @@ export const schoolNames = (row: { school_en: string; school_vi: string | null; 
   name_tw: row.school_tw,
 })
 
-type Texts = Pick<z.output<typeof StudentSchema>, 'student' | 'major' | 'score' | 'scholarship' | 'experience'>
-
 function studentItem(row: StudentRow, locale: Locale, deps: ApiDeps) {
-  const { scholarship, ...texts } = JSON.parse(row.data) as Texts
+  const { scholarship, ...texts } = parseJson(row.data)
   return {
     id: row.id,
     school: presentProperName(schoolNames(row), locale),

@@ -54,7 +54,7 @@ async function findArticles(staff: StaffClient, q: string, without: readonly str
 
 const NOTHING: There = { version: 0, base: 0, source: '', by: null, at: null }
 /** Of another kind where the facts were changed: the page shows what they are now. */
-const thereIn = (current: object | undefined): There => ({ ...NOTHING, ...(current as Partial<There>) })
+const thereIn = (current: object | undefined): There => ({ ...NOTHING, ...current })
 
 async function perform({ staff, key, locale, form, day }: Asked, intent: string, typed: Record<string, string>) {
   const seen = { version: Number(typed.version), base: Number(typed.base) }

@@ -1,4 +1,5 @@
-import { AUDIT_KINDS, type AuditAct, type AuditKind } from '../../domain/staff/audit-acts.ts'
+import { keysOf } from '../../domain/collections.ts'
+import { AUDIT_KINDS, type AuditAct } from '../../domain/staff/audit-acts.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
@@ -8,7 +9,7 @@ type Props = { asked: Record<string, string>; people: { id: string; name: string
 /** What the audit is narrowed by: a plain form, so that the filters stand in the address. */
 export function AuditFilters({ asked, people }: Props) {
   const say = useWords()
-  const kinds = Object.keys(AUDIT_KINDS) as AuditKind[]
+  const kinds = keysOf(AUDIT_KINDS)
   const actions = kinds.flatMap((kind) => [
     [`${kind}.`, say('audit.all_of', { kind: say(`audit.kind.${kind}`) })] as const,
     ...AUDIT_KINDS[kind].map(

@@ -1,6 +1,8 @@
 /** Acts of the audit in words. */
-import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+
+import { OFFICES } from '../../domain/codes.ts'
+import { isEntries } from '../../domain/content/values.ts'
+import { EDITIONS, isLocale } from '../../domain/editions.ts'
 import { choiceName, useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
 import { NAMES, VALUES } from './told-names.ts'
 
@@ -92,7 +94,7 @@ export function useToldWords() {
     if (/^\d+$/.test(name)) return number(Number(name) + 1)
     if (OFFICES.some((office) => office === name)) return choiceName(locale, 'office', name)
     const key = NAMES[name]
-    return key ? say(key) : (EDITIONS[name as Locale]?.ownName ?? name)
+    return key ? say(key) : isLocale(name) ? EDITIONS[name].ownName : name
   }
   return {
     label: (path: readonly string[]): string =>
@@ -109,7 +111,7 @@ export function useToldWords() {
       const choice = CHOICES[name]
       if (choice) return choiceName(locale, choice, said)
       if (name === 'locale' || name === 'edition' || name === 'editions')
-        return EDITIONS[said as Locale]?.ownName ?? said
+        return isLocale(said) ? EDITIONS[said].ownName : said
       return name === 'format' ? said.toUpperCase() : said
     },
   }
@@ -147,8 +149,7 @@ export function useSubjectName() {
     const [setting, of = ''] = id.split('.')
     if (kind === 'account') return `${say('audit.nobody_address')} (${id})`
     if (kind === 'picture') return `${say('audit.kind.picture')} · ${id}`
-    if (kind === 'setting' && setting === 'calendar')
-      return `${say('nav.hours')} · ${choiceName(locale, 'office', of as OfficeCode)}`
+    if (kind === 'setting' && setting === 'calendar') return `${say('nav.hours')} · ${choiceName(locale, 'office', of)}`
     if (kind === 'setting' && setting === 'template') return `${say('nav.templates')} · ${titleIn(data) ?? of}`
     const key = WHOLE[subject] ?? WHOLE[kind]
     return key ? say(key) : subject
@@ -156,7 +157,7 @@ export function useSubjectName() {
 }
 
 function titleIn({ from, to }: Record<string, unknown>): string | null {
-  const titles = [to, from].map((each) => (each as { title?: unknown } | null | undefined)?.title)
+  const titles = [to, from].map((each) => (isEntries(each) ? each.title : undefined))
   return titles.find((title) => typeof title === 'string') ?? null
 }
 

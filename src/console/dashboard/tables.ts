@@ -1,4 +1,5 @@
 /** The tables of the dashboard: what stands behind its charts, and what is taken along. */
+
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'

@@ -2,6 +2,7 @@
 
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { keysOf } from '../../domain/collections.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Wrong } from '../shell/field.tsx'
@@ -43,7 +44,7 @@ export function MergeForm({ double, colleagues, typed, errors }: Props) {
   const say = useWords()
   const textOf = useFieldText(colleagues)
   const { kept, gone, suggested } = double
-  const fields = Object.keys(suggested) as Field[]
+  const fields = keysOf(suggested)
   const isAlike = (field: Field) => textOf(kept.lead, field) === textOf(gone.lead, field)
   const alike = fields.filter((field) => isAlike(field) && textOf(kept.lead, field))
   return (

@@ -36,7 +36,7 @@ export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field)
     if (field === 'owner_id')
       return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? say('settings.gone')) : ''
     if (field === 'office') return choiceName(locale, 'office', lead.office)
-    if (field === 'edition') return EDITIONS[lead.edition as Locale].ownName
+    if (field === 'edition') return EDITIONS[lead.edition].ownName
     if (field === 'source') {
       const source = lead.source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', lead.source)
       return [source, lead.campaign].filter(Boolean).join(' · ')

@@ -22,7 +22,7 @@ export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] 
     [say('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
     [say('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? say('settings.gone')) : '')],
     [say('inbox.office'), ({ office }) => choiceName(locale, 'office', office)],
-    [say('inbox.edition'), ({ edition }) => EDITIONS[edition as Locale].ownName],
+    [say('inbox.edition'), ({ edition }) => EDITIONS[edition].ownName],
     [
       say('lead.countries'),
       ({ countries }) => countries.map((code) => choiceName(locale, 'countries', code)).join('; '),

@@ -86,11 +86,11 @@ export function TemplateChoice({
   chosen,
 }: {
   templates: Templates
-  edition: string
+  edition: Locale
   chosen: string
 }) {
   const say = useWords()
-  const fitting = templates.filter(({ texts }) => texts[edition as Locale])
+  const fitting = templates.filter(({ texts }) => texts[edition])
   if (fitting.length === 0) return null
   return (
     <form method="get" className="mt-2 flex flex-wrap items-end gap-2" data-replaces={say('answer.replaces')}>
@@ -110,9 +110,9 @@ export function TemplateChoice({
 }
 
 /** The mail as its reader will see it, in the form whose fields it was made of; hidden when one of them changes. */
-export function Preview({ edition, preview }: { edition: string; preview: StaffAnswer<'previewAnswer'> }) {
+export function Preview({ edition, preview }: { edition: Locale; preview: StaffAnswer<'previewAnswer'> }) {
   const say = useWords()
-  const { htmlLang } = EDITIONS[edition as Locale]
+  const { htmlLang } = EDITIONS[edition]
   return (
     <section aria-label={say('answer.preview_title')} data-preview>
       <h3 className="font-semibold">{say('answer.preview_title')}</h3>

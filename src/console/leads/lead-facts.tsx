@@ -1,4 +1,4 @@
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { EDITIONS } from '../../domain/editions.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
 import type { LeadItem } from './lead-marks.tsx'
@@ -25,7 +25,7 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
     [say('lead.chat'), lead.chat_id],
     [say('lead.countries'), lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', ')],
     [say('lead.office'), choiceName(locale, 'office', lead.office)],
-    [say('lead.edition'), EDITIONS[lead.edition as Locale].ownName],
+    [say('lead.edition'), EDITIONS[lead.edition].ownName],
     [say('lead.source'), lead.source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', lead.source)],
     [say('lead.campaign'), lead.campaign],
     [say('lead.came'), time(lead.created_at)],

@@ -57,6 +57,7 @@ function Inquiry({ inquiry, deciding }: { inquiry: Told; deciding: Deciding }) {
         deciding={deciding}
         rows={[
           ...otherThan(deciding.lead, inquiry, say),
+          [say('lead.title'), inquiry.title ? choiceName(locale, 'title', text(inquiry.title)) : ''],
           [
             say('lead.countries'),
             text(inquiry.countries)

@@ -5,7 +5,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import sharedEn from '../../domain/messages/en.json'
 import sharedTw from '../../domain/messages/tw.json'
 import sharedVi from '../../domain/messages/vi.json'
-import { choiceName, translators } from '../../domain/translators.ts'
+import { choiceName, looseTranslators } from '../../domain/translators.ts'
 import en from './en.json'
 import tw from './tw.json'
 import vi from './vi.json'
@@ -21,7 +21,7 @@ export type Say = (key: WordKey, values?: Record<string, string | number>) => st
 
 const MESSAGES = { vi: { ...sharedVi, ...vi }, tw: { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
 
-const sayings = translators(MESSAGES) as unknown as Record<Locale, Say>
+const sayings: Record<Locale, Say> = looseTranslators(MESSAGES)
 
 /** The words of a language. @throws Error for a key without a message */
 export const wordsOf = (locale: Locale): Say => sayings[locale]

@@ -1,6 +1,8 @@
 /** The forms of pictures, between what is typed and what is taken. */
+
 import { data } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { recordOf } from '../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import { attempt, type Refused } from '../shell/refused.ts'
@@ -35,7 +37,7 @@ export type PictureIntent = 'describe' | 'replace' | 'remove'
 
 export function readWords(form: FormData): TypedWords {
   const text = (name: string) => String(form.get(name) ?? '')
-  const alt = Object.fromEntries(LOCALES.map((locale) => [locale, text(`alt.${locale}`)])) as Record<Locale, string>
+  const alt = recordOf(LOCALES, (locale) => text(`alt.${locale}`))
   return { alt, focus_x: Number(text('focus_x') || '50'), focus_y: Number(text('focus_y') || '50') }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { isKeyOf } from '../../domain/collections.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { Prove } from '../account/prove.tsx'
 import { useReader, useWords } from '../messages/words.ts'
@@ -59,7 +60,7 @@ export default function PersonPage() {
         </p>
       </div>
       {!acted && done === 'disable' && <Notice text={say('people.disabled_done', { count: leads })} />}
-      {!acted && done && Object.hasOwn(DONE, done) && <Notice text={say(DONE[done as keyof typeof DONE])} />}
+      {!acted && done && isKeyOf(DONE, done) && <Notice text={say(DONE[done])} />}
       {acted?.link && <LinkToCopy link={acted.link} />}
       {acted?.refused?.code === 'conflict' && <Notice isBad text={say('people.conflict')} />}
       {!mayChange && <Prove action={action} refused={refusedOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />}

@@ -1,4 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { isKeyOf } from '../../domain/collections.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 import { actOnPicture, type PictureIntent, readWords, useSize } from '../pictures/act-on-picture.ts'
@@ -21,7 +22,7 @@ export const loader = signedIn(async ({ staff, params, search }) => {
   const done = search.get('done') ?? ''
   return {
     ...found,
-    done: Object.hasOwn(DONE, done) ? (done as keyof typeof DONE) : null,
+    done: isKeyOf(DONE, done) ? done : null,
     asksToRemove: search.has('remove'),
   }
 })

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../domain/collections.ts'
 import { useReader, useWords } from '../messages/words.ts'
 
 const PAGES = [
@@ -41,7 +42,7 @@ export function Header({ me, path }: { me: { name: string; role: string }; path:
   const { timeZone } = useReader()
   const waysTo = (pages: Pages): Way[] =>
     pages
-      .filter(({ roles }) => (roles as readonly string[]).includes(me.role))
+      .filter(({ roles }) => isOneOf(roles, me.role))
       .map(({ path: to, word }) => ({ to, word, isHere: path.startsWith(to) }))
   const [content, settings] = [waysTo(CONTENT), waysTo(SETTINGS)]
   const ways = [

@@ -1,6 +1,8 @@
 /** PostgreSQL's connections: an outage ends what waits for them instead of the process, and of several servers the one that takes writes is used. */
+
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { messageOf, partsOf } from '../../domain/thrown.ts'
 import { ConnectionLost, DatabaseAway } from '../outage.ts'
 import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn } from './servers.ts'
 
@@ -153,8 +155,8 @@ export function openPool(
     try {
       return await doubted(client.query(text, values))
     } catch (error) {
-      if ((error as { code?: unknown }).code === READ_ONLY) renew()
-      const isLate = (error as Error).message === 'Query read timeout'
+      if (partsOf(error).code === READ_ONLY) renew()
+      const isLate = messageOf(error) === 'Query read timeout'
       if (isLate) destroy(client)
       if (isLate || isLastWord(error)) broken.add(client)
       if (!broken.has(client) || (error instanceof pg.DatabaseError && !isLastWord(error))) throw error

@@ -1,5 +1,7 @@
 /** The servers that an address names, as libpq writes several, and which of them is to be used. */
+
 import pg from 'pg'
+import { messageOf } from '../../domain/thrown.ts'
 
 const ADDRESS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
@@ -41,7 +43,7 @@ export async function findServer(servers: readonly string[], isOneOfMany: boolea
   } catch (error) {
     const { errors } = error as AggregateError
     if (errors.length === 1) throw errors[0]
-    throw new Error(errors.map((each, at) => `${hostOf(servers[at] ?? '')}: ${(each as Error).message}`).join('; '))
+    throw new Error(errors.map((each, at) => `${hostOf(servers[at] ?? '')}: ${messageOf(each)}`).join('; '))
   }
 }
 

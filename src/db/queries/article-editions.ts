@@ -1,6 +1,8 @@
 /** Which editions show which articles. */
+
 import { type ArticleLanguages, editionsOf, shownLanguage } from '../../domain/content/article-editions.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
 
@@ -9,7 +11,7 @@ type Row = { withdrawn: string; texts: readonly { locale: string }[] }
 /** The languages of an article as its rows say them. */
 export const languagesOf = ({ withdrawn, texts }: Row): ArticleLanguages => ({
   written: texts.map(({ locale }) => locale),
-  withdrawn: JSON.parse(withdrawn) as string[],
+  withdrawn: parseJson(withdrawn),
 })
 
 /** Whether an edition shows an article. */

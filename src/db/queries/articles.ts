@@ -1,4 +1,6 @@
+import { recordOf } from '../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { drawFrom, type Paging, pageOf } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
@@ -84,7 +86,7 @@ async function facetsOf(db: Database, { classification, tag, country }: ArticleC
 }
 
 /** Bodies of articles in one language, by article. */
-export async function readBodies(db: Database, ids: readonly number[], locale: string): Promise<Map<number, string>> {
+export async function readBodies(db: Database, ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('article_body')
@@ -93,7 +95,7 @@ export async function readBodies(db: Database, ids: readonly number[], locale: s
     .where('locale', '=', locale)
     .execute()
   const write = await textWriter(db)
-  return new Map(rows.map(({ article_id, content }) => [article_id, write(content, locale as Locale)]))
+  return new Map(rows.map(({ article_id, content }) => [article_id, write(content, locale)]))
 }
 
 /**
@@ -127,8 +129,8 @@ export async function findArticlesByIds(db: Database, ids: readonly number[]): P
   ])
   const written = texts.map((text) => ({
     ...text,
-    title: write(text.title, text.locale as Locale),
-    abstract: write(text.abstract, text.locale as Locale),
+    title: write(text.title, text.locale),
+    abstract: write(text.abstract, text.locale),
   }))
   const byArticle = Map.groupBy(written, ({ article_id }) => article_id)
   const byId = new Map(rows.map((row) => [row.id, { ...row, texts: byArticle.get(row.id) ?? [] }]))
@@ -136,7 +138,7 @@ export async function findArticlesByIds(db: Database, ids: readonly number[]): P
 }
 
 export type WholeArticle = ArticleRow & {
-  bodies: { locale: string; content: string }[]
+  bodies: { locale: Locale; content: string }[]
   /** The same, with the keys of figures as they were written. */
   unresolved: { locale: string; title: string; abstract: string; content: string }[]
   tagIds: number[]
@@ -173,7 +175,7 @@ export async function findArticle(db: Database, id: number): Promise<WholeArticl
     ...article,
     bodies: bodies.map(({ locale, content }) => ({
       locale,
-      content: write(content, locale as Locale),
+      content: write(content, locale),
     })),
     unresolved: bodies,
     tagIds: tags.map(({ tag_id }) => tag_id),
@@ -200,7 +202,7 @@ export const listArticleTags = perVersion(async (db) => {
     articles.filter(({ editions, tags }) => editions.includes(locale) && tags.includes(slug)).length
   return rows.map((row) => ({
     ...row,
-    counts: Object.fromEntries(LOCALES.map((locale) => [locale, countIn(locale, row.slug)])) as Record<Locale, number>,
+    counts: recordOf(LOCALES, (locale) => countIn(locale, row.slug)),
   }))
 })
 
@@ -249,7 +251,7 @@ export type KeptArticle = {
   slug: string
   date_update: string
   is_draft: boolean
-  withdrawn: string[]
+  withdrawn: Locale[]
   /** Codes of the people who wrote it, a language each. */
   writers: Record<string, string>
   /** The title in each language that can be read, with the keys of figures as they were written. */
@@ -273,8 +275,13 @@ export async function listKeptArticles(db: Database): Promise<KeptArticle[]> {
     slug,
     date_update,
     is_draft: is_draft === 1,
-    withdrawn: JSON.parse(withdrawn) as string[],
-    writers: (JSON.parse(author) as { writers?: Record<string, string> } | null)?.writers ?? {},
+    withdrawn: parseJson(withdrawn),
+    writers: writersIn(author),
     texts: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, title }) => [locale, title])),
   }))
+}
+
+function writersIn(author: ArticleRow['author']): Record<string, string> {
+  const written = parseJson(author)
+  return written && 'writers' in written ? written.writers : {}
 }

@@ -1,6 +1,10 @@
 /** Sheets that wait to be applied. */
+
 import type { Selectable } from 'kysely'
+import { type Json, parseJson, toJson } from '../../domain/json.ts'
 import type { ImportResult, ImportState, RowKind, ShownRow } from '../../domain/sheets/import-state.ts'
+import type { ValueChange } from '../../domain/sheets/plan-rows.ts'
+import type { Sheet } from '../../domain/sheets/sheet.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -35,10 +39,10 @@ export async function findImport(db: Database, id: string, since: number): Promi
   return row ?? null
 }
 
-/** The rows that it was read as, as JSON. */
-export async function findSheet(db: Database, id: string): Promise<string | null> {
+/** The rows that it was read as. */
+export async function findSheet(db: Database, id: string): Promise<Sheet | null> {
   const row = await db.selectFrom('content_import').select('sheet').where('id', '=', id).executeTakeFirst()
-  return row?.sheet ?? null
+  return row?.sheet ? parseJson(row.sheet) : null
 }
 
 /** Moves one on from one of some states; false when it was in none of them. */
@@ -65,7 +69,7 @@ export const renewImports = async (tx: Tx, ids: readonly string[], at: number): 
     .where('state', 'in', ['reading', 'applying'])
     .execute())
 
-export type Compared = { sheet: string | null; result: ImportResult; rows: Omit<RowOfImport, 'import_id'>[] }
+export type Compared = { sheet: Json<Sheet> | null; result: ImportResult; rows: Omit<RowOfImport, 'import_id'>[] }
 
 /** Keeps what a comparison found in the place of what one before it did. */
 export async function keepComparison(
@@ -78,7 +82,7 @@ export async function keepComparison(
   await tx.deleteFrom('content_import_row').where('import_id', '=', id).execute()
   await tx
     .updateTable('content_import')
-    .set({ state, stated_at: at, sheet, result: JSON.stringify(result) })
+    .set({ state, stated_at: at, sheet, result: toJson(result) })
     .where('id', '=', id)
     .execute()
   for (let from = 0; from < rows.length; from += pieceSize)
@@ -104,11 +108,11 @@ export async function listImportRows(
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map(({ shown }) => JSON.parse(shown) as ShownRow)
+  return rows.map(({ shown }) => parseJson(shown))
 }
 
 /** What the rows ask for, in the order of the sheet. */
-export async function listImportChanges<T>(db: Database, id: string): Promise<T[]> {
+export async function listImportChanges(db: Database, id: string): Promise<ValueChange[]> {
   const rows = await db
     .selectFrom('content_import_row')
     .select('change')
@@ -116,7 +120,7 @@ export async function listImportChanges<T>(db: Database, id: string): Promise<T[
     .where('change', 'is not', null)
     .orderBy('number')
     .execute()
-  return rows.map(({ change }) => JSON.parse(change ?? 'null') as T)
+  return rows.flatMap(({ change }) => (change ? [parseJson(change)] : []))
 }
 
 /** Forgets those of before a time; answers how many. */

@@ -1,4 +1,5 @@
 /** Which kinds of content a database has been given: a later version of the code may know more. */
+import { z } from 'zod'
 import { CONTENT_KINDS, type ContentKind, kindOfBlock, LIST_KINDS, type ListKind } from '../../domain/content/kinds.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
@@ -22,9 +23,13 @@ const TABLE_OF = {
 
 /** The kinds of this code that were never loaded into this database. */
 export async function listNewKinds(db: Database): Promise<ContentKind[]> {
-  const noted = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
-  const known = new Set<string>(noted ? (JSON.parse(noted.value) as string[]) : await kindsWithRows(db))
+  const known = new Set((await readNoted(db)) ?? (await kindsWithRows(db)))
   return CONTENT_KINDS.filter((kind) => !known.has(kind))
+}
+
+async function readNoted(db: Database): Promise<string[] | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
+  return row ? z.array(z.string()).parse(JSON.parse(row.value)) : null
 }
 
 /** A database from before the note: what it has rows of, it knows. */
@@ -41,9 +46,7 @@ async function kindsWithRows(db: Database): Promise<string[]> {
 
 /** Notes that this database knows every kind of this code, and whatever a newer one noted. */
 export async function noteKinds(tx: Tx): Promise<void> {
-  const noted = await tx.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
-  const kinds = new Set<string>([...CONTENT_KINDS, ...(noted ? (JSON.parse(noted.value) as string[]) : [])])
-  const value = JSON.stringify([...kinds])
+  const value = JSON.stringify([...new Set([...CONTENT_KINDS, ...((await readNoted(tx)) ?? [])])])
   await tx
     .insertInto('setting')
     .values({ key: KEY, value })

@@ -1,5 +1,6 @@
 /** What things are called that other things of the content name. */
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import { isKeyOf } from '../../domain/collections.ts'
+import { SHELF_KINDS, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
 import type { Database } from '../store.ts'
 
 export type NamedThing = {
@@ -26,7 +27,7 @@ export const NAMED_KINDS: readonly ShelfKind[] = SHELF_KINDS.filter(
   (kind) =>
     kind !== 'articles' &&
     SHELF_KINDS.some((other) =>
-      Object.values((SHELVES[other] as Shelf).references ?? {}).some((target) => target.startsWith(`${kind}.`)),
+      Object.values(shelfOf(other).references ?? {}).some((target) => target.startsWith(`${kind}.`)),
     ),
 )
 export type NamedKind = ShelfKind
@@ -34,7 +35,7 @@ export const isNamedKind = (kind: ShelfKind): boolean => NAMED_KINDS.includes(ki
 
 /** Every thing of a kind, by its English name. */
 export async function listNames(db: Database, kind: NamedKind): Promise<NamedThing[]> {
-  const things = kind in TABLES ? await inTable(db, TABLES[kind as keyof typeof TABLES]) : await inBlocks(db, kind)
+  const things = isKeyOf(TABLES, kind) ? await inTable(db, TABLES[kind]) : await inBlocks(db, kind)
   return things.toSorted((one, other) => (one.en < other.en ? -1 : 1))
 }
 

@@ -17,11 +17,6 @@ export async function notePresence(tx: Tx, file: string, staffId: string, now: n
     .execute()
 }
 
-/** Somebody has put a text down. */
-export async function forgetPresence(tx: Tx, file: string, staffId: string): Promise<void> {
-  await tx.deleteFrom('content_presence').where('file', '=', file).where('staff_id', '=', staffId).execute()
-}
-
 export type Present = { file: string; staff_id: string; since: number }
 
 /** Who else works on texts whose files begin so. */

@@ -1,5 +1,7 @@
 /** The tables that pages read, made of the content: which rows a change of content adds, changes and removes, and how these are written. */
+
 import { sql } from 'kysely'
+import { isOneOf } from '../../domain/collections.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { TABLES } from './tables.ts'
 
@@ -47,7 +49,7 @@ export async function compareRows(
 ): Promise<RowChanges[]> {
   const changes: RowChanges[] = []
   for (const table of CONTENT_TABLES) {
-    const rows = (await db.selectFrom(table).selectAll().execute()) as Row[]
+    const rows: Row[] = await db.selectFrom(table).selectAll().execute()
     const known = new Map(rows.map((row) => [nameOf(table, row), row]))
     const own = new Map(wanted[table].map((row) => [nameOf(table, row), row]))
     const changed = wanted[table].filter((row) => {
@@ -88,7 +90,7 @@ async function putRows(tx: Tx, table: ContentTable, rows: readonly Row[]): Promi
   const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
   const updates = columns
-    .filter((column) => !(TABLES[table] as readonly string[]).includes(column))
+    .filter((column) => !isOneOf(TABLES[table], column))
     .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const then = updates.length === 0 ? sql`nothing` : sql`update set ${sql.join(updates)}`
   await sql`insert into ${sql.table(table)} (${list(columns)}) values ${sql.join(values)}
@@ -109,7 +111,7 @@ const labelOf = ({ slug, kind, code, admitted }: Row) => slug ?? kind ?? code ??
 /** What changes of tables whose rows are entries by themselves. */
 export const countChanges = (changes: readonly RowChanges[]): TableChanges[] =>
   changes
-    .filter(({ table }) => (TABLES[table] as readonly string[]).includes('id'))
+    .filter(({ table }) => isOneOf(TABLES[table], 'id'))
     .map(({ table, added, changed, removed }) => ({
       table,
       added: added.length,
@@ -117,26 +119,18 @@ export const countChanges = (changes: readonly RowChanges[]): TableChanges[] =>
       removed: removed.map((row) => `${row.id} ${labelOf(row) ?? ''}`.trim()),
     }))
 
-class Rehearsed extends Error {
-  readonly answer: unknown
-  constructor(answer: unknown) {
-    super('rehearsed')
-    this.answer = answer
-  }
-}
-
 /** Reads the database as if these changes were written; nothing of them stays. */
 export async function readWithRows<T>(
   store: Store,
   changes: readonly RowChanges[],
   read: (db: Database) => Promise<T>,
 ): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
   const rehearsal = store.transaction(async (tx): Promise<never> => {
     await writeRows(tx, changes)
-    throw new Rehearsed(await read(tx))
+    resolve(await read(tx))
+    throw new Error('rolled back')
   })
-  return rehearsal.catch((error: unknown) => {
-    if (error instanceof Rehearsed) return error.answer as T
-    throw error
-  })
+  await rehearsal.catch(reject)
+  return promise
 }

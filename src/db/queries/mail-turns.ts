@@ -1,4 +1,5 @@
 /** How often a mailbox may be written to on a visitor's word. Times are milliseconds since 1970. */
+import { parseJson, toJson } from '../../domain/json.ts'
 import type { Tx } from '../store.ts'
 
 export type MailTurns = { max: number; perMs: number }
@@ -10,15 +11,15 @@ export type MailTurns = { max: number; perMs: number }
 export async function takeMailTurn(tx: Tx, mailboxHash: string, now: number, turns: MailTurns): Promise<boolean> {
   const { taken_at } = await tx
     .insertInto('mail_turn')
-    .values({ mailbox_hash: mailboxHash, taken_at: '[]', expires_at: now })
+    .values({ mailbox_hash: mailboxHash, taken_at: toJson<number[]>([]), expires_at: now })
     .onConflict((conflict) =>
       conflict.column('mailbox_hash').doUpdateSet(({ ref }) => ({ taken_at: ref('mail_turn.taken_at') })),
     )
     .returning('taken_at')
     .executeTakeFirstOrThrow()
-  const taken = (JSON.parse(taken_at) as number[]).filter((at) => at > now - turns.perMs)
+  const taken = parseJson(taken_at).filter((at) => at > now - turns.perMs)
   if (taken.length >= turns.max) return false
-  const row = { taken_at: JSON.stringify([...taken, now]), expires_at: now + turns.perMs }
+  const row = { taken_at: toJson([...taken, now]), expires_at: now + turns.perMs }
   await tx.updateTable('mail_turn').set(row).where('mailbox_hash', '=', mailboxHash).execute()
   return true
 }

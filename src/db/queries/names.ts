@@ -75,3 +75,9 @@ export async function listCities(db: Database, countryCode: string | null) {
   const cities = await everyCity(db)
   return countryCode === null ? cities : cities.filter(({ country_code }) => country_code === countryCode)
 }
+
+/** By what content names a city; null when it isn't there. */
+export async function findCitySlug(db: Database, id: number): Promise<string | null> {
+  const city = await db.selectFrom('city').select('slug').where('id', '=', id).executeTakeFirst()
+  return city?.slug ?? null
+}

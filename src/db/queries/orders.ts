@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { type Json, parseJson } from '../../domain/json.ts'
+import type { StoredItem } from '../../domain/quote-items.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -20,12 +22,12 @@ export async function findOrderByKey(
 }
 
 /** An order with its items as they were stored, in their order; null when there is none. */
-export async function findOrder(db: Database, reference: string): Promise<(Order & { items: object[] }) | null> {
+export async function findOrder(db: Database, reference: string): Promise<(Order & { items: StoredItem[] }) | null> {
   const [order, items] = await Promise.all([
     db.selectFrom('service_order').selectAll().where('reference', '=', reference).executeTakeFirst(),
     db.selectFrom('order_item').select('data').where('order_reference', '=', reference).orderBy('position').execute(),
   ])
-  return order ? { ...order, items: items.map(({ data }) => JSON.parse(data) as object) } : null
+  return order ? { ...order, items: items.map(({ data }) => parseJson(data)) } : null
 }
 
 /** @throws a unique violation when the idempotency key or reference is taken. */
@@ -48,7 +50,7 @@ export const listOrders = (db: Database, limit: number): Promise<OrderRow[]> =>
   db.selectFrom('service_order').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute()
 
 /** What every order has, as it was stored, in the order of its items. */
-export const listOrderItems = (db: Database): Promise<{ order_reference: string; data: string }[]> =>
+export const listOrderItems = (db: Database): Promise<{ order_reference: string; data: Json<StoredItem> }[]> =>
   db
     .selectFrom('order_item')
     .select(['order_reference', 'data'])
@@ -60,7 +62,7 @@ export const listOrderItems = (db: Database): Promise<{ order_reference: string;
 export async function listItemsOf(
   db: Database,
   references: readonly string[],
-): Promise<{ items: { order_reference: string; data: string }[]; fileNames: Map<string, string> }> {
+): Promise<{ items: { order_reference: string; data: Json<StoredItem> }[]; fileNames: Map<string, string> }> {
   const [items, files] = await Promise.all([
     db
       .selectFrom('order_item')

@@ -1,7 +1,6 @@
 /** Redirects: read once for each version of the content, changed in the transaction that raises it. */
 import { isLocale } from '../../domain/editions.ts'
-import { openRules, type Rule, type RuleBook } from '../../domain/redirects/rules.ts'
-import { perVersion } from '../per-version.ts'
+import type { Rule } from '../../domain/redirects/rules.ts'
 import type { RedirectTables } from '../redirect-schema.ts'
 import type { Database, Store, Tx } from '../store.ts'
 import { tally } from '../tally.ts'
@@ -36,11 +35,6 @@ export async function listRedirects(db: Database): Promise<Redirect[]> {
   const rows = await db.selectFrom('redirect').selectAll().orderBy('from_path').orderBy('edition').execute()
   return rows.map(asRedirect)
 }
-
-/** All of them, to be asked; the same book until the content's version moves. */
-export const readRedirects: (db: Database) => Promise<RuleBook<Redirect>> = perVersion(async (db) =>
-  openRules(await listRedirects(db)),
-)
 
 const pieceSize = 200
 

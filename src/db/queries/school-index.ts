@@ -1,6 +1,7 @@
 /** What every school is found, counted and ordered by, read once a content version: some 20 ms for the demo, half a second for 20,000. */
 
 import { sql } from 'kysely'
+import { keysOf } from '../../domain/collections.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { LEVELS, type Level } from '../../domain/match/rules.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
@@ -63,7 +64,7 @@ export type SchoolEntry = SchoolLinks & {
 type Range = { from: number; to: number }
 /** Tuition in US dollars, shares in percent. */
 type Measures = Partial<Record<FigureSort | 'size', Range>>
-const FIGURE_SORTS = Object.keys(SORT_FIGURES) as FigureSort[]
+const FIGURE_SORTS = keysOf(SORT_FIGURES)
 
 /** Every school by its id, in order of the English names. */
 export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, SchoolEntry>> => {

@@ -1,8 +1,9 @@
 /** What a reader types to find schools, read by the words of the content. */
 
-import type { CountryCode } from '../../domain/codes.ts'
+import { COUNTRY_CODES, type CountryCode } from '../../domain/codes.ts'
 import type { SchoolWords } from '../../domain/content/school-words.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { EVERY_SCHOOL, type SchoolCriteria, type SchoolFilters } from '../../domain/school-criteria.ts'
 import { type ReadFilters, readSchoolWords } from '../../domain/school-words/read-words.ts'
 import type { SaidPart } from '../../domain/school-words/said-parts.ts'
@@ -166,7 +167,7 @@ export const hasRead = ({ read }: Pick<SchoolWordsRead, 'read'>): boolean =>
 function narrowingBy({ country, ...filters }: ReadFilters): SchoolWordsRead['read'] {
   const { regions, kinds } = filters
   return {
-    country: (country[0] as CountryCode | undefined) ?? null,
+    country: COUNTRY_CODES.find((code) => code === country[0]) ?? null,
     regions,
     kinds,
     cities: filters.cities.map(Number),
@@ -218,7 +219,7 @@ const vocabularyOf = perVersion(async (db) => {
 
 async function readNames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('school').select(['name_en', 'name_vi', 'name_tw', 'aliases']).execute()
-  return rows.flatMap((row) => [...namesOf(row), ...(JSON.parse(row.aliases) as string[])])
+  return rows.flatMap((row) => [...namesOf(row), ...parseJson(row.aliases)])
 }
 
 /** Which schools have a name, by the key of its units, and by what tells it from others. */
@@ -227,7 +228,7 @@ const schoolsByName = perVersion(async (db) => {
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
   const named = new Map<string, number[]>()
   for (const row of rows)
-    for (const name of [...namesOf(row), ...(JSON.parse(row.aliases) as string[])]) {
+    for (const name of [...namesOf(row), ...parseJson(row.aliases)]) {
       const units = wordsOf(name).map(({ folded }) => folded)
       const core = names.coreOf(units).map((at) => units[at])
       for (const key of new Set([units.join(' '), core.join(' ')])) {

@@ -1,5 +1,7 @@
 /** Entries and drafts that have something in their texts. */
+
 import { kindsIn } from '../../domain/content/shelves.ts'
+import { parseJson } from '../../domain/json.ts'
 import type { Database } from '../store.ts'
 
 /** A thing, and what it is called in the languages in which it has a name. */
@@ -27,7 +29,7 @@ export async function listSourcesLike(db: Database, pattern: string): Promise<So
       kind,
       key,
       source,
-      labels: JSON.parse(labels) as NamedThing['labels'],
+      labels: parseJson(labels),
     })),
     ...drafts.map(({ file, source }) => ({ ...thingOf(file), source, labels: {} })),
   ]

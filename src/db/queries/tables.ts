@@ -1,5 +1,7 @@
 /** Whole tables, for backup and restore. */
+
 import { sql } from 'kysely'
+import { keysOf } from '../../domain/collections.ts'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -75,7 +77,7 @@ export const TABLES: { [T in TableName]: readonly (keyof Tables[T] & string)[] }
   redirect: ['id'],
   redirect_use: ['redirect_id', 'day'],
 }
-export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
+export const TABLE_NAMES = keysOf(TABLES)
 
 /** What a restore adds to and never takes away: who was erased stays so, and backups that were made are there. */
 const LASTING = ['erased_hash', 'backup_made'] as const
@@ -88,13 +90,8 @@ export async function* readTable(db: Database, table: TableName, pieceSize = 250
   const key = sql.join(columns.map((column) => sql.ref(column)))
   for (let last: Row | undefined; ; ) {
     const after = last && sql<boolean>`(${key}) > (${sql.join(columns.map((column) => last?.[column]))})`
-    const rows = (await db
-      .selectFrom(table)
-      .selectAll()
-      .$if(after !== undefined, (query) => query.where(after as NonNullable<typeof after>))
-      .orderBy(key)
-      .limit(pieceSize)
-      .execute()) as Row[]
+    const all = db.selectFrom(table).selectAll().orderBy(key).limit(pieceSize)
+    const rows: Row[] = await (after ? all.where(after) : all).execute()
     if (rows.length > 0) yield rows
     if (rows.length < pieceSize) return
     last = rows.at(-1)

@@ -1,6 +1,8 @@
 /** Where each thing of the content stands, by what doesn't change about it. */
+
 import { editionsOf } from '../../domain/content/article-editions.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import { articlePath, countrySchoolsPath, schoolPath } from '../../domain/site-paths.ts'
 import type { Database } from '../store.ts'
 
@@ -35,7 +37,7 @@ async function listArticleAddresses(db: Database): Promise<[string, ThingAddress
   const written = Map.groupBy(texts, ({ article_id }) => article_id)
   return articles.flatMap(({ id, withdrawn }) => {
     const own = written.get(id) ?? []
-    const languages = { written: own.map(({ locale }) => locale), withdrawn: JSON.parse(withdrawn) as string[] }
+    const languages = { written: own.map(({ locale }) => locale), withdrawn: parseJson(withdrawn) }
     return editionsOf(languages).map((locale): [string, ThingAddress] => {
       const slug = own.find((text) => text.locale === locale)?.seo_slug ?? own[0]?.seo_slug ?? ''
       return [`article ${id} ${locale}`, { locale, path: articlePath({ id, slug }) }]

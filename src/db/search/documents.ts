@@ -1,8 +1,10 @@
 /** What the search reads of articles, questions, sections of guides and services, and the names of everything else. */
+
 import { setImmediate } from 'node:timers/promises'
 import type { HomeCode } from '../../domain/content/guides.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
+import { parseJson } from '../../domain/json.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
 import { schoolRanks } from '../queries/ranking.ts'
@@ -174,7 +176,7 @@ async function readSchools(db: Database): Promise<NamedDocument[]> {
   return rows.map((row) => ({
     id: row.id,
     order: ranks.get(row.id) ?? Number.MAX_SAFE_INTEGER,
-    names: [...namesOf(row), ...(JSON.parse(row.aliases) as string[])],
+    names: [...namesOf(row), ...parseJson(row.aliases)],
     said: [...(cityNames.get(row.city_id) ?? []), ...(tagsOf.get(row.id) ?? []).flatMap(namesOf)],
   }))
 }

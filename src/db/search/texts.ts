@@ -1,9 +1,11 @@
 /** Articles, questions, sections of guides and services, found by any of the words of a question: a MiniSearch index a language, in memory. */
+
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import MiniSearch, { type Query } from 'minisearch'
+import { recordOf } from '../../domain/collections.ts'
 import type { HomeCode } from '../../domain/content/guides.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
 import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.ts'
 import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
@@ -55,13 +57,13 @@ const leastPart = 0.1
 const fewHits = 5
 const aboveAll = 1e6
 
-type Kept = { indexes: Map<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
+type Kept = { indexes: Record<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
 const kept = new WeakMap<Database, Kept>()
 
 /** The indexes of a version of the content: of the one before, with what changed. */
 const indexesOf = perVersion(async (db) => {
   const known = kept.get(db) ?? {
-    indexes: new Map(LOCALES.map((locale) => [locale, openIndex()])),
+    indexes: recordOf(LOCALES, openIndex),
     digests: new Map<string, string>(),
     updated: Promise.resolve(),
   }
@@ -103,14 +105,15 @@ async function update(db: Database, { indexes, digests }: Kept): Promise<void> {
       const digest = hash('sha1', JSON.stringify(document))
       gone.delete(name)
       if (digests.get(name) === digest) continue
-      const index = indexes.get(document.locale) as Index
+      const index = indexes[document.locale]
       if (digests.has(name)) index.replace(document)
       else index.add(document)
       digests.set(name, digest)
       if (++changed % atOnce === 0) await setImmediate()
     }
   for (const name of gone) {
-    indexes.get(name.split(' ', 1)[0] as Locale)?.discard(name.slice(name.indexOf(' ') + 1))
+    const [locale, key] = name.split(' ')
+    if (isLocale(locale)) indexes[locale].discard(key)
     digests.delete(name)
   }
 }
@@ -132,7 +135,7 @@ export async function searchTexts(
   const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
   const home = await homeAsked(db, text, locale)
   const find = (language: Locale) =>
-    searchIn(indexes.get(language) as Index, text, pieces, narrowed).filter(
+    searchIn(indexes[language], text, pieces, narrowed).filter(
       (hit) => (hit.kind !== 'article' || !hidden.has(hit.id)) && (hit.home === null || hit.home === home),
     )
   const own = find(locale)
@@ -221,7 +224,7 @@ async function homeAsked(db: Database, text: string, locale: Locale): Promise<Ho
 export async function titlesOf(db: Database, kind: TextKind, text: string, locale: Locale): Promise<number[]> {
   const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
   const home = await homeAsked(db, text, locale)
-  const found = (indexes.get(locale) as Index).search(text, {
+  const found = indexes[locale].search(text, {
     fields: ['title'],
     combineWith: 'AND',
     prefix: (_, at, terms) => at === terms.length - 1,
@@ -238,7 +241,7 @@ const [rareMax, rarePart] = [3, 0.01]
 
 /** Whether hardly a text has all of these words, whatever their diacritics: then they are no word of the field, but a name. */
 export async function isRareInTexts(db: Database, text: string, locale: Locale): Promise<boolean> {
-  const index = (await indexesOf(db)).get(locale) as Index
+  const index = (await indexesOf(db))[locale]
   const unmarked = wordsOf(text).map(({ folded, isHan }) => (isHan ? folded : ` ${folded} `))
   const found = index.search(unmarked.join(''), { combineWith: 'AND', prefix: false, fuzzy: false })
   return found.length <= Math.max(rareMax, rarePart * index.documentCount)

@@ -1,4 +1,5 @@
 /** Two versions of a text, compared as people read them: by paragraphs, and within those that changed by words. */
+import { itemAt } from '../collections.ts'
 
 export type ComparedPart = { text: string; kind: 'same' | 'gone' | 'new' }
 /** A line with its parts; unchanged lines between are counted. */
@@ -35,11 +36,13 @@ function paired(steps: ComparedPart[], budget: Budget): ComparedPart[][] {
   for (let at = 0; at < steps.length; ) {
     const gone = run(steps, at, 'gone')
     const come = run(steps, at + gone.length, 'new')
-    if (gone.length + come.length === 0) lines.push([steps[at++] as ComparedPart])
+    if (gone.length + come.length === 0) lines.push([itemAt(steps, at++)])
     else {
       for (let line = 0; line < Math.max(gone.length, come.length); line++) {
         const [from, to] = [gone[line], come[line]]
-        lines.push(from && to ? compareWords(from.text, to.text, budget) : [(from ?? to) as ComparedPart])
+        lines.push(
+          from && to ? compareWords(from.text, to.text, budget) : [from ?? to].filter((one) => one !== undefined),
+        )
       }
       at += gone.length + come.length
     }
@@ -49,7 +52,7 @@ function paired(steps: ComparedPart[], budget: Budget): ComparedPart[][] {
 
 function run(steps: readonly ComparedPart[], from: number, kind: ComparedPart['kind']): ComparedPart[] {
   const found: ComparedPart[] = []
-  for (let at = from; steps[at]?.kind === kind; at++) found.push(steps[at] as ComparedPart)
+  for (let at = from; steps[at]?.kind === kind; at++) found.push(itemAt(steps, at))
   return found
 }
 
@@ -67,7 +70,7 @@ function compareWords(before: string, after: string, budget: Budget): ComparedPa
   for (let at = 0; at < steps.length; ) {
     const gone = steps[at]?.kind === 'same' ? [] : changedFrom(steps, at)
     if (gone.length === 0) {
-      add(parts, steps[at] as ComparedPart)
+      add(parts, itemAt(steps, at))
       at++
       continue
     }
@@ -121,10 +124,10 @@ function between(before: readonly string[], after: readonly string[], budget: Bu
   let [i, j] = [0, 0]
   while (i < before.length && j < after.length) {
     if (before[i] === after[j]) {
-      steps.push({ text: before[i++] as string, kind: 'same' })
+      steps.push({ text: itemAt(before, i++), kind: 'same' })
       j++
-    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) steps.push(gone(before[i++] as string))
-    else steps.push(come(after[j++] as string))
+    } else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) steps.push(gone(itemAt(before, i++)))
+    else steps.push(come(itemAt(after, j++)))
   }
   return [...steps, ...before.slice(i).map(gone), ...after.slice(j).map(come)]
 }

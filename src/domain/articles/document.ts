@@ -1,4 +1,5 @@
 /** An article's text in a language, as its entry or draft stores it. */
+import { toJson } from '../json.ts'
 
 /** Title, address and abstract, and the Markdown below them. */
 export type DocumentTexts = { head: Record<string, string>; body: string }
@@ -12,5 +13,4 @@ export function readDocument(source: string): DocumentTexts {
   return { head, body: withPlainEnds(body) }
 }
 
-export const writeDocument = ({ head, body }: DocumentTexts): string =>
-  JSON.stringify({ ...head, body: withPlainEnds(body) })
+export const writeDocument = ({ head, body }: DocumentTexts) => toJson({ ...head, body: withPlainEnds(body) })

@@ -1,4 +1,5 @@
 /** Of how many days, weeks (from Monday) and months, by UTC, the newest backup is kept. */
+import { keysOf } from '../collections.ts'
 export type KeepRule = { daily: number; weekly: number; monthly: number }
 
 const dayMs = 86_400_000
@@ -18,10 +19,11 @@ const PERIODS: Record<keyof KeepRule, (at: number) => number> = {
 export function outdatedBackups(times: readonly number[], rule: KeepRule): number[] {
   const newestFirst = [...new Set(times)].sort((a, b) => b - a)
   const kept = new Set(newestFirst.slice(0, 2))
-  for (const [name, periodOf] of Object.entries(PERIODS)) {
+  for (const name of keysOf(PERIODS)) {
+    const periodOf = PERIODS[name]
     const newest = new Map<number, number>()
     for (const at of newestFirst) if (!newest.has(periodOf(at))) newest.set(periodOf(at), at)
-    for (const at of [...newest.values()].slice(0, rule[name as keyof KeepRule])) kept.add(at)
+    for (const at of [...newest.values()].slice(0, rule[name])) kept.add(at)
   }
   return newestFirst.filter((at) => !kept.has(at))
 }

@@ -1,5 +1,7 @@
 /** A Zod schema as fields of a form. */
+
 import type { z } from 'zod'
+import { isOneOf } from '../collections.ts'
 import { link, month, slug, web } from '../content/fields.ts'
 import { LENGTHS } from '../content/lengths.ts'
 import { CURRENCIES } from '../currencies.ts'
@@ -180,7 +182,7 @@ const hasCheck = ({ checks = [] }: Def, format: string) => checks.some(({ _zod }
 function objectOf(schema: Schema, kind: string, path: string): Shape {
   const keys = Object.keys(schema.def.shape ?? {})
   if (schema === (LocalizedSchema as unknown)) return localizedOf(kind, path)
-  if (kind === 'prices' && keys.every((key) => (CURRENCIES as readonly string[]).includes(key)))
+  if (kind === 'prices' && keys.every((key) => isOneOf(CURRENCIES, key)))
     return groupOf(
       keys.map((currency) => ({
         shape: 'amount',

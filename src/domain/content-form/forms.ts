@@ -1,7 +1,7 @@
 /** Every kind of content that has a form: its schema, and what its source doesn't say because its place says it. */
 import type { z } from 'zod'
 import { checkValue } from '../content/check-value.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../content/shelves.ts'
 import { type Entries, isEntries } from '../content/values.ts'
 import { LOCALES, type Locale } from '../editions.ts'
 import { describeFields } from './describe-fields.ts'
@@ -14,7 +14,7 @@ export const FORM_KINDS = SHELF_KINDS.filter(isFormKind)
 
 /** A page's number stays what it is. */
 const givenOf = (kind: FormKind): readonly string[] => [
-  ...Object.keys((SHELVES[kind] as Shelf).given ?? {}),
+  ...Object.keys(shelfOf(kind).given ?? {}),
   ...(kind === 'pages' ? ['id'] : []),
 ]
 /** In the place of what isn't written, where a schema asks for it. */
@@ -35,13 +35,13 @@ export function formOf(kind: FormKind): Form {
 }
 
 /** What is wrong with a value, as its source has it; empty where nothing is. */
-export function issuesOf(kind: FormKind, value: unknown): z.core.$ZodIssue[] {
+export function issuesOf(kind: FormKind, value: Entries): z.core.$ZodIssue[] {
   const { schema, layout }: Shelf = SHELVES[kind]
-  const whole = { ...Object.fromEntries(givenOf(kind).map((name) => [name, GIVEN[name]])), ...(value as object) }
+  const whole = { ...Object.fromEntries(givenOf(kind).map((name) => [name, GIVEN[name]])), ...value }
   const issues = checkValue(schema, whole, { reportInput: true }).issues ?? []
-  if (kind === 'pages') return [...issues, ...halfSaid(value as Entries)]
+  if (kind === 'pages') return [...issues, ...halfSaid(value)]
   // notes are things by themselves
-  return layout === 'notes' ? issues.filter(({ path }) => Object.hasOwn(value as object, path[0] ?? '')) : issues
+  return layout === 'notes' ? issues.filter(({ path }) => Object.hasOwn(value, path[0] ?? '')) : issues
 }
 
 /** A page that says one of its texts in a language says all of them: they are one file. */

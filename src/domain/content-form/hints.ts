@@ -1,5 +1,6 @@
 /** What the schemas don't say of their fields, by kind and dotted path, or by name alone for all kinds. */
-import { SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import { isKeyOf } from '../collections.ts'
+import { SHELVES, shelfOf } from '../content/shelves.ts'
 import type { Reference } from './field.ts'
 
 type Hints<T> = Readonly<Record<string, T>>
@@ -55,11 +56,11 @@ export const LONG: Hints<boolean> = {
 
 /** Whether a text is Markdown, by its kind. */
 export const isMarkdown = (kind: string, path: string): boolean =>
-  (SHELVES[kind as ShelfKind] as Shelf).markdown?.includes(path) ?? false
+  isKeyOf(SHELVES, kind) && (shelfOf(kind).markdown?.includes(path) ?? false)
 
 /** What a field names: an entry of another kind, or a picture. */
 export function referenceOf(kind: string, path: string): Reference | undefined {
-  const target = (SHELVES[kind as ShelfKind] as Shelf).references?.[path]
+  const target = isKeyOf(SHELVES, kind) ? shelfOf(kind).references?.[path] : undefined
   if (!target) return /(^|\.)(photo|picture)$/.test(path) ? { kind: 'pictures', by: 'key' } : undefined
   const [named = '', by] = target.split('.')
   return { kind: named, by: by as Reference['by'] }

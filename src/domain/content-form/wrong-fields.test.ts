@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SHELVES } from '../content/shelves.ts'
+import type { Entries } from '../content/values.ts'
 import type { Schema } from './describe-fields.ts'
 import { draftsOf } from './draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf, issuesOf } from './forms.ts'
@@ -49,7 +50,7 @@ test('every sentence that a schema’s own check says has one here', () => {
   expect([...code.matchAll(/addIssue\(/g)].length).toBe([...code.matchAll(/addIssue\(\{[^}]*message:/gs)].length)
 })
 
-const wrong = (kind: FormKind, value: unknown) =>
+const wrong = (kind: FormKind, value: Entries) =>
   wrongFields(formOf(kind), draftsOf(formOf(kind), value), issuesOf(kind, value))
 const localized = { en: 'x' }
 

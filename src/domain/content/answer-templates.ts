@@ -1,5 +1,7 @@
 /** The texts for answers that a firm begins with, until its staff change them. */
+
 import { z } from 'zod'
+import { recordOf } from '../collections.ts'
 import { LOCALES } from '../editions.ts'
 import { unknownPlaces } from '../leads/answers/template.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -13,11 +15,6 @@ export const AnswerTemplatesSchema = z.strictObject({
   /** What staff call it. */
   name: LocalizedSchema,
   texts: z
-    .strictObject(
-      Object.fromEntries(LOCALES.map((locale) => [locale, wording])) as Record<
-        (typeof LOCALES)[number],
-        typeof wording
-      >,
-    )
+    .strictObject(recordOf(LOCALES, () => wording))
     .refine((texts) => unknownPlaces(texts).length === 0, 'places such as {name} that leads have a value for'),
 })

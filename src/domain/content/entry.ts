@@ -1,4 +1,5 @@
 /** Entries: what the content is made of, each a JSON document that the schema of its kind accepts. */
+import { type Json, parseJson } from '../json.ts'
 import { kindsIn, SHELVES, type Shelf, type ShelfKind } from './shelves.ts'
 import type { Entries } from './values.ts'
 
@@ -10,14 +11,14 @@ export type Entry = {
   place: string
   kind: ShelfKind
   key: string
-  source: string
+  source: Json<Entries>
 }
 
 /** A path below the content folder and a text, of every file of texts. */
 export type ContentFiles = ReadonlyMap<string, string>
 
-export const readValue = ({ source }: Pick<Entry, 'source'>): Entries => JSON.parse(source) as Entries
-export const sourceOf = (value: unknown): string => JSON.stringify(value)
+export const readValue = ({ source }: Pick<Entry, 'source'>): Entries => parseJson(source)
+export const sourceOf = (value: unknown): Json<Entries> => JSON.stringify(value)
 
 const nameOf = (file: string) => (file.split('/').at(-1) ?? file).replace(/\.(csv|yaml)$/, '')
 

@@ -1,5 +1,7 @@
 /** The names of everything that content is made of. */
+
 import { COUNTRY_CODES } from '../codes.ts'
+import { isKeyOf } from '../collections.ts'
 import { SHELF_KINDS, type ShelfKind } from './shelves.ts'
 
 /** What has a table of its own, those that others refer to first. */
@@ -42,6 +44,6 @@ export const kindOfBlock = (kind: string, code: string | null | undefined): stri
 export const CONTENT_KINDS = [
   ...LIST_KINDS,
   ...BLOCK_KINDS.flatMap((kind) =>
-    kind in DOCUMENTS ? DOCUMENTS[kind as keyof typeof DOCUMENTS].map((code) => kindOfBlock(kind, code)) : [kind],
+    isKeyOf(DOCUMENTS, kind) ? DOCUMENTS[kind].map((code) => kindOfBlock(kind, code)) : [kind],
   ),
 ] as readonly ContentKind[]

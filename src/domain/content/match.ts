@@ -1,5 +1,7 @@
 /** The firm's own reading of marks and English tests, by which "Where do I stand" places schools. */
+
 import { z } from 'zod'
+import { itemAt } from '../collections.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { id, slug } from './fields.ts'
 
@@ -19,7 +21,7 @@ type Scale = { worst: number; best: number }
 const falls = ({ worst, best }: Scale, marks: readonly number[]) => {
   const up = best > worst ? 1 : -1
   const steps = [best, ...marks, worst].map((mark) => mark * up)
-  return steps.every((mark, at) => at === 0 || mark <= (steps[at - 1] as number))
+  return steps.every((mark, at) => at === 0 || mark <= itemAt(steps, at - 1))
 }
 
 const MarkSystemSchema = z

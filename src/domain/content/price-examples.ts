@@ -1,4 +1,5 @@
 /** What a price list asks for documents of everyday lengths: to see what a change of prices does before it holds. */
+import { keysOf } from '../collections.ts'
 import type { Currency } from '../currencies.ts'
 import { LOCALES } from '../editions.ts'
 import { priceDocument } from '../quotes.ts'
@@ -69,9 +70,9 @@ function edgeOf(before: Prices, example: PriceExample, now: PriceExample | undef
   const mode = before.refine
     .find(({ service }) => service === example.service)
     ?.modes.find(({ mode }) => mode === example.what)
-  const old = Object.keys(example.prices).map((currency) => [
+  const old = keysOf(example.prices).map((currency) => [
     currency,
-    mode ? priceDocument(example.words ?? 0, tiersIn(mode.tiers, currency as Currency), currency as Currency) : null,
+    mode ? priceDocument(example.words ?? 0, tiersIn(mode.tiers, currency), currency) : null,
   ])
   const prices = Object.fromEntries(old)
   return JSON.stringify(prices) === JSON.stringify(now?.prices) ? [] : [{ ...example, before: mode ? prices : null }]

@@ -13,3 +13,17 @@ export type ContentProblem = {
 
 /** By which a problem is known again when it was there before. */
 export const sentenceOf = ({ file, path, expected }: ContentProblem): string => `${file}\n${path}\n${expected}`
+
+/** A problem as one sentence. */
+export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
+  `${file}, ${path}: expected ${expected}, found ${found}`
+
+/** What is wrong with the content, or would be: nothing of it is loaded or changed. */
+export class ContentError extends Error {
+  readonly problems: readonly ContentProblem[]
+  constructor(problems: readonly ContentProblem[]) {
+    super(problems.map(describeProblem).join('\n'))
+    this.name = 'ContentError'
+    this.problems = problems
+  }
+}

@@ -1,6 +1,8 @@
 /** Every kind of content, described once: its schema, where a content folder has it, what it refers to, and where editors and readers see it. */
+
 import type { z } from 'zod'
-import { LOCALES, type Locale } from '../editions.ts'
+import { keysOf } from '../collections.ts'
+import { LOCALES } from '../editions.ts'
 import { countrySchoolsPath, questionPath, schoolPath, servicePath } from '../site-paths.ts'
 import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
@@ -9,7 +11,7 @@ import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, Sour
 import { FigureSchema } from './figures.ts'
 import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
 import { GlossarySchema } from './glossary.ts'
-import { EducationTrackSchema, GuideSchema, HOME_COUNTRIES, type HomeCode } from './guides.ts'
+import { EducationTrackSchema, GuideSchema, HOME_COUNTRIES } from './guides.ts'
 import { MatchReadingSchema } from './match.ts'
 import { StudentSchema, TestimonialSchema } from './people.ts'
 import { PricesSchema } from './prices.ts'
@@ -109,7 +111,7 @@ const about = at('/about')
 const ofSchool = { references: { school: 'schools.slug' } }
 
 /** A file a language, whose place in the list of languages is its number. */
-const OF_LOCALE: Given = { id: (key) => LOCALES.indexOf(key as Locale) + 1, code: (key) => key }
+const OF_LOCALE: Given = { id: (key) => LOCALES.findIndex((locale) => locale === key) + 1, code: (key) => key }
 
 /** FNV-1a in 31 bits, above zero: figures come and go between others, and keep their numbers. */
 function numberOf(text: string): number {
@@ -248,7 +250,7 @@ export const SHELVES = {
   match_reading: one('figures', 'match.yaml', MatchReadingSchema, at('/match')),
   education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {
     ...byCode,
-    given: { id: (key) => HOME_COUNTRIES.indexOf(key as HomeCode) + 1 },
+    given: { id: (key) => HOME_COUNTRIES.findIndex((code) => code === key) + 1 },
     ...at('/study/usa'),
   }),
   synonyms: each('words', 'synonyms', SynonymsSchema, { given: OF_LOCALE }),
@@ -269,7 +271,9 @@ export const SHELVES = {
 } as const satisfies Record<string, Shelf>
 
 export type ShelfKind = keyof typeof SHELVES
-export const SHELF_KINDS = Object.keys(SHELVES) as ShelfKind[]
+export const SHELF_KINDS = keysOf(SHELVES)
+
+export const shelfOf = (kind: ShelfKind): Shelf => SHELVES[kind]
 
 /** What is below the folder of a layout; a page is one entry, whose texts are a file a language. */
 const BELOW: Partial<Record<Layout, RegExp>> = {

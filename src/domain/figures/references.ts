@@ -1,4 +1,5 @@
 /** How a text names a figure: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
+import { isOneOf } from '../collections.ts'
 import { HOME_CURRENCIES } from '../school-facts.ts'
 import type { Figure } from './figure.ts'
 
@@ -35,10 +36,10 @@ const COUNTLESS: readonly (string | undefined)[] = ['band', 'level', 'percent']
 export function canBe({ currency, unit, date }: Figure, { times, form }: Reference): boolean {
   if (times !== 1 && (date !== undefined || COUNTLESS.includes(unit))) return false
   if (form === 'number') return date === undefined
-  return currency !== undefined || !(HOME_CURRENCIES as readonly string[]).includes(form)
+  return currency !== undefined || !isOneOf(HOME_CURRENCIES, form)
 }
 
-const isForm = (name: string): name is FigureForm => (FIGURE_FORMS as readonly string[]).includes(name)
+const isForm = (name: string): name is FigureForm => isOneOf(FIGURE_FORMS, name)
 
 /** Whether these braces say something: the only ones that may pass through Markdown unread. */
 export const isSayable = (braces: string): boolean => readReference(braces) !== null || readExample(braces) !== null

@@ -1,6 +1,7 @@
 /** What the leads of a period come to: counted lead by lead, so that they need not all be held at once. */
 
 import { OFFICES, type OfficeCode } from '../codes.ts'
+import { recordOf } from '../collections.ts'
 import { firstAnswerMs } from './clock.ts'
 import type { Goals } from './goals.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
@@ -54,10 +55,7 @@ type Clocks = { calendars: Record<OfficeCode, WorkingCalendar>; goals: Goals }
 /** Counts leads one by one. @param period by whose days; leads outside are passed over */
 export function openTally(period: Period, { calendars, goals }: Clocks) {
   const days = Array.from({ length: period.begins.length - 1 }, () => 0)
-  const facets = Object.fromEntries(FACETS.map((facet) => [facet, new Map<string, Counted>()])) as Record<
-    Facet,
-    Map<string, Counted>
-  >
+  const facets = recordOf(FACETS, () => new Map<string, Counted>())
   const stages = STAGES.map(() => 0)
   const reasons = new Map<string, number>()
   const offices = new Map<string, { leads: number; waits: number[] }>()
@@ -87,7 +85,7 @@ export function openTally(period: Period, { calendars, goals }: Clocks) {
   const result = (): Tally => ({
     total,
     days: days.map((leads, at) => ({ day: dateOf(dayOfDate(period.from) + at), leads })),
-    facets: Object.fromEntries(FACETS.map((facet) => [facet, ranked(facets[facet])])) as Tally['facets'],
+    facets: recordOf(FACETS, (facet) => ranked(facets[facet])),
     funnel: STAGES.map((stage, at) => ({ stage, leads: stages[at] ?? 0 })),
     lost: {
       leads: lost,

@@ -1,5 +1,7 @@
 /** The calendar that an office has until staff set one. */
+
 import type { OfficeCode } from '../codes.ts'
+import { keysOf } from '../collections.ts'
 import type { Block } from '../content.ts'
 import { EDITIONS, type Locale } from '../editions.ts'
 import { localize } from '../localized.ts'
@@ -33,7 +35,7 @@ export function defaultCalendar(
 
 /** The edition whose home office it is; the others are in Taiwan. */
 const localeOf = (code: OfficeCode): Locale =>
-  (Object.keys(HOME_OFFICES) as Locale[]).find((locale) => HOME_OFFICES[locale] === code) ?? 'tw'
+  keysOf(HOME_OFFICES).find((locale) => HOME_OFFICES[locale] === code) ?? 'tw'
 
 function spanOf(hours: string): Span {
   const [from = '', to = ''] = hours.split('-')

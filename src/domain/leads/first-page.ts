@@ -1,9 +1,9 @@
+import type { Attribution } from '../form-fields.ts'
+
 const lengthMax = 200
 
-/** The path of the first page that somebody saw, from what their browser noted; empty when it noted none. @param attribution JSON */
-export function firstPage(attribution: string): string {
-  const { landing_page: page } = JSON.parse(attribution) as { landing_page?: unknown }
-  if (typeof page !== 'string') return ''
+/** The path of the first page that somebody saw, from what their browser noted; empty when it noted none. */
+export function firstPage({ landing_page: page = '' }: Attribution): string {
   const [path = ''] = page.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/)
   return path.startsWith('/') ? path.slice(0, lengthMax).toWellFormed() : ''
 }

@@ -1,6 +1,8 @@
 /** How soon an office means to answer, in minutes of its working time. */
+
 import { z } from 'zod'
-import { OFFICES, type OfficeCode } from '../codes.ts'
+import { OFFICES } from '../codes.ts'
+import { recordOf } from '../collections.ts'
 
 /** Ten weeks of forty hours. */
 export const minutesMax = 24_000
@@ -28,15 +30,10 @@ const GoalSchema = z
 export type Goal = z.infer<typeof GoalSchema>
 
 /** A goal for each office. */
-export const GoalsSchema = z.object(
-  Object.fromEntries(OFFICES.map((office) => [office, GoalSchema])) as Record<OfficeCode, typeof GoalSchema>,
-)
+export const GoalsSchema = z.object(recordOf(OFFICES, () => GoalSchema))
 export type Goals = z.infer<typeof GoalsSchema>
 
 /** What holds until staff set something else: an answer within half an hour of work. */
 export const DEFAULT_GOAL: Goal = { due_soon_after: 20, answer_within: 30, escalate_after: 60, escalate_to: [] }
 
-export const DEFAULT_GOALS: Goals = Object.fromEntries(OFFICES.map((office) => [office, DEFAULT_GOAL])) as Record<
-  OfficeCode,
-  Goal
->
+export const DEFAULT_GOALS: Goals = recordOf(OFFICES, () => DEFAULT_GOAL)

@@ -1,4 +1,6 @@
 /** What becomes of two leads that are made one, and of the one when that is taken back. Times are milliseconds. */
+import { recordOf } from '../collections.ts'
+import type { Locale } from '../editions.ts'
 import { isClosed, LEAD_STATUSES, type LeadStatus } from './statuses.ts'
 
 /** What a merge may change of the lead that is kept. */
@@ -8,7 +10,7 @@ export type MergedFields = {
   phone: string
   chat_id: string | null
   office: string
-  edition: string
+  edition: Locale
   status: LeadStatus
   lost_reason: string | null
   owner_id: string | null
@@ -23,6 +25,20 @@ export type MergedFields = {
   first_answer_at: number | null
   has_order: number
 }
+
+/** What a merge notes of itself. */
+export type MergeData = {
+  /** The kept lead's version before it: of several merges into one lead the last has the highest. */
+  version: number
+  before: MergedFields
+  after: MergedFields
+  moved: Moved
+}
+
+/** Keys of what was given to another lead, by table. */
+export type Moved = Partial<
+  Record<'inquiry' | 'service_order' | 'lead_event' | 'lead_task' | 'lead_file' | 'outbox', (string | number)[]>
+>
 
 /** Their names. */
 export const MERGED_FIELDS = [
@@ -69,9 +85,7 @@ const ALONG: Partial<Record<ChosenField, readonly (keyof MergedFields)[]>> = {
 
 /** What is chosen where nobody chooses: what the kept one says, unless it says nothing; what is open, and of that what is further. */
 export function suggestChoice(kept: MergedFields, gone: MergedFields): MergeChoice {
-  const choice = Object.fromEntries(
-    CHOSEN_FIELDS.map((field) => [field, kept[field] || !gone[field] ? 'kept' : 'gone']),
-  ) as MergeChoice
+  const choice: MergeChoice = recordOf(CHOSEN_FIELDS, (field) => (kept[field] || !gone[field] ? 'kept' : 'gone'))
   return { ...choice, status: rankOf(gone.status) > rankOf(kept.status) ? 'gone' : 'kept' }
 }
 const rankOf = (status: LeadStatus) => (isClosed(status) ? -1 : LEAD_STATUSES.indexOf(status))

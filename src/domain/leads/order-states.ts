@@ -16,7 +16,7 @@ export function orderSteps(state: string, cancelledFrom: string | null = null): 
     const before = WAY.find((each) => each === cancelledFrom) ?? 'received'
     return { next: null, back: before, mayCancel: false }
   }
-  const at = WAY.indexOf(state as OrderState)
+  const at = WAY.findIndex((each) => each === state)
   return { next: WAY[at + 1] ?? null, back: WAY[at - 1] ?? null, mayCancel: state !== 'delivered' }
 }
 

@@ -18,7 +18,7 @@ test('accepted countries are added, other fields replaced', () => {
 })
 
 test('a decision settles one field of one booking', () => {
-  const events = [
+  const events: Parameters<typeof openProposals>[0] = [
     { kind: 'inquiry', data: { reference: 'A' } },
     { kind: 'inquiry', data: { reference: 'B', proposed: ['name', 'chat_id'] } },
     { kind: 'order', data: { reference: 'C', proposed: ['name'] } },

@@ -1,5 +1,7 @@
 /** When an office works: plain data that staff change. Times are those of the wall in the office's zone. */
+
 import { z } from 'zod'
+import { recordOf } from '../collections.ts'
 import { text } from '../form-fields.ts'
 import { isTimeZone } from '../staff/time-zone.ts'
 
@@ -7,8 +9,7 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number]
 
 /** Something for each weekday, by its name. */
-export const eachWeekday = <T>(make: (day: Weekday, place: number) => T): Record<Weekday, T> =>
-  Object.fromEntries(WEEKDAYS.map((day, place) => [day, make(day, place)])) as Record<Weekday, T>
+export const eachWeekday = <T>(make: (day: Weekday, place: number) => T): Record<Weekday, T> => recordOf(WEEKDAYS, make)
 
 const minutesADay = 24 * 60
 /** Several make breaks; more than these nobody reads. */

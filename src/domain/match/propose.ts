@@ -1,5 +1,6 @@
 /** The proposed list: schools in three groups, those that can't be placed, and what stood in the way. */
 
+import { keysOf, recordOf } from '../collections.ts'
 import { groupsBy } from '../groups.ts'
 import { type Cost, costOf, type Rates } from './cost.ts'
 import type { Visitor, Wish } from './fields.ts'
@@ -91,9 +92,7 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
   const room = listMax - chosen
   return {
     groups,
-    counts: Object.fromEntries(
-      GROUPS.map((group) => [group, placed.filter(({ judged }) => judged.group === group).length]),
-    ) as Record<Group, number>,
+    counts: recordOf(GROUPS, (group) => placed.filter(({ judged }) => judged.group === group).length),
     // first those that one more figure of the visitor's would place
     apart: inTurnByCountry(affordable.toSorted((a, b) => lacking(a) - lacking(b) || inOrder(a, b))).slice(0, room),
     apartCount: apart.length,
@@ -111,7 +110,7 @@ const ASKS: Record<Asked, (school: MatchSchool, visitor: Visitor, rates: Rates) 
   // an unknown cost shuts no school out, a known part of one does
   budget: (school, { budget, level }, rates) => budget === null || (costOf(school, level, rates)?.home ?? 0) <= budget,
 }
-const ASKED = Object.keys(ASKS) as Asked[]
+const ASKED = keysOf(ASKS)
 
 const isAskedFor = (school: MatchSchool, visitor: Visitor, rates: Rates, but?: Asked): boolean =>
   school.enrollments.includes(Number(visitor.level)) &&
@@ -141,7 +140,7 @@ function share(placed: readonly Placed[], shares: Record<Group, number>): Record
   const taken = { ...shares }
   const missing = () => GROUPS.reduce((sum, group) => sum + shares[group] - Math.min(taken[group], of(group).length), 0)
   for (const group of ['fitting', 'safe', 'reach'] as const) taken[group] += Math.max(0, missing())
-  return Object.fromEntries(GROUPS.map((group) => [group, of(group).slice(0, taken[group])])) as Record<Group, Placed[]>
+  return recordOf(GROUPS, (group) => of(group).slice(0, taken[group]))
 }
 
 /** One of each country in turn, so that a long country doesn't fill the list. */

@@ -1,4 +1,5 @@
 /** How a typed text falls into pieces: what means a filter, what falls away, what stays as a name. */
+import { itemAt } from '../collections.ts'
 import type { Word } from '../words.ts'
 import type { Meaning, NamesOfSchools, Phrases } from './phrases.ts'
 
@@ -41,7 +42,7 @@ function nextProtected(units: readonly Word[], from: number, vocabulary: SchoolV
 /** As far as units stand side by side in names, or as the longest phrase goes. */
 function reachOf(units: readonly Word[], start: number, { phrases, names }: SchoolVocabulary): number {
   let end = start + 1
-  while (end < units.length && names.isPair((units[end - 1] as Word).folded, (units[end] as Word).folded)) end++
+  while (end < units.length && names.isPair(itemAt(units, end - 1).folded, itemAt(units, end).folded)) end++
   return Math.max(end, Math.min(units.length, start + phrases.longest))
 }
 
@@ -68,13 +69,13 @@ function readable(units: readonly Word[], from: number, to: number, phrases: Phr
   const chosen = new Map<number, Piece>()
   for (let at = to - 1; at >= from; at--)
     for (const piece of piecesAt(units, at, to, phrases)) {
-      const cost = costOf(piece) + (costs.get(piece.to) as number)
+      const cost = costOf(piece) + (costs.get(piece.to) ?? Infinity)
       if (cost >= (costs.get(at) ?? Infinity)) continue
       costs.set(at, cost)
       chosen.set(at, piece)
     }
   const pieces: Piece[] = []
-  for (let at = from; at < to; at = (chosen.get(at) as Piece).to) pieces.push(chosen.get(at) as Piece)
+  for (let piece = chosen.get(from); piece; piece = chosen.get(piece.to)) pieces.push(piece)
   return pieces
 }
 

@@ -1,5 +1,7 @@
 /** What is typed into a search for schools, read: what isn't a name becomes filters, the rest is the name. */
+
 import type { CountryCode } from '../codes.ts'
+import { itemAt } from '../collections.ts'
 import { keyOf, type Word, wordsOf } from '../words.ts'
 import type { Meaning, WordFilter } from './phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from './pieces.ts'
@@ -128,7 +130,7 @@ export function readSchoolWords(
 function isWholeName(units: readonly Word[], { phrases, names }: SchoolVocabulary): boolean {
   const key = keyOf(units)
   if (names.isName(key)) return true
-  const core = names.coreOf(units.map(({ folded }) => folded)).map((at) => units[at] as Word)
+  const core = names.coreOf(units.map(({ folded }) => folded)).map((at) => itemAt(units, at))
   if (!names.isCore(keyOf(core))) return false
   const meanings = [...phrases.meaningsOf(units), ...phrases.meaningsOf(core)]
   // a subject alone is asked for more often than the one school that is called by it
@@ -172,8 +174,8 @@ function restOf(pieces: readonly Piece[], units: readonly Word[], text: string):
   let last = -1
   for (const { role, from, to } of pieces) {
     if (role !== 'name') continue
-    const start = last === from ? (units[from - 1] as Word).end : (units[from] as Word).start
-    rest += (last === from || rest === '' ? '' : ' ') + text.slice(start, (units[to - 1] as Word).end)
+    const start = last === from ? itemAt(units, from - 1).end : itemAt(units, from).start
+    rest += (last === from || rest === '' ? '' : ' ') + text.slice(start, itemAt(units, to - 1).end)
     last = to
   }
   return rest

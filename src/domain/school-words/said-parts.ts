@@ -1,5 +1,6 @@
 /** What each part of a typed text is: a school by its name, what was read, what falls away, what nothing is known of. */
 
+import { itemAt } from '../collections.ts'
 import { keyOf, type Word } from '../words.ts'
 import type { Piece, SchoolVocabulary } from './pieces.ts'
 
@@ -22,10 +23,10 @@ type Said = { text: string; vocabulary: SchoolVocabulary }
 export function partsOf(pieces: readonly Piece[], units: readonly Word[], said: Said): SaidPart[] {
   const parts: SaidPart[] = []
   for (let at = 0; at < pieces.length; ) {
-    const { role, from, to, meanings } = pieces[at] as Piece
+    const { role, from, to, meanings } = itemAt(pieces, at)
     let end = at + 1
     if (role === 'name') while (pieces[end]?.role === 'name') end++
-    const last = role === 'name' ? (pieces[end - 1] as Piece).to : to
+    const last = role === 'name' ? itemAt(pieces, end - 1).to : to
     const own = units.slice(from, last)
     if (role === 'name') parts.push(...namesIn(own, said))
     else if (role === 'filter') parts.push(filterOf(own, meanings, said))
@@ -65,7 +66,7 @@ function namesIn(units: readonly Word[], said: Said): SaidPart[] {
   for (let at = 0; at < units.length; ) {
     let end = Math.min(units.length, at + longestName)
     while (end > at && !isNamed(units.slice(at, end), names)) end--
-    if (end === at) unknown.push(units[at++] as Word)
+    if (end === at) unknown.push(itemAt(units, at++))
     else {
       flush()
       parts.push(partOf('school', units.slice(at, end), said))

@@ -86,7 +86,7 @@ const meaning = (filter: WordFilter, value: string): Meaning => ({
 
 /** `Durham, North Carolina` is called Durham as well, `衛斯理（麻州）` 衛斯理. */
 function withShortNames<T extends Named>(city: T): T {
-  const short = city.names.map((name) => name.split(/[,(（]/, 1)[0] as string)
+  const short = city.names.map((name) => name.replace(/[,(（].*/s, ''))
   return { ...city, slug: '', names: short.filter((name) => !city.names.includes(name)) }
 }
 

@@ -1,4 +1,5 @@
 /** A sheet's header → the columns of a kind, by their names or by what people call them. */
+import { itemAt } from '../collections.ts'
 import type { Column } from './columns.ts'
 
 /** What columns are called beside their names: in every language. */
@@ -58,12 +59,12 @@ function distanceOf(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++)
       row.push(
         Math.min(
-          (before[j] as number) + 1,
-          (row[j - 1] as number) + 1,
-          (before[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          itemAt(before, j) + 1,
+          itemAt(row, j - 1) + 1,
+          itemAt(before, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
         ),
       )
     before = row
   }
-  return before[b.length] as number
+  return itemAt(before, b.length)
 }

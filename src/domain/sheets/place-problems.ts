@@ -1,5 +1,6 @@
 /** What the checks of the whole content say → the rows of a sheet that ask for it. */
 
+import { itemAt } from '../collections.ts'
 import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
 import type { ContentProblem } from '../content/problem.ts'
 import { wrongOfProblem } from '../content-form/wrong-fields.ts'
@@ -22,7 +23,7 @@ export function placeProblems(problems: readonly ContentProblem[], rows: readonl
   for (const problem of problems) {
     const found = placesOf(problem, rows, byName)
     if (found.length === 0) others.push(problem)
-    for (const at of found) faults.set(at, [...(faults.get(at) ?? []), faultOf(problem, rows[at] as PlannedRow)])
+    for (const at of found) faults.set(at, [...(faults.get(at) ?? []), faultOf(problem, itemAt(rows, at))])
   }
   return { faults, others }
 }

@@ -1,5 +1,7 @@
 /** The text of a CSV → header and rows. */
+
 import { CsvError, parse } from 'csv-parse/sync'
+import { keysOf } from '../collections.ts'
 import { withFormulaSigns } from '../csv.ts'
 import { columnsMax, rowsMax, type Separator, type Sheet, SheetError } from './sheet.ts'
 
@@ -30,7 +32,7 @@ const withoutEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex(
 function separatorOf(text: string): Separator {
   const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)
   const count = (sign: string) => head.split(sign).length
-  const [best] = (Object.keys(SIGNS) as Separator[]).toSorted((a, b) => count(SIGNS[b]) - count(SIGNS[a]))
+  const [best] = keysOf(SIGNS).toSorted((a, b) => count(SIGNS[b]) - count(SIGNS[a]))
   return best ?? 'comma'
 }
 

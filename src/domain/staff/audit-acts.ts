@@ -1,4 +1,5 @@
 /** Every act that the audit notes, by what it is done to. Each has words in the console. */
+import { isKeyOf, isOneOf } from '../collections.ts'
 export const AUDIT_KINDS = {
   lead: [
     'seen',
@@ -73,6 +74,5 @@ export type AuditAct = { [Kind in AuditKind]: `${Kind}.${(typeof AUDIT_KINDS)[Ki
 /** Whether a code that was noted is one of today's: rows are kept longer than names of acts. */
 export function isAuditAct(code: string): code is AuditAct {
   const [kind = '', verb = ''] = code.split('.')
-  const verbs: readonly string[] | undefined = AUDIT_KINDS[kind as AuditKind]
-  return verbs?.includes(verb) ?? false
+  return isKeyOf(AUDIT_KINDS, kind) && isOneOf<string>(AUDIT_KINDS[kind], verb)
 }

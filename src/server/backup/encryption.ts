@@ -1,9 +1,11 @@
 /** Backups that their owner alone can read: files of the age format (age-encryption.org/v1), which the program `age` opens too. */
+
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { partsOf } from '../../domain/thrown.ts'
 import type { BackupTarget } from './backup-place.ts'
 import { BackupRefused } from './format.ts'
 
@@ -78,7 +80,7 @@ export function opening(path: string, privateKeys: readonly string[]) {
       yield* plain
     } catch (cause) {
       // a piece, or the end, that its key doesn't vouch for
-      if ((cause as NodeJS.ErrnoException).syscall) throw cause
+      if (partsOf(cause).syscall) throw cause
       throw new BackupRefused(`${path} is cut or altered: its encryption doesn't hold; nothing was changed`, { cause })
     }
   }

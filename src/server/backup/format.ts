@@ -2,8 +2,10 @@
  * A backup is a gzipped tar archive that `tar` and `sha256sum -c` read as well:
  * the head, then the rows of every table as JSON lines, then the uploads under their ids, and the sums of all of it at the end.
  */
+
 import { z } from 'zod'
 import { type Row, TABLES, type TableName } from '../../db/queries/tables.ts'
+import { isKeyOf } from '../../domain/collections.ts'
 
 export const HEAD = 'waypoint-backup.json'
 export const SUMS = 'SHA256SUMS'
@@ -35,7 +37,7 @@ const PIECE_NAME = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/
 /** The table of a piece of rows; null for any other entry. */
 export function tableOf(name: string): TableName | null {
   const [, table = ''] = PIECE_NAME.exec(name) ?? []
-  return Object.hasOwn(TABLES, table) ? (table as TableName) : null
+  return isKeyOf(TABLES, table) ? table : null
 }
 
 /** Whether a backup may hold an entry of this name: none leads out of its folder. */

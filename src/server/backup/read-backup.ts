@@ -1,4 +1,5 @@
 /** Reads a backup from its first byte to its last: opened, unzipped, entry by entry, each with its sum. */
+
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { PassThrough, Writable } from 'node:stream'
@@ -6,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { MIGRATIONS } from '../../db/migrations/index.ts'
+import { messageOf, partsOf } from '../../domain/thrown.ts'
 import { isSealed, opening } from './encryption.ts'
 import { BackupRefused, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
 
@@ -21,8 +23,8 @@ export async function readBackup(path: string, keys: readonly string[], take: Ta
     if (sums !== expected) throw alteredAt(path)
     return head
   } catch (error) {
-    if (error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall) throw error
-    throw new BackupRefused(`${path} is no whole backup (${(error as Error).message}); nothing was changed`)
+    if (error instanceof BackupRefused || partsOf(error).syscall) throw error
+    throw new BackupRefused(`${path} is no whole backup (${messageOf(error)}); nothing was changed`)
   }
 }
 

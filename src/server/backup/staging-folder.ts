@@ -1,6 +1,8 @@
 /** Folders in which restores unpack, and pictures of a bucket are worked on, beside the uploads; who was killed leaves his own behind. */
+
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { partsOf } from '../../domain/thrown.ts'
 
 const STAGING = /^\.restore-(?:(\d+)-)?/
 const minuteMs = 60_000
@@ -46,6 +48,6 @@ function isOthersAlive(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     // it lives, and is another user's
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return partsOf(error).code === 'EPERM'
   }
 }

@@ -2,9 +2,11 @@
  * Tells caches in front when the content has changed: once for all instances, which claim it in the database, beside everything
  * else, and again until it is heard. A publish waits for none of it, and is not undone by it.
  */
+
 import { createHmac } from 'node:crypto'
 import { readPurgeNote, replacePurgeNote } from '../../db/queries/purges.ts'
 import type { Store } from '../../db/store.ts'
+import { messageOf, partsOf } from '../../domain/thrown.ts'
 import type { Log } from '../http/log.ts'
 import type { Job } from '../jobs/runner.ts'
 import type { ContentWatch } from '../page-cache/content-watch.ts'
@@ -133,6 +135,5 @@ export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now
 
 /** Without the address, which may hold a password. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: { code?: string } }
-  return cause?.code ?? message
+  return String(partsOf(partsOf(error).cause).code ?? messageOf(error))
 }

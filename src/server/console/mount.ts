@@ -161,5 +161,5 @@ function rebuilt(c: Context, origin: string): Request {
     headers,
     signal,
     ...(hasBody && { body, duplex: 'half' }),
-  } as RequestInit)
+  })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Defect, demoContent, readWithDefects } from '../../../tests/support/demo-defects.ts'
+import { describeProblem } from '../../domain/content/problem.ts'
 import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
-import { describeProblem } from './problems.ts'
 
 /** The validation errors of the demo with a defect, a sentence each. */
 const problemsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)

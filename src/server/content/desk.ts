@@ -1,5 +1,5 @@
-import { WrongContent } from '../../services/content/change-entries.ts'
-import type { ContentDesk } from '../../services/content/desk.ts'
+import { ContentError } from '../../domain/content/problem.ts'
+import type { ContentDesk } from '../../services/content/change-entries.ts'
 import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 
@@ -32,7 +32,7 @@ export function createDesk(url: string, changeMs = changeMsMax): DeskProcess {
         if (!(error instanceof JobCrashed && error.reason === 'out of time')) throw error
         const expected = `readable within ${changeMs / 1000} seconds`
         const file = request.changes[0]?.file ?? ''
-        throw new WrongContent([{ file, path: 'the whole file', expected, found: 'a text that takes longer' }])
+        throw new ContentError([{ file, path: 'the whole file', expected, found: 'a text that takes longer' }])
       })
       return takeAnswer(answer)
     },

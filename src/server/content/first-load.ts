@@ -5,6 +5,7 @@ import { listNewKinds } from '../../db/queries/content-kinds.ts'
 import { readContentVersion } from '../../db/queries/settings.ts'
 import type { Store } from '../../db/store.ts'
 import type { ContentKind } from '../../domain/content/kinds.ts'
+import { partsOf } from '../../domain/thrown.ts'
 
 const command = join(import.meta.dirname, '../../cli/content.ts')
 
@@ -27,6 +28,6 @@ async function load(option: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', option])
   } catch (error) {
-    throw new Error(String((error as { stderr?: string }).stderr))
+    throw new Error(String(partsOf(error).stderr))
   }
 }

@@ -1,13 +1,15 @@
 /** Files of a content folder → entries. What can't be read is noted, and read on. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { messageOf } from '../../domain/thrown.ts'
 
 const TEXTS = /\.(md|yaml|csv)$/
 
@@ -31,7 +33,7 @@ export function parseFiles(files: ContentFiles): Parsed {
 function readShelf(reading: Reading, file: string, kinds: readonly ShelfKind[]): void {
   const [kind] = kinds as [ShelfKind]
   const within = () => namesIn(reading, file).map((name) => `${file}/${name}`)
-  switch ((SHELVES[kind] as Shelf).layout) {
+  switch (shelfOf(kind).layout) {
     case 'list':
     case 'rows':
       readList(reading, kind, file)
@@ -73,7 +75,7 @@ function readFile<T>(reading: Reading, file: string, parse: (text: string) => T)
   try {
     return parse(text.replace(/^\ufeff/, ''))
   } catch (error) {
-    const [firstLine = ''] = String((error as Error).message).split('\n')
+    const [firstLine = ''] = messageOf(error).split('\n')
     return note(reading, file, `readable ${file.split('.').pop()}`, firstLine)
   }
 }
@@ -95,7 +97,14 @@ function add({ entries }: Reading, kind: ShelfKind, file: string, value: unknown
 
 const kindOfValue = (value: unknown) => (value === null || value === undefined ? 'nothing' : typeof value)
 
+/** No folder is without these: one that lacks them is incomplete, and a load would remove what they had. */
+const NEEDED = ['countries.yaml', 'enrollments.yaml', 'cities.csv', 'schools.csv', 'offices.yaml', 'home.yaml']
+
+/** An earlier version's export lacks the lists of later kinds: they are empty. */
+const isLacking = ({ files }: Reading, file: string) => !files.has(file) && !NEEDED.includes(file)
+
 function readList(reading: Reading, kind: ShelfKind, file: string): void {
+  if (isLacking(reading, file)) return
   const items = readFile(reading, file, file.endsWith('.csv') ? csvIn : yamlIn)
   if (items !== undefined) addItems(reading, kind, file, items)
 }
@@ -107,13 +116,14 @@ function addItems(reading: Reading, kind: ShelfKind, file: string, items: unknow
 
 /** Lists by name, and notes beside them; a list that isn't there is empty. */
 function readLists(reading: Reading, kinds: readonly ShelfKind[], file: string): void {
+  if (isLacking(reading, file)) return
   const lists = readFile(reading, file, yamlIn)
   if (lists === undefined) return
   if (!isEntries(lists)) {
     note(reading, file, 'lists by kind', kindOfValue(lists))
     return
   }
-  const kindOf = new Map(kinds.flatMap((kind) => ((SHELVES[kind] as Shelf).lists ?? []).map((name) => [name, kind])))
+  const kindOf = new Map(kinds.flatMap((kind) => (shelfOf(kind).lists ?? []).map((name) => [name, kind])))
   const unknown = Object.keys(lists).filter((name) => !kindOf.has(name))
   if (unknown.length > 0) note(reading, file, `only ${[...kindOf.keys()].join(', ')}`, unknown.join(', '))
   for (const [name, kind] of kindOf) {

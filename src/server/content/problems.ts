@@ -1,26 +1,6 @@
 import type { z } from 'zod'
 import type { Entry } from '../../domain/content/entry.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
-import { WrongContent } from '../../services/content/change-entries.ts'
-
-/** All that is wrong with a content folder; nothing of it is loaded. */
-export class ContentError extends Error {
-  readonly problems: readonly ContentProblem[]
-  constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(describeProblem).join('\n'))
-    this.name = 'ContentError'
-    this.problems = problems
-  }
-}
-
-/** What a command found wrong, as what says it all. @throws ContentError for WrongContent, and everything else as it is */
-export function asContentError(error: unknown): never {
-  throw error instanceof WrongContent ? new ContentError(error.problems) : error
-}
-
-/** A problem as one sentence. */
-export const describeProblem = ({ file, path, expected, found }: ContentProblem) =>
-  `${file}, ${path}: expected ${expected}, found ${found}`
 
 /** A Zod issue as a problem of an entry, or of a row of another file. */
 export function problemOf(

@@ -10,13 +10,12 @@ import {
   withDefects,
 } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'
 import { parseFiles } from './parse-files.ts'
-import { ContentError } from './problems.ts'
 import { readContent, readerOf } from './read-content.ts'
 
 /** What reading the demo with these defects finds; empty when it is taken as it is. */

@@ -4,7 +4,7 @@ import { ArticleSchema } from '../../domain/content/articles.ts'
 import { checkValue } from '../../domain/content/check-value.ts'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import { BLOCK_KINDS, LIST_KINDS } from '../../domain/content/kinds.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Block, Content } from '../../domain/content.ts'
@@ -17,7 +17,7 @@ import { checkFigureNames } from './figure-names.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
 import { filesOf, parseFiles } from './parse-files.ts'
-import { ContentError, problemOf } from './problems.ts'
+import { problemOf } from './problems.ts'
 
 /** What entries say, as far as they are right, and all that is wrong with them. */
 export type ReadContent = { content: Content; problems: ContentProblem[] }

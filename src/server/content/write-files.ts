@@ -1,7 +1,7 @@
 /** Entries → the files of a content folder, in one canonical form; `parseFiles` reads the same entries of them. */
 import { stringify } from 'yaml'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 
@@ -20,7 +20,7 @@ type File = [file: string, text: string]
 function filesOfShelf(file: string, kinds: readonly ShelfKind[], of: EntriesOf): File[] {
   const [kind] = kinds as [ShelfKind]
   const own = of(kind)
-  switch ((SHELVES[kind] as Shelf).layout) {
+  switch (shelfOf(kind).layout) {
     case 'list':
       return [[file, yaml(own.map(readValue))]]
     case 'rows':

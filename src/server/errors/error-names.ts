@@ -1,5 +1,7 @@
 /** What of an error may leave the house: its class, its code, and the lines of ours that it came by. Messages may repeat what somebody typed. */
+
 import { join, sep } from 'node:path'
+import { partsOf } from '../../domain/thrown.ts'
 
 const root = join(import.meta.dirname, '../../..') + sep
 const linesMax = 6
@@ -9,7 +11,7 @@ const depthMax = 3
 export function namesOf(error: unknown): string {
   const names: string[] = []
   for (let one = error; one instanceof Error && names.length < depthMax; one = one.cause) {
-    const { code } = one as { code?: unknown }
+    const { code } = partsOf(one)
     names.push([plain(one.constructor.name), plain(code)].filter(Boolean).join(' '))
   }
   return names.join(' < ')

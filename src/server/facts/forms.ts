@@ -1,4 +1,5 @@
 /** Which of the known files one is, by its header. */
+import { keysOf } from '../../domain/collections.ts'
 import { CRICOS_COLUMNS } from '../../domain/facts/cricos.ts'
 import { SCORECARD_COLUMNS } from '../../domain/facts/scorecard.ts'
 
@@ -14,7 +15,7 @@ export type FormName = keyof typeof FORMS
 
 /** @throws Error that names the columns that are missing, of the form that is nearest, or those of every form when none is near */
 export function formOf(file: string, header: readonly string[]): FormName {
-  const names = Object.keys(FORMS) as FormName[]
+  const names = keysOf(FORMS)
   const missingOf = (name: FormName) => FORMS[name].columns.filter((column) => !header.includes(column))
   const shareOf = (name: FormName) => missingOf(name).length / FORMS[name].columns.length
   const nearest = names.toSorted((a, b) => shareOf(a) - shareOf(b))[0] ?? 'house'

@@ -1,8 +1,7 @@
 /** A file of figures → what it says of the site's schools, all or nothing. */
 import { basename } from 'node:path'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
 import type { FactsFile } from '../../domain/facts/fact-rules.ts'
-import { ContentError } from '../content/problems.ts'
 import type { Asked, Place, Reader } from './asked.ts'
 import { type FormName, formOf } from './forms.ts'
 import { cricosReader } from './read-cricos.ts'

@@ -1,8 +1,10 @@
 /** Files on disk: a folder of files whose names are their random ids. */
+
 import { createHash } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { partsOf } from '../../domain/thrown.ts'
 import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
 
 export function createFolderFiles(folder: string): KeptFiles {
@@ -26,7 +28,7 @@ export function createFolderFiles(folder: string): KeptFiles {
         await writeFile(pathOf(id), bytes, { flag: 'wx', mode: 0o600, flush: true })
       } catch (error) {
         // a full disk leaves what fitted, often nothing
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(pathOf(id), { force: true })
+        if (partsOf(error).code !== 'EEXIST') await rm(pathOf(id), { force: true })
         throw error
       }
     },
@@ -55,7 +57,7 @@ async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (partsOf(error).code === 'ENOENT') return null
     throw error
   }
 }

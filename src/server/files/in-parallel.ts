@@ -1,3 +1,5 @@
+import { itemAt } from '../../domain/collections.ts'
+
 const atOnce = 8
 
 /** Does something with each of several things, a few at a time; the first failure ends it when what was begun has settled. */
@@ -6,12 +8,12 @@ export async function inParallel<T>(things: readonly T[], work: (thing: T) => Pr
   let hasFailed = false
   const worker = async () => {
     while (next < things.length && !hasFailed)
-      await work(things[next++] as T).catch((error) => {
+      await work(itemAt(things, next++)).catch((error) => {
         hasFailed = true
         throw error
       })
   }
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
   const failure = ended.find(({ status }) => status === 'rejected')
-  if (failure) throw (failure as PromiseRejectedResult).reason
+  if (failure?.status === 'rejected') throw failure.reason
 }

@@ -1,7 +1,9 @@
 /** Requests to a bucket, signed (Signature Version 4 with the body's own sum), each bounded in time and tried again where that may help. */
+
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
+import { messageOf, partsOf } from '../../domain/thrown.ts'
 import { FilesAway } from '../../services/file-keeper.ts'
 import type { S3Address } from './s3-address.ts'
 
@@ -169,6 +171,6 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 }
 
 function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-  return cause?.code ?? cause?.message ?? message
+  const { code, message } = partsOf(partsOf(error).cause)
+  return String(code ?? message ?? messageOf(error))
 }

@@ -76,7 +76,7 @@ export function refuseTwoHosts(answer: RequestListener): RequestListener {
     const { rawHeaders } = req
     let hosts = 0
     for (let at = 0; at < rawHeaders.length; at += 2) {
-      const name = rawHeaders[at] as string
+      const name = rawHeaders[at] ?? ''
       if (name.length === 4 && name.toLowerCase() === 'host') hosts++
     }
     if (hosts > 1) res.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()

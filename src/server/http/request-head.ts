@@ -16,11 +16,11 @@ export type RequestHead = {
 export function readHead(raw: readonly string[]): RequestHead {
   const head: RequestHead = { hasBody: false }
   for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] as string
+    const name = raw[at] ?? ''
     // most names are of another length
     switch (name.length) {
       case 4:
-        if (is(name, 'host')) head.host ??= raw[at + 1] as string
+        if (is(name, 'host')) head.host ??= raw[at + 1] ?? ''
         break
       case 6:
         if (is(name, 'cookie')) head.cookie = joined(head.cookie, '; ', raw[at + 1])

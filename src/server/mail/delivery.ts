@@ -4,8 +4,7 @@ import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../db/queries/outbox.ts'
 import { forgetRefusedAddress, noteRefusedAddress } from '../../db/queries/refused-addresses.ts'
 import type { Store, Tx } from '../../db/store.ts'
-import { errorCodes, isAddressRefused, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
-import { ORDER_STATES } from '../../domain/leads/order-states.ts'
+import { errorCodes, isAddressRefused, isToPerson, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -45,13 +44,10 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
   await lease.end()
 }
 
-/** Mails to people who wrote to us; what staff get tells nothing of a lead. */
-const TO_PEOPLE: readonly string[] = ['visitor', 'answer', ...ORDER_STATES.map((state) => `order_${state}`)]
-
 async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number, isFolder: boolean): Promise<void> {
   await markSent(tx, id, now, isFolder ? WRITTEN_TO_FOLDER : null)
   if (isFolder) return
-  if (TO_PEOPLE.includes(kind) && (await forgetRefusedAddress(tx, recipient))) await raiseLeadChanges(tx)
+  if (isToPerson(kind) && (await forgetRefusedAddress(tx, recipient))) await raiseLeadChanges(tx)
 }
 
 async function keepFailure(
@@ -75,7 +71,7 @@ async function keepFailure(
   const attempt = { error: reason, nextAttemptAt, failedAt, isRefusal, heldUntil: lease.heldUntil() }
   await writeDown(delivery, mail, async (tx) => {
     await markAttempt(tx, mail.id, attempt)
-    if (!TO_PEOPLE.includes(mail.kind) || !isAddressRefused(failure)) return
+    if (!isToPerson(mail.kind) || !isAddressRefused(failure)) return
     await noteRefusedAddress(tx, mail.recipient, { at: now(), reason })
     await raiseLeadChanges(tx)
   })

@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/domain-error.ts'
 import { limitConcurrency } from '../concurrency.ts'
 import { createProcessPool, JobCrashed, type PoolSettings } from '../workers/process-pool.ts'
 import { DocumentError } from './document-error.ts'
@@ -6,19 +7,13 @@ import type { ReadDocument, WorkerAnswer } from './read-word-file.ts'
 export { DOCUMENT_ERROR_CODES, DocumentError, type DocumentErrorCode } from './document-error.ts'
 export type { ReadDocument } from './read-word-file.ts'
 
-/** Too many documents wait to be read; the sender may try again in a moment. */
-export class BusyError extends Error {
-  constructor() {
-    super('too many documents wait to be read')
-    this.name = 'BusyError'
-  }
-}
+const retryAfterSeconds = 5
 
 export type DocumentReader = {
   /**
    * The beginning of a doc's or docx's text, and all its words.
    * @param from whose it is (an address): of one only one is read at a time
-   * @throws DocumentError, BusyError when too many wait, or Error when it is ours to answer for
+   * @throws DocumentError, DomainError `unavailable` when too many wait, or Error when it is ours to answer for
    */
   read(bytes: Uint8Array, from?: string): Promise<ReadDocument>
   /** Ends the processes; files still being read or waiting are rejected. */
@@ -51,7 +46,7 @@ export function createDocumentReader(options: Partial<Options> = {}): DocumentRe
           throw error instanceof JobCrashed ? new DocumentError('broken', error.reason) : error
         })
       })
-      if (!answer) throw new BusyError()
+      if (!answer) throw new DomainError('unavailable', { retryAfterSeconds })
       if (answer.isRefused) throw new DocumentError(answer.code, answer.place)
       return answer.document
     },

@@ -2,11 +2,19 @@ import { type DraftRow, findDraft, listDrafts } from '../../db/queries/content-d
 import { type EntryRow, findEntry } from '../../db/queries/content-entries.ts'
 import type { Database } from '../../db/store.ts'
 import { factsFile, textFile } from '../../domain/articles/files.ts'
+import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { type Json, parseJson } from '../../domain/json.ts'
 
 /** What an article's facts say; more than is named here stays as it is. */
 export type Facts = Record<string, unknown> & {
+  classification: number
+  tags?: string[]
+  country?: string | null
+  writers?: Partial<Record<Locale, string>>
+  related?: number[]
+  picture?: string | null
   id: number
   date_publish: string
   date_update: string
@@ -14,7 +22,7 @@ export type Facts = Record<string, unknown> & {
   withdrawn?: Locale[]
 }
 
-export const readFacts = (source: string): Facts => JSON.parse(source) as Facts
+export const readFacts = (source: Json<Entries>): Facts => parseJson(source) as Facts
 
 /** The languages that were taken back, and whether the whole article is a draft. */
 export const standingFacts = ({ draft = false, withdrawn = [] }: Facts) => ({ draft, withdrawn })

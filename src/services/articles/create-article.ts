@@ -3,11 +3,11 @@ import { findEntry } from '../../db/queries/content-entries.ts'
 import { findPicture } from '../../db/queries/pictures/pictures.ts'
 import { factsFile } from '../../domain/articles/files.ts'
 import { slug } from '../../domain/content/fields.ts'
+import { ContentError } from '../../domain/content/problem.ts'
 import { isSame } from '../../domain/content/values.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { WrongContent } from '../content/change-entries.ts'
 import { readFacts, readSources } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
 
@@ -18,7 +18,7 @@ const RESERVED_KEYS = ['new', 'find']
 /** How many may begin one at the same moment, and take the same number, before somebody is told. */
 const triesMax = 8
 
-/** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is none or taken; WrongContent */
+/** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is none or taken; ContentError */
 export async function createArticle(
   deps: ArticleDeps,
   by: Principal,
@@ -54,7 +54,7 @@ export async function createArticle(
 
 /** Whether another article was begun with the same number meanwhile. */
 const isNumberTaken = (error: unknown) =>
-  error instanceof WrongContent &&
+  error instanceof ContentError &&
   error.problems.every(
     ({ file, path, expected }) => file.startsWith('articles/') && path === 'id' && expected === 'each once',
   )
@@ -78,7 +78,7 @@ async function refuseUnknownPicture({ store }: ArticleDeps, picture: unknown): P
     throw new FieldsError([{ path: 'picture', key: 'fields.article.picture', values: { found: code } }])
 }
 
-/** Changes what holds for an article in every language. @throws FieldsError for a picture that isn't there; WrongContent; DomainError `conflict`, `not_found` */
+/** Changes what holds for an article in every language. @throws FieldsError for a picture that isn't there; ContentError; DomainError `conflict`, `not_found` */
 export async function changeFacts(
   deps: ArticleDeps,
   by: Principal,

@@ -16,7 +16,7 @@ export type ArticleDeps = {
   store: Store
   now: () => number
   markdown: MarkdownReader
-  /** Changes entries of the content, and publishes all that follows. @throws WrongContent, DomainError `conflict`, `not_found` */
+  /** Changes entries of the content, and publishes all that follows. @throws ContentError, DomainError `conflict`, `not_found` */
   change: (request: Omit<ChangeRequest, 'at'>) => Promise<EntriesChanged>
 }
 

@@ -6,8 +6,9 @@ import { findPerson, type Person } from '../../db/queries/staff/people.ts'
 import { takeSweepTurn } from '../../db/queries/sweep-turn.ts'
 import { readArticleFile } from '../../domain/articles/files.ts'
 import { shownTime } from '../../domain/articles/schedule.ts'
+import { ContentError } from '../../domain/content/problem.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import { WrongContent } from '../content/change-entries.ts'
+import { parseJson, toJson } from '../../domain/json.ts'
 import { checkText } from './check-text.ts'
 import type { DueDeps } from './deps.ts'
 import { dueMail } from './due-mail.ts'
@@ -65,7 +66,7 @@ async function publishEntry(
   { file, base_version, source, version }: DraftRow,
 ): Promise<true> {
   await deps.change({
-    changes: [{ file, place: '', version: base_version, value: JSON.parse(source) }],
+    changes: [{ file, place: '', version: base_version, value: parseJson(source) }],
     by,
     via: 'schedule',
   })
@@ -83,7 +84,7 @@ async function isPublished({ store }: DueDeps, draft: DraftRow): Promise<boolean
 /** Why something can't be published, by codes and words of the text; null for what is no fault of it. */
 function reasonsOf(error: unknown): string[] | null {
   if (error instanceof FieldsError) return error.problems.map(({ path, key }) => `${path}: ${key}`)
-  if (error instanceof WrongContent) return error.problems.map(({ path, found }) => `${path}: ${found}`)
+  if (error instanceof ContentError) return error.problems.map(({ path, found }) => `${path}: ${found}`)
   if (error instanceof DomainError) return [error.code]
   return null
 }
@@ -98,7 +99,7 @@ async function giveBack(deps: DueDeps, draft: DraftRow, why: string[]): Promise<
   const { place: _, version, ...row } = draft
   const mail = author?.disabledAt === null ? await dueMail(deps, draft, author) : null
   const isOurs = await store.transaction(async (tx) => {
-    const given = { ...row, state: 'draft', at: now(), failed: JSON.stringify(why) }
+    const given = { ...row, state: 'draft', at: now(), failed: toJson(why) }
     if (!(await putDraft(tx, given, version))) return false
     if (mail) await insertMails(tx, [mail], now())
     return true

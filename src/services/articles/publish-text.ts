@@ -4,6 +4,7 @@ import { factsFile, textFile } from '../../domain/articles/files.ts'
 import { isSame } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { parseJson } from '../../domain/json.ts'
 import type { EntryChange } from '../content/rows.ts'
 import { type ArticleSources, type Facts, readFacts, readSources } from './article-sources.ts'
 import type { ArticleDeps } from './deps.ts'
@@ -19,7 +20,7 @@ export type PublishText = {
 
 /**
  * Puts a language's draft on the site; no other language is touched.
- * @throws WrongContent; DomainError `conflict` when the draft or what is published is another one by now, `not_found` without either
+ * @throws ContentError; DomainError `conflict` when the draft or what is published is another one by now, `not_found` without either
  */
 export async function publishText(
   deps: ArticleDeps,
@@ -42,7 +43,7 @@ export function changesOf(sources: ArticleSources, { key, locale, version, day }
   if (!draft && !sources.texts[locale]) throw new DomainError('not_found')
   const file = textFile(key, locale)
   const text = draft
-    ? [{ file, place: '', version: sources.texts[locale] ? draft.base_version : 0, value: JSON.parse(draft.source) }]
+    ? [{ file, place: '', version: sources.texts[locale] ? draft.base_version : 0, value: parseJson(draft.source) }]
     : []
   const facts = readFacts(sources.facts.source)
   const value = factsAfter(facts, { locale, day, isFirst: isFirst(sources, facts) })
@@ -81,7 +82,7 @@ async function keepOthers({ store, now }: ArticleDeps, sources: ArticleSources, 
   })
 }
 
-/** Takes a language back: its address says that it is gone, its text stays here. @throws WrongContent; DomainError `conflict`, `not_found` */
+/** Takes a language back: its address says that it is gone, its text stays here. @throws ContentError; DomainError `conflict`, `not_found` */
 export async function withdrawText(
   deps: ArticleDeps,
   by: Actor & { staffId: string | null },

@@ -12,7 +12,7 @@ type Asked = { key: string; locale: Locale; version: number }
 
 /**
  * Has a draft published at a moment (ms); what could not be published now is refused now.
- * @throws WrongContent; DomainError `conflict`, `not_found`
+ * @throws ContentError; DomainError `conflict`, `not_found`
  */
 export async function scheduleText(
   deps: ArticleDeps,

@@ -13,7 +13,7 @@ import { insertMails } from '../../db/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
-import { type ContentProblem, sentenceOf } from '../../domain/content/problem.ts'
+import { ContentError, type ContentProblem, sentenceOf } from '../../domain/content/problem.ts'
 import { isContentFile } from '../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
@@ -48,20 +48,16 @@ export type EntriesChanged = {
   rows?: RowChanges[]
 }
 
-/** What would be wrong with the content; nothing was changed. */
-export class WrongContent extends Error {
-  readonly problems: readonly ContentProblem[]
-  constructor(problems: readonly ContentProblem[]) {
-    super(`${problems.length} problems`)
-    this.name = 'WrongContent'
-    this.problems = problems
-  }
+/** Where content is changed, one change after another. */
+export type ContentDesk = {
+  /** @throws as `changeEntries` does */
+  change: (request: ChangeRequest) => Promise<EntriesChanged>
 }
 
 /**
  * Changes entries: reads and checks all of the content with them, and publishes entries, rows, revisions and audit in one transaction, with the
  * content version raised.
- * @throws WrongContent when something would be wrong that wasn't before
+ * @throws ContentError when something would be wrong that wasn't before
  * @throws DomainError `conflict` with `entries` when somebody has changed one of them since it was read; `not_found` where no entries are known yet
  */
 export async function changeEntries(store: Store, read: ReadEntries, request: ChangeRequest): Promise<EntriesChanged> {
@@ -73,7 +69,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
     const refused = leadAddressProblems(diverted, by, at)
-    if (request.via !== 'schedule' && refused.length > 0) throw new WrongContent(refused)
+    if (request.via !== 'schedule' && refused.length > 0) throw new ContentError(refused)
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
     return {
       content,
@@ -105,7 +101,7 @@ const unreadKinds = (problems: readonly ContentProblem[]): Set<string> =>
 function refuseUnread(changed: readonly EntryRow[], problems: readonly ContentProblem[]): void {
   const kinds = new Set(changed.filter(({ is_gone }) => is_gone === 1).map(({ kind }) => kind))
   const unread = problems.filter(({ at }) => at && kinds.has(at.kind))
-  if (unread.length > 0) throw new WrongContent(unread)
+  if (unread.length > 0) throw new ContentError(unread)
 }
 
 type Prepared = {
@@ -140,7 +136,7 @@ function refuseForeign(changes: readonly EntryChange[]): void {
     const isRight = isContentFile(file) && (value === null ? kindAt(file, place) : entryOf(change)) !== null
     return isRight ? [] : [{ ...problem, expected: 'an entry of the content' }]
   })
-  if (wrong.length > 0) throw new WrongContent(wrong)
+  if (wrong.length > 0) throw new ContentError(wrong)
 }
 
 /** @throws DomainError `conflict` with `entries`: the entries, as they are now, that somebody changed since they were read */
@@ -162,7 +158,7 @@ function refuseWrong(problems: readonly ContentProblem[], former: () => readonly
   if (problems.length === 0) return
   const known = new Set(former().map(sentenceOf))
   const fresh = problems.filter((problem) => !known.has(sentenceOf(problem)))
-  if (fresh.length > 0) throw new WrongContent(fresh)
+  if (fresh.length > 0) throw new ContentError(fresh)
 }
 
 function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeRequest): RevisionRow[] {

@@ -3,6 +3,7 @@ import type { Database, Store, Tx } from '../../db/store.ts'
 import { readValue, sourceOf } from '../../domain/content/entry.ts'
 import type { Labels } from '../../domain/content/labels.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
+import { parseJson } from '../../domain/json.ts'
 import type { ReadEntries } from './change-entries.ts'
 import { ownValue } from './own-entries.ts'
 import { publishContent } from './publish-content.ts'
@@ -63,7 +64,7 @@ function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
   return [...Map.groupBy(rows, thingOf).values()].map((own) => ({
     kind: own[0]?.kind ?? '',
     key: own[0]?.key ?? '',
-    labels: Object.assign({}, ...own.map(({ labels }) => JSON.parse(labels))),
+    labels: Object.assign({}, ...own.map(({ labels }) => parseJson(labels))),
   }))
 }
 

@@ -5,8 +5,9 @@ import { listImportedSources } from '../../db/queries/facts.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import type { Entry } from '../../domain/content/entry.ts'
 import { kindOfBlock } from '../../domain/content/kinds.ts'
+import { ContentError } from '../../domain/content/problem.ts'
 import { SHELF_KINDS } from '../../domain/content/shelves.ts'
-import { type ReadEntries, WrongContent } from './change-entries.ts'
+import type { ReadEntries } from './change-entries.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type Plan, publishContent } from './publish-content.ts'
 import { isDemo, loadedRows } from './rows.ts'
@@ -28,7 +29,7 @@ export type Loaded = { changes: TableChanges[]; kept: Kept[]; imported: string[]
 /**
  * Makes the content what the entries of a folder say, published at one moment.
  * What was edited or made there stays. Answers null when there was nothing to do.
- * @throws WrongContent when the files and what the console wrote don't fit together
+ * @throws ContentError when the files and what the console wrote don't fit together
  */
 export function loadEntries(
   store: Store,
@@ -58,7 +59,7 @@ export function loadEntries(
 }
 
 function right({ content, problems }: ReturnType<ReadEntries>) {
-  if (problems.length > 0) throw new WrongContent(problems)
+  if (problems.length > 0) throw new ContentError(problems)
   return content
 }
 

@@ -3,8 +3,10 @@ import { listImportedSources } from '../../db/queries/facts.ts'
 import { raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
 import { listThingAddresses } from '../../db/queries/thing-addresses.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
+import { isKeyOf } from '../../domain/collections.ts'
 import type { ListKind } from '../../domain/content/kinds.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import { movesBetween } from '../../domain/redirects/moves.ts'
 import { noteMoves } from '../redirects/note-moves.ts'
 import { contentRows } from './content-rows.ts'
@@ -20,7 +22,6 @@ export type Plan<T> = {
   publish?: (tx: Tx) => Promise<void>
 }
 
-class Overtaken extends Error {}
 const triesMax = 10
 
 /**
@@ -39,13 +40,15 @@ export async function publishContent<T>(
 ): Promise<T | null> {
   for (let tries = 1; ; tries++) {
     const version = await readContentVersion(store.read)
+    let isOvertaken = false
     try {
       const planned = await plan(store.read, version)
       if (!planned) return null
       const changes = await changesOf(store.read, planned)
       if (!dryRun)
         await store.transaction(async (tx) => {
-          if ((await raiseContentVersion(tx)) !== version + 1) throw new Overtaken()
+          isOvertaken = (await raiseContentVersion(tx)) !== version + 1
+          if (isOvertaken) throw new DomainError('conflict')
           const addresses = await listThingAddresses(tx)
           await writeRows(tx, changes)
           const moves = movesBetween(addresses, await listThingAddresses(tx))
@@ -55,7 +58,7 @@ export async function publishContent<T>(
       return planned.answer(changes)
     } catch (error) {
       // what was published meanwhile may be what it failed on
-      const isOvertaken = error instanceof Overtaken || version !== (await readContentVersion(store.read))
+      isOvertaken ||= version !== (await readContentVersion(store.read))
       if (!isOvertaken || tries === triesMax) throw error
     }
   }
@@ -63,7 +66,7 @@ export async function publishContent<T>(
 
 async function changesOf(db: Database, { content, unread = new Set(), force = false }: Plan<unknown>) {
   const imported = new Set(force ? [] : await listImportedSources(db))
-  const kept = new Set([...unread].flatMap((kind) => TABLES_OF[kind as ListKind] ?? []))
+  const kept = new Set([...unread].flatMap((kind) => (isKeyOf(TABLES_OF, kind) ? TABLES_OF[kind] : [])))
   return compareRows(
     db,
     contentRows(content, imported),

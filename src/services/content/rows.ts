@@ -7,6 +7,7 @@ import type { ChangedAt } from '../../domain/content/outdated.ts'
 import type { ShelfKind } from '../../domain/content/shelves.ts'
 import { type Entries, isSame } from '../../domain/content/values.ts'
 import { LOCALES } from '../../domain/editions.ts'
+import { parseJson, toJson } from '../../domain/json.ts'
 
 /** Positions of neighbours differ by this. */
 export const gap = 1024
@@ -28,7 +29,7 @@ export function loadedRows(entries: readonly Entry[]): EntryRow[] {
 
 function describe(entry: Entry): Pick<EntryRow, 'labels' | 'missing'> {
   const value = readValue(entry)
-  return { labels: JSON.stringify(labelsOf(value, entry)), missing: JSON.stringify(missingIn(value)) }
+  return { labels: toJson(labelsOf(value, entry)), missing: toJson(missingIn(value)) }
 }
 
 /** A change of one entry: what it is to say, or null to remove it. `version` 0 is for a new one, which is the last of its list. */
@@ -74,7 +75,7 @@ function rowAfter(entry: Entry, former: EntryRow | null, { staffId, at }: By, ne
   const value = readValue(entry)
   if (former?.is_gone === 0 && isSame(readValue(former), value)) return former
   const loaded = former?.loaded ?? null
-  const isAsLoaded = loaded !== null && isSame(JSON.parse(loaded), value)
+  const isAsLoaded = loaded !== null && isSame(parseJson(loaded), value)
   return {
     ...entry,
     position: former?.position ?? next(),
@@ -84,12 +85,12 @@ function rowAfter(entry: Entry, former: EntryRow | null, { staffId, at }: By, ne
     edited_at: isAsLoaded ? null : at,
     edited_by: isAsLoaded ? null : staffId,
     ...describe(entry),
-    changed: JSON.stringify(changedLanguages(entry, former, at)),
+    changed: toJson(changedLanguages(entry, former, at)),
   }
 }
 
 function changedLanguages(entry: Entry, former: EntryRow | null, at: number): ChangedAt {
-  const before = former ? (JSON.parse(former.changed) as ChangedAt) : {}
+  const before = former ? parseJson(former.changed) : {}
   const [now, then] = [readValue(entry), former ? readValue(former) : {}]
   const own = LOCALES.find((locale) => entry.file.endsWith(`/${locale}.md`))
   const changed = own ? [own] : LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))

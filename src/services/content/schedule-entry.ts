@@ -6,7 +6,7 @@ import { sourceOf } from '../../domain/content/entry.ts'
 import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import type { ContentDesk } from './desk.ts'
+import type { ContentDesk } from './change-entries.ts'
 
 export type ScheduleDeps = { store: Store; desk: ContentDesk; now: () => number }
 
@@ -26,7 +26,7 @@ export type ScheduleEntry = {
 
 /**
  * Has a thing changed at a moment; what could not be published now is refused now.
- * @throws WrongContent; DomainError `conflict` when the thing, or what waits, is another one by now; `not_found`
+ * @throws ContentError; DomainError `conflict` when the thing, or what waits, is another one by now; `not_found`
  */
 export async function scheduleEntry(deps: ScheduleDeps, by: Principal, asked: ScheduleEntry): Promise<void> {
   const { store, desk, now } = deps

@@ -14,11 +14,13 @@ import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { parseJson } from '../../domain/json.ts'
 import type { Channel } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { type BeforeAnswer, canUndoAnswer } from '../../domain/leads/answers/undo.ts'
 import { afterAnswer } from '../../domain/leads/clock.ts'
+import type { EventData } from '../../domain/leads/proposals.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { oneLine } from '../lead-mail.ts'
 import { newId } from '../new-id.ts'
@@ -91,7 +93,7 @@ export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string,
     const lead = await leadAtVersion(tx, principal, leadId, version)
     const now = deps.now()
     const event = await findLastAnswered(tx, leadId)
-    const { channel, before } = JSON.parse(event?.data ?? '{}') as { channel?: string; before?: BeforeAnswer }
+    const { channel, before }: EventData = event ? parseJson(event.data) : {}
     if (!event || !before || !canUndoAnswer({ at: event.at, before }, lead, now)) throw new DomainError('not_found')
     const { version: _, ...back } = before
     await updateLead(tx, leadId, back, now)

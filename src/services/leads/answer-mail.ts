@@ -5,7 +5,7 @@ import type { LeadRow } from '../../db/queries/leads/leads.ts'
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { EDITIONS } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { oneLine } from '../lead-mail.ts'
@@ -40,7 +40,7 @@ export function answerParts(lead: To, by: From, { subject, text }: Written, site
     subject: oneLine(subject),
     paragraphs: text.split(/\n\s*\n/),
     signature: by.name,
-    footer: localize(site.name, lead.edition as Locale).text,
+    footer: localize(site.name, lead.edition).text,
   }
 }
 
@@ -48,7 +48,7 @@ export function answerParts(lead: To, by: From, { subject, text }: Written, site
 export function answerMail(lead: To, parts: AnswerParts, site: Block<'site'>, mailId: string): OutboxMail {
   const { to, replyTo, subject, paragraphs, signature, footer } = parts
   const body = renderMail({
-    htmlLang: EDITIONS[lead.edition as Locale].htmlLang,
+    htmlLang: EDITIONS[lead.edition].htmlLang,
     heading: subject,
     parts: paragraphs.map((paragraph) => ({ paragraph })),
     signature,

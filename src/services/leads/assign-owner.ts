@@ -2,6 +2,7 @@ import { holdTurn, listAssignable, noteTurn } from '../../db/queries/leads/assig
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
 import { insertEvent, updateLead } from '../../db/queries/leads/leads.ts'
 import type { Tx } from '../../db/store.ts'
+import { toJson } from '../../domain/json.ts'
 import {
   type Assigned,
   type AssignmentRule,
@@ -35,7 +36,7 @@ export async function assignOwner(tx: Tx, lead: Unowned, around: Around): Promis
     at: around.now,
     kind: 'owner',
     staff_id: null,
-    data: JSON.stringify({
+    data: toJson({
       from: lead.owner_id ?? null,
       ...(chosen ?? { to: null, why: rules.length > 0 ? 'nobody_there' : 'no_rule' }),
     }),

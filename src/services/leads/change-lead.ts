@@ -13,6 +13,8 @@ import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { toJson } from '../../domain/json.ts'
+import type { EventData } from '../../domain/leads/proposals.ts'
 import { isClosed, type LeadStatus } from '../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../domain/staff/principal.ts'
 import { newId } from '../new-id.ts'
@@ -57,7 +59,7 @@ export async function leadAtVersion(
 export async function noteEvent(
   tx: Tx,
   { now, randomBytes }: LeadDeps,
-  event: { leadId: string; kind: string; staffId: string | null; data: object },
+  event: { leadId: string; kind: string; staffId: string | null; data: EventData },
 ): Promise<void> {
   const { leadId, kind, staffId, data } = event
   await insertEvent(tx, {
@@ -66,7 +68,7 @@ export async function noteEvent(
     at: now(),
     kind,
     staff_id: staffId,
-    data: JSON.stringify(data),
+    data: toJson(data),
   })
   await raiseLeadChanges(tx)
 }
@@ -78,7 +80,7 @@ const sameNoteMs = 10 * 60_000
 export const addNote = (deps: LeadDeps, principal: Principal, leadId: string, note: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
     await leadAtVersion(tx, principal, leadId, null)
-    const sent = { lead_id: leadId, kind: 'note', staff_id: principal.staffId, data: JSON.stringify({ note }) }
+    const sent = { lead_id: leadId, kind: 'note', staff_id: principal.staffId, data: toJson({ note }) }
     if (await isNoted(tx, sent, deps.now() - sameNoteMs)) return
     await noteEvent(tx, deps, { leadId, kind: 'note', staffId: principal.staffId, data: { note } })
   })

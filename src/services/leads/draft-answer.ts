@@ -31,7 +31,7 @@ export async function draftAnswer(
 ): Promise<Wording> {
   const db = deps.store.read
   const [lead, templates] = await Promise.all([findLead(db, leadId), listTemplates(db, principal.locale)])
-  const wording = templates.find(({ id }) => id === templateId)?.value.texts[lead?.edition as Locale]
+  const wording = lead && templates.find(({ id }) => id === templateId)?.value.texts[lead.edition]
   if (!lead || !wording) throw new DomainError('not_found')
   const values = await valuesOf(deps, principal, lead)
   return { subject: fillPlaceholders(wording.subject, values), text: fillPlaceholders(wording.text, values) }
@@ -58,7 +58,7 @@ async function valuesOf(
   principal: Principal,
   lead: LeadRow,
 ): Promise<PlaceholderValues> {
-  const locale = lead.edition as Locale
+  const locale = lead.edition
   const [offices, site, sent] = await Promise.all([
     listBlocks(read, 'offices'),
     firmOf(read),

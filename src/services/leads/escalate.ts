@@ -16,6 +16,7 @@ import { insertMails, type OutboxMail } from '../../db/queries/outbox.ts'
 import type { Store } from '../../db/store.ts'
 import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
 import type { Locale } from '../../domain/editions.ts'
+import { toJson } from '../../domain/json.ts'
 import { type LeadClock, leadClock } from '../../domain/leads/clock.ts'
 import { whomToTell } from '../../domain/leads/told.ts'
 import { escalationMail } from './escalation-mail.ts'
@@ -75,7 +76,7 @@ async function tell(deps: EscalationDeps, { lead, clock, settings, staff }: Late
   const mails = await mailsTo(deps, { id, lead, clock, people, staff })
   return deps.store.transaction(async (tx) => {
     if (!(await holdWaiting(tx, lead))) return false
-    const data = JSON.stringify({
+    const data = toJson({
       since: lead.waiting_since,
       waited_ms: clock.waitedMs,
       to: people.map((one) => one.id),
@@ -104,7 +105,7 @@ async function mailsTo(
       lead,
       clock,
       owner,
-      to: { ...person, locale: person.locale as Locale },
+      to: { ...person, locale: person.locale },
       address: leadAddress(lead.id),
       officeClock,
       site,

@@ -2,30 +2,23 @@
 
 import { renewTerms } from '../../db/queries/leads/lead-terms.ts'
 import { type LeadRow, updateLead } from '../../db/queries/leads/leads.ts'
-import { insertMerge, type Moved, moveBelongings } from '../../db/queries/leads/merges.ts'
+import { insertMerge, moveBelongings } from '../../db/queries/leads/merges.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { findPerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { toJson } from '../../domain/json.ts'
 import {
   CHOSEN_FIELDS,
   MERGED_FIELDS,
   type MergeChoice,
+  type MergeData,
   type MergedFields,
   mergedFields,
 } from '../../domain/leads/merge.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { newId } from '../new-id.ts'
 import { type LeadDeps, lockLead, mayHave, noteEvent } from './change-lead.ts'
-
-/** What a merge notes of itself, as JSON. */
-export type MergeData = {
-  /** The kept lead's version before it: of several merges into one lead the last has the highest. */
-  version: number
-  before: MergedFields
-  after: MergedFields
-  moved: Moved
-}
 
 export type Merge = {
   keptId: string
@@ -57,7 +50,7 @@ export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): 
       gone_id: gone.id,
       staff_id: principal.staffId,
       at: now,
-      data: JSON.stringify(data),
+      data: toJson(data),
       undone_at: null,
     })
     await renewTerms(tx, kept.id)

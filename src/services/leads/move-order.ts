@@ -8,7 +8,6 @@ import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
-import type { Locale } from '../../domain/editions.ts'
 import { needsNote, type OrderState, orderSteps, rushDue } from '../../domain/leads/order-states.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { addressOf } from '../lead-mail.ts'
@@ -44,8 +43,7 @@ export async function moveOrderTo(
     const order = await findLeadOrder(tx, leadId, reference)
     if (!order) throw new DomainError('not_found')
     await requireStep(tx, leadId, order, version, to)
-    if (needsNote(order.status as OrderState, to) && !note)
-      throw new FieldsError([{ path: 'note', key: 'fields.note.needed' }])
+    if (needsNote(order.status, to) && !note) throw new FieldsError([{ path: 'note', key: 'fields.note.needed' }])
     const files = await countFiles(tx, leadId, reference)
     if (to === 'delivered' && files === 0 && !without_file)
       throw new FieldsError([{ path: 'without_file', key: 'fields.without_file.needed' }])
@@ -97,7 +95,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Pr
   const state = TOLD.find((each) => each === order.status)
   const site = state && (await findBlock(tx, 'site', 'site'))
   if (!state || !site) return false
-  const locale = order.edition as Locale
+  const locale = order.edition
   const office = (await listBlocks(tx, 'offices')).find(({ edition }) => edition === locale)
   const mail = orderStateMail({
     id,

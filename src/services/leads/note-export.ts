@@ -8,5 +8,5 @@ export const noteExport = (
   principal: Principal,
   action: 'lead.exported' | 'dashboard.exported',
   subject: string,
-  data: object,
+  data: Record<string, unknown>,
 ): Promise<void> => store.transaction((tx) => noteAudit(tx, principal, action, subject, data, now()))

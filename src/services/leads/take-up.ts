@@ -15,6 +15,7 @@ import {
 } from '../../db/queries/leads/leads.ts'
 import type { OrderRow } from '../../db/queries/orders.ts'
 import type { Tx } from '../../db/store.ts'
+import { parseJson, toJson } from '../../domain/json.ts'
 import { afterWriting } from '../../domain/leads/clock.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
 import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
@@ -28,7 +29,7 @@ type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'c
   kind: 'inquiry' | 'order'
   reference: string
   at: number
-  attribution: string
+  attribution: InquiryRow['attribution']
   texts: FoundBy['texts']
 }
 
@@ -53,7 +54,7 @@ export const takeUpOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): 
       ...order,
       kind: 'order',
       at: order.created_at,
-      office: HOME_OFFICES[order.edition as keyof typeof HOME_OFFICES],
+      office: HOME_OFFICES[order.edition],
       countries: '',
       source: 'order',
       texts: [order.message],
@@ -76,7 +77,7 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
     at: sent.at,
     kind: sent.kind,
     staff_id: null,
-    data: JSON.stringify({ reference, ...(proposed.length > 0 && { proposed }) }),
+    data: toJson({ reference, ...(proposed.length > 0 && { proposed }) }),
   })
   await belongTo(tx, sent.kind, reference, id)
   if (!same?.owner_id)
@@ -98,7 +99,7 @@ async function holdSamePerson(tx: Tx, email: string, phone: string): Promise<Lea
 }
 
 function newLead(id: string, email: string, sent: Sent): LeadRow {
-  const { utm_campaign: campaign = '' } = JSON.parse(sent.attribution) as { utm_campaign?: string }
+  const { utm_campaign: campaign = '' } = parseJson(sent.attribution)
   return {
     id,
     created_at: sent.at,
@@ -116,7 +117,7 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
     countries: sent.countries,
     source: sent.source,
     campaign,
-    landing: firstPage(sent.attribution),
+    landing: firstPage(parseJson(sent.attribution)),
     wrote_at: sent.at,
     waiting_since: sent.at,
     first_answer_at: null,

@@ -6,10 +6,12 @@ import { listMerges, type MergeRow, moveBack, noteUndone, readSince } from '../.
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { parseJson } from '../../domain/json.ts'
+import type { MergeData } from '../../domain/leads/merge.ts'
 import { type ChosenField, fieldsBack, undoMs } from '../../domain/leads/merge.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { type LeadDeps, leadAtVersion, lockLead, mayHave, noteEvent } from './change-lead.ts'
-import { fieldsOf, type MergeData } from './merge-leads.ts'
+import { fieldsOf } from './merge-leads.ts'
 
 export type Undo = { leadId: string; mergeId: string; version: number }
 
@@ -57,7 +59,7 @@ async function openMerge(
   mergeId: string,
   now: number,
 ): Promise<{ merge: MergeRow; data: MergeData }> {
-  const merges = (await listMerges(tx, leadId)).map((merge) => ({ merge, data: JSON.parse(merge.data) as MergeData }))
+  const merges = (await listMerges(tx, leadId)).map((merge) => ({ merge, data: parseJson(merge.data) }))
   const found = merges.find(({ merge }) => merge.id === mergeId)
   if (!found) throw new DomainError('not_found')
   const wrong = (key: string) => new FieldsError([{ path: 'merge', key }])

@@ -2,6 +2,7 @@ import { formsOf, type PictureRow } from '../../db/queries/pictures/pictures.ts'
 import { claimWaiting, nextWaiting, settleWaiting } from '../../db/queries/pictures/waiting.ts'
 import { raiseContentVersion } from '../../db/queries/settings.ts'
 import type { Store } from '../../db/store.ts'
+import { toJson } from '../../domain/json.ts'
 import type { PictureForm } from '../../domain/pictures/picture.ts'
 import { FilesAway } from '../file-keeper.ts'
 
@@ -30,7 +31,7 @@ async function finishOne({ store, finish, onFailure, triesMax }: FinishDeps, row
   try {
     const forms = await finish(row.file_id, formsOf(row))
     await store.transaction(async (tx) => {
-      if (!(await settleWaiting(tx, row, { forms: JSON.stringify(forms), is_waiting: 0 }))) return
+      if (!(await settleWaiting(tx, row, { forms: toJson(forms), is_waiting: 0 }))) return
       // pages show the picture already: they are made again once, for all that was put in together
       if ((await nextWaiting(tx)) === null || formsOf(row).length === 0) await raiseContentVersion(tx)
     })

@@ -3,6 +3,7 @@ import type { PictureRow } from '../../db/queries/pictures/pictures.ts'
 import { filesOf } from '../../db/queries/pictures/pictures.ts'
 import { sumUploads } from '../../db/queries/uploads.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
+import { toJson } from '../../domain/json.ts'
 import { shownPictureName } from '../../domain/pictures/picture-name.ts'
 import { type PictureRefusal, readPictureType } from '../../domain/pictures/picture-type.ts'
 import { FilesAway } from '../file-keeper.ts'
@@ -54,7 +55,7 @@ export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture):
       width,
       height,
       byte_size: bytes.byteLength,
-      forms: JSON.stringify(forms),
+      forms: toJson(forms),
       is_waiting: 1,
       tries: 0,
       claimed_until: null,

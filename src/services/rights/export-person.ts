@@ -3,6 +3,8 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { type Person, type PersonFile, readMentions, readPerson } from '../../db/queries/rights/person-rows.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import type { Attribution } from '../../domain/form-fields.ts'
+import { type Json, parseJson } from '../../domain/json.ts'
 import type { RightsDeps } from './deps.ts'
 
 /** A ZIP, in pieces as it is made: hundreds of documents would not fit into memory at once. */
@@ -61,13 +63,13 @@ function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Arra
 const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
 
 function presentPerson({ leads, inquiries, orders, items, events, tasks, merges, mails, audit }: Person) {
-  const withData = <T extends { data: string }>({ data, ...row }: T) => ({ ...row, data: JSON.parse(data) as unknown })
+  const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
     leads,
     bookings: inquiries.map(withoutKeys),
     orders: orders.map((order) => ({
       ...withoutKeys(order),
-      items: items.filter((item) => item.order_reference === order.reference).map(({ data }) => JSON.parse(data)),
+      items: items.filter((item) => item.order_reference === order.reference).map(({ data }) => parseJson(data)),
     })),
     timeline: events.map(withData),
     tasks,
@@ -85,7 +87,7 @@ function presentPerson({ leads, inquiries, orders, items, events, tasks, merges,
 }
 
 /** What keeps a retry from being a second lead says nothing of anybody. */
-function withoutKeys<T extends { idempotency_key: string; body_hash: string; attribution: string }>(row: T) {
+function withoutKeys<T extends { idempotency_key: string; body_hash: string; attribution: Json<Attribution> }>(row: T) {
   const { idempotency_key: _, body_hash: __, attribution, ...said } = row
-  return { ...said, attribution: JSON.parse(attribution) as unknown }
+  return { ...said, attribution: parseJson(attribution) }
 }

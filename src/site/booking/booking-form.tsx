@@ -1,5 +1,5 @@
 /** The booking form: two steps of one form, that works without script and gets better with it. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
@@ -34,8 +34,8 @@ export function BookingForm({ initial, options }: Props) {
   const top = useScrollToNewStep(state.step)
   useKeptTyping(form, 'consultation', state.values, state.step)
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent
     if (proof.isBrought()) return
     if (isSending || !check(event.currentTarget, submitter)) return event.preventDefault()
     lastButton.current = submitter as HTMLButtonElement

@@ -1,5 +1,6 @@
 /** The booking form between `FormData` and the API's body; the same in browser and server. */
 
+import { isOneOf } from '../../domain/collections.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
@@ -39,8 +40,7 @@ export function bookingBody(values: BookingValues): Record<string, unknown> {
 }
 
 /** The step that shows a field. */
-export const stepOf = (field: string): Step =>
-  (CONSULTATION_STEPS[0] as readonly string[]).includes(rootOf(field)) ? 1 : 2
+export const stepOf = (field: string): Step => (isOneOf(CONSULTATION_STEPS[0], rootOf(field)) ? 1 : 2)
 
 /** `captcha.answer` stands at `captcha`. */
 export const rootOf = (field: string): string => field.split('.')[0] ?? field

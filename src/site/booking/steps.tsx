@@ -1,6 +1,8 @@
 /** The two steps of the form. */
+
 import { type FormEvent, useRef, useState } from 'react'
 import { PHONE_CHAT_METHODS } from '../../domain/codes.ts'
+import { isOneOf } from '../../domain/collections.ts'
 import type { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { Face } from '../firm/people/face.tsx'
@@ -25,7 +27,7 @@ function useChatPhone(chosen: string | undefined) {
     setMethod(now)
     const chat = form.elements.namedItem('chat_id')
     if (!(chat instanceof HTMLInputElement) || target === chat || chat.value !== filled.current) return
-    const hasPhone = (PHONE_CHAT_METHODS as readonly string[]).includes(now)
+    const hasPhone = isOneOf(PHONE_CHAT_METHODS, now)
     filled.current = hasPhone ? String(data.get('phone') ?? '') : ''
     chat.value = filled.current
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Answer, BrowserApi } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { browserApi } from '../ordering/quote.ts'
@@ -80,10 +80,10 @@ export function useProofOnSubmit(
     form.current?.requestSubmit(pressed.current)
   }, [state, isOnItsWay])
   /** Holds a form back until its proof is there, and sends it with that. */
-  function bring(event: FormEvent) {
+  function bring(event: SubmitEvent) {
     if (isPictureShown) return
     event.preventDefault()
-    pressed.current = (event.nativeEvent as SubmitEvent).submitter
+    pressed.current = event.nativeEvent.submitter
     setIsAwaited(true)
     void take().then(async (made) => {
       // a form whose submit event is still under way takes no other

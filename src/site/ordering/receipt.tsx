@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type Answer, type ApiClient, ApiFailure } from '../../api/client.ts'
+import { isKeyOf } from '../../domain/collections.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useDates } from '../shell/dates.ts'
 import { useFacts } from './cart/cart-view.tsx'
@@ -37,7 +38,7 @@ export function OrderStand({ ordered }: { ordered: Receipt }) {
       </h2>
       <ol className="mt-4 grid gap-2">
         {WAY.map((step, place) => {
-          const time = step in times ? times[step as keyof typeof times] : null
+          const time = isKeyOf(times, step) ? times[step] : null
           return (
             <li
               key={step}

@@ -1,4 +1,5 @@
 /** What header, footer and search pop-up show on every page. */
+import { recordOf } from '../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../../domain/locale.ts'
 import { yearAt } from '../../domain/moments.ts'
@@ -38,13 +39,11 @@ export type OwnPaths = {
 /** The page's address in each language, where its loader says another than the request's own path. */
 export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {
   if (!ownPaths) return alternates
-  const moved = LOCALES.map((code) => [
-    code,
+  return recordOf(LOCALES, (code) =>
     ownPaths[code]
       ? new URL(alternates[code]).origin + prefixOf(alternates[code], code) + ownPaths[code]
       : alternates[code],
-  ])
-  return Object.fromEntries(moved) as Record<Locale, string>
+  )
 }
 
 const prefixOf = (address: string, code: Locale) => (splitPrefix(new URL(address).pathname).prefix ? `/${code}` : '')
@@ -66,7 +65,7 @@ function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteC
     path,
     origin: canonicalOrigin,
     canonical: absolute(locale),
-    alternates: Object.fromEntries(LOCALES.map((code) => [code, absolute(code)])) as Record<Locale, string>,
+    alternates: recordOf(LOCALES, absolute),
     defaultLocale: policy.defaultLocale,
   }
 }

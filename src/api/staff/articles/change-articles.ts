@@ -45,7 +45,7 @@ export const keyParams = z.object({ key: keyField })
 /** A text of an article. */
 export const textParams = z.object({ key: keyField, locale: localeField })
 
-/** @throws FieldsError when the key is none or taken, WrongContent */
+/** @throws FieldsError when the key is none or taken, ContentError */
 export const createNewArticle = staffChange({
   access: editors,
   input: z.object({ key: z.string().max(100), classification: id, country: countryField.nullable(), day: dayField }),
@@ -55,7 +55,7 @@ export const createNewArticle = staffChange({
   },
 })
 
-/** @throws WrongContent; DomainError `conflict` with what stands now */
+/** @throws ContentError; DomainError `conflict` with what stands now */
 export const changeArticle = staffChange({
   access: editors,
   input: keyParams.extend({
@@ -99,7 +99,7 @@ async function checkDraft(deps: ApiDeps, key: string, locale: string, version: n
   await checkText(articleDeps(deps), draft.source)
 }
 
-/** @throws FieldsError, WrongContent; DomainError `conflict`, `not_found` */
+/** @throws FieldsError, ContentError; DomainError `conflict`, `not_found` */
 export const publishArticleText = staffChange({
   access: editors,
   input: textParams.extend({ version: versionField, day: dayField.nullable() }),

@@ -4,6 +4,7 @@ import { type DraftRow, listDrafts } from '../../../db/queries/content-drafts.ts
 import { peopleByCode } from '../../../db/queries/firm.ts'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
+import { recordOf } from '../../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
@@ -85,9 +86,6 @@ function itemOf(
     }
   }
   const codes = [...new Set(Object.values(writers))]
-  const all = Object.fromEntries(LOCALES.map((locale) => [locale, textIn(locale)])) as Record<
-    Locale,
-    ReturnType<typeof textIn>
-  >
+  const all = recordOf(LOCALES, textIn)
   return { key, id, date_update, codes, texts: all }
 }

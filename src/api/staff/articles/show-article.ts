@@ -17,10 +17,12 @@ import { readDocument } from '../../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
+import { recordOf } from '../../../domain/collections.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/write-figure.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { localize } from '../../../domain/localized.ts'
 import { canBeShown, formPath } from '../../../domain/pictures/picture.ts'
 import { drawnReference, pictureReference } from '../../../domain/pictures/picture-name.ts'
@@ -74,7 +76,7 @@ export function presentText(
     zone: draft?.zone ?? null,
     at: draft ? draft.at : (entry?.edited_at ?? null),
     by: (who && names.get(who)) ?? null,
-    failed: draft?.failed ? (JSON.parse(draft.failed) as string[]) : [],
+    failed: draft?.failed ? parseJson(draft.failed) : [],
     is_overtaken: draft !== undefined && entry !== undefined && draft.base_version !== entry.version,
     is_outdated: entry !== undefined && outdated(texts).includes(locale),
   }
@@ -89,7 +91,7 @@ const outdated = (texts: ArticleSources['texts']): Locale[] =>
 
 /** When each language was changed, or said to be right, last. */
 export const changedAt = (texts: ArticleSources['texts']): ChangedAt =>
-  Object.assign({}, ...Object.values(texts).map(({ changed }) => JSON.parse(changed) as ChangedAt)) as ChangedAt
+  Object.assign({}, ...Object.values(texts).map(({ changed }) => parseJson(changed)))
 
 /** @throws DomainError `not_found` */
 export const showArticleToEdit = staffRead({
@@ -98,16 +100,13 @@ export const showArticleToEdit = staffRead({
   async run({ deps, principal, input: { key, locale, ...query } }) {
     const { read } = deps.store
     const sources = await readSources(read, key)
-    const facts = readFacts(sources.facts.source) as ReturnType<typeof readFacts> & Record<string, never>
+    const facts = readFacts(sources.facts.source)
     const [names, present, known] = await Promise.all([
       namesOfStaff(read),
       listPresent(read, `articles/${key}/`, { except: principal.staffId, now: deps.booking.now() }),
       figuresOfDay(read),
     ])
-    const texts = Object.fromEntries(LOCALES.map((each) => [each, presentText(sources, each, names)])) as Record<
-      Locale,
-      ReturnType<typeof presentText>
-    >
+    const texts = recordOf(LOCALES, (each) => presentText(sources, each, names))
     const { title, abstract, body } = texts[locale]
     const braces = new Set([title, abstract, body].flatMap((text) => text.match(IN_BRACES) ?? []))
     const token = deps.previewToken(facts.id)
@@ -117,17 +116,17 @@ export const showArticleToEdit = staffRead({
       id: facts.id,
       version: sources.facts.version,
       facts: {
-        classification: Number(facts.classification),
-        tags: (facts.tags ?? []) as string[],
-        country: (facts.country ?? null) as string | null,
-        writers: (facts.writers ?? {}) as Partial<Record<Locale, string>>,
-        related: (facts.related ?? []) as number[],
-        picture: (facts.picture ?? null) as string | null,
+        classification: facts.classification,
+        tags: facts.tags ?? [],
+        country: facts.country ?? null,
+        writers: facts.writers ?? {},
+        related: facts.related ?? [],
+        picture: facts.picture ?? null,
         date_publish: facts.date_publish,
         date_update: facts.date_update,
       },
       options: {
-        ...(await readOptions(deps, principal.locale, (facts.related ?? []) as number[])),
+        ...(await readOptions(deps, principal.locale, facts.related ?? [])),
         pictures: await listChoices(deps, key, principal.locale),
       },
       texts,

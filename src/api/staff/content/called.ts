@@ -5,6 +5,7 @@ import { figuresOfDay, listBlocks } from '../../../db/queries/blocks.ts'
 import { listNames, type NamedKind } from '../../../db/queries/content-names.ts'
 import { listFactsOfKinds } from '../../../db/queries/facts.ts'
 import type { Database } from '../../../db/store.ts'
+import { recordOf } from '../../../domain/collections.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import type { ShelfKind } from '../../../domain/content/shelves.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
@@ -37,9 +38,7 @@ const writersOf = (unit: string, currency: string | null) => {
       : currency
         ? { style: 'currency' as const, currency, maximumFractionDigits: 0 }
         : {}
-  return Object.fromEntries(
-    LOCALES.map((locale) => [locale, new Intl.NumberFormat(language(locale), style)]),
-  ) as Record<Locale, Intl.NumberFormat>
+  return recordOf(LOCALES, (locale) => new Intl.NumberFormat(language(locale), style))
 }
 
 /** A school's figure: school, kind, level, and what it is. */

@@ -23,7 +23,7 @@ export const ChangesSchema = z.array(ChangeSchema).min(1).max(changesMax)
 
 /**
  * Changes, adds and removes entries, all or none.
- * @throws WrongContent when something would be wrong, DomainError `conflict` with what stands now
+ * @throws ContentError when something would be wrong, DomainError `conflict` with what stands now
  */
 export const changeThings = staffChange({
   access: editors,

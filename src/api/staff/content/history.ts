@@ -9,8 +9,8 @@ import {
 import { writeChanged } from '../../../db/queries/content-things.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import { isSame } from '../../../domain/content/values.ts'
+import { DomainError } from '../../../domain/domain-error.ts'
 import { LOCALES } from '../../../domain/editions.ts'
-import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
@@ -31,7 +31,7 @@ export const showHistory = staffRead({
       calledIn(store.read, kind),
     ])
     const there = pieces.filter(({ is_gone }) => is_gone === 0)
-    if (pieces.length === 0) throw new ApiError('not_found')
+    if (pieces.length === 0) throw new DomainError('not_found')
     return {
       labels: called(key) ?? presentThing(there.length > 0 ? there : pieces, names).labels,
       version: there[0]?.version ?? 0,
@@ -55,7 +55,7 @@ export const restoreRevision = staffChange({
   input: z.object({ revision: z.string().max(60), version: z.int().min(0) }),
   async run({ deps: { store, desk, booking }, principal, input: { revision, version } }) {
     const known = await findRevision(store.read, revision)
-    if (!known) throw new ApiError('not_found')
+    if (!known) throw new DomainError('not_found')
     const { file, place } = known
     const value = known.source === null ? null : readValue({ source: known.source })
     const stands = await findEntry(store.read, file, place)
@@ -73,7 +73,7 @@ export const confirmLanguage = staffChange({
   async run({ deps: { store }, input: { kind, key, locale } }) {
     const rows = await listEntriesOf(store.read, kind, key)
     const row = rows.find(({ file }) => file.endsWith(`/${locale}.md`)) ?? rows[0]
-    if (!row) throw new ApiError('not_found')
+    if (!row) throw new DomainError('not_found')
     // as new as the newest: what was confirmed makes no other language look old
     const last = Math.max(0, ...Object.values(changedIn(rows)))
     const changed = JSON.stringify({ ...JSON.parse(row.changed), [locale]: last })

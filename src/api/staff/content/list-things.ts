@@ -3,8 +3,9 @@ import { hasEntries, listThings as list } from '../../../db/queries/content-entr
 import { countThings, type KindCount } from '../../../db/queries/content-things.ts'
 import type { Database } from '../../../db/store.ts'
 import { outdatedIn } from '../../../domain/content/outdated.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { SHELF_KINDS, SHELVES, type ShelfKind, shelfOf } from '../../../domain/content/shelves.ts'
 import { foldText } from '../../../domain/folding.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
@@ -22,13 +23,13 @@ export const listKinds = staffRead({
     const sums = Map.groupBy(counts, ({ kind }) => kind)
     const count = (kind: ShelfKind) => {
       // a document's facts and its languages are texts of one thing
-      if ((SHELVES[kind] as Shelf).layout === 'documents') return countDocuments(store.read, kind)
+      if (shelfOf(kind).layout === 'documents') return countDocuments(store.read, kind)
       const sum = (rows: KindCount[]) => rows.reduce((total, { count }) => total + Number(count), 0)
       const own = sums.get(kind) ?? []
       return {
         things: sum(own),
         missing: sum(own.filter(({ missing }) => missing !== '[]')),
-        outdated: sum(own.filter(({ changed }) => outdatedIn(JSON.parse(changed)).length > 0)),
+        outdated: sum(own.filter(({ changed }) => outdatedIn(parseJson(changed)).length > 0)),
       }
     }
     const kinds = SHELF_KINDS.map(async (kind) => ({ kind, file: SHELVES[kind].file, ...(await count(kind)) }))

@@ -1,4 +1,5 @@
 /** What leaves of the things that content is made of. */
+
 import { z } from 'zod'
 import type { EntryRow } from '../../../db/queries/content-entries.ts'
 import { readValue } from '../../../domain/content/entry.ts'
@@ -7,6 +8,7 @@ import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { parseJson } from '../../../domain/json.ts'
 
 export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
 
@@ -50,9 +52,9 @@ export function presentThing(rows: readonly Row[], names: ReadonlyMap<string, st
     file: first.file,
     labels: Object.assign(
       {},
-      ...rows.filter(({ file }) => !file.endsWith('article.yaml')).map(({ labels }) => JSON.parse(labels)),
+      ...rows.filter(({ file }) => !file.endsWith('article.yaml')).map(({ labels }) => parseJson(labels)),
     ),
-    missing: documents.length > 0 ? LOCALES.filter((locale) => !has(locale)) : JSON.parse(first.missing),
+    missing: documents.length > 0 ? LOCALES.filter((locale) => !has(locale)) : parseJson(first.missing),
     outdated: outdatedIn(changedIn(rows), there),
     edited_at: latest.edited_at,
     edited_by: (latest.edited_by && names.get(latest.edited_by)) ?? null,
@@ -61,4 +63,4 @@ export function presentThing(rows: readonly Row[], names: ReadonlyMap<string, st
 
 /** When each language last changed, over all texts of a thing. */
 export const changedIn = (rows: readonly Pick<Row, 'changed'>[]): ChangedAt =>
-  Object.assign({}, ...rows.map(({ changed }) => JSON.parse(changed) as ChangedAt))
+  Object.assign({}, ...rows.map(({ changed }) => parseJson(changed)))

@@ -7,7 +7,7 @@ import { ChangesSchema } from './change-things.ts'
 
 /**
  * A page of the site as it would be after some changes; nothing is changed.
- * @throws WrongContent when something would be wrong, DomainError `conflict` with what stands now
+ * @throws ContentError when something would be wrong, DomainError `conflict` with what stands now
  */
 export const previewThing = staffChange({
   access: editors,

@@ -3,9 +3,8 @@ import { findDraft } from '../../../db/queries/content-drafts.ts'
 import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
-import { FieldsError } from '../../../domain/domain-error.ts'
+import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
 import { scheduleEntry, unscheduleEntry } from '../../../services/content/schedule-entry.ts'
-import { ApiError } from '../../errors.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
@@ -22,11 +21,11 @@ const isZone = (zone: string) => {
 /** Only what is a file by itself can wait for a day: prices, the firm, exchange rates. */
 function fileOf(kind: ShelfKind): string {
   const { layout, file }: Shelf = SHELVES[kind]
-  if (layout !== 'one') throw new ApiError('not_found')
+  if (layout !== 'one') throw new DomainError('not_found')
   return file
 }
 
-/** What waits for its day. @throws ApiError `not_found` for kinds that can't */
+/** What waits for its day. @throws DomainError `not_found` for kinds that can't */
 export const showScheduled = staffRead({
   access: editors,
   input: z.object({ kind: KindSchema }),
@@ -48,7 +47,7 @@ export const showScheduled = staffRead({
   },
 })
 
-/** Has it changed from a day on. @throws WrongContent, DomainError `conflict`, FieldsError for a time that is over or that the zone's clock leaves out */
+/** Has it changed from a day on. @throws ContentError, DomainError `conflict`, FieldsError for a time that is over or that the zone's clock leaves out */
 export const scheduleChange = staffChange({
   access: editors,
   input: z.object({

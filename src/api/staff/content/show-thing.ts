@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { listEntriesOf, listSourcesOf, listThings } from '../../../db/queries/content-entries.ts'
 import { findFigureUses } from '../../../db/queries/figure-uses.ts'
 import type { Database } from '../../../db/store.ts'
+import type { Entry } from '../../../domain/content/entry.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
-import { ApiError } from '../../errors.ts'
+import { DomainError } from '../../../domain/domain-error.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
@@ -14,12 +15,12 @@ import { changedIn, KindSchema, presentEntry, presentThing } from './presented.t
 const FIGURES: readonly ShelfKind[] = ['figures', 'living_costs']
 
 /** What texts call a figure; of what a country asks for living, each of its amounts that has a name. */
-const keysOf = (kind: ShelfKind, key: string, rows: readonly { source: string }[]): string[] =>
+const keysOf = (kind: ShelfKind, key: string, rows: readonly Pick<Entry, 'source'>[]): string[] =>
   kind === 'figures'
     ? [key]
     : rows.flatMap((row) => readValue(row).amounts as { key?: string }[]).flatMap(({ key: own }) => own ?? [])
 
-/** One thing with what its entries say. @throws ApiError `not_found` */
+/** One thing with what its entries say. @throws DomainError `not_found` */
 export const showThing = staffRead({
   access: editors,
   input: z.object({ kind: KindSchema, key: z.string().min(1).max(200) }),
@@ -29,7 +30,7 @@ export const showThing = staffRead({
       namesOfStaff(store.read),
       calledIn(store.read, kind),
     ])
-    if (rows.length === 0) throw new ApiError('not_found')
+    if (rows.length === 0) throw new DomainError('not_found')
     const thing = presentThing(rows, names)
     const labels = called(key) ?? thing.labels
     const entries = rows.map((row) => presentEntry(row, names))

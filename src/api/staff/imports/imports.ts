@@ -11,14 +11,9 @@ import {
 import { listFilesOfKinds } from '../../../db/queries/content-things.ts'
 import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { columnsOf, SHEET_KINDS } from '../../../domain/sheets/columns.ts'
-import {
-  type IMPORT_STATES,
-  type ImportResult,
-  importAbandonedMs,
-  importKeptMs,
-  ROW_KINDS,
-} from '../../../domain/sheets/import-state.ts'
+import { type ImportResult, importAbandonedMs, importKeptMs, ROW_KINDS } from '../../../domain/sheets/import-state.ts'
 import { sheetOf } from '../../../domain/sheets/sheet-of.ts'
 import type { Principal } from '../../../domain/staff/principal.ts'
 import { isFileOf, targetOf } from '../../../services/content/imports/compare-sheet.ts'
@@ -74,7 +69,15 @@ export const sendSheet = staffChange({
     const { kind: asked, file_name, removes } = input
     if (!isFileOf(asked, file_name)) throw new DomainError('not_found')
     const [id, at] = [randomUUID(), booking.now()]
-    const row = { id, staff_id: principal.staffId, at, state: 'reading', stated_at: at, kind: asked, file: file_name }
+    const row = {
+      id,
+      staff_id: principal.staffId,
+      at,
+      state: 'reading' as const,
+      stated_at: at,
+      kind: asked,
+      file: file_name,
+    }
     const more = { name: file.name.slice(0, 200), removes: Number(removes), sheet: null, result: null }
     await store.transaction(async (tx) => {
       const waiting = await countReading(tx, principal.staffId, at - importAbandonedMs)
@@ -92,7 +95,7 @@ const ImportParamsSchema = z.object({ import: z.string().max(64) })
 export const importPageSize = 100
 const faultsMax = 20_000
 
-/** What was found of a sheet, and a page of its rows. @throws ApiError `not_found` for one that is over or somebody else’s */
+/** What was found of a sheet, and a page of its rows. @throws DomainError `not_found` for one that is over or somebody else’s */
 export const showImport = staffRead({
   access: editors,
   input: ImportParamsSchema.extend({
@@ -111,13 +114,13 @@ export const showImport = staffRead({
       all === '1' ? { offset: 0, limit: faultsMax } : { offset: (page - 1) * importPageSize, limit: importPageSize }
     return {
       id,
-      state: isAbandoned ? 'failed' : (state as (typeof IMPORT_STATES)[number]),
-      kind: own as ShelfKind,
+      state: isAbandoned ? 'failed' : state,
+      kind: own,
       file,
       name,
       removes: removes === 1,
       until: Number(at) + importKeptMs,
-      result: (result ? JSON.parse(result) : {}) as ImportResult,
+      result: result ? parseJson(result) : {},
       rows: await listImportRows(store.read, id, what, part),
       page_size: importPageSize,
     }
@@ -131,7 +134,7 @@ export const applySheet = staffChange({
   async run({ deps: { store, imports, booking }, principal, input: { import: id, remove } }) {
     const found = await findImport(store.read, id, booking.now() - importKeptMs)
     if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
-    const { counts, others = [] } = (found.result ? JSON.parse(found.result) : {}) as ImportResult
+    const { counts, others = [] }: ImportResult = found.result ? parseJson(found.result) : {}
     const isClean = counts !== undefined && counts.faulty === 0 && others.length === 0
     const isMeant = counts?.removed === 0 || remove
     if (!isClean || !isMeant) throw new DomainError('conflict')

@@ -1,10 +1,13 @@
 /** What staff do with a lead, its tasks, orders and files. */
+
 import { z } from 'zod'
 import { findFileOfLead } from '../../../db/queries/leads/lead-files.ts'
+import { recordOf } from '../../../domain/collections.ts'
+import { DomainError } from '../../../domain/domain-error.ts'
 import { optionalText, text } from '../../../domain/form-fields.ts'
 import { CHANNELS, WAYS_OF_WRITING } from '../../../domain/leads/answers/channels.ts'
 import { TemplateIdSchema } from '../../../domain/leads/answers/template.ts'
-import { CHOSEN_FIELDS, type MergeChoice } from '../../../domain/leads/merge.ts'
+import { CHOSEN_FIELDS } from '../../../domain/leads/merge.ts'
 import { ORDER_STATES } from '../../../domain/leads/order-states.ts'
 import { PROPOSED_FIELDS } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
@@ -23,7 +26,6 @@ import { noteWriting as note } from '../../../services/leads/note-writing.ts'
 import { addTask as addLeadTask, finishTask as finish } from '../../../services/leads/tasks.ts'
 import { tellApart as tell } from '../../../services/leads/tell-apart.ts'
 import { undoMerge as undoLeadMerge } from '../../../services/leads/undo-merge.ts'
-import { ApiError } from '../../errors.ts'
 import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import {
@@ -166,14 +168,14 @@ export const removeLeadFile = staffChange({
   run: ({ deps, principal, input: { id, file_id: file } }) => remove(deps.uploads, principal, id, file),
 })
 
-/** One file with its bytes, in base64: to be saved, never to be shown. @throws ApiError `not_found` */
+/** One file with its bytes, in base64: to be saved, never to be shown. @throws DomainError `not_found` */
 export const showLeadFile = staffRead({
   access: consultantsOfLead,
   input: FileParamsSchema,
   async run({ deps, principal, input: { id, file_id: file } }) {
     const found = await findFileOfLead(deps.store.read, id, file)
     const bytes = found && (await deps.uploads.files.read(file))
-    if (!found || !bytes) throw new ApiError('not_found')
+    if (!found || !bytes) throw new DomainError('not_found')
     await noteFileTaken(deps.uploads, principal, id, file)
     return { name: found.name, content: Buffer.from(bytes).toString('base64') }
   },
@@ -181,9 +183,7 @@ export const showLeadFile = staffRead({
 
 const SideSchema = z.enum(['kept', 'gone'])
 
-const ChoiceSchema = z.object(
-  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, SideSchema])) as Record<keyof MergeChoice, typeof SideSchema>,
-)
+const ChoiceSchema = z.object(recordOf(CHOSEN_FIELDS, () => SideSchema))
 
 /** Makes one of two leads: `id` is kept. @throws DomainError `conflict` when either was changed since it was looked at */
 export const mergeLeads = staffChange({

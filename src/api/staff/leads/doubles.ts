@@ -2,11 +2,13 @@ import { findAlike, listApart, listLeadsById } from '../../../db/queries/leads/d
 import { findLead, type LeadRow, listOfLead } from '../../../db/queries/leads/leads.ts'
 import { countBelongings, listMerges } from '../../../db/queries/leads/merges.ts'
 import type { Database } from '../../../db/store.ts'
+import { DomainError } from '../../../domain/domain-error.ts'
+import { type Json, parseJson } from '../../../domain/json.ts'
 import { byCertainty, likenessOf } from '../../../domain/leads/doubles.ts'
+import type { MergeData } from '../../../domain/leads/merge.ts'
 import { suggestChoice, undoMs } from '../../../domain/leads/merge.ts'
 import { officesSeen } from '../../../domain/staff/principal.ts'
 import { noteSeen } from '../../../services/leads/note-seen.ts'
-import { ApiError } from '../../errors.ts'
 import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
@@ -19,7 +21,7 @@ export const listDoubles = staffRead({
   async run({ deps, principal, input: { id } }) {
     const db = deps.store.read
     const lead = await findLead(db, id)
-    if (!lead) throw new ApiError('not_found')
+    if (!lead) throw new DomainError('not_found')
     if (lead.merged_into || lead.erased_at) return { doubles: [], apart: [], merges: [] }
     const offices = officesSeen(principal)
     const now = deps.booking.now()
@@ -61,7 +63,7 @@ async function presentMerges(
     db,
     merges.map(({ gone_id }) => gone_id),
   )
-  const versionOf = ({ data }: { data: string }) => (JSON.parse(data) as { version?: number }).version ?? 0
+  const versionOf = ({ data }: { data: Json<MergeData> }) => parseJson(data).version
   const last = Math.max(...merges.map(versionOf))
   return merges.flatMap((merge) => {
     const other = others.find(({ id }) => id === merge.gone_id)
@@ -86,8 +88,8 @@ export const showDouble = staffRead({
   async run({ deps, principal, input: { id, other } }) {
     const db = deps.store.read
     const [kept, gone] = [await findLead(db, id), await findLead(db, other)]
-    if (!kept || !gone || id === other || kept.erased_at || gone.erased_at) throw new ApiError('not_found')
-    if (kept.merged_into || gone.merged_into) throw new ApiError('not_found')
+    if (!kept || !gone || id === other || kept.erased_at || gone.erased_at) throw new DomainError('not_found')
+    if (kept.merged_into || gone.merged_into) throw new DomainError('not_found')
     for (const { id: seen } of [kept, gone]) await noteSeen(deps.booking, principal, seen)
     const clockOf = await clocksAt(db, deps.booking.now())
     const side = async (lead: LeadRow) => {

@@ -15,7 +15,7 @@ import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
 import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
 import { type ClockState, leadClock } from '../../../domain/leads/clock.ts'
-import { type DueState, type OrderState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
+import { type DueState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
 import { describeOrders } from '../../../services/order-items.ts'
 
 /** A lead's id, as it stands in addresses. */
@@ -115,7 +115,7 @@ export async function standsOf(
   return Promise.all(
     orders.map(async (order) => {
       const { reference, version, confirmed_at, delivered_at } = order
-      const status = order.status as OrderState
+      const status = order.status
       const before = status === 'cancelled' ? await cancelledFrom(db, leadId, reference) : null
       const { next, back, mayCancel } = orderSteps(status, before)
       const isRush = rushes.has(reference)

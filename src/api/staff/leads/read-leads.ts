@@ -1,4 +1,5 @@
 /** The inbox, one lead whole, and the export. */
+
 import { z } from 'zod'
 import { listLeadsById } from '../../../db/queries/leads/doubles.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
@@ -16,15 +17,19 @@ import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
 import { findRefusedAddresses } from '../../../db/queries/refused-addresses.ts'
 import { findPerson } from '../../../db/queries/staff/people.ts'
 import type { Database } from '../../../db/store.ts'
+import type { Currency } from '../../../domain/currencies.ts'
+import { DomainError } from '../../../domain/domain-error.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { type BeforeAnswer, canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import type { Attribution } from '../../../domain/form-fields.ts'
+import { type Json, parseJson } from '../../../domain/json.ts'
+import { canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
+import type { EventData } from '../../../domain/leads/proposals.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { noteExport } from '../../../services/leads/note-export.ts'
 import { noteSeen } from '../../../services/leads/note-seen.ts'
 import { describeOrders, type OrderedItem } from '../../../services/order-items.ts'
-import { ApiError } from '../../errors.ts'
 import { CodeSchema, FlagSchema, PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { consultants, consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
@@ -122,7 +127,7 @@ export const showLead = staffRead({
       listTasks(db, id),
       namesOfStaff(db),
     ])
-    if (!lead) throw new ApiError('not_found')
+    if (!lead) throw new DomainError('not_found')
     const now = deps.booking.now()
     const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
     const [owner, stands, mails, refused, clockOf] = await Promise.all([
@@ -147,32 +152,31 @@ export const showLead = staffRead({
       stands,
       tasks,
       events: events.map((event) => {
-        const data = withNames(JSON.parse(event.data) as Told, names)
-        const { before } = data as { before?: BeforeAnswer }
+        const data = withNames(parseJson(event.data), names)
         return {
           ...event,
           data,
           delivery: deliveryIn({ kind: event.kind, data }),
-          can_undo: event.kind === 'answered' && canUndoAnswer({ at: event.at, before }, lead, now),
+          can_undo: event.kind === 'answered' && canUndoAnswer({ at: event.at, before: data.before }, lead, now),
         }
       }),
     }
   },
 })
 
-type Told = Record<string, unknown>
-
 /** Rules and whoever hands leads over note people by their ids, also of those who have left; whoever reads it knows names. */
-function withNames(data: Told, names: ReadonlyMap<string, string>): Told {
+function withNames(data: EventData, names: ReadonlyMap<string, string>): EventData {
   const named = (value: unknown): unknown =>
     Array.isArray(value) ? value.map(named) : (typeof value === 'string' && names.get(value)) || value
   return { ...data, ...('from' in data && { from: named(data.from) }), ...('to' in data && { to: named(data.to) }) }
 }
 
 /** What the person said, and not what keeps a retry from being a second lead. */
-function withoutSecrets<T extends { idempotency_key: string; body_hash: string; attribution: string }>(row: T) {
+function withoutSecrets<T extends { idempotency_key: string; body_hash: string; attribution: Json<Attribution> }>(
+  row: T,
+) {
   const { idempotency_key: _, body_hash: __, attribution, ...said } = row
-  return { ...said, attribution: JSON.parse(attribution) as Record<string, unknown> }
+  return { ...said, attribution: parseJson(attribution) }
 }
 
 const idsMax = 200_000
@@ -195,7 +199,7 @@ export const exportLeads = staffRead({
 /**
  * Leads by their ids, in that order, those that the person may see now: an export takes minutes, and rights end meanwhile.
  * Not below `/api/staff`: only exports, which are in the audit, read pieces.
- * @throws ApiError `forbidden` when the person was disabled meanwhile
+ * @throws DomainError `forbidden` when the person was disabled meanwhile
  */
 export const listRows = staffRead({
   access: consultants,
@@ -203,7 +207,7 @@ export const listRows = staffRead({
   async run({ deps, principal, input: { ids } }) {
     const db = deps.store.read
     const person = await findPerson(db, principal.staffId)
-    if (!person || person.disabledAt !== null || person.role === 'editor') throw new ApiError('forbidden')
+    if (!person || person.disabledAt !== null || person.role === 'editor') throw new DomainError('forbidden')
     const offices = officesSeen({ ...principal, ...person })
     const found = new Map((await listLeadsById(db, ids)).map((lead) => [lead.id, lead]))
     const clockOf = await clocksAt(db, deps.booking.now())
@@ -237,7 +241,7 @@ const textMax = 32_767
 /** The items of orders by reference, with the beginning of each lead's texts. */
 async function itemsOf(
   db: Database,
-  orders: readonly { reference: string; lead_id: string | null; currency: string }[],
+  orders: readonly { reference: string; lead_id: string | null; currency: Currency }[],
   locale: Locale,
 ): Promise<Map<string, OrderedItem[]>> {
   const left = new Map<string | null, number>()

@@ -142,7 +142,7 @@ function mount(frame: HTMLElement): void {
       }),
   }
   toolbar.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button')
+    const button = (event.target instanceof Element ? event.target : null)?.closest<HTMLElement>('button')
     if (!button) return
     if ('source' in button.dataset) return showSource(!isSource)
     const act = button.dataset.do ?? ''

@@ -27,7 +27,7 @@ function wayOf(field: Field): Run['way'] {
   return isShort(field) ? 'short' : 'alone'
 }
 
-const rankOf = (field: Field) => (LOCALES as readonly (string | null)[]).indexOf(languageOf(field))
+const rankOf = (field: Field) => LOCALES.findIndex((locale) => locale === languageOf(field))
 
 /** Fields that stand beside one another, and each other one by itself. */
 export function runsOf(fields: readonly Field[]): Run[] {

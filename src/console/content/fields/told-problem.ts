@@ -4,7 +4,7 @@ import { placeOfProblem, saidIn } from '../../../domain/content/names-of-thing.t
 import type { ContentProblem } from '../../../domain/content/problem.ts'
 import { kindsIn } from '../../../domain/content/shelves.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
-import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
+import { formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { kindName, labelOf, sayForm, sayWrong } from './words.ts'
@@ -25,7 +25,7 @@ function whereOf(problem: ContentProblem, locale: Locale): string[] {
   const { thing, field: name } = placeOfProblem(problem)
   const kinds = kindsIn(problem.file === 'facts' ? 'facts/all.csv' : problem.file)
   const named = kinds.filter(isFormKind).flatMap((kind) => {
-    const field = withName(formOf(kind as FormKind).fields, name)
+    const field = withName(formOf(kind).fields, name)
     return field ? [{ kind, label: labelOf(kind, field, locale) ?? name }] : []
   })
   const [{ kind, label } = { kind: kinds[0], label: null }] = named

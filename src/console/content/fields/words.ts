@@ -4,24 +4,26 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import type { Wrong } from '../../../domain/content-form/refusals.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { EDITIONS, isLocale, type Locale } from '../../../domain/editions.ts'
-import { translators } from '../../../domain/translators.ts'
+import { looseTranslators } from '../../../domain/translators.ts'
 import { choiceName } from '../../messages/words.ts'
 import en from './messages/en.json'
 import tw from './messages/tw.json'
 import vi from './messages/vi.json'
 
 const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
-const sayings = translators(MESSAGES)
+const sayings = looseTranslators(MESSAGES)
 
 type Part = 'labels' | 'help' | 'options' | 'units'
 const found = (part: Part, locale: Locale, names: readonly string[]): string | undefined => {
-  const words = MESSAGES[locale][part] as Record<string, string>
+  const words: Record<string, string> = MESSAGES[locale][part]
   return names.map((name) => words[name]).find((word) => word !== undefined)
 }
 
 /** What a kind of content is called. */
-export const kindName = (kind: string, locale: Locale): string =>
-  (MESSAGES[locale].kinds as Record<string, string>)[kind] ?? kind
+export const kindName = (kind: string, locale: Locale): string => {
+  const kinds: Record<string, string> = MESSAGES[locale].kinds
+  return kinds[kind] ?? kind
+}
 
 /** Of a place of one kind, else of the name for all kinds. */
 const namesOf = (kind: string, { path, name }: Field) => [
@@ -58,8 +60,7 @@ export function optionOf(field: Field, option: string, locale: Locale): string {
 
 /** A sentence of the forms themselves. */
 export const sayForm = (locale: Locale, key: keyof typeof en.form, values?: Record<string, string | number>): string =>
-  sayings[locale](`form.${key}` as never, values as never)
+  sayings[locale](`form.${key}`, values)
 
 /** The sentence beside a wrong field. */
-export const sayWrong = (locale: Locale, { code, values }: Wrong): string =>
-  sayings[locale](`wrong.${code}` as never, values as never)
+export const sayWrong = (locale: Locale, { code, values }: Wrong): string => sayings[locale](`wrong.${code}`, values)

@@ -1,5 +1,5 @@
+import { keysOf } from '../../../domain/collections.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
-import type { Currency } from '../../../domain/currencies.ts'
 import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
 
 /** Enough to see what a change does; a change of everything has hundreds. */
@@ -16,9 +16,7 @@ export function PriceExamples({ examples }: { examples: readonly ChangedExample[
         {say('content.tried_same')}
       </p>
     )
-  const currencies = [
-    ...new Set(examples.flatMap(({ prices, before }) => Object.keys({ ...before, ...prices }) as Currency[])),
-  ]
+  const currencies = [...new Set(examples.flatMap(({ prices, before }) => keysOf({ ...before, ...prices })))]
   const amount = (minor: number | null | undefined) => (minor == null ? '–' : number(minor / 100))
   const whatOf = ({ service, what, words }: ChangedExample) =>
     words === null

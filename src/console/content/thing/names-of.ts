@@ -1,5 +1,4 @@
 import type { StaffClient } from '../../../api/staff/client.ts'
-import type { ShelfKind } from '../../../domain/content/shelves.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
 import type { Locale } from '../../../domain/editions.ts'
@@ -11,7 +10,7 @@ export async function namesOf(staff: StaffClient, form: Form, locale: Locale): P
   const found = await Promise.all(
     references.map(async (refersTo) => {
       if (refersTo.kind === 'pictures') return [namesKey(refersTo), await picturesFor(staff, locale)] as const
-      const { names } = await staff.showNames({ kind: refersTo.kind as ShelfKind })
+      const { names } = await staff.showNames({ kind: refersTo.kind })
       const named = names.map(
         (thing): Named => ({
           value: refersTo.by === 'id' ? String(thing.id) : thing.code,

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { keyOf, placeOf } from '../../../domain/content/entry.ts'
 import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
-import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
+import { SHELVES, type Shelf, shelfOf } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
@@ -16,7 +16,7 @@ export type Blank = StaffAnswer<'showBlank'>
 
 /** Whether entries of a kind can be added: there is one site, and one price list, and a ranking comes with its table. */
 export const canAdd = (kind: FormKind): boolean =>
-  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes((SHELVES[kind] as Shelf).layout)
+  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(shelfOf(kind).layout)
 
 /** Adds what was posted; its key when it is there. */
 export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<Returned | string> {

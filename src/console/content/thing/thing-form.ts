@@ -1,10 +1,12 @@
 /** An entry of the content between what it says and its form; server only. */
+
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
+import { itemAt } from '../../../domain/collections.ts'
 import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
 import type { ContentProblem } from '../../../domain/content/problem.ts'
-import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
+import { SHELVES, shelfOf } from '../../../domain/content/shelves.ts'
 import { type Entries, isSame } from '../../../domain/content/values.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
@@ -38,13 +40,13 @@ export type Returned = {
 }
 
 /** Of everything that has a form, one entry. */
-const entryOf = ({ entries }: Pick<Thing, 'entries'>) => entries[0] as Thing['entries'][number]
+const entryOf = ({ entries }: Pick<Thing, 'entries'>) => itemAt(entries, 0)
 export const versionOf = (thing: Pick<Thing, 'entries'>): string => String(entryOf(thing).version)
 export const readValue = (thing: Pick<Thing, 'entries'>): Entries => entryOf(thing).value
 
 /** The page of the site on which readers see an entry; null where they see it on many. */
 export const pageOf = ({ kind, key }: Pick<Thing, 'kind' | 'key'>, value: Entries): string | null =>
-  (SHELVES[kind] as Shelf).shownAt?.(value, key) ?? null
+  shelfOf(kind).shownAt?.(value, key) ?? null
 
 /** The fields that a thing has: a note has one of those of its kind. */
 export function formOfThing(kind: FormKind, value: Entries): Form {

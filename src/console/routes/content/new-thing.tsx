@@ -39,15 +39,7 @@ export default function NewThing() {
   return (
     <>
       <ThingHead kind={kind} title={title} />
-      <ThingForm
-        form={formOf(kind as FormKind)}
-        version=""
-        drafts={drafts}
-        named={named}
-        returned={returned}
-        by={null}
-        fixed={[]}
-      >
+      <ThingForm form={formOf(kind)} version="" drafts={drafts} named={named} returned={returned} by={null} fixed={[]}>
         {files.length > 1 && (
           <label className="flex items-center gap-2 text-sm">
             {say('file')}

@@ -130,8 +130,8 @@ export default function Thing() {
   const words = useWords()
   const called = useCalled()
   const title = called(kind, key, labels[locale] ?? labels.en ?? key)
-  const form = formOfThing(kind as FormKind, value)
-  const path = pageOf({ kind: kind as FormKind, key }, value)
+  const form = formOfThing(kind, value)
+  const path = pageOf({ kind, key }, value)
   return (
     <>
       <ThingHead kind={kind} title={title}>
@@ -164,7 +164,7 @@ export default function Thing() {
         <a href={`${pathOfThing(kind, key)}/history`} className="text-link ms-auto">
           {words('content.history')}
         </a>
-        {canAdd(kind as FormKind) && !uses && (
+        {canAdd(kind) && !uses && (
           <a href="?remove" className="button button-danger">
             {say('remove_thing')}
           </a>

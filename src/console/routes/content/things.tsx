@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { SHELVES, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { isKeyOf } from '../../../domain/collections.ts'
+import { SHELVES } from '../../../domain/content/shelves.ts'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
 import { HeldElsewhere } from '../../content/held-elsewhere.tsx'
@@ -14,8 +15,8 @@ import { Steps } from '../../shell/steps.tsx'
 const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 
 export const loader = signedIn(async ({ staff, search, params }) => {
-  const kind = params.kind as ShelfKind
-  if (!Object.hasOwn(SHELVES, kind)) throw notFound()
+  const { kind = '' } = params
+  if (!isKeyOf(SHELVES, kind)) throw notFound()
   const only = ONLY.find((each) => each === search.get('only')) ?? ''
   const q = search.get('q')?.slice(0, 200) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))

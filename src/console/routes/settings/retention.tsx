@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
+import { recordOf } from '../../../domain/collections.ts'
 import { hasProved } from '../../../domain/staff/principal.ts'
 import { asJson, typedBefore, typedIn } from '../../account/act-on-account.ts'
 import { Prove } from '../../account/prove.tsx'
@@ -24,8 +25,8 @@ export const action = sent(async ({ staff, form }) => {
   const kept = typedBefore(form)
   const isProof = form.get('intent') !== null
   const fieldOf = (name: string) => String((isProof ? typedIn(kept, name) : form.get(name)) ?? '').trim()
-  const typed = Object.fromEntries(NAMES.map((name) => [name, fieldOf(name)])) as Typed
-  const rules = Object.fromEntries(NAMES.map((name) => [name, typed[name] === '' ? 0 : Number(typed[name])])) as Rules
+  const typed = recordOf(NAMES, fieldOf)
+  const rules = recordOf(NAMES, (name) => (typed[name] === '' ? 0 : Number(typed[name])))
   const { refused } = await attempt(async () => {
     if (form.get('intent') === 'prove')
       await staff.prove({ current_password: String(form.get('current_password') ?? '') })
@@ -37,8 +38,6 @@ export const action = sent(async ({ staff, form }) => {
 })
 
 type Shown = StaffAnswer<'showRetention'>
-type Rules = Shown['rules']
-type Typed = Record<(typeof NAMES)[number], string>
 
 export default function Retention() {
   const { retention, isDone, mayChange, hasPasskey } = useLoaderData<typeof loader>()

@@ -19,7 +19,7 @@ export async function listTemplates(db: Database, locale: Locale): Promise<HeldT
   const [blocks, settings] = await Promise.all([listBlocks(db, 'answer_templates'), listSettings(db, 'template.')])
   const byItself = blocks.map(({ code, name, texts }) => ({
     id: code,
-    value: { title: localize(name, locale).text, texts } as AnswerTemplate,
+    value: { title: localize(name, locale).text, texts } satisfies AnswerTemplate,
     version: 0,
     changedAt: null,
     changedBy: null,

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../domain/json.ts'
 import type { Assignable } from '../../../domain/leads/assignment.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -17,7 +18,7 @@ export async function listAssignable(db: Database, ids: readonly string[]): Prom
   return rows.map(({ id, role, offices, absent_until, disabled_at, password_hash, has_passkey }) => ({
     id,
     role,
-    offices: JSON.parse(offices) as string[],
+    offices: parseJson(offices),
     hasSignedIn: password_hash !== null || Boolean(has_passkey),
     absentUntil: absent_until === null ? null : Number(absent_until),
     disabledAt: disabled_at === null ? null : Number(disabled_at),

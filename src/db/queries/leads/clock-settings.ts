@@ -1,5 +1,7 @@
 /** What the clock of every lead stands on: each office's calendar and goal, read once for each change of them. */
+
 import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
+import { recordOf } from '../../../domain/collections.ts'
 import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
 import { DEFAULT_GOALS, type Goals, GoalsSchema } from '../../../domain/leads/goals.ts'
 import { type WorkingCalendar, WorkingCalendarSchema } from '../../../domain/leads/working-calendar.ts'
@@ -23,7 +25,7 @@ const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promi
   const [set, defaults] = [await readSettings(db, KEYS), await defaultCalendars(db)]
   const calendarOf = (office: OfficeCode) => held(set.get(calendarKey(office)), WorkingCalendarSchema, defaults[office])
   return {
-    calendars: Object.fromEntries(OFFICES.map((office) => [office, calendarOf(office)])) as ClockSettings['calendars'],
+    calendars: recordOf(OFFICES, calendarOf),
     goals: held(set.get('goals'), GoalsSchema, DEFAULT_GOALS),
   }
 })
@@ -48,5 +50,5 @@ async function defaultCalendars(db: Database): Promise<Record<OfficeCode, Workin
       holidays,
       { code, locale: offices.find((office) => office.code === code)?.locale },
     )
-  return Object.fromEntries(OFFICES.map((code) => [code, of(code)])) as Record<OfficeCode, WorkingCalendar>
+  return recordOf(OFFICES, of)
 }

@@ -1,7 +1,11 @@
 /** What the dashboard counts. Times are milliseconds; of a span the end is not in it. */
+
 import { sql } from 'kysely'
+import { isOneOf } from '../../../domain/collections.ts'
+import { parseJson } from '../../../domain/json.ts'
 import type { CountedLead } from '../../../domain/leads/dashboard.ts'
 import type { LeadStatus } from '../../../domain/leads/statuses.ts'
+import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database } from '../../store.ts'
 
 export type Span = {
@@ -62,8 +66,8 @@ async function readLostFrom(db: Database, ids: string[]): Promise<Map<string, Le
     .execute()
   const stood = new Map<string, LeadStatus>()
   for (const { lead_id, data } of events.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))) {
-    const { from, to } = JSON.parse(data) as { from?: LeadStatus; to?: LeadStatus }
-    if (to === 'lost' && from) stood.set(lead_id, from)
+    const { from, to } = parseJson(data)
+    if (to === 'lost' && isOneOf(LEAD_STATUSES, from)) stood.set(lead_id, from)
   }
   return stood
 }

@@ -29,7 +29,7 @@ export type LeadOrder = (typeof LEAD_ORDERS)[number]
 type Leads = SelectQueryBuilder<Tables, 'lead', object>
 
 function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFound): Leads {
-  const query = db.selectFrom('lead') as Leads
+  const query: Leads = db.selectFrom('lead')
   const { offices, status, office, owner, country, edition, source, since, isWaiting } = filter
   let found = query.where('merged_into', 'is', null)
   if (offices) found = offices.length > 0 ? found.where('office', 'in', offices) : found.where(sql<boolean>`1 = 0`)
@@ -37,7 +37,7 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   if (office) found = found.where('office', '=', office)
   if (owner) found = owner === 'none' ? found.where('owner_id', 'is', null) : found.where('owner_id', '=', owner)
   if (country) found = found.where(sql<boolean>`',' || countries || ',' like ${`%,${country},%`}`)
-  if (edition) found = found.where('edition', '=', edition)
+  if (edition) found = found.where(sql.ref('edition'), '=', edition)
   if (source) found = found.where('source', '=', source)
   if (since) found = found.where('wrote_at', '>=', since)
   if (isWaiting) found = found.where('waiting_since', 'is not', null)

@@ -1,4 +1,5 @@
 /** What the outbox knows of the mails to a lead's person: answers of staff, and the receipts of bookings and orders. */
+import { parseJson } from '../../../domain/json.ts'
 import type { Database } from '../../store.ts'
 
 /** Mails of a lead and of those that were merged into it, by message id; those that left long ago are forgotten. @param references of bookings and orders */
@@ -23,5 +24,5 @@ export type LeadMail = Awaited<ReturnType<typeof listMailsOf>>[number]
 /** The texts of all mails that staff have sent to a lead's person, as the timeline keeps them. */
 export async function listMailsToPerson(db: Database, leadId: string): Promise<string[]> {
   const events = db.selectFrom('lead_event').select('data').where('lead_id', '=', leadId).where('kind', '=', 'mail')
-  return (await events.execute()).map(({ data }) => String((JSON.parse(data) as { text?: string }).text ?? ''))
+  return (await events.execute()).map(({ data }) => parseJson(data).text ?? '')
 }

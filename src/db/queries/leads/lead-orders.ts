@@ -1,5 +1,9 @@
 /** Orders as staff see them: where each stands, what came with it, and which rushes are due. Times are milliseconds since 1970. */
+
 import type { Selectable } from 'kysely'
+import { isOneOf } from '../../../domain/collections.ts'
+import { parseJson } from '../../../domain/json.ts'
+import { ORDER_STATES } from '../../../domain/leads/order-states.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -64,7 +68,7 @@ export async function listRunningRushes(db: Database, leadIds: readonly string[]
     db,
     rows.map(({ reference }) => reference),
   )
-  return rows.filter(({ reference }) => rushes.has(reference)) as RushRow[]
+  return rows.flatMap(({ lead_id, ...row }) => (lead_id && rushes.has(row.reference) ? [{ ...row, lead_id }] : []))
 }
 
 /** Where an order stood before it was last cancelled; null when nobody noted it. */
@@ -77,6 +81,7 @@ export async function cancelledFrom(db: Database, leadId: string, reference: str
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const moves = events.map(({ data }) => JSON.parse(data) as { reference: string; from: string; to: string })
-  return moves.find((move) => move.reference === reference && move.to === 'cancelled')?.from ?? null
+  const moves = events.map(({ data }) => parseJson(data))
+  const from = moves.find((move) => move.reference === reference && move.to === 'cancelled')?.from
+  return isOneOf(ORDER_STATES, from) ? from : null
 }

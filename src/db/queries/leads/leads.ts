@@ -1,5 +1,7 @@
 /** Leads: written with bookings and orders, changed by staff, read whole. */
+
 import { sql } from 'kysely'
+import { parseJson } from '../../../domain/json.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 import { nextCount } from '../settings.ts'
@@ -154,7 +156,7 @@ export async function listProposalEvents(db: Database, leadId: string) {
     .orderBy('at')
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, data }) => ({ kind, data: JSON.parse(data) as Record<string, unknown> }))
+  return rows.map(({ kind, data }) => ({ kind, data: parseJson(data) }))
 }
 
 /** What a person sent: bookings and orders of a lead, oldest first. */
@@ -164,4 +166,9 @@ export async function listOfLead(db: Database, leadId: string) {
     db.selectFrom('service_order').selectAll().where('lead_id', '=', leadId).orderBy('created_at').execute(),
   ])
   return { inquiries, orders }
+}
+
+/** The office whose lead it is; null when there is none of that id. */
+export async function findLeadOffice(db: Database, id: string): Promise<{ office: string } | null> {
+  return (await db.selectFrom('lead').select('office').where('id', '=', id).executeTakeFirst()) ?? null
 }

@@ -1,4 +1,8 @@
 /** What belongs to a lead, given to another and back, and what is noted of it. */
+
+import { sql } from 'kysely'
+import { keysOf } from '../../../domain/collections.ts'
+import type { Moved } from '../../../domain/leads/merge.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -11,39 +15,31 @@ export const BELONGINGS = {
   lead_file: { lead: 'lead_id', key: 'id' },
   outbox: { lead: 'reference', key: 'id' },
 } as const satisfies { [T in keyof Tables]?: { lead: keyof Tables[T] & string; key: keyof Tables[T] & string } }
-type Belonging = keyof typeof BELONGINGS
-
-/** Keys of what was given, by table. */
-export type Moved = Partial<Record<Belonging, (string | number)[]>>
-
 const pieceSize = 400
 
 /** Gives everything of one lead to another; answers what that was. */
 export async function moveBelongings(tx: Tx, from: string, to: string): Promise<Moved> {
   const moved: Moved = {}
-  for (const [table, { lead, key }] of Object.entries(BELONGINGS) as [Belonging, { lead: string; key: string }][]) {
-    const rows = (await tx
-      .updateTable(table)
-      .set({ [lead]: to } as never)
-      .where(lead as never, '=', from as never)
-      .returning(key as never)
-      .execute()) as Record<string, string | number>[]
-    if (rows.length > 0) moved[table] = rows.map((row) => row[key] ?? '')
+  for (const table of keysOf(BELONGINGS)) {
+    const { lead, key } = BELONGINGS[table]
+    const { rows } = await sql<{ key: string | number }>`
+      update ${sql.table(table)} set ${sql.ref(lead)} = ${to} where ${sql.ref(lead)} = ${from} returning ${sql.ref(key)} as key
+    `.execute(tx)
+    if (rows.length > 0) moved[table] = rows.map((row) => row.key)
   }
   return moved
 }
 
 /** Gives back what was given, as far as it is still there. */
 export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: string; to: string }): Promise<void> {
-  for (const [table, keys] of Object.entries(moved) as [Belonging, (string | number)[]][]) {
-    const { lead, key } = BELONGINGS[table]
-    for (let at = 0; at < keys.length; at += pieceSize)
-      await tx
-        .updateTable(table)
-        .set({ [lead]: to } as never)
-        .where(lead as never, '=', from as never)
-        .where(key as never, 'in', keys.slice(at, at + pieceSize) as never)
-        .execute()
+  for (const table of keysOf(moved)) {
+    const [{ lead, key }, keys = []] = [BELONGINGS[table], moved[table]]
+    for (let at = 0; at < keys.length; at += pieceSize) {
+      const piece = sql.join(keys.slice(at, at + pieceSize))
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(lead)} = ${to} where ${sql.ref(lead)} = ${from} and ${sql.ref(key)} in (${piece})
+      `.execute(tx)
+    }
   }
 }
 

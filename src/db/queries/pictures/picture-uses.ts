@@ -1,5 +1,6 @@
 /** Where pictures are named: looked for in what the pages read. */
-import { SHELVES, type Shelf } from '../../../domain/content/shelves.ts'
+import { isKeyOf } from '../../../domain/collections.ts'
+import { SHELVES } from '../../../domain/content/shelves.ts'
 import { picturesNamedIn } from '../../../domain/pictures/picture-name.ts'
 import type { Database } from '../../store.ts'
 import { listSourcesLike, type NamedThing } from '../sources-like.ts'
@@ -46,7 +47,7 @@ async function noteBlocks(db: Database, note: Note): Promise<void> {
 
 /** As the console's addresses name it: by the fields of its shelf, or the name of its file or folder. */
 function keyOf(kind: string, code: string | null, block: Record<string, unknown>): string {
-  const { key = [] }: Partial<Shelf> = SHELVES[kind as keyof typeof SHELVES] ?? {}
+  const key: readonly string[] = isKeyOf(SHELVES, kind) ? SHELVES[kind].key : []
   return key.length === 0 ? (code ?? '') : key.map((field) => String(block[field] ?? '')).join('~')
 }
 

@@ -1,5 +1,8 @@
 /** Pictures that staff put in. */
+
+import { recordOf } from '../../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { formFile, type Picture, type PictureForm } from '../../../domain/pictures/picture.ts'
 import { perVersion } from '../../per-version.ts'
 import type { Tables } from '../../schema.ts'
@@ -7,7 +10,7 @@ import type { Database, Tx } from '../../store.ts'
 
 export type PictureRow = Tables['picture']
 
-export const formsOf = ({ forms }: Pick<PictureRow, 'forms'>): PictureForm[] => JSON.parse(forms) as PictureForm[]
+export const formsOf = ({ forms }: Pick<PictureRow, 'forms'>): PictureForm[] => parseJson(forms)
 
 /** Names of every file of a picture, its original first. */
 export const filesOf = (row: Pick<PictureRow, 'file_id' | 'forms'>): string[] => [
@@ -15,8 +18,7 @@ export const filesOf = (row: Pick<PictureRow, 'file_id' | 'forms'>): string[] =>
   ...formsOf(row).map((form) => formFile(row.file_id, form)),
 ]
 
-export const altOf = (row: PictureRow): Record<Locale, string> =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, row[`alt_${locale}`]])) as Record<Locale, string>
+export const altOf = (row: PictureRow): Record<Locale, string> => recordOf(LOCALES, (locale) => row[`alt_${locale}`])
 
 /** A row as pages draw it. */
 export const pictureOf = (row: PictureRow): Picture => ({

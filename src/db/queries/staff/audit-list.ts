@@ -54,10 +54,10 @@ export async function listAudit(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const [{ total }, rows] = await Promise.all([
-    narrowed(db.selectFrom('audit') as Rows, filter)
+    narrowed(db.selectFrom('audit'), filter)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
-    narrowed(db.selectFrom('audit') as Rows, filter)
+    narrowed(db.selectFrom('audit'), filter)
       .selectAll()
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')

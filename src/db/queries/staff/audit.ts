@@ -1,5 +1,7 @@
 /** Who did what to what: written in the transaction that does it, never altered. */
+
 import { randomUUID } from 'node:crypto'
+import { toJson } from '../../../domain/json.ts'
 import type { AuditAct } from '../../../domain/staff/audit-acts.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -18,12 +20,12 @@ export async function noteAudit(
   by: Actor,
   action: AuditAct,
   subject: string,
-  data: object = {},
+  data: Record<string, unknown> = {},
   at: number = Date.now(),
 ): Promise<void> {
   await tx
     .insertInto('audit')
-    .values({ id: randomUUID(), at, staff_id: by.staffId, who: by.name, action, subject, data: JSON.stringify(data) })
+    .values({ id: randomUUID(), at, staff_id: by.staffId, who: by.name, action, subject, data: toJson(data) })
     .execute()
 }
 

@@ -1,6 +1,8 @@
 /** What somebody who goes leaves behind. */
+
 import { randomUUID } from 'node:crypto'
 import type { OfficeCode } from '../../../domain/codes.ts'
+import { toJson } from '../../../domain/json.ts'
 import { CLOSED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database, Tx } from '../../store.ts'
 import { raiseLeadChanges } from '../leads/leads.ts'
@@ -60,7 +62,7 @@ async function noteOwners(
   leadIds: readonly string[],
   to: string | null,
 ): Promise<void> {
-  const data = JSON.stringify({ from: from.name, to })
+  const data = toJson({ from: from.name, to })
   for (let at = 0; at < leadIds.length; at += piece)
     await tx
       .insertInto('lead_event')

@@ -34,7 +34,7 @@ export async function findLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row ? { kind: row.kind as LinkKind, staffId: row.staff_id } : null
+  return row ? { kind: row.kind, staffId: row.staff_id } : null
 }
 
 /** Uses a link up; false when it was used, is over or never was. */

@@ -1,4 +1,5 @@
 /** Passkeys, and the questions that they answer. */
+import { parseJson, toJson } from '../../../domain/json.ts'
 import type { Database, Tx } from '../../store.ts'
 
 export type Passkey = {
@@ -27,7 +28,7 @@ const asPasskey = (row: {
   staffId: row.staff_id,
   publicKey: row.public_key,
   counter: Number(row.counter),
-  transports: JSON.parse(row.transports) as string[],
+  transports: parseJson(row.transports),
   name: row.name,
   createdAt: Number(row.created_at),
   usedAt: row.used_at === null ? null : Number(row.used_at),
@@ -62,7 +63,7 @@ export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<void> {
       staff_id: passkey.staffId,
       public_key: passkey.publicKey,
       counter: passkey.counter,
-      transports: JSON.stringify(passkey.transports),
+      transports: toJson(passkey.transports),
       name: passkey.name,
       created_at: passkey.createdAt,
       used_at: passkey.usedAt,

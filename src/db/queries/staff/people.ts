@@ -1,7 +1,9 @@
 /** The people of the console. Times are milliseconds since 1970. */
 import { sql } from 'kysely'
 import type { OfficeCode } from '../../../domain/codes.ts'
+import { keysOf } from '../../../domain/collections.ts'
 import type { Locale } from '../../../domain/editions.ts'
+import { parseJson, toJson } from '../../../domain/json.ts'
 import type { Role } from '../../../domain/staff/principal.ts'
 import type { StaffTables } from '../../console-schema.ts'
 import type { Database, Tx } from '../../store.ts'
@@ -33,9 +35,9 @@ const asPerson = (row: Row): Person => ({
   id: row.id,
   email: row.email,
   name: row.name,
-  role: row.role as Role,
-  offices: JSON.parse(row.offices) as OfficeCode[],
-  locale: row.locale as Locale,
+  role: row.role,
+  offices: parseJson(row.offices),
+  locale: row.locale,
   timeZone: row.time_zone,
   createdAt: Number(row.created_at),
   version: Number(row.version),
@@ -96,7 +98,7 @@ export async function insertPerson(
       email: foldEmail(person.email),
       name: person.name,
       role: person.role,
-      offices: JSON.stringify(person.offices),
+      offices: toJson(person.offices),
       locale: person.locale,
       time_zone: person.timeZone,
       created_at: now,
@@ -129,10 +131,7 @@ const COLUMNS = {
 /** Changes somebody, and raises their version; false when `version` is no longer theirs (any is taken where none is given). */
 export async function updatePerson(tx: Tx, id: string, change: PersonChange, version?: number): Promise<boolean> {
   const set = Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [
-      COLUMNS[name as keyof PersonChange],
-      Array.isArray(value) ? JSON.stringify(value) : value,
-    ]),
+    keysOf(change).map((name) => [COLUMNS[name], name === 'offices' ? toJson(change[name]) : change[name]]),
   )
   const { numUpdatedRows } = await tx
     .updateTable('staff')

@@ -1,7 +1,7 @@
 /** Sessions, by the hash of their token. Times are milliseconds since 1970. */
-import type { OfficeCode } from '../../../domain/codes.ts'
-import type { Locale } from '../../../domain/editions.ts'
-import type { Principal, Role } from '../../../domain/staff/principal.ts'
+
+import { parseJson } from '../../../domain/json.ts'
+import type { Principal } from '../../../domain/staff/principal.ts'
 import { idleMs } from '../../../domain/staff/times.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -74,9 +74,9 @@ export async function findPrincipal(
     staffId: row.staff_id,
     name: row.name,
     email: row.email,
-    role: row.role as Role,
-    offices: JSON.parse(row.offices) as OfficeCode[],
-    locale: row.locale as Locale,
+    role: row.role,
+    offices: parseJson(row.offices),
+    locale: row.locale,
     timeZone: row.time_zone,
     sessionId: row.session_id,
     isStrong: row.is_strong === 1,

@@ -18,7 +18,7 @@ test.each([
   ['vi', 'phone', ['phone', 'zalo', 'line', 'whatsapp']],
   ['tw', 'whatsapp', ['whatsapp', 'line', 'zalo', 'phone']],
   ['tw', 'email', ['line', 'zalo', 'whatsapp', 'phone']],
-])('in %s, asked for by %s, channels stand in the order %j', (edition, contact_method, order) => {
+] as const)('in %s, asked for by %s, channels stand in the order %j', (edition, contact_method, order) => {
   const links = channelLinks(person({ edition, contact_method }))
   expect(links.map(({ channel }) => channel)).toEqual(order)
   expect(links.filter(({ is_wanted }) => is_wanted).map(({ channel }) => channel)).toEqual(

@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number]
 export const WAYS_OF_WRITING = [...CHANNELS, 'mail'] as const
 
 export type Reached = {
-  edition: string
+  edition: Locale
   /** E.164. */
   phone: string
   chat_id: string | null
@@ -25,7 +25,7 @@ const linkTextMax = 1800
 /** Each channel with its address, that which the person asked for first, then that of their edition. @param text goes along where the channel takes it */
 export function channelLinks(person: Reached, text = ''): ChannelLink[] {
   const wanted = CHANNELS.find((channel) => channel === person.contact_method)
-  const usual = FIRST[person.edition as Locale]
+  const usual = FIRST[person.edition]
   const order = [...new Set([...(wanted ? [wanted] : []), usual, ...CHANNELS])].filter((one) => one !== undefined)
   return order.map((channel) => ({ channel, href: addressIn(channel, person, text), is_wanted: channel === wanted }))
 }
@@ -42,7 +42,7 @@ function addressIn(channel: Channel, person: Reached, text: string): string | nu
 
 /** For which chat the chat name is: the one that they asked for, else that of their edition. */
 function chatOf({ contact_method, edition }: Reached): string | undefined {
-  return CHAT_METHODS.find((chat) => chat === contact_method) ?? FIRST[edition as Locale]
+  return CHAT_METHODS.find((chat) => chat === contact_method) ?? FIRST[edition]
 }
 
 /** Names of LINE: four to twenty small letters, digits, dots, lines; `@` before a firm's. */

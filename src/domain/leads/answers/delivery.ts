@@ -15,6 +15,9 @@ export type Delivery = {
   code: string
 }
 
+/** Whether a mail of a kind goes to the person who wrote: `office` tells an office of a lead, `staff` goes to one of us. */
+export const isToPerson = (kind: string): boolean => kind !== 'office' && kind !== 'staff'
+
 /** Noted instead of an error on a mail that became a file, because no mail server is set. */
 export const WRITTEN_TO_FOLDER = 'folder'
 

@@ -1,7 +1,6 @@
 import { renewImports, stateImport } from '../../../db/queries/content-imports.ts'
 import type { Actor } from '../../../db/queries/staff/audit.ts'
 import type { Store } from '../../../db/store.ts'
-import { applyImport, compareImport, type ImportDeps } from './run-import.ts'
 
 /** Who works on sheets: told what to do, it says in the database what came of it. */
 export type ContentImporter = {
@@ -18,15 +17,3 @@ export const noteFailure = (store: Store, id: string, at: number): Promise<boole
 /** That they are still worked on, or wait for it: one of which nobody says so for a while is told as failed. */
 export const noteWork = (store: Store, ids: readonly string[], at: number): Promise<void> =>
   store.transaction((tx) => renewImports(tx, ids, at))
-
-/** One in this very thread, one sheet after another. */
-export function openImporter(deps: ImportDeps): ContentImporter {
-  let last: Promise<unknown> = Promise.resolve()
-  const turn = (id: string, act: () => Promise<void>) => {
-    last = last.then(act).catch(() => noteFailure(deps.store, id, deps.now()))
-  }
-  return {
-    compare: (id, bytes) => turn(id, () => compareImport(deps, id, bytes)),
-    apply: (id, by) => turn(id, () => applyImport(deps, id, by)),
-  }
-}

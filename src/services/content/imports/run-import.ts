@@ -9,13 +9,15 @@ import {
 } from '../../../db/queries/content-imports.ts'
 import type { Actor } from '../../../db/queries/staff/audit.ts'
 import type { Store } from '../../../db/store.ts'
+import { ContentError } from '../../../domain/content/problem.ts'
 import type { ShelfKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
+import { parseJson, toJson } from '../../../domain/json.ts'
 import { type ImportState, importKeptMs, shownOf } from '../../../domain/sheets/import-state.ts'
 import type { Labels } from '../../../domain/sheets/match-columns.ts'
-import type { PlannedRow, ValueChange } from '../../../domain/sheets/plan-rows.ts'
+import type { PlannedRow } from '../../../domain/sheets/plan-rows.ts'
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
-import { changeEntries, type ReadEntries, WrongContent } from '../change-entries.ts'
+import { changeEntries, type ReadEntries } from '../change-entries.ts'
 import { type Comparison, compareSheet } from './compare-sheet.ts'
 
 export type ImportDeps = {
@@ -53,7 +55,7 @@ async function compare({ store, read, labels, now }: ImportDeps, id: string, she
   const asked = await findImport(store.read, id, now() - importKeptMs)
   if (!asked) throw new DomainError('not_found')
   const { kind, file, removes } = asked
-  return compareSheet(store.read, read, sheet, { kind: kind as ShelfKind, file, removes: removes === 1 }, labels)
+  return compareSheet(store.read, read, sheet, { kind, file, removes: removes === 1 }, labels)
 }
 
 async function keep(
@@ -63,34 +65,34 @@ async function keep(
   { rows, result }: Comparison,
   state: ImportState = 'compared',
 ): Promise<void> {
-  const told = rows.flatMap((row, number) => (row.what === 'same' ? [] : [keptRow(row, number)]))
-  const kept = { sheet: JSON.stringify(sheet), result, rows: told }
+  const told = rows.flatMap((row, number) => (row.what === 'same' ? [] : [{ ...keptRow(row, number), what: row.what }]))
+  const kept = { sheet: toJson(sheet), result, rows: told }
   await store.transaction((tx) => keepComparison(tx, id, state, kept, now()))
 }
 
 const keptRow = (row: PlannedRow, number: number) => ({
   number,
-  what: row.what,
-  shown: JSON.stringify(shownOf(row)),
-  change: row.change && JSON.stringify(row.change),
+  shown: toJson(shownOf(row)),
+  change: row.change && toJson(row.change),
 })
 
 /** Applies what was shown, all or none. Where the content has moved since, it is compared anew and shown again. */
 export async function applyImport(deps: ImportDeps, id: string, by: Actor): Promise<void> {
   const { store, read, now } = deps
-  const changes = await listImportChanges<ValueChange>(store.read, id)
+  const changes = await listImportChanges(store.read, id)
   try {
     await changeEntries(store, read, { changes, by, via: 'import', at: now() })
   } catch (error) {
-    const hasMoved = error instanceof WrongContent || (error instanceof DomainError && error.code === 'conflict')
+    const hasMoved = error instanceof ContentError || (error instanceof DomainError && error.code === 'conflict')
     if (!hasMoved) throw error
-    const sheet = JSON.parse((await findSheet(store.read, id)) ?? 'null') as Sheet
+    const sheet = await findSheet(store.read, id)
+    if (!sheet) throw error
     return refusedAs(deps, id, async () => {
       const { rows, result } = await compare(deps, id, sheet)
       await keep(deps, id, sheet, { rows, result: { ...result, hasMoved: true } })
     })
   }
   const done = await findImport(store.read, id, 0)
-  const result = done?.result ? JSON.parse(done.result) : {}
+  const result = done?.result ? parseJson(done.result) : {}
   await store.transaction((tx) => keepComparison(tx, id, 'applied', { sheet: null, result, rows: [] }, now()))
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isCountryCode } from '../../../domain/codes.ts'
+import { isOneOf } from '../../../domain/collections.ts'
 import type { STUDENT_DEGREES } from '../../../domain/content/people.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { countryOf } from '../../schools/list/school-card.tsx'
@@ -14,7 +15,7 @@ import { SchoolName } from './school-name.tsx'
 
 type StudentDegree = (typeof STUDENT_DEGREES)[number]
 const DEGREES: readonly StudentDegree[] = ['bachelor', 'master', 'pathway']
-const isDegree = (value: string): value is StudentDegree => (DEGREES as readonly string[]).includes(value)
+const isDegree = (value: string): value is StudentDegree => isOneOf(DEGREES, value)
 
 /** Country and degree, each a row of links. */
 export function StudentFilters({ path, chosen }: { path: string; chosen: { country: string; degree: string } }) {

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { aboutAtHome } from '../../../domain/at-home.ts'
+import { isKeyOf } from '../../../domain/collections.ts'
 import type { OFFERING_ICONS } from '../../../domain/content/services.ts'
 import type { Currency } from '../../../domain/currencies.ts'
 import { EDITIONS, type Locale } from '../../../domain/editions.ts'
@@ -34,7 +35,7 @@ const ICONS: Record<(typeof OFFERING_ICONS)[number], LucideIcon> = {
 }
 
 /** The drawn sign of an offering. */
-const iconOf = (name: string): LucideIcon => ICONS[name as keyof typeof ICONS] ?? Compass
+const iconOf = (name: string): LucideIcon => (isKeyOf(ICONS, name) ? ICONS[name] : Compass)
 
 /** One kind of help: what it is and what to bring on one side, its steps as stops of the line on the other. */
 export function Offering({ offering }: { offering: OfferingItem }) {
@@ -80,7 +81,7 @@ function Onward({ link }: { link: string }) {
   const tLayout = useTranslations('layout')
   const tHome = useTranslations('home')
   const href = useHref()
-  const key = LABELS[link as keyof typeof LABELS]
+  const key = isKeyOf(LABELS, link) && LABELS[link]
   const label = key ? t(key) : link === '/consultation' ? tLayout('book') : tHome('readMore')
   return (
     <a

@@ -2,6 +2,7 @@
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiFailure, type BrowserApi } from '../../../api/client.ts'
+import { isOneOf } from '../../../domain/collections.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { postedForm } from '../../forms/known-fields.ts'
 import { notFound } from '../../shell/pages/not-found.ts'
@@ -85,7 +86,7 @@ async function priced(api: BrowserApi, values: OrderValues, item: unknown): Prom
 
 const KINDS = ['refine', 'apply'] as const
 export type Kind = (typeof KINDS)[number]
-const isKind = (name: string | undefined): name is Kind => (KINDS as readonly string[]).includes(name ?? '')
+const isKind = (name: string | undefined): name is Kind => isOneOf(KINDS, name ?? '')
 
 export type ChoiceData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type RefineData = ChoiceData

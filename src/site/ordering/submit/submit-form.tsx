@@ -1,5 +1,5 @@
 /** How the visitor can be reached, and the order. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
 import { CURRENCIES } from '../../../domain/currencies.ts'
@@ -42,8 +42,8 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const isTold = (field: string) => !field.startsWith('items') && (proof.isPictureShown || !isCaptcha(field))
   const wrong = useWrong(state.errors).filter(({ field }) => isTold(field))
   const canOrder = cart !== null && quote !== null && !quote.over_limit
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent
     const isAside = submitter?.hasAttribute('name') ?? false
     if (proof.isBrought()) return
     if (isSending || (!canOrder && !isAside)) return event.preventDefault()

@@ -147,8 +147,9 @@ async function refused(
   { status, body }: ApiFailure,
   values: OrderValues,
 ): Promise<Omit<SubmitState, 'taken'>> {
-  const said = Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said])
-  const errors = Object.fromEntries(said) as FieldErrors
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said]),
+  )
   const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a page from before a release brings neither proof nor picture, and can't show one
   if (isCaptchaWrong && values['captcha.key'] === undefined) errors[''] = [fieldSentences(site.locale).say('page_old')]

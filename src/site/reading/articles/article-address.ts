@@ -1,4 +1,5 @@
 /** Where articles stand: `/articles/17-us-f1-visa-interview`, each language with its own slug. */
+import { recordOf } from '../../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
 import { articlePath } from '../../../domain/site-paths.ts'
@@ -10,8 +11,7 @@ export const readArticleId = (parameter: string): string | null => /^(\d{1,10})(
 
 /** The path of each language; one that the article isn't written in shows its fallback's text, under its slug. */
 export function articlePaths(id: number, slugs: Partial<Record<Locale, string>>): Record<Locale, string> {
-  const paths = LOCALES.map((locale) => [locale, articlePath({ id, slug: localize(slugs, locale).text })])
-  return Object.fromEntries(paths) as Record<Locale, string>
+  return recordOf(LOCALES, (locale) => articlePath({ id, slug: localize(slugs, locale).text }))
 }
 
 type Search = Record<string, string | number>

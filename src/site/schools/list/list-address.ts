@@ -1,4 +1,5 @@
 /** The school list's filters as they stand in its address. */
+import { recordOf } from '../../../domain/collections.ts'
 import { figureLevel } from '../../../domain/school-figures.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
 
@@ -31,12 +32,12 @@ const NAMES: readonly ListFilter[] = [
   ...(['school', 'enrollments', 'hots', 'cities', 'tags', 'kinds', 'regions'] as const),
   ...(['tuition', 'admission', 'size', 'no_exam', 'sort', 'order', 'view', 'plain'] as const),
 ]
-export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, ''])) as ListFilters
+export const NO_FILTERS = recordOf(NAMES, () => '')
 
 /** Filters of an address; boxes that a form repeats are joined by commas. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const joined = (name: ListFilter) => search.getAll(name).filter(Boolean).join(',')
-  const filters = Object.fromEntries(NAMES.map((name) => [name, joined(name)])) as ListFilters
+  const filters = recordOf(NAMES, joined)
   const school = readTypedText(filters.school)
   // who types something else has it read again
   return { ...filters, school, plain: readTypedText(filters.plain) === school ? school : '' }

@@ -1,6 +1,7 @@
 /** Places of a map as marks that do not touch: those too near each other are one mark with their count. */
 
 import type { Answer, SchoolItem } from '../../../api/client.ts'
+import { itemAt } from '../../../domain/collections.ts'
 import { countryMapSize, projectOnCountryMap } from '../../art/country-map.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 
@@ -144,7 +145,7 @@ function markOf<P extends Place>(places: P[], sizes: MarkSizes): Mark<P> {
   const sorted = places.toSorted((a, b) => b.count - a.count || a.id - b.id)
   const count = places.reduce((sum, place) => sum + place.count, 0)
   const radius = radiusOf(count, sizes)
-  const { x, y } = sorted[0] as P
+  const { x, y } = itemAt(sorted, 0)
   const room = roomOf(radius, sizes)
   return {
     places: sorted,
@@ -159,7 +160,7 @@ function markOf<P extends Place>(places: P[], sizes: MarkSizes): Mark<P> {
 const within = (value: number, room: number, whole: number) => Math.min(Math.max(value, room), whole - room)
 
 const bySize = (a: Mark, b: Mark) => b.count - a.count || leader(a).id - leader(b).id
-const leader = (mark: Mark) => mark.places[0] as Place
+const leader = (mark: Mark) => itemAt(mark.places, 0)
 
 /** The two marks that overlap most. */
 function nearest<M extends Mark>(marks: readonly M[], sizes: MarkSizes): [M, M] | null {
@@ -167,7 +168,7 @@ function nearest<M extends Mark>(marks: readonly M[], sizes: MarkSizes): [M, M] 
   let least = 0
   for (const [index, one] of marks.entries())
     for (let next = index + 1; next < marks.length; next++) {
-      const other = marks[next] as M
+      const other = itemAt(marks, next)
       const gap = gapBetween(one, other, sizes)
       if (gap < least) [found, least] = [[one, other], gap]
     }

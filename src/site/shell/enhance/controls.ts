@@ -35,7 +35,7 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[d
 /** A click outside or Escape closes an open drop-down; Escape gives the focus back to what opened it. */
 export function closeMenusOutside(): void {
   document.addEventListener('click', ({ target }) => {
-    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
+    for (const menu of openMenus()) if (!menu.contains(target instanceof Node ? target : null)) menu.open = false
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
@@ -107,7 +107,7 @@ const longestMs = 5000
 export function showLoadingBar(): void {
   const start = () => setTimeout(show, delayMs)
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+    const link = (event.target instanceof Element ? event.target : null)?.closest<HTMLAnchorElement>('a[href]')
     const isPlain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     if (link && isPlain && link.origin === location.origin && !link.target && !isOnThisPage(link)) start()
   })

@@ -115,7 +115,7 @@ export function pointOnMap(): void {
   let shown: Iterable<Element> = []
   const show = ({ target }: Event) => {
     for (const mark of shown) mark.classList.remove('is-pointed-at')
-    shown = marksOf((target as Element).closest<HTMLElement>('[data-city]'))
+    shown = marksOf((target instanceof Element ? target : null)?.closest<HTMLElement>('[data-city]'))
     for (const mark of shown) mark.classList.add('is-pointed-at')
   }
   places.addEventListener('pointerover', show)

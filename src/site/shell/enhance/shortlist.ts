@@ -71,7 +71,7 @@ function show(): void {
 }
 
 function toggle(event: Event): void {
-  const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
+  const heart = (event.target instanceof Element ? event.target : null)?.closest<HTMLElement>('[data-heart]')
   if (!heart || !link) return
   event.preventDefault()
   const id = Number(heart.dataset.heart)
@@ -110,7 +110,7 @@ function change(event: SubmitEvent): void {
   // `FormData` takes a submitter from Chrome 112 on
   const { submitter } = event
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
-  const asked = readChange((name) => data.get(name) as string | null)
+  const asked = readChange((name) => data.get(name)?.toString() ?? null)
   const { own, shown, was } = changeList(readOwn(), asked)
   keepOwn(own)
   location.assign(home + shortlistPath(shown, was).slice('/shortlist'.length))

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { isOneOf } from '../../../domain/collections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
@@ -92,7 +93,7 @@ function Registered({ layout: { site } }: { layout: LayoutData }) {
 function CountryLinks({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
-  const listed = layout.countries.filter(({ code }) => (LISTED_IN_FOOTER as readonly string[]).includes(code))
+  const listed = layout.countries.filter(({ code }) => isOneOf(LISTED_IN_FOOTER, code))
   return (
     <nav aria-label={t('footerNavigation')}>
       <h2 className="text-base">{t('guides')}</h2>

@@ -1,0 +1,96 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { type Consultation, consultationSchema } from '../../domain/consultation.ts'
+import { LeadFacts } from './lead-facts.tsx'
+import type { LeadItem } from './lead-marks.tsx'
+import { SentByPerson } from './sent-by-person.tsx'
+
+/** What no office needs to read: it keeps machines and second leads away. */
+const UNREAD = ['consent', 'captcha', 'idempotency_key'] as const
+/** What the lead's page says of each field; a new field of the form does not compile without it. */
+const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {
+  countries: 'Countries|UK, Netherlands or Ireland',
+  degree: 'Degree|High school',
+  intake_year: 'Intake|2027 Autumn',
+  intake_term: 'Intake|2027 Autumn',
+  major: 'Subject|Architecture',
+  source: 'Heard of us through|Searching the web',
+  name: 'Name|Ann Maria Reyes',
+  title: 'Title|Ms',
+  email: 'E-mail|ann@example.com',
+  phone: 'Phone|+639171234567',
+  office: 'Office|Taipei',
+  contact_method: 'Prefers to be reached by|WhatsApp',
+  chat_id: 'Chat name|ann.reyes',
+  remarks: 'Remarks|Call in the evening.',
+  consent_version: 'version 2026-11',
+  shortlist: '2 schools on the list|3, 7',
+  attribution: 'Came from|https://search.example/',
+}
+
+const at = Date.UTC(2026, 10, 20, 8, 5)
+const contact = {
+  email: 'ann@example.com',
+  phone: '+639171234567',
+  office: 'taipei',
+  source: 'keyword_search',
+} as const
+const lead: LeadItem = {
+  ...contact,
+  id: '0123456789abcdef',
+  created_at: at,
+  updated_at: at,
+  version: 1,
+  status: 'new',
+  lost_reason: null,
+  owner_id: null,
+  edition: 'en',
+  name: 'Ann Reyes',
+  chat_id: 'ann.reyes',
+  countries: ['uk', 'nl'],
+  campaign: '',
+  landing: '',
+  wrote_at: at,
+  waiting_since: null,
+  first_answer_at: null,
+  erased_at: null,
+  merged_into: null,
+  has_order: false,
+  clock: null,
+  rush: null,
+  refused: null,
+}
+const inquiry = {
+  ...contact,
+  reference: 'WP-7K3M-Q9XT',
+  created_at: at,
+  edition: 'en' as const,
+  name: 'Ann Maria Reyes',
+  title: 'ms',
+  chat_id: 'ann.reyes',
+  contact_method: 'whatsapp',
+  countries: 'uk,nl',
+  degree: 'high_school',
+  intake_year: 2027,
+  intake_term: 'autumn',
+  major: 'Architecture',
+  remarks: 'Call in the evening.',
+  consent_version: '2026-11',
+  consent_locale: 'en',
+  consented_at: at,
+  attribution: { referrer: 'https://search.example/' },
+  shortlist: '3,7',
+  lead_id: lead.id,
+}
+
+test('the page of a lead has every field of the booking form', () => {
+  const sent = { lead, inquiries: [inquiry], orders: [], proposals: [], stands: [], leadId: lead.id, mayAct: true }
+  const html = [
+    renderToStaticMarkup(createElement(LeadFacts, { lead })),
+    renderToStaticMarkup(createElement(SentByPerson, { ...sent, refused: undefined })),
+  ].join('')
+  const text = html.replaceAll(/(<[^>]*>)+/g, '|')
+  expect(Object.keys(consultationSchema().shape).toSorted()).toEqual([...Object.keys(READ), ...UNREAD].toSorted())
+  for (const said of Object.values(READ)) expect(text).toContain(said)
+})
