@@ -107,18 +107,18 @@ const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string>
   intake_year: 'Intake: Autumn 2027',
   intake_term: 'Intake: Autumn 2027',
   major: 'Subject: Architecture',
-  source: 'Heard of us through: Searching the web',
+  source: 'Source: Search engine',
   name: 'Name: Ann Reyes',
   title: 'Title: Ms',
-  email: 'E-mail: ann@example.com',
+  email: 'Email: ann@example.com',
   phone: 'Phone: +639171234567',
   office: 'Office: Taipei',
-  contact_method: 'Prefers to be reached by: WhatsApp',
+  contact_method: 'Preferred contact method: WhatsApp',
   chat_id: 'Chat ID: ann.reyes',
   remarks: 'Remarks: Call in the evening.',
   consent_version: 'Consent: version 2026-11',
   shortlist: 'Example University',
-  attribution: 'Came from: https://search.example/',
+  attribution: 'Referrer: https://search.example/',
 }
 
 const everyCode = ['keyword_search', 'high_school', 'whatsapp']
