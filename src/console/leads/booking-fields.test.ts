@@ -24,7 +24,7 @@ const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string>
   contact_method: 'Preferred contact method|WhatsApp',
   chat_id: 'Chat ID|ann.reyes',
   remarks: 'Remarks|Call in the evening.',
-  consent_version: 'version 2026-11',
+  consent_version: 'privacy text 2026-11',
   shortlist: '2 schools on the shortlist|3, 7',
   attribution: 'Referrer|https://search.example/',
 }
