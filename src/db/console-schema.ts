@@ -58,7 +58,7 @@ export type StaffTables = {
     expires_at: number
     /** Whether a second factor or a passkey was shown. */
     is_strong: number
-    /** When whoever sits there last proved who they are. */
+    /** Time of the last reauthentication in this session. */
     proved_at: number | null
   }
   staff_passkey: {

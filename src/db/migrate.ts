@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
 const LOCKED = '55P03'
 /** in_failed_sql_transaction: Kysely asks on in a transaction that a refusal has ended, and its reason is gone */
 const ABORTED = '25P02'
-/** Whoever asks for a table while a migration waits for it stands behind it: no longer than this. */
+/** How long a migration may wait for a table's lock; other queries on the table wait behind it. */
 const tableWait = '2s'
 const triesMax = 60
 const pauseMs = 500

@@ -1,4 +1,4 @@
-/** What who watches hears of the database. Nothing is measured while nobody does. */
+/** Diagnostics channels of the database. Nothing is measured without a subscriber. */
 import { channel } from 'node:diagnostics_channel'
 import type { LogEvent } from 'kysely'
 

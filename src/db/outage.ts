@@ -9,7 +9,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** A connection broke while it worked. What was not committed by then never will be. */
+/** A connection broke while it worked. Uncommitted work is lost. */
 export class ConnectionLost extends DatabaseAway {}
 
 /** A connection broke while it committed: whether that was done nobody knows who doesn't look. */
@@ -25,7 +25,7 @@ const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 const POSTGRES = /^(08|53|57|58)[0-9A-Z]{3}$|^(55P03|40001|40003|40P01|25P03|25P04|3D000|25006|42501)$/
 
 /** The system's ways of saying that a disk is full, failing or not ours to write. */
-const DISK_FAULTS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', '53100', '58030', '25006']
+const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', '53100', '58030', '25006']
 
 /** SQLite's primary result codes. */
 const SQLITE = { busy: 5, readOnly: 8, ioError: 10, full: 13, cantOpen: 14 }
@@ -37,10 +37,10 @@ const primary = (errcode: unknown) => (typeof errcode === 'number' ? errcode & 0
 /** Whether something failed because a disk is full or failing: of a file, or of the database. */
 export function isDiskFault(error: unknown): boolean {
   const { code, errcode } = partsOf(error)
-  return DISK_FAULTS.includes(code) || Object.values(SQLITE_DISK).includes(primary(errcode) ?? -1)
+  return DISK_ERRORS.includes(code) || Object.values(SQLITE_DISK).includes(primary(errcode) ?? -1)
 }
 
-/** Whether something failed because the database is away, too busy or without room, and may work in a moment. */
+/** Whether an operation failed because the database is unavailable, overloaded or out of space, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseAway || isDiskFault(error)) return true
   const { code, errcode } = partsOf(error)

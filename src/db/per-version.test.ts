@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCache } from './per-version.ts'
 
-/** Makes what it is told, and counts. */
+/** Returns the given value and counts its calls. */
 function maker<T>(value: T) {
   const made = Object.assign(
     async () => {

@@ -5,10 +5,10 @@ import { readContentVersion } from './queries/settings.ts'
 import type { Database } from './store.ts'
 
 /** What the request that is worked on has read of versions. */
-const known = new AsyncLocalStorage<Map<Database, Promise<number>>>()
+const versions = new AsyncLocalStorage<Map<Database, Promise<number>>>()
 
-/** Has all that is read in `work` stand on the version of the content that its first question finds: it is read once. */
-export const withOneVersion = <T>(work: () => T): T => known.run(new Map(), work)
+/** All reads within `work` use the content version that the first of them reads. */
+export const withOneVersion = <T>(work: () => T): T => versions.run(new Map(), work)
 
 const lastRead = new WeakMap<Database, number>()
 
@@ -27,7 +27,7 @@ async function readVersion(db: Database): Promise<number> {
 
 /** The version of the content: within `withOneVersion` read once, elsewhere each time. */
 export function contentVersion(db: Database): Promise<number> {
-  const request = known.getStore()
+  const request = versions.getStore()
   if (!request) return readVersion(db)
   const read = request.get(db) ?? readVersion(db)
   request.set(db, read)
@@ -58,10 +58,10 @@ export function createCache(max = Number.POSITIVE_INFINITY): Cache {
   function cached<T>(key: string, version: string, make: () => Promise<T>): Promise<T> {
     if (version !== current) values.clear()
     current = version
-    const known = values.get(key) as Promise<T> | undefined
-    const value = known ?? make()
+    const cachedValue = values.get(key) as Promise<T> | undefined
+    const value = cachedValue ?? make()
     // a map lists what was set last as the last
-    if (known) values.delete(key)
+    if (cachedValue) values.delete(key)
     else value.catch(() => values.get(key) === value && values.delete(key))
     values.set(key, value)
     for (const oldest of values.size > max ? values.keys() : []) {

@@ -4,7 +4,7 @@ import type { Json } from '../domain/json.ts'
 import type { PictureForm } from '../domain/pictures/picture.ts'
 
 export type PictureTables = {
-  /** A picture that staff put in; its bytes stand beside the uploads, the original under `file_id`, its widths under names made of it. */
+  /** A picture that staff put in; its bytes are stored beside the uploads, the original under `file_id`, its widths under names made of it. */
   picture: {
     /** What content names it by; it stays when the picture is replaced. */
     code: string
@@ -32,7 +32,7 @@ export type PictureTables = {
     /** Whether widths are still to be made. */
     is_waiting: number
     tries: number
-    /** Until when an instance has it in hand. */
+    /** Until when an instance's claim on it lasts. */
     claimed_until: number | null
     version: number
     created_at: number

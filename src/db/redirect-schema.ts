@@ -9,7 +9,7 @@ export type RedirectTables = {
     to_path: string | null
     /** Made because a thing of the content moved or went. */
     is_automatic: number
-    /** Leads away from a page that stands there. */
+    /** Redirects even if a page exists at this URL. */
     is_over: number
     at: number
     staff_id: string | null

@@ -5,16 +5,16 @@ const busy = Object.assign(new Error('database is locked'), { errcode: 5 })
 
 test('writes run one after another, in the order in which they were asked for, also when one fails', async () => {
   const queue = inWriteQueue(1000)
-  const said: string[] = []
-  const turn = (name: string) =>
+  const calls: string[] = []
+  const task = (name: string) =>
     queue(async () => {
-      said.push(`${name} begins`)
+      calls.push(`${name} begins`)
       await new Promise((resolve) => setImmediate(resolve))
-      said.push(`${name} ends`)
+      calls.push(`${name} ends`)
       if (name === 'a') throw new Error('a failed')
     })
-  await Promise.allSettled([turn('a'), turn('b'), turn('c')])
-  expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  await Promise.allSettled([task('a'), task('b'), task('c')])
+  expect(calls).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
 test('a busy file is tried again, and the event loop goes on meanwhile', async () => {
@@ -33,12 +33,12 @@ test('a busy file is tried again, and the event loop goes on meanwhile', async (
 test('patience is counted from when a write was asked for: who waited behind one that gave up gives up with it', async () => {
   const queue = inWriteQueue(0)
   const tried: string[] = []
-  const turn = (name: string) =>
+  const task = (name: string) =>
     queue(async () => {
       tried.push(name)
       throw busy
     })
-  const outcomes = await Promise.allSettled([turn('a'), turn('b')])
+  const outcomes = await Promise.allSettled([task('a'), task('b')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(new Set(tried)).toEqual(new Set(['a', 'b']))
 })
@@ -46,11 +46,11 @@ test('patience is counted from when a write was asked for: who waited behind one
 test('any other failure is not tried again', async () => {
   let tries = 0
   const full = Object.assign(new Error('disk full'), { errcode: 13 })
-  const turn = inWriteQueue(10_000)(async () => {
+  const task = inWriteQueue(10_000)(async () => {
     tries++
     throw full
   })
-  await expect(turn).rejects.toBe(full)
+  await expect(task).rejects.toBe(full)
   expect(tries).toBe(1)
 })
 

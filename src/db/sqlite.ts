@@ -21,7 +21,7 @@ export function openSqliteFile(path: string, { readOnly = false } = {}): Databas
   const database = new DatabaseSync(path, { readOnly, timeout: startTimeoutMs, enableForeignKeyConstraints: true })
   if (!readOnly) waitingForOthers(() => database.exec('pragma journal_mode = wal'))
   database.exec('pragma synchronous = full')
-  // what is deleted is overwritten: who was erased stands in no free page of the file
+  // deleted data is overwritten, so that no free page of the file contains an erased person
   if (!readOnly) database.exec('pragma secure_delete = on')
   setBusyTimeout(database, readOnly ? busyTimeoutMs.reader : busyTimeoutMs.writer)
   return database
@@ -43,7 +43,7 @@ export async function waitingAtStart<T>(database: DatabaseSync, work: () => Prom
 
 const busyPauseMs = 20
 
-/** The first change to WAL doesn't wait its turn by itself when several processes open a new file at once. */
+/** SQLite doesn't wait for the lock when several processes open a new file and change it to WAL at once. */
 function waitingForOthers(change: () => void): void {
   const deadline = Date.now() + startTimeoutMs
   for (;;) {
@@ -60,15 +60,16 @@ function waitingForOthers(change: () => void): void {
 
 /** Kysely's SQLite dialect over `node:sqlite`; transactions take the write lock at once, schema changes roll back with theirs. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
-  const kept = new Map<string, ReturnType<typeof statement>>()
+  const statements = new Map<string, ReturnType<typeof statement>>()
   const prepared: SqliteDatabase = {
     close: () => database.close(),
     prepare: (text) => {
-      const known = kept.get(text)
-      if (known) return known
+      const cached = statements.get(text)
+      if (cached) return cached
       const made = statement(database, text)
       // schema statements run once, and hold no statement open
-      if (kept.size < keptStatementsMax && /^(select|insert|update|delete|with)/i.test(text)) kept.set(text, made)
+      if (statements.size < keptStatementsMax && /^(select|insert|update|delete|with)/i.test(text))
+        statements.set(text, made)
       return made
     },
   }

@@ -65,7 +65,7 @@ function openSqlite(path: string): Store {
   return {
     engine: 'sqlite',
     read,
-    ...notingFaults((work) => queue(() => write.transaction().execute(work))),
+    ...recordDiskErrors((work) => queue(() => write.transaction().execute(work))),
     snapshot: (work) => inSnapshot(read, 'begin', work),
     emptyLog: () => queue(async () => writer.exec('pragma wal_checkpoint(truncate)')),
     migrate: () => queue(() => waitingAtStart(writer, () => migrate(write))),
@@ -93,7 +93,7 @@ function openPostgres(url: string, options: StoreOptions): Store {
   return {
     engine: 'postgres',
     read: db,
-    ...notingFaults((work, how) => tryAgain(() => db.transaction().execute(work), how?.isKeyed ?? false)),
+    ...recordDiskErrors((work, how) => tryAgain(() => db.transaction().execute(work), how?.isKeyed ?? false)),
     snapshot: (work) => inSnapshot(db, 'begin isolation level repeatable read read only', work),
     // PostgreSQL's own autovacuum does so
     emptyLog: async () => undefined,
@@ -106,21 +106,21 @@ function openPostgres(url: string, options: StoreOptions): Store {
 const nothing = () => undefined
 
 /** Remembers what the last write failed with, as long as a disk or another process's lock was at fault. */
-function notingFaults(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskFault' | 'isLockedOut'> {
-  let fault: unknown = null
+function recordDiskErrors(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskFault' | 'isLockedOut'> {
+  let diskError: unknown = null
   let isLockedOut = false
   return {
-    diskFault: () => fault,
+    diskFault: () => diskError,
     isLockedOut: () => isLockedOut,
     async transaction(work, how) {
       try {
         const done = await transaction(work, how)
-        fault = null
+        diskError = null
         isLockedOut = false
         return done
       } catch (error) {
         if (isBusy(error)) isLockedOut = true
-        if (isDiskFault(error)) fault = error
+        if (isDiskFault(error)) diskError = error
         throw error
       }
     },

@@ -37,8 +37,8 @@ export function tally<T>(
       const pending = pendingOf.get(store) ?? { rows: new Map<string, T>(), timer: null }
       pendingOf.set(store, pending)
       const name = nameOf(one)
-      const known = pending.rows.get(name)
-      if (known) pending.rows.set(name, join(known, one))
+      const pendingRow = pending.rows.get(name)
+      if (pendingRow) pending.rows.set(name, join(pendingRow, one))
       else if (pending.rows.size < pendingMax) pending.rows.set(name, one)
       pending.timer ??= setTimeout(() => write(store).catch(onError), writeAfterMs).unref()
     },

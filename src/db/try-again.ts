@@ -8,7 +8,7 @@ import { ConnectionLost, OutcomeUnknown } from './outage.ts'
 const CLASHES: readonly unknown[] = ['40001', '40P01']
 const clashesMax = 5
 const pauseMs = 8
-/** Of one transaction: a database that was lost twice is away. */
+/** Attempts of one transaction: after two lost connections the database is treated as unavailable. */
 const lossesMax = 1
 
 /**

@@ -14,7 +14,7 @@ import type { Patience } from './pool.ts'
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 type Settings = Parameters<PostgresDriver['beginTransaction']>[1]
 
-/** Kysely's dialect without a session: all that the server is told of holds for a transaction, so that a pooler may hand its connections on after each. */
+/** Kysely's dialect without session state: every setting lasts for one transaction, so that a connection pooler can reuse connections between transactions. */
 export function postgresDialect(pool: PostgresPool, patience: Patience): Dialect {
   return Object.assign(new PostgresDialect({ pool }), {
     createDriver: () => new SessionlessDriver(pool, patience),
@@ -22,7 +22,7 @@ export function postgresDialect(pool: PostgresPool, patience: Patience): Dialect
   })
 }
 
-/** Of what a query may take: who waits for a lock is told before the connection is given up, which would go on waiting at the server. */
+/** Of what a query may take: a wait for a lock ends with an error before the connection is closed, which would go on waiting at the server. */
 const lockShare = 0.9
 /** An instance that hangs within a transaction loses its locks after so long. */
 const idleMs = 10_000

@@ -12,7 +12,7 @@ import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn } from
  */
 export type Patience = { connectMs: number; queryMaxMs: number; doubtMs: number }
 
-/** For visitors, who are told within five seconds: all queries of a request fail once a database is known to be away, `doubtMs` and `answerMs` after it stopped. */
+/** Visitors get an answer within five seconds: all queries of a request fail `doubtMs` plus `answerMs` after the database stopped. */
 export const SERVING: Patience = { connectMs: 4000, queryMaxMs: 4500, doubtMs: 1500 }
 /** For migrations, loads and whatever else may take its time. */
 export const PATIENT: Patience = {
@@ -35,7 +35,7 @@ export type PoolOptions = {
 
 export type ConnectionCount = { open: number; idle: number; waiting: number }
 
-/** While the database is away it is asked again so often, and has so long to answer. */
+/** How often an unavailable database is checked, and how long each check may take. */
 const askAgainMs = 200
 const answerMs = 2500
 
@@ -51,7 +51,7 @@ const READ_ONLY = '25006'
 const isLastWord = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC')
 
-/** A pool for Kysely. While the database is away, whatever needs it is rejected at once with DatabaseAway. */
+/** A pool for Kysely. While the database is unavailable, queries fail at once with DatabaseAway. */
 export function openPool(
   url: string,
   { patience, report, connectionsMax }: PoolOptions,
@@ -101,7 +101,7 @@ export function openPool(
     renew()
   }
 
-  /** Asks which server takes writes. If none does, the database is away, and is asked again until one does. */
+  /** Asks which server takes writes. If none does, the database is unavailable, and the check is repeated until one does. */
   function look(): Promise<void> {
     if (away) return Promise.resolve()
     looking ??= find(Date.now()).finally(() => {
@@ -175,9 +175,9 @@ export function openPool(
     count: () => ({ open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }),
     async connect() {
       const client = await connect()
-      const known = watched.get(client) ?? watch(client)
-      watched.set(client, known)
-      return known
+      const health = watched.get(client) ?? watch(client)
+      watched.set(client, health)
+      return health
     },
     async end() {
       isEnded = true

@@ -34,12 +34,12 @@ export async function demandPrimary(client: pg.ClientBase): Promise<void> {
  */
 export async function findServer(servers: readonly string[], isOneOfMany: boolean, withinMs: number): Promise<string> {
   const demand = isOneOfMany ? demandPrimary : (client: pg.Client) => client.query('select 1')
-  const asked = servers.map(async (server) => {
+  const roles = servers.map(async (server) => {
     await askOnce(server, withinMs, demand)
     return server
   })
   try {
-    return await Promise.any(asked)
+    return await Promise.any(roles)
   } catch (error) {
     const { errors } = error as AggregateError
     if (errors.length === 1) throw errors[0]

@@ -59,19 +59,19 @@ export async function findArticles(db: Database, criteria: ArticleCriteria, pagi
   const { classification, tag, country, text, locale } = criteria
   if (text !== '') {
     const facets = await facetsOf(db, criteria)
-    const found = facets && (await search(db, { kind: 'article', text, locale, facets }, paging))
-    if (!found) return { articles: [], total: 0, words: new Set() }
-    return { ...found, articles: await findArticlesByIds(db, found.ids) }
+    const matches = facets && (await search(db, { kind: 'article', text, locale, facets }, paging))
+    if (!matches) return { articles: [], total: 0, words: new Set() }
+    return { ...matches, articles: await findArticlesByIds(db, matches.ids) }
   }
-  const found = (await articleList(db)).filter(
+  const articles = (await articleList(db)).filter(
     (article) =>
       article.editions.includes(locale) &&
       (classification === null || article.classification === classification) &&
       (tag === null || article.tags.includes(tag)) &&
       (country === null || article.country === country),
   )
-  const ids = pageOf(found, paging).map(({ id }) => id)
-  return { articles: await findArticlesByIds(db, ids), total: found.length, words: new Set() }
+  const ids = pageOf(articles, paging).map(({ id }) => id)
+  return { articles: await findArticlesByIds(db, ids), total: articles.length, words: new Set() }
 }
 
 /** Null when there is no such tag. */
@@ -115,8 +115,8 @@ export async function recommendArticleIds(
   const draw = (articles: typeof shown, most: number) => drawFrom(articles, most, random).map(({ id }) => id)
   if (country === null) return draw(shown, count)
   const about = (code: string | null) => shown.filter((article) => article.country === code)
-  const own = draw(about(country), count)
-  return [...own, ...draw(about(null), count - own.length)]
+  const ofCountry = draw(about(country), count)
+  return [...ofCountry, ...draw(about(null), count - ofCountry.length)]
 }
 
 /** Articles by id, in the order of the ids, with their texts in every language. */

@@ -37,9 +37,9 @@ export async function* readBlocks<K extends BlockKind>(db: Database, kind: K): A
 
 /** The blocks of a kind in their order, as their writer left them. */
 const asWritten = perVersion(async (db, kind: BlockKind): Promise<Coded[]> => {
-  const found: Placed<BlockKind>[] = []
-  for await (const piece of readBlocks(db, kind)) found.push(...piece)
-  return found.sort((one, other) => one.position - other.position)
+  const blocks: Placed<BlockKind>[] = []
+  for await (const piece of readBlocks(db, kind)) blocks.push(...piece)
+  return blocks.sort((one, other) => one.position - other.position)
 })
 
 const blocksOf = async <K extends BlockKind>(db: Database, kind: K): Promise<Block<K>[]> =>
@@ -64,12 +64,12 @@ export const textWriter = perVersion(async (db): Promise<(text: string, locale: 
 /** The blocks of a kind with what their texts name. */
 const asRead = perVersion(async (db, kind: BlockKind): Promise<Coded[]> => {
   const [blocks, write] = [await asWritten(db, kind), await textWriter(db)]
-  const found: Coded[] = []
+  const coded: Coded[] = []
   for (const [at, { code, block }] of blocks.entries()) {
     await breath(at)
-    found.push({ code, block: mapLocalizedTexts(block, write) })
+    coded.push({ code, block: mapLocalizedTexts(block, write) })
   }
-  return found
+  return coded
 })
 
 /** Every block of a kind, in its order, in all languages. */

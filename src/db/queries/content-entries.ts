@@ -16,7 +16,7 @@ export async function hasEntries(db: Database): Promise<boolean> {
   return (await db.selectFrom('content_entry').select('file').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The entries of one thing: of an article its facts and texts. Those that were removed too. */
+/** The entries of one thing: of an article its facts and texts. Includes removed entries. */
 export const listPiecesOf = (db: Database, kind: ShelfKind, key: string): Promise<EntryRow[]> =>
   db
     .selectFrom('content_entry')
@@ -70,11 +70,11 @@ const pieceSize = 200
 
 /** Makes the entries what `rows` say: adds and changes those, and removes the others. */
 export async function putEntries(tx: Tx, before: readonly EntryRow[], rows: readonly EntryRow[]): Promise<void> {
-  const known = new Map(before.map((row) => [nameOf(row), row]))
-  const kept = new Set(rows.map(nameOf))
-  for (const { file, place } of before.filter((row) => !kept.has(nameOf(row))))
+  const rowsByName = new Map(before.map((row) => [nameOf(row), row]))
+  const names = new Set(rows.map(nameOf))
+  for (const { file, place } of before.filter((row) => !names.has(nameOf(row))))
     await tx.deleteFrom('content_entry').where('file', '=', file).where('place', '=', place).execute()
-  const changed = rows.filter((row) => !isSame(known.get(nameOf(row)), row))
+  const changed = rows.filter((row) => !isSame(rowsByName.get(nameOf(row)), row))
   for (let at = 0; at < changed.length; at += pieceSize)
     await tx
       .insertInto('content_entry')

@@ -23,8 +23,8 @@ const TABLE_OF = {
 
 /** The kinds of this code that were never loaded into this database. */
 export async function listNewKinds(db: Database): Promise<ContentKind[]> {
-  const known = new Set((await readNoted(db)) ?? (await kindsWithRows(db)))
-  return CONTENT_KINDS.filter((kind) => !known.has(kind))
+  const notedKinds = new Set((await readNoted(db)) ?? (await kindsWithRows(db)))
+  return CONTENT_KINDS.filter((kind) => !notedKinds.has(kind))
 }
 
 async function readNoted(db: Database): Promise<string[] | null> {

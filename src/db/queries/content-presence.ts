@@ -1,7 +1,7 @@
 /** Who has a text open to change it. */
 import type { Database, Tx } from '../store.ts'
 
-/** Whoever hasn't been heard of for so long has gone. */
+/** After this time without a signal an editor is treated as gone. */
 export const presentMs = 90_000
 
 /** Notes that somebody works on a text. @param now milliseconds since 1970 */

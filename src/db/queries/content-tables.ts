@@ -50,14 +50,14 @@ export async function compareRows(
   const changes: RowChanges[] = []
   for (const table of CONTENT_TABLES) {
     const rows: Row[] = await db.selectFrom(table).selectAll().execute()
-    const known = new Map(rows.map((row) => [nameOf(table, row), row]))
-    const own = new Map(wanted[table].map((row) => [nameOf(table, row), row]))
+    const stored = new Map(rows.map((row) => [nameOf(table, row), row]))
+    const wantedByName = new Map(wanted[table].map((row) => [nameOf(table, row), row]))
     const changed = wanted[table].filter((row) => {
-      const former = known.get(nameOf(table, row))
+      const former = stored.get(nameOf(table, row))
       return former !== undefined && Object.entries(row).some(([column, value]) => former[column] !== value)
     })
-    const added = wanted[table].filter((row) => !known.has(nameOf(table, row)))
-    const removed = rows.filter((row) => !own.has(nameOf(table, row)) && !isKept(table, row))
+    const added = wanted[table].filter((row) => !stored.has(nameOf(table, row)))
+    const removed = rows.filter((row) => !wantedByName.has(nameOf(table, row)) && !isKept(table, row))
     if (added.length + changed.length + removed.length > 0) changes.push({ table, added, changed, removed })
   }
   return changes

@@ -3,16 +3,16 @@ import { keysIn } from '../../domain/figures/references.ts'
 import type { Database } from '../store.ts'
 import { listSourcesLike, type NamedThing } from './sources-like.ts'
 
-const named = '%{{%'
+const pattern = '%{{%'
 
 /** Each thing once whose texts name one of the keys, by kind. */
 export async function findFigureUses(db: Database, keys: readonly string[]): Promise<NamedThing[]> {
   const wanted = new Set(keys)
   const uses = new Map<string, NamedThing>()
-  for (const { kind, key, labels, source } of await listSourcesLike(db, named)) {
+  for (const { kind, key, labels, source } of await listSourcesLike(db, pattern)) {
     if (keysIn(source).isDisjointFrom(wanted)) continue
-    const known = uses.get(`${kind} ${key}`)
-    uses.set(`${kind} ${key}`, { kind, key, labels: { ...labels, ...known?.labels } })
+    const use = uses.get(`${kind} ${key}`)
+    uses.set(`${kind} ${key}`, { kind, key, labels: { ...labels, ...use?.labels } })
   }
   return [...uses.values()].sort((one, other) => (one.kind < other.kind ? -1 : one.kind > other.kind ? 1 : 0))
 }

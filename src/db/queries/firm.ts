@@ -1,4 +1,4 @@
-/** Who stands behind the site. */
+/** The organisation behind the site. */
 import type { Block } from '../../domain/content.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'

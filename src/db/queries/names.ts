@@ -1,4 +1,4 @@
-/** The small nouns that are a slug and a name: enrollments, colleges, tags; and the countries that offer them. */
+/** Resources that are a slug and a name: enrollments, colleges, tags; and the countries that offer them. */
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'

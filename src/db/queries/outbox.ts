@@ -1,4 +1,4 @@
-/** Mails owed: written with the lead, sent later by whichever instance claims them. Times are milliseconds since 1970. */
+/** The outbox: mails are stored in the lead's transaction and sent later by the instance that claims them. Times are milliseconds since 1970. */
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
@@ -42,8 +42,8 @@ export const longestPauseMs = 15 * 60_000
 const clockErrorMs = 60 * 60_000
 
 /**
- * Takes up to `count` due mails for `leaseMs`; a mail that another instance holds is passed over, and so are those `inHand`, whatever became
- * of their leases. What lies further ahead than any pause or lease was written by a wrong clock, and counts as due.
+ * Claims up to `count` due mails for `leaseMs`. Skips mails that another instance has claimed, and those `inHand` even if their lease has ended.
+ * A time further ahead than any pause or lease comes from a wrong clock, so the mail is treated as due.
  */
 export async function claimMails(
   tx: Tx,

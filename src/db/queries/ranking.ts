@@ -17,7 +17,7 @@ export type RankingRow = Omit<RankedPlace, 'university'> & {
   name_vi: string | null
   name_tw: string | null
   iso_country: string
-  /** The country of the school search that it lies in, else its ISO code in small letters. */
+  /** Its country in the school search, else its ISO code in lower case. */
   country_code: string
   /** Places of all years, the oldest first. */
   history: { year: number; rank: number }[]
@@ -31,7 +31,7 @@ type University = Pick<
 type Edition = { window: number; rows: RankingRow[] }
 type Ranking = { code: string; years: number[]; editions: Map<number, Edition> }
 
-/** Every ranking, the house's first one first. */
+/** Every ranking, in the site's order. */
 const rankings = perVersion(async (db): Promise<Ranking[]> => {
   const lists = await listBlocks(db, 'ranking_lists')
   const universities = await readUniversities(db)
@@ -103,7 +103,7 @@ const COMPARES: Record<Exclude<RankingSort, 'name'>, (sign: 1 | -1) => Compare> 
 }
 
 export type RankingCriteria = {
-  /** Code of a ranking; the house's first one when null. */
+  /** Code of a ranking; null for the site's first one. */
   ranking: string | null
   /** As rows have it. */
   country: string | null
@@ -150,7 +150,7 @@ const countriesOf = (rows: readonly RankingRow[]): RankingPage['countries'] =>
     count: own.length,
   }))
 
-/** Each school's place in the latest edition of the house's first ranking, by the school's id. */
+/** Each school's place in the latest edition of the site's first ranking, by the school's id. */
 export const schoolRanks = perVersion(async (db): Promise<Map<number, number>> => {
   const [first] = await rankings(db)
   const latest = first?.editions.get(first.years[0] ?? 0)

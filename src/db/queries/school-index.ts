@@ -43,7 +43,7 @@ const figuresByLevel = perVersion(async (db): Promise<Record<Level, Map<number, 
     .where('kind', 'in', KINDS)
     .execute()
   const bySchool = Map.groupBy(facts, ({ school_id }) => school_id)
-  const of = (level: Level) => new Map([...bySchool].map(([id, own]) => [id, figuresOf(own, level)]))
+  const of = (level: Level) => new Map([...bySchool].map(([id, ofSchool]) => [id, figuresOf(ofSchool, level)]))
   return { undergraduate: of('undergraduate'), graduate: of('graduate'), pathway: of('pathway') }
 })
 
@@ -82,7 +82,7 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
     .execute()
   return new Map(
     rows.map(({ id, country_code, city_id, kind, no_exam, name_en, name_vi, name_tw }) => {
-      const own = links(id)
+      const schoolLinks = links(id)
       const measured = levels.map(
         ([level, figures]) => [level, measure(figures.get(id) ?? {}, rates[0]?.rates ?? {})] as const,
       )
@@ -94,21 +94,21 @@ export const schoolIndex = perVersion(async (db): Promise<ReadonlyMap<number, Sc
         kinds: [kind],
         noExam: [no_exam],
         regions: region === undefined ? [] : [region],
-        ...own,
+        ...schoolLinks,
         size: bandsIn(measures.undergraduate, 'size'),
       }
-      const facets = measured.map(([level, known]) => [
+      const facets = measured.map(([level, available]) => [
         level,
         {
           ...common,
-          tuition: bandsIn(known, 'tuition'),
-          admission: bandsIn(known, 'admission'),
-          known: FIGURE_SORTS.filter((sort) => known[sort]),
+          tuition: bandsIn(available, 'tuition'),
+          admission: bandsIn(available, 'admission'),
+          known: FIGURE_SORTS.filter((sort) => available[sort]),
         },
       ])
       const names = { en: name_en, vi: name_vi ?? name_en, tw: name_tw ?? name_en }
       const rank = ranks.get(id) ?? null
-      return [id, { id, kind, country_code, rank, names, measures, ...own, facets: Object.fromEntries(facets) }]
+      return [id, { id, kind, country_code, rank, names, measures, ...schoolLinks, facets: Object.fromEntries(facets) }]
     }),
   )
 })
@@ -151,14 +151,14 @@ export async function countValues<K extends string>(
   kinds: readonly K[],
 ): Promise<Record<K, Map<FacetValue, number>>> {
   const [unmetOf, level] = [unmetBy(wantedBy(filters)), figureLevel(filters.enrollments)]
-  const found = schools.map(({ facets }) => ({ facets: facets[level], unmet: unmetOf(facets[level]) }))
+  const levels = schools.map(({ facets }) => ({ facets: facets[level], unmet: unmetOf(facets[level]) }))
   const counts = {} as Record<K, Map<FacetValue, number>>
   for (const kind of kinds) {
-    const own = new Map((await valuesOf(db, kind, level)).map((value) => [value, 0]))
-    counts[kind] = own
-    for (const { facets, unmet } of found)
+    const countsById = new Map((await valuesOf(db, kind, level)).map((value) => [value, 0]))
+    counts[kind] = countsById
+    for (const { facets, unmet } of levels)
       if (unmet.length === 0 || (unmet.length === 1 && unmet[0] === kind))
-        for (const value of facets[kind] ?? []) own.set(value, (own.get(value) ?? 0) + 1)
+        for (const value of facets[kind] ?? []) countsById.set(value, (countsById.get(value) ?? 0) + 1)
   }
   return counts
 }
@@ -171,7 +171,7 @@ const orderedBy = (name: string) =>
     .trim()
     .replace(/^the /i, '')
 
-/** Every school in an order. What has no value comes last either way, and what is alike stays in order of the English name. */
+/** Every school in an order. Schools without a value come last in both directions, and equal ones follow the English name. */
 export const schoolsInOrder = perVersion(
   async (
     db,
@@ -185,8 +185,8 @@ export const schoolsInOrder = perVersion(
     if (sort === 'name') {
       const { compare } = new Intl.Collator(EDITIONS[locale].collation)
       const keys = new Map(entries.map(({ id, names }) => [id, orderedBy(names[locale])]))
-      const named = entries.sort((a, b) => compare(keys.get(a.id) ?? '', keys.get(b.id) ?? ''))
-      return sign === 1 ? named : named.reverse()
+      const ordered = entries.sort((a, b) => compare(keys.get(a.id) ?? '', keys.get(b.id) ?? ''))
+      return sign === 1 ? ordered : ordered.reverse()
     }
     const amountOf = ({ id, rank, measures }: SchoolEntry) => {
       if (sort === 'newest') return id

@@ -66,7 +66,7 @@ export async function readSchoolSearch(
 
 /** What a text narrows by beside filters that were chosen. */
 export function withWords(filters: SchoolFilters, { read, rest, country }: SchoolWordsRead): SchoolFilters {
-  const both = <T>(chosen: readonly T[], typed: readonly T[]) => [...new Set([...chosen, ...typed])]
+  const both = <T>(chosen: readonly T[], understood: readonly T[]) => [...new Set([...chosen, ...understood])]
   return {
     ...filters,
     country: country ?? filters.country,
@@ -226,26 +226,26 @@ async function readNames(db: Database): Promise<string[]> {
 const schoolsByName = perVersion(async (db) => {
   const { names } = await vocabularyOf(db)
   const rows = await db.selectFrom('school').select(['id', 'name_en', 'name_vi', 'name_tw', 'aliases']).execute()
-  const named = new Map<string, number[]>()
+  const idsByName = new Map<string, number[]>()
   for (const row of rows)
     for (const name of [...namesOf(row), ...parseJson(row.aliases)]) {
       const units = wordsOf(name).map(({ folded }) => folded)
       const core = names.coreOf(units).map((at) => units[at])
       for (const key of new Set([units.join(' '), core.join(' ')])) {
-        const ids = named.get(key)
-        if (!ids) named.set(key, [row.id])
+        const ids = idsByName.get(key)
+        if (!ids) idsByName.set(key, [row.id])
         else if (ids.at(-1) !== row.id) ids.push(row.id)
       }
     }
-  return named
+  return idsByName
 })
 
 /** The schools that a text names, in its order; several where they are called alike. */
 export async function schoolsNamedIn(db: Database, parts: readonly SaidPart[]): Promise<number[]> {
-  const named = parts.filter(({ role }) => role === 'school')
-  if (named.length === 0) return []
+  const names = parts.filter(({ role }) => role === 'school')
+  if (names.length === 0) return []
   const byName = await schoolsByName(db)
-  return [...new Set(named.flatMap(({ key }) => byName.get(key) ?? []))]
+  return [...new Set(names.flatMap(({ key }) => byName.get(key) ?? []))]
 }
 
 /** The same text without what narrows too much: cities become their regions, then places their country. */
@@ -253,9 +253,9 @@ export async function widened(db: Database, words: SchoolWordsRead): Promise<Sch
   const { read } = words
   if (read.cities.length === 0 && read.regions.length === 0) return []
   const [cities, regionOf] = [await listCities(db, null), await regionsOfCities(db)]
-  const own = cities.filter(({ id }) => read.cities.includes(id))
-  const regions = [...new Set([...read.regions, ...own.flatMap(({ slug }) => regionOf.get(slug) ?? [])])]
-  const [country = null] = new Set(own.map(({ country_code }) => country_code as CountryCode))
+  const chosenCities = cities.filter(({ id }) => read.cities.includes(id))
+  const regions = [...new Set([...read.regions, ...chosenCities.flatMap(({ slug }) => regionOf.get(slug) ?? [])])]
+  const [country = null] = new Set(chosenCities.map(({ country_code }) => country_code as CountryCode))
   return [
     ...(regions.length > 0 ? [{ ...words, read: { ...read, cities: [], regions } }] : []),
     { ...words, country: words.country ?? country, read: { ...read, cities: [], regions: [] } },

@@ -26,7 +26,7 @@ export type SchoolRow = Tables['school'] & {
   city_en: string
   city_vi: string | null
   city_tw: string | null
-  /** Place in the latest edition of the house’s first ranking. */
+  /** Place in the latest edition of the site’s first ranking. */
   rank: number | null
 }
 export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
@@ -39,8 +39,8 @@ export async function findSchools(
   criteria: SchoolCriteria,
   paging: Paging,
 ): Promise<FoundSchools<{ schools: LinkedSchool[] }>> {
-  const { ids, ...found } = await findSchoolIds(db, criteria, paging)
-  return { ...found, schools: await findSchoolsByIds(db, ids, figureLevel(criteria.enrollments)) }
+  const { ids, ...counts } = await findSchoolIds(db, criteria, paging)
+  return { ...counts, schools: await findSchoolsByIds(db, ids, figureLevel(criteria.enrollments)) }
 }
 
 /** The same by their ids alone. @param own ids that are looked among; all without */
@@ -53,16 +53,17 @@ export async function findSchoolIds(
   const { name, sort, order, locale, ...filters } = criteria
   const meets = meeting({ ...filters, name })
   const level = figureLevel(filters.enrollments)
-  const named = name === '' ? null : await searchAll(db, 'school', name)
-  let found: SchoolEntry[]
-  if (sort === 'fit') found = (named ? await entriesOf(db, named) : [...(await schoolIndex(db)).values()]).filter(meets)
+  const matches = name === '' ? null : await searchAll(db, 'school', name)
+  let schools: SchoolEntry[]
+  if (sort === 'fit')
+    schools = (matches ? await entriesOf(db, matches) : [...(await schoolIndex(db)).values()]).filter(meets)
   else {
     const all = await schoolsInOrder(db, sort, order ?? ownOrder(sort), locale, level)
-    const among = (own ?? named) && new Set(own ?? named)
-    found = all.filter((school) => (!among || among.has(school.id)) && meets(school))
+    const among = (own ?? matches) && new Set(own ?? matches)
+    schools = all.filter((school) => (!among || among.has(school.id)) && meets(school))
   }
-  const known = isFigureSort(sort) ? found.filter(({ measures }) => measures[level][sort]).length : null
-  return { ids: pageOf(found, paging).map(({ id }) => id), total: found.length, known }
+  const known = isFigureSort(sort) ? schools.filter(({ measures }) => measures[level][sort]).length : null
+  return { ids: pageOf(schools, paging).map(({ id }) => id), total: schools.length, known }
 }
 
 /** How many schools each choice of each kind would find beside what is chosen of the other kinds. */
@@ -81,9 +82,9 @@ export async function countChoices<K extends string>(
   for (const id of enrollments?.keys() ?? []) {
     const beside = { ...filters, enrollments: [Number(id)] }
     const level = figureLevel(beside.enrollments)
-    const own = byLevel.get(level) ?? (await countValues(db, schools, beside, ['enrollments'])).enrollments
-    byLevel.set(level, own)
-    enrollments?.set(id, own.get(id) ?? 0)
+    const routeCounts = byLevel.get(level) ?? (await countValues(db, schools, beside, ['enrollments'])).enrollments
+    byLevel.set(level, routeCounts)
+    enrollments?.set(id, routeCounts.get(id) ?? 0)
   }
   return counts
 }
@@ -171,15 +172,15 @@ const rankReach = 60
 export async function findSimilarSchoolIds(db: Database, school: LinkedSchool, count: number): Promise<number[]> {
   const nearness = (rank: number | null) =>
     rank === null || school.rank === null ? 0 : Math.max(0, 1 - Math.abs(rank - school.rank) / rankReach)
-  const likeness = ({ kind, rank, colleges, tags }: SchoolEntry) =>
+  const similarity = ({ kind, rank, colleges, tags }: SchoolEntry) =>
     4 * overlap(colleges, school.colleges) +
     2 * overlap(tags, school.tags) +
     4 * nearness(rank) +
     (kind === school.kind ? 1 : 0)
   return [...(await schoolIndex(db)).values()]
     .filter(({ id, country_code }) => country_code === school.country_code && id !== school.id)
-    .map((row) => ({ id: row.id, likeness: likeness(row) }))
-    .sort((a, b) => b.likeness - a.likeness)
+    .map((row) => ({ id: row.id, similarity: similarity(row) }))
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, count)
     .map(({ id }) => id)
 }

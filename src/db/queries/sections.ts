@@ -3,7 +3,7 @@ import type { Localized } from '../../domain/localized.ts'
 import { perVersion } from '../per-version.ts'
 import { listBlocks } from './blocks.ts'
 
-/** A headed part of a country's guide: its number, its place among all, and whose guide it stands in. */
+/** A headed part of a country's guide: its number, its position among all, and the country of its guide. */
 export type FoundSection = GuideSection & { id: number; place: number; country: string; guide: Localized }
 
 const perGuide = 1000

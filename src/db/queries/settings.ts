@@ -9,8 +9,8 @@ const asking = new WeakMap<Database, CompiledQuery<{ value: string }>>()
 
 /** Asked by each request: to write the question takes longer than to answer it. */
 function versionQuestion(db: Database): CompiledQuery<{ value: string }> {
-  const known = asking.get(db)
-  if (known) return known
+  const cached = asking.get(db)
+  if (cached) return cached
   const question = db.selectFrom('setting').select('value').where('key', '=', VERSION).compile()
   asking.set(db, question)
   return question

@@ -35,7 +35,7 @@ export async function listSourcesLike(db: Database, pattern: string): Promise<So
   ]
 }
 
-/** What is one document by itself is called as its kind is. */
+/** A single document is labelled by its kind. */
 function thingOf(file: string): Pick<NamedThing, 'kind' | 'key'> {
   const [folder = '', name] = file.split('/')
   if (name !== undefined) return { kind: folder, key: name.replace(/\.yaml$/, '') }

@@ -7,19 +7,19 @@ export async function readStanding({
   engine,
   read,
 }: Store): Promise<{ version: string; missing: string[]; unknown: string[] }> {
-  const asked =
+  const query =
     engine === 'sqlite'
       ? sql<{ version: string }>`select sqlite_version() as version`
       : sql<{ version: string }>`select current_setting('server_version') as version`
-  const version = (await asked.execute(read)).rows[0]?.version ?? ''
+  const version = (await query.execute(read)).rows[0]?.version ?? ''
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true })
   const done = tables.some(({ name }) => name === 'kysely_migration')
     ? (await sql<{ name: string }>`select name from kysely_migration`.execute(read)).rows.map(({ name }) => name)
     : []
-  const known = Object.keys(MIGRATIONS)
+  const migrations = Object.keys(MIGRATIONS)
   return {
     version,
-    missing: known.filter((name) => !done.includes(name)),
-    unknown: done.filter((name) => !known.includes(name)),
+    missing: migrations.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !migrations.includes(name)),
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../store.ts'
 /** Clocks of instances are never this far apart: a later time was noted by a clock that has been corrected since. */
 const clockErrorMs = 3600_000
 
-/** Whether a sweep of a name is this instance's, `everyMs` after the last one of any; notes it. @param now milliseconds since 1970 */
+/** Claims the named cleanup for this instance, if the last run of any instance was `everyMs` ago. @param now milliseconds since 1970 */
 export async function takeSweepTurn(tx: Tx, name: string, now: number, everyMs: number): Promise<boolean> {
   const at = sql<number>`cast(setting.value as bigint)`
   const taken = await tx

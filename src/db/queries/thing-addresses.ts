@@ -9,7 +9,7 @@ import type { Database } from '../store.ts'
 /** @property locale null for all editions */
 export type ThingAddress = { locale: Locale | null; path: string }
 
-/** Addresses by thing; read as they stand on this connection, whatever the content's version. */
+/** URLs by entry, as this connection sees them, independent of the content version. */
 export async function listThingAddresses(db: Database): Promise<Map<string, ThingAddress>> {
   const [schools, tags, classifications, countries, articles] = await Promise.all([
     db.selectFrom('school').select('id').execute(),
@@ -28,7 +28,7 @@ export async function listThingAddresses(db: Database): Promise<Map<string, Thin
   ])
 }
 
-/** An article stands in each edition that shows it. */
+/** An article has a URL in each edition that shows it. */
 async function listArticleAddresses(db: Database): Promise<[string, ThingAddress][]> {
   const [articles, texts] = await Promise.all([
     db.selectFrom('article').select(['id', 'withdrawn']).where('is_draft', '=', 0).execute(),
@@ -36,10 +36,10 @@ async function listArticleAddresses(db: Database): Promise<[string, ThingAddress
   ])
   const written = Map.groupBy(texts, ({ article_id }) => article_id)
   return articles.flatMap(({ id, withdrawn }) => {
-    const own = written.get(id) ?? []
-    const languages = { written: own.map(({ locale }) => locale), withdrawn: parseJson(withdrawn) }
+    const locales = written.get(id) ?? []
+    const languages = { written: locales.map(({ locale }) => locale), withdrawn: parseJson(withdrawn) }
     return editionsOf(languages).map((locale): [string, ThingAddress] => {
-      const slug = own.find((text) => text.locale === locale)?.seo_slug ?? own[0]?.seo_slug ?? ''
+      const slug = locales.find((text) => text.locale === locale)?.seo_slug ?? locales[0]?.seo_slug ?? ''
       return [`article ${id} ${locale}`, { locale, path: articlePath({ id, slug }) }]
     })
   })

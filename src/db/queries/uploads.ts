@@ -1,4 +1,4 @@
-/** Uploaded documents: what is known of a file, whose bytes stand in the uploads' folder under its id. */
+/** Uploaded documents. The bytes of a file are stored in the uploads' folder under its id. */
 import { PostgresAdapter, sql } from 'kysely'
 import type { Tables } from '../schema.ts'
 import type { Database, Tx } from '../store.ts'
@@ -40,7 +40,7 @@ export async function sumUploads(
       ]
     })
     .executeTakeFirstOrThrow()
-  // what staff put in for people stands in the same folder
+  // files that staff add for a person are in the same folder
   const files = await db
     .selectFrom('lead_file')
     .select(({ fn }) => fn.sum<number | null>('byte_size').as('all'))
@@ -95,7 +95,7 @@ export async function listFileIds(db: Database): Promise<string[]> {
 
 export type KeptFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean; picture?: string }
 
-/** Every file that somebody put in, as far as to find it and say whose it is; of those that staff put in none goes by itself. */
+/** Every uploaded file with its owner. Files added by staff never expire. */
 export async function listKeptFiles(db: Database): Promise<KeptFile[]> {
   const [uploads, files, pictures] = await Promise.all([
     db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute(),

@@ -121,16 +121,16 @@ async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
       const [title, abstract, content] = [text.title, text.abstract, text.content].map((written) =>
         resolveText(written, locale, figures),
       ) as [string, string, string]
-      const own = tags.filter((tag) => tag.article_id === article_id)
-      const named = [
+      const articleTags = tags.filter((tag) => tag.article_id === article_id)
+      const terms = [
         ...classes.filter(({ id }) => id === row.classification_id),
         ...countries.filter(({ code }) => code === row.country_code),
-        ...own,
+        ...articleTags,
       ]
       const facets = [
         `c${row.classification_id}`,
         ...(row.country_code === null ? [] : [`o${row.country_code}`]),
-        ...own.map(({ tag_id }) => `t${tag_id}`),
+        ...articleTags.map(({ tag_id }) => `t${tag_id}`),
       ]
       // the newest first
       const order = -Math.floor(Date.parse(row.date_publish) / dayMs)
@@ -143,7 +143,7 @@ async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
         title,
       )({
         abstract,
-        tags: named.flatMap((names) => names[`name_${locale}`] ?? []).join('\n'),
+        tags: terms.flatMap((names) => names[`name_${locale}`] ?? []).join('\n'),
         content,
       })
     })

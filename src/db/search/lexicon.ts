@@ -41,8 +41,8 @@ export class Lexicon {
     for (const phrase of quiet) this.#add(phrase, { isQuiet: true })
     for (const { alike = [], one_way = [], terms = [] } of lists) {
       for (const group of alike)
-        for (const asked of group)
-          this.#add(asked, { means: group.filter((other) => other !== asked), countries: countriesIn(group) }, quiet)
+        for (const word of group)
+          this.#add(word, { means: group.filter((other) => other !== word), countries: countriesIn(group) }, quiet)
       for (const { asked, means } of one_way)
         this.#add(asked, { means, countries: countriesIn([asked, ...means]) }, quiet)
       for (const term of terms) this.#add(term, {})
@@ -74,13 +74,13 @@ export class Lexicon {
       const [length, entry] = this.#phraseAt(words, at, hasSmall ? text : '')
       let end = at + length
       if (!entry) while (isJoined(words[end - 1], words[end]) && !this.#phraseAt(words, end, '')[1]) end++
-      const own = words.slice(at, end)
+      const phrase = words.slice(at, end)
       const { means = [], isQuiet = false, countries = [], exact = [] } = entry ?? {}
       // phong van may be anything, phỏng vấn is an interview
-      const marked = exact.some((word, place) => word !== own[place]?.exact) ? [exact.join(' ')] : []
+      const marked = exact.some((word, place) => word !== phrase[place]?.exact) ? [exact.join(' ')] : []
       pieces.push({
-        words: own,
-        text: text.slice(own[0]?.start, own.at(-1)?.end),
+        words: phrase,
+        text: text.slice(phrase[0]?.start, phrase.at(-1)?.end),
         means: [...marked, ...means],
         isQuiet,
         countries,

@@ -27,10 +27,10 @@ function indexOf(documents: readonly NamedDocument[]): Names {
   const entries = documents
     .toSorted((a, b) => a.order - b.order || a.id - b.id)
     .map(({ id, names, said }): Entry => {
-      const own = names.map(wordsOf)
-      for (const { folded, isHan } of own.flat()) if (!isHan && !/\d/.test(folded)) words.add(folded)
-      const folded = own.map(keyOf)
-      const exact = own.map((each) => each.map((word) => word.exact).join(' '))
+      const wordLists = names.map(wordsOf)
+      for (const { folded, isHan } of wordLists.flat()) if (!isHan && !/\d/.test(folded)) words.add(folded)
+      const folded = wordLists.map(keyOf)
+      const exact = wordLists.map((each) => each.map((word) => word.exact).join(' '))
       return { id, names: folded, haystack: joined(folded), exact: joined(exact), said: joined(said.map(foldedOf)) }
     })
   const vocabulary = new MiniSearch<{ id: string }>({ fields: ['id'], processTerm: (term) => term })
@@ -44,12 +44,12 @@ const joined = (texts: readonly string[]) => ` ${texts.join(' | ')} `
 /** Known words that a mistyped one may have meant, the nearest; itself where it is known. */
 function meantBy({ vocabulary }: Pick<Names, 'vocabulary'>, word: string, isOpen: boolean): string[] {
   const fuzzy = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
-  const found = vocabulary.search(word, { fuzzy, prefix: isOpen })
-  if (found.some(({ id }) => id === word)) return [word]
+  const spellings = vocabulary.search(word, { fuzzy, prefix: isOpen })
+  if (spellings.some(({ id }) => id === word)) return [word]
   // who is still typing has just made the mistake
-  if (found.length === 0 && isOpen && word.length > 3) return meantBy({ vocabulary }, word.slice(0, -1), isOpen)
-  return found
-    .filter(({ score }) => score > 0.99 * (found[0]?.score ?? 0))
+  if (spellings.length === 0 && isOpen && word.length > 3) return meantBy({ vocabulary }, word.slice(0, -1), isOpen)
+  return spellings
+    .filter(({ score }) => score > 0.99 * (spellings[0]?.score ?? 0))
     .slice(0, candidatesMax)
     .map(({ id }) => id as string)
 }
@@ -72,16 +72,17 @@ export async function searchNames(db: Database, kind: NameKind, text: string, is
   const pieces = (await lexiconOf(db, 'vi'))
     .read(text)
     .filter(({ words: [first, ...others] }) => others.length > 0 || !JOINING.has(first?.folded ?? ''))
-  const asked = wordsOf(text)
+  const queryWords = wordsOf(text)
   if (pieces.length === 0) return []
   const ways = pieces.map(({ words, means }) => [keyOf(words), ...means.map(foldedOf)])
   const edges: Edge[] = isOpen ? ['last'] : ['long', 'last', 'inside']
-  const found = edges.reduce<FoundName[]>(
-    (before, edge) => (before.length > 0 ? before : findIn(names, { ways, asked, edge, isNameOnly: isOpen })),
+  const matches = edges.reduce<FoundName[]>(
+    (before, edge) =>
+      before.length > 0 ? before : findIn(names, { ways, asked: queryWords, edge, isNameOnly: isOpen }),
     [],
   )
-  if (found.length > 0) return found
-  const parts = asked.filter(({ folded }) => !JOINING.has(folded))
+  if (matches.length > 0) return matches
+  const parts = queryWords.filter(({ folded }) => !JOINING.has(folded))
   if (parts.some(({ isHan }) => isHan)) return []
   const meant = parts.map(({ folded }, at) => meantBy(names, folded, isOpen && at === parts.length - 1))
   if (meant.some(({ length }) => length === 0)) return []
@@ -96,8 +97,8 @@ type Edge = 'long' | 'last' | 'inside'
 type Asked = { ways: string[][]; asked: readonly Word[]; edge: Edge; isNameOnly: boolean }
 
 function findIn({ entries }: Names, { ways, asked, edge, isNameOnly }: Asked): FoundName[] {
-  const needles = ways.map((own, at) =>
-    own.map((way) => {
+  const needles = ways.map((way, at) =>
+    way.map((way) => {
       if (edge === 'inside' && way.length >= shortestInside) return way
       const mayGoOn = edge === 'long' ? way.length >= shortestOpening : at === ways.length - 1
       return mayGoOn || /\p{Script=Han}/u.test(way) ? ` ${way}` : ` ${way} `
@@ -105,7 +106,7 @@ function findIn({ entries }: Names, { ways, asked, edge, isNameOnly }: Asked): F
   )
   const whole = keyOf(asked)
   const marked = asked.filter(({ exact, folded }) => exact !== folded).map(({ exact }) => ` ${exact}`)
-  const isIn = (text: string, own: readonly string[]) => own.some((needle) => text.includes(needle))
+  const isIn = (text: string, needlesOfWay: readonly string[]) => needlesOfWay.some((needle) => text.includes(needle))
   const tierOf = ({ names, exact }: Entry) => {
     if (names.includes(whole)) return 0
     if (whole !== '' && names.some((name) => name.startsWith(whole))) return 1
@@ -115,7 +116,8 @@ function findIn({ entries }: Names, { ways, asked, edge, isNameOnly }: Asked): F
   for (const entry of entries) {
     let others = 0
     const isFound = needles.every(
-      (own) => isIn(entry.haystack, own) || (!isNameOnly && isIn(entry.said, own) && ++others > 0),
+      (needlesOfWay) =>
+        isIn(entry.haystack, needlesOfWay) || (!isNameOnly && isIn(entry.said, needlesOfWay) && ++others > 0),
     )
     if (!isFound) continue
     const fit = others * 2 > needles.length ? 'said' : 'named'

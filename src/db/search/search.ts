@@ -44,9 +44,9 @@ export async function suggest(db: Database, request: SearchRequest, count: numbe
     const { ids } = titled.length < count ? await search(db, request, { page: 1, perPage: count }) : { ids: [] }
     return [...new Set([...titled, ...ids])].slice(0, count)
   }
-  const found = await searchNames(db, kind, text, true)
-  const isNamed = found.some(({ fit }) => fit !== 'alike')
+  const matches = await searchNames(db, kind, text, true)
+  const isNamed = matches.some(({ fit }) => fit !== 'alike')
   // schools are called in many ways, which only the whole search knows: ĐH Boston
   const whole = kind === 'school' && !isNamed ? await searchNames(db, kind, text) : []
-  return (whole.length > 0 ? whole : found).slice(0, count).map(({ id }) => id)
+  return (whole.length > 0 ? whole : matches).slice(0, count).map(({ id }) => id)
 }

@@ -58,19 +58,19 @@ const fewHits = 5
 const aboveAll = 1e6
 
 type Kept = { indexes: Record<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
-const kept = new WeakMap<Database, Kept>()
+const cache = new WeakMap<Database, Kept>()
 
 /** The indexes of a version of the content: of the one before, with what changed. */
 const indexesOf = perVersion(async (db) => {
-  const known = kept.get(db) ?? {
+  const cached = cache.get(db) ?? {
     indexes: recordOf(LOCALES, openIndex),
     digests: new Map<string, string>(),
     updated: Promise.resolve(),
   }
-  kept.set(db, known)
-  known.updated = known.updated.catch(() => undefined).then(() => update(db, known))
-  await known.updated
-  return known.indexes
+  cache.set(db, cached)
+  cached.updated = cached.updated.catch(() => undefined).then(() => update(db, cached))
+  await cached.updated
+  return cached.indexes
 })
 
 const openIndex = (): Index =>
@@ -138,19 +138,19 @@ export async function searchTexts(
     searchIn(indexes[language], text, pieces, narrowed).filter(
       (hit) => (hit.kind !== 'article' || !hidden.has(hit.id)) && (hit.home === null || hit.home === home),
     )
-  const own = find(locale)
-  const texts: FoundText[] = [...own]
-  if (own.length < fewHits)
+  const results = find(locale)
+  const texts: FoundText[] = [...results]
+  if (results.length < fewHits)
     for (const other of LOCALES.filter((each) => each !== locale)) {
-      const known = new Set(texts.map(({ kind, id }) => `${kind} ${id}`))
-      texts.push(...find(other).filter((each) => each.isWhole && !known.has(`${each.kind} ${each.id}`)))
+      const localNames = new Set(texts.map(({ kind, id }) => `${kind} ${id}`))
+      texts.push(...find(other).filter((each) => each.isWhole && !localNames.has(`${each.kind} ${each.id}`)))
     }
-  const words = new Set(own.flatMap(({ terms }) => terms))
+  const words = new Set(results.flatMap(({ terms }) => terms))
   // where diacritics were typed or a synonym has them, words without them are not what was looked for: thì is no thị thực
-  const typed = new Set(wordsOf(text).map(({ exact }) => exact))
+  const queryWords = new Set(wordsOf(text).map(({ exact }) => exact))
   for (const { words: inQuestion, means } of pieces)
     for (const { exact, folded } of [...inQuestion, ...means.flatMap(wordsOf)])
-      if (exact !== folded && words.has(exact) && !typed.has(folded)) words.delete(folded)
+      if (exact !== folded && words.has(exact) && !queryWords.has(folded)) words.delete(folded)
   return { texts, namesCountry, words }
 }
 
@@ -158,24 +158,24 @@ type Hit = FoundText & { terms: string[]; isWhole: boolean; order: number; home:
 
 function searchIn(index: Index, text: string, pieces: readonly Piece[], { kind, facets = [] }: Narrowed): Hit[] {
   const telling = pieces.filter(({ isQuiet }) => !isQuiet)
-  const asked = telling.length > 0 ? telling : pieces
-  if (asked.length === 0) return []
-  const tokens = asked.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
-  const named = new Set(asked.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
+  const usedPieces = telling.length > 0 ? telling : pieces
+  if (usedPieces.length === 0) return []
+  const tokens = usedPieces.map((piece) => new Set([piece.text, ...piece.means].flatMap(tokensOf)))
+  const countries = new Set(usedPieces.flatMap(({ countries }) => countries.map((code) => `o${code}`)))
   const title = foldedOf(text)
-  const found = index.search({ queries: asked.map(queryOf), combineWith: 'OR' })
-  const hits = found.flatMap((result): Hit[] => {
+  const results = index.search({ queries: usedPieces.map(queryOf), combineWith: 'OR' })
+  const hits = results.flatMap((result): Hit[] => {
     const stored = result as unknown as Stored
     const has = (facet: string) => stored.facets.includes(facet)
     if ((kind && stored.kind !== kind) || !facets.every((group) => group.length === 0 || group.some(has))) return []
-    const share = tokens.filter((each) => result.queryTerms.some((term) => each.has(term))).length / asked.length
+    const share = tokens.filter((each) => result.queryTerms.some((term) => each.has(term))).length / usedPieces.length
     const country = stored.facets.find((facet) => facet.startsWith('o'))
     const factor =
-      named.size === 0 || !country
+      countries.size === 0 || !country
         ? 1
-        : !named.has(country)
+        : !countries.has(country)
           ? otherCountry
-          : named.size === 1
+          : countries.size === 1
             ? ownCountry
             : oneOfSeveral
     // the library multiplies by how many terms were found, synonyms too
@@ -212,25 +212,25 @@ function queryOf({ text, words, means, countries }: Piece): Query {
 /** Whose school system a text speaks of: of the home country that it names, else of the edition's; null where guides compare with none. */
 async function homeAsked(db: Database, text: string, locale: Locale): Promise<HomeCode | null> {
   const systems = await listBlocks(db, 'education_systems')
-  const asked = ` ${foldedOf(text)} `
-  const named = systems.find(({ name }) =>
-    Object.values(name).some((each) => each && asked.includes(` ${foldedOf(each)} `)),
+  const folded = ` ${foldedOf(text)} `
+  const system = systems.find(({ name }) =>
+    Object.values(name).some((each) => each && folded.includes(` ${foldedOf(each)} `)),
   )
-  const own = systems.find(({ code }) => code === EDITIONS[locale].homeCountry)
-  return (named ?? own ?? systems[0])?.code ?? null
+  const homeSystem = systems.find(({ code }) => code === EDITIONS[locale].homeCountry)
+  return (system ?? homeSystem ?? systems[0])?.code ?? null
 }
 
 /** Ids of texts of a kind whose titles have all the words, the last one as far as it is typed. */
 export async function titlesOf(db: Database, kind: TextKind, text: string, locale: Locale): Promise<number[]> {
   const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
   const home = await homeAsked(db, text, locale)
-  const found = indexes[locale].search(text, {
+  const hits = indexes[locale].search(text, {
     fields: ['title'],
     combineWith: 'AND',
     prefix: (_, at, terms) => at === terms.length - 1,
     fuzzy: false,
   })
-  return (found as unknown as Stored[])
+  return (hits as unknown as Stored[])
     .filter((hit) => hit.kind === kind && (hit.home === null || hit.home === home))
     .map(({ id }) => id)
     .filter((id) => kind !== 'article' || !hidden.has(id))
@@ -243,6 +243,6 @@ const [rareMax, rarePart] = [3, 0.01]
 export async function isRareInTexts(db: Database, text: string, locale: Locale): Promise<boolean> {
   const index = (await indexesOf(db))[locale]
   const unmarked = wordsOf(text).map(({ folded, isHan }) => (isHan ? folded : ` ${folded} `))
-  const found = index.search(unmarked.join(''), { combineWith: 'AND', prefix: false, fuzzy: false })
-  return found.length <= Math.max(rareMax, rarePart * index.documentCount)
+  const hits = index.search(unmarked.join(''), { combineWith: 'AND', prefix: false, fuzzy: false })
+  return hits.length <= Math.max(rareMax, rarePart * index.documentCount)
 }

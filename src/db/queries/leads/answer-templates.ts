@@ -9,7 +9,7 @@ import { listSettings, type SettingKey } from './console-settings.ts'
 
 export const templateKey = (id: string): SettingKey => `template.${id}`
 
-/** What stands in place of a template that staff removed. */
+/** The value stored for a template that staff removed. */
 export const REMOVED = { is_removed: true } as const
 
 export type HeldTemplate = Held<AnswerTemplate> & { id: string }
@@ -24,14 +24,14 @@ export async function listTemplates(db: Database, locale: Locale): Promise<HeldT
     changedAt: null,
     changedBy: null,
   }))
-  const held = (id: string) => settings.get(templateKey(id))
+  const settingOf = (id: string) => settings.get(templateKey(id))
   const written = [...settings].flatMap(([key, setting]) => {
     const { data } = TemplateSchema.safeParse(setting.value)
     return data ? [{ ...setting, value: data, id: key.slice('template.'.length) }] : []
   })
-  const own = (id: string) => written.find((template) => template.id === id)
+  const defaultOf = (id: string) => written.find((template) => template.id === id)
   return [
-    ...byItself.flatMap((template) => (held(template.id) ? (own(template.id) ?? []) : template)),
+    ...byItself.flatMap((template) => (settingOf(template.id) ? (defaultOf(template.id) ?? []) : template)),
     ...written.filter(({ id }) => !byItself.some((template) => template.id === id)),
   ]
 }

@@ -27,12 +27,12 @@ export async function listAssignable(db: Database, ids: readonly string[]): Prom
 
 const turnKey = (rule: string) => `assignment_turn.${rule}`
 
-/** Who had the last turn of a rule, null when nobody yet; until the transaction ends nobody else is told. */
+/** The person who got the last lead of a rule, or null. Locks the row, so that other transactions wait for this one. */
 export async function holdTurn(tx: Tx, rule: string): Promise<string | null> {
   const { value } = await tx
     .insertInto('setting')
     .values({ key: turnKey(rule), value: '' })
-    // a write that changes nothing: it waits for whoever holds the row
+    // a write that changes nothing: it waits for the transaction that holds the row
     .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ value: ref('setting.value') })))
     .returning('value')
     .executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-/** What the clock of every lead stands on: each office's calendar and goal, read once for each change of them. */
+/** Calendars and response targets of the offices, read again after each change. */
 
 import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
 import { recordOf } from '../../../domain/collections.ts'
@@ -23,17 +23,18 @@ export const readClockSettings = async (db: Database): Promise<ClockSettings> =>
 
 const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promise<ClockSettings> => {
   const [set, defaults] = [await readSettings(db, KEYS), await defaultCalendars(db)]
-  const calendarOf = (office: OfficeCode) => held(set.get(calendarKey(office)), WorkingCalendarSchema, defaults[office])
+  const calendarOf = (office: OfficeCode) =>
+    readStored(set.get(calendarKey(office)), WorkingCalendarSchema, defaults[office])
   return {
     calendars: recordOf(OFFICES, calendarOf),
-    goals: held(set.get('goals'), GoalsSchema, DEFAULT_GOALS),
+    goals: readStored(set.get('goals'), GoalsSchema, DEFAULT_GOALS),
   }
 })
 
 type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
 
-/** What was set, or what holds by itself: also where it was set by a version that wrote it otherwise. */
-function held<T>(setting: Setting | undefined, schema: Reads<T>, byItself: T): Held<T> {
+/** The stored setting, or the default: also when an earlier version stored it in another form. */
+function readStored<T>(setting: Setting | undefined, schema: Reads<T>, byItself: T): Held<T> {
   const { version = 0, changedAt = null, changedBy = null, value } = setting ?? {}
   return { value: (setting && schema.safeParse(value).data) ?? byItself, version, changedAt, changedBy }
 }

@@ -21,7 +21,7 @@ export async function findAlike(db: Database, lead: LeadRow, offices: readonly s
       ((eb: LeadExpressions) =>
         eb('id', 'in', eb.selectFrom('lead_term').select('lead_id').where('term', '=', nameTerm(lead.name)))),
   ].filter((way) => way !== '' && way !== null)
-  const [apart, ...found] = await Promise.all([
+  const [dismissed, ...matches] = await Promise.all([
     listApart(db, lead.id),
     ...ways.map((way) =>
       db
@@ -35,23 +35,23 @@ export async function findAlike(db: Database, lead: LeadRow, offices: readonly s
         .execute(),
     ),
   ])
-  const each = new Map(found.flat().map((row) => [row.id, row]))
+  const each = new Map(matches.flat().map((row) => [row.id, row]))
   // not asked for in SQL: SQLite would take the inbox's index for it, and read all of it
   return [...each.values()].filter(
-    ({ id, merged_into, erased_at }) => !apart.has(id) && merged_into === null && erased_at === null,
+    ({ id, merged_into, erased_at }) => !dismissed.has(id) && merged_into === null && erased_at === null,
   )
 }
 
 /** Ids of leads that somebody said are other people than this one, or than one that was merged into it. */
 export async function listApart(db: Database, leadId: string): Promise<Set<string>> {
-  const own = await listMembers(db, leadId)
+  const members = await listMembers(db, leadId)
   const rows = await db
     .selectFrom('lead_distinct')
     .selectAll()
-    .where(({ or, eb }) => or([eb('one_id', 'in', own), eb('other_id', 'in', own)]))
+    .where(({ or, eb }) => or([eb('one_id', 'in', members), eb('other_id', 'in', members)]))
     .execute()
-  const apart = rows.flatMap(({ one_id, other_id }) => [one_id, other_id]).filter((id) => !own.includes(id))
-  return new Set(await standingFor(db, apart))
+  const otherIds = rows.flatMap(({ one_id, other_id }) => [one_id, other_id]).filter((id) => !members.includes(id))
+  return new Set(await standingFor(db, otherIds))
 }
 
 /** A lead and everything that was merged into it. */
@@ -68,10 +68,10 @@ async function listMembers(db: Database, leadId: string): Promise<string[]> {
 /** What stands today for leads, some of which were merged. */
 async function standingFor(db: Database, ids: string[]): Promise<string[]> {
   const standing: string[] = []
-  for (let asked = ids; asked.length > 0; ) {
-    const rows = await db.selectFrom('lead').select(['id', 'merged_into']).where('id', 'in', asked).execute()
+  for (let pending = ids; pending.length > 0; ) {
+    const rows = await db.selectFrom('lead').select(['id', 'merged_into']).where('id', 'in', pending).execute()
     standing.push(...rows.filter(({ merged_into }) => merged_into === null).map(({ id }) => id))
-    asked = rows.flatMap(({ merged_into }) => merged_into ?? [])
+    pending = rows.flatMap(({ merged_into }) => merged_into ?? [])
   }
   return standing
 }

@@ -25,7 +25,7 @@ export type WaitingLead = Pick<Tables['lead'], 'id' | 'office' | 'name' | 'owner
   waiting_since: number
 }
 
-/** Leads whose person has waited since a time of a span and of whose wait nobody was told yet, longest waits first. */
+/** Leads whose person has waited since a time of a span that were not escalated yet, longest waits first. */
 export async function listUntold(db: Database, since: number, until: number): Promise<WaitingLead[]> {
   const rows = await db
     .selectFrom('lead')

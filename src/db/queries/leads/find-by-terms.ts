@@ -4,11 +4,11 @@ import type { LeadRow } from './leads.ts'
 
 /** Leads of any state, merged ones too, that all words of a text lead to, the newest first; none for a text without words. */
 export async function findLeadsByText(db: Database, text: string, most: number): Promise<LeadRow[]> {
-  const asked = askedTerms(text)
-  if (asked.length === 0) return []
-  let found = db.selectFrom('lead').selectAll()
-  for (const terms of asked)
-    found = found.where(({ selectFrom, or, eb }) =>
+  const queryTerms = askedTerms(text)
+  if (queryTerms.length === 0) return []
+  let query = db.selectFrom('lead').selectAll()
+  for (const terms of queryTerms)
+    query = query.where(({ selectFrom, or, eb }) =>
       eb(
         'lead.id',
         'in',
@@ -19,5 +19,5 @@ export async function findLeadsByText(db: Database, text: string, most: number):
           ),
       ),
     )
-  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
 }

@@ -1,4 +1,4 @@
-/** Files that staff put in for a person; their bytes stand beside the uploads, under the row's id. */
+/** Files that staff put in for a person; their bytes are stored beside the uploads, under the row's id. */
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
@@ -33,10 +33,10 @@ export const listSentFiles = (db: Database, leadId: string) =>
     .orderBy('upload.name')
     .execute()
 
-/** One file of a lead, whoever sent it; null when the lead has none of this id. */
+/** One file of a lead, sent by staff or by the person; null when the lead has none of this id. */
 export async function findFileOfLead(db: Database, leadId: string, id: string): Promise<{ name: string } | null> {
-  const [own, sent] = await Promise.all([listLeadFiles(db, leadId), listSentFiles(db, leadId)])
-  return [...own, ...sent].find((file) => file.id === id) ?? null
+  const [staffFile, sentFile] = await Promise.all([listLeadFiles(db, leadId), listSentFiles(db, leadId)])
+  return [...staffFile, ...sentFile].find((file) => file.id === id) ?? null
 }
 
 /** Removes a file's row; answers it, or null when the lead has none of this id. */

@@ -9,7 +9,7 @@ import { countOnce, type KnownTotals } from './lead-totals.ts'
 import type { LeadRow } from './leads.ts'
 
 export type LeadFilter = {
-  /** Offices that whoever asks may see; null for all. */
+  /** Offices whose leads the reader may see; null for all. */
   offices: readonly string[] | null
   text?: string | undefined
   status?: readonly LeadStatus[] | undefined
@@ -31,21 +31,21 @@ type Leads = SelectQueryBuilder<Tables, 'lead', object>
 function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFound): Leads {
   const query: Leads = db.selectFrom('lead')
   const { offices, status, office, owner, country, edition, source, since, isWaiting } = filter
-  let found = query.where('merged_into', 'is', null)
-  if (offices) found = offices.length > 0 ? found.where('office', 'in', offices) : found.where(sql<boolean>`1 = 0`)
-  if (status?.length) found = found.where('status', 'in', status)
-  if (office) found = found.where('office', '=', office)
-  if (owner) found = owner === 'none' ? found.where('owner_id', 'is', null) : found.where('owner_id', '=', owner)
-  if (country) found = found.where(sql<boolean>`',' || countries || ',' like ${`%,${country},%`}`)
-  if (edition) found = found.where(sql.ref('edition'), '=', edition)
-  if (source) found = found.where('source', '=', source)
-  if (since) found = found.where('wrote_at', '>=', since)
-  if (isWaiting) found = found.where('waiting_since', 'is not', null)
+  let leads = query.where('merged_into', 'is', null)
+  if (offices) leads = offices.length > 0 ? leads.where('office', 'in', offices) : leads.where(sql<boolean>`1 = 0`)
+  if (status?.length) leads = leads.where('status', 'in', status)
+  if (office) leads = leads.where('office', '=', office)
+  if (owner) leads = owner === 'none' ? leads.where('owner_id', 'is', null) : leads.where('owner_id', '=', owner)
+  if (country) leads = leads.where(sql<boolean>`',' || countries || ',' like ${`%,${country},%`}`)
+  if (edition) leads = leads.where(sql.ref('edition'), '=', edition)
+  if (source) leads = leads.where('source', '=', source)
+  if (since) leads = leads.where('wrote_at', '>=', since)
+  if (isWaiting) leads = leads.where('waiting_since', 'is not', null)
   if (text && 'ids' in text)
-    found = text.ids.length > 0 ? found.where('id', 'in', text.ids) : found.where(sql<boolean>`1 = 0`)
+    leads = text.ids.length > 0 ? leads.where('id', 'in', text.ids) : leads.where(sql<boolean>`1 = 0`)
   // said to be true, it is looked up in one list made once: PostgreSQL would else join by guesses, for minutes where it has counted nothing yet
-  if (text && 'terms' in text) found = found.where(sql<boolean>`(lead.id in (${withAllTerms(db, text.terms)})) is true`)
-  return found
+  if (text && 'terms' in text) leads = leads.where(sql<boolean>`(lead.id in (${withAllTerms(db, text.terms)})) is true`)
+  return leads
 }
 
 type Sort = { order: LeadOrder; isWaiting?: boolean | undefined }
@@ -67,19 +67,19 @@ export async function listLeads(
   totals: KnownTotals = new Map(),
   countedMax = leadsCountedMax,
 ): Promise<LeadPage> {
-  const found = await findText(db, text)
-  const asked = () => narrowed(db, filter, found)
+  const textMatch = await findText(db, text)
+  const filtered = () => narrowed(db, filter, textMatch)
   const sort = { order, isWaiting: filter.isWaiting }
   const offset = (page - 1) * perPage
-  if (found && 'terms' in found) {
-    const ids = await idsInOrder(asked, sort, { limit: countedMax + 1, offset: 0 })
+  if (textMatch && 'terms' in textMatch) {
+    const ids = await idsInOrder(filtered, sort, { limit: countedMax + 1, offset: 0 })
     const total = Math.min(ids.length, countedMax)
     const leads = await readInOrder(db, ids.slice(0, total).slice(offset, offset + perPage))
     return { leads, total, isCapped: ids.length > total }
   }
   const [total, ids] = await Promise.all([
-    countOnce(totals, JSON.stringify([text, filter]), () => countAll(asked())),
-    idsInOrder(asked, sort, { limit: perPage, offset }),
+    countOnce(totals, JSON.stringify([text, filter]), () => countAll(filtered())),
+    idsInOrder(filtered, sort, { limit: perPage, offset }),
   ])
   return { leads: await readInOrder(db, ids), total, isCapped: false }
 }
@@ -95,27 +95,27 @@ export async function listLeadIds(
   { text = '', ...filter }: LeadFilter,
   { order, most }: { order: LeadOrder; most: number },
 ): Promise<string[]> {
-  const found = await findText(db, text)
+  const textMatch = await findText(db, text)
   return idsInOrder(
-    () => narrowed(db, filter, found),
+    () => narrowed(db, filter, textMatch),
     { order, isWaiting: filter.isWaiting },
     { limit: most, offset: 0 },
   )
 }
 
-/** Who stands on a page is told by an index alone, and only their rows are read. */
-function idsInOrder(asked: () => Leads, { order, isWaiting }: Sort, part: Part): Promise<string[]> {
-  if (order !== 'waiting') return readIds(asked(), order, part)
-  return isWaiting ? readIds(asked(), 'waits', part) : readWaitingFirst(asked, part)
+/** The ids of a page come from an index alone; only their rows are read. */
+function idsInOrder(filtered: () => Leads, { order, isWaiting }: Sort, part: Part): Promise<string[]> {
+  if (order !== 'waiting') return readIds(filtered(), order, part)
+  return isWaiting ? readIds(filtered(), 'waits', part) : readWaitingFirst(filtered, part)
 }
 
 /** Those who wait are few and have an index of their own; behind them come the others. */
-async function readWaitingFirst(asked: () => Leads, { limit, offset }: Part): Promise<string[]> {
-  const waiting = () => asked().where('waiting_since', 'is not', null)
+async function readWaitingFirst(filtered: () => Leads, { limit, offset }: Part): Promise<string[]> {
+  const waiting = () => filtered().where('waiting_since', 'is not', null)
   const before = await countAll(waiting())
   const first = offset < before ? await readIds(waiting(), 'waits', { limit, offset }) : []
   if (first.length === limit) return first
-  const others = asked().where('waiting_since', 'is', null)
+  const others = filtered().where('waiting_since', 'is', null)
   const part = { limit: limit - first.length, offset: Math.max(0, offset - before) }
   return [...first, ...(await readIds(others, 'newest', part))]
 }

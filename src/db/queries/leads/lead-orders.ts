@@ -35,7 +35,7 @@ export async function moveOrder(
   return numUpdatedRows === 1n
 }
 
-/** As items are kept as JSON; a text that says the same stands there with its quotes escaped. */
+/** The start of this property in the stored JSON of items. In a text, its quotes are escaped. */
 const URGENT = '%"urgent":true%'
 
 /** Which of some orders are rushes. */

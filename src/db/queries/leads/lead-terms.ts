@@ -45,13 +45,13 @@ const pieceSize = 200
 
 async function termsOf(tx: Tx, lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id'>): Promise<string[]> {
   const { inquiries, orders } = await listOfLead(tx, lead.id)
-  const said = [
+  const texts = [
     ...inquiries.map(({ major, remarks, ...sent }) => ({ ...sent, texts: [major, remarks] })),
     ...orders.map(({ message, ...sent }) => ({ ...sent, texts: [message] })),
   ]
-  const own = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [] })
-  const theirs = said.flatMap(({ name, email, phone, chat_id, reference, texts }) =>
+  const leadOwnTerms = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [] })
+  const theirs = texts.flatMap(({ name, email, phone, chat_id, reference, texts }) =>
     leadTerms({ name, email, phone, chatId: chat_id, references: [reference], texts }),
   )
-  return [...new Set([...own, ...theirs])]
+  return [...new Set([...leadOwnTerms, ...theirs])]
 }

@@ -25,9 +25,9 @@ export async function findText(db: Database, text: string): Promise<TextFound> {
   return rows.length === rowsMax || ids.size > fewMax ? { terms } : { ids: [...ids] }
 }
 
-/** Leads that have all of the terms, each by any of its spellings; one may be told more than once. */
+/** Leads that have all of the terms, each by any of its spellings; a lead can occur more than once. */
 export function withAllTerms(db: Database, [first = [], ...others]: readonly (readonly string[])[]) {
-  return others.reduce((found, terms) => found.intersect(idsWith(db, terms)), idsWith(db, first))
+  return others.reduce((ids, terms) => ids.intersect(idsWith(db, terms)), idsWith(db, first))
 }
 
 /** Leads of which a term begins with one of these, once for each such term. */

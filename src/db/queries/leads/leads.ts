@@ -16,7 +16,7 @@ export async function findSamePerson(tx: Tx, email: string, phone: string): Prom
     .where('email', '=', email)
     .where('phone', '=', phone)
     .where('erased_at', 'is', null)
-    // what stands by itself before what was merged
+    // leads that were not merged come first
     .orderBy(sql`case when merged_into is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
@@ -41,7 +41,7 @@ export async function isNoted(
   { lead_id, kind, staff_id, data }: Pick<Tables['lead_event'], 'lead_id' | 'kind' | 'staff_id' | 'data'>,
   since: number,
 ): Promise<boolean> {
-  const found = await tx
+  const existing = await tx
     .selectFrom('lead_event')
     .select('id')
     .where('lead_id', '=', lead_id)
@@ -51,7 +51,7 @@ export async function isNoted(
     .where('at', '>=', since)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return existing !== undefined
 }
 
 /** The last reply of a lead that staff logged in a chat or by phone; undefined when there is none. */

@@ -6,7 +6,7 @@ import type { Moved } from '../../../domain/leads/merge.ts'
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
-/** Every table of what belongs to leads, by the column that says to which, with its key. What leads are found by is made anew. */
+/** Every table of what belongs to leads, by the column that says to which, with its key. Search terms are rebuilt. */
 export const BELONGINGS = {
   inquiry: { lead: 'lead_id', key: 'reference' },
   service_order: { lead: 'lead_id', key: 'reference' },

@@ -9,7 +9,7 @@ export async function isOpenTask(
   tx: Tx,
   { lead_id, staff_id, day, note }: Pick<Tables['lead_task'], 'lead_id' | 'staff_id' | 'day' | 'note'>,
 ): Promise<boolean> {
-  const found = await tx
+  const leads = await tx
     .selectFrom('lead_task')
     .select('id')
     .where('lead_id', '=', lead_id)
@@ -19,7 +19,7 @@ export async function isOpenTask(
     .where('done_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return leads !== undefined
 }
 
 /** Marks a task of a lead as done; answers its note, or null when it was done already or never was. */

@@ -8,15 +8,15 @@ import { listSourcesLike, type NamedThing } from '../sources-like.ts'
 /** A thing that shows a picture. */
 export type PictureUse = NamedThing
 
-/** Uses by the picture's code; a thing stands there once. */
+/** Uses by the picture's code; each entry occurs once. */
 export async function findPictureUses(db: Database): Promise<Map<string, PictureUse[]>> {
-  const found = new Map<string, Map<string, PictureUse>>()
+  const usesByCode = new Map<string, Map<string, PictureUse>>()
   const note = (text: string, use: () => PictureUse) => {
     for (const code of picturesNamedIn(text)) {
       const { kind, key, labels } = use()
-      const uses = found.get(code) ?? new Map<string, PictureUse>()
+      const uses = usesByCode.get(code) ?? new Map<string, PictureUse>()
       const name = `${kind} ${key}`
-      found.set(code, uses.has(name) ? uses : uses.set(name, { kind, key, labels }))
+      usesByCode.set(code, uses.has(name) ? uses : uses.set(name, { kind, key, labels }))
     }
   }
   // what was noted first says what a thing is called
@@ -24,17 +24,17 @@ export async function findPictureUses(db: Database): Promise<Map<string, Picture
   await noteBlocks(db, note)
   await noteTestimonials(db, note)
   await noteSources(db, note)
-  return new Map([...found].map(([code, uses]) => [code, [...uses.values()]]))
+  return new Map([...usesByCode].map(([code, uses]) => [code, [...uses.values()]]))
 }
 
 type Note = (text: string, use: () => PictureUse) => void
-const named = '%picture:%'
+const pattern = '%picture:%'
 
 async function noteBlocks(db: Database, note: Note): Promise<void> {
   const rows = await db
     .selectFrom('content_block')
     .select(['kind', 'code', 'data'])
-    .where('data', 'like', named)
+    .where('data', 'like', pattern)
     .orderBy('kind')
     .orderBy('position')
     .execute()
@@ -45,7 +45,7 @@ async function noteBlocks(db: Database, note: Note): Promise<void> {
     })
 }
 
-/** As the console's addresses name it: by the fields of its shelf, or the name of its file or folder. */
+/** The entry's name in console URLs: from the key fields of its collection, or from its file or folder. */
 function keyOf(kind: string, code: string | null, block: Record<string, unknown>): string {
   const key: readonly string[] = isKeyOf(SHELVES, kind) ? SHELVES[kind].key : []
   return key.length === 0 ? (code ?? '') : key.map((field) => String(block[field] ?? '')).join('~')
@@ -53,14 +53,14 @@ function keyOf(kind: string, code: string | null, block: Record<string, unknown>
 
 /** What was written and isn't read by pages: drafts, and things that came from no file. */
 async function noteSources(db: Database, note: Note): Promise<void> {
-  for (const { source, ...use } of await listSourcesLike(db, named)) note(source, () => use)
+  for (const { source, ...use } of await listSourcesLike(db, pattern)) note(source, () => use)
 }
 
 async function noteTestimonials(db: Database, note: Note): Promise<void> {
   const rows = await db
     .selectFrom('testimonial')
     .select(['id', 'data'])
-    .where('data', 'like', named)
+    .where('data', 'like', pattern)
     .orderBy('id')
     .execute()
   for (const { id, data } of rows) note(data, () => ({ kind: 'testimonials', key: String(id), labels: labelsOf(data) }))
@@ -71,16 +71,16 @@ async function noteArticles(db: Database, note: Note): Promise<void> {
     .selectFrom('article_body')
     .innerJoin('article', 'article.id', 'article_body.article_id')
     .select(['article.id', 'article.slug', 'article_body.content'])
-    .where('article_body.content', 'like', named)
+    .where('article_body.content', 'like', pattern)
     .orderBy('article.id')
     .execute()
-  const own = await db
+  const articles = await db
     .selectFrom('article')
     .select(['id', 'slug', 'picture'])
     .where('picture', 'is not', null)
     .orderBy('id')
     .execute()
-  const ids = [...texts, ...own].map(({ id }) => id)
+  const ids = [...texts, ...articles].map(({ id }) => id)
   if (ids.length === 0) return
   const titles = Map.groupBy(
     await db
@@ -95,7 +95,7 @@ async function noteArticles(db: Database, note: Note): Promise<void> {
     key: slug,
     labels: Object.fromEntries((titles.get(id) ?? []).map(({ locale, title }) => [locale, title])),
   })
-  for (const { id, slug, picture } of own) note(`picture:${picture}`, use(id, slug))
+  for (const { id, slug, picture } of articles) note(`picture:${picture}`, use(id, slug))
   for (const { id, slug, content } of texts) note(content, use(id, slug))
 }
 

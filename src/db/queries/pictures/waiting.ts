@@ -1,8 +1,8 @@
-/** Pictures whose widths are still to be made: taken up by one instance at a time, for a while. */
+/** Pictures whose widths are missing. One instance at a time claims each, for a limited time. */
 import type { Database, Tx } from '../../store.ts'
 import { filesOf, type PictureRow } from './pictures.ts'
 
-/** Takes up the one that has waited longest, until `until`; null when nobody waits that nobody has in hand. Times in milliseconds since 1970. */
+/** Claims the picture that has waited longest, until `until`; null if none is unclaimed. Times in milliseconds since 1970. */
 export async function claimWaiting(tx: Tx, now: number, until: number): Promise<PictureRow | null> {
   const isFree = tx
     .selectFrom('picture')
@@ -38,14 +38,14 @@ export async function settleWaiting(
   return numUpdatedRows > 0n
 }
 
-/** When the next one that waits may be taken up: 0 for at once, null when none waits. */
+/** When the next waiting picture can be claimed: 0 for at once, null if none waits. */
 export async function nextWaiting(db: Database): Promise<number | null> {
   const rows = await db.selectFrom('picture').select('claimed_until').where('is_waiting', '=', 1).execute()
   if (rows.length === 0) return null
   return Math.min(...rows.map(({ claimed_until }) => claimed_until ?? 0))
 }
 
-/** After a restore: has what a picture lacks made again, and nobody has one in hand. @param fileIds names of the files that are there */
+/** After a restore: queues pictures with missing files and clears all claims. @param fileIds names of the files that are there */
 export async function remakeForms(tx: Tx, fileIds: ReadonlySet<string>): Promise<void> {
   await tx.updateTable('picture').set({ claimed_until: null, tries: 0 }).execute()
   for (const row of await tx.selectFrom('picture').selectAll().execute()) {

@@ -31,7 +31,7 @@ export async function keepOrders(tx: Tx, { orders }: Person, now: number): Promi
   return rows.length
 }
 
-/** Removes the rows that are the person's. What hangs on a lead or an order goes with it. */
+/** Removes the person's rows. Rows that reference a removed lead or order are removed with it. */
 export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readonly string[]): Promise<void> {
   const { leads, inquiries, orders, merges, mails } = person
   const references = [...inquiries, ...orders].map(({ reference }) => reference)

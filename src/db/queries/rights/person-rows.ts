@@ -58,7 +58,7 @@ async function withMerged(db: Database, ids: readonly string[]): Promise<string[
 
 const none = (ids: readonly string[]) => (ids.length > 0 ? ids : [''])
 
-/** Everything that is kept about whoever some leads are of; null when there is no such lead. */
+/** All stored data about the person of these leads; null if no such lead exists. */
 export async function readPerson(db: Database, leadIds: readonly string[]): Promise<Person | null> {
   const ids = none(await withMerged(db, leadIds))
   const of = (table: 'inquiry' | 'service_order') => db.selectFrom(table).selectAll().where('lead_id', 'in', ids)
@@ -239,7 +239,9 @@ async function namesakesOf(db: Database, { names }: Known): Promise<string[]> {
     .select(['id', 'name'])
     .where(({ or }) => or(perhapsSaying(names, ['name'])))
     .execute()
-  return rows.filter(({ name }) => names.some((known) => foldText(known) === foldText(name))).map(({ id }) => id)
+  return rows
+    .filter(({ name }) => names.some((knownName) => foldText(knownName) === foldText(name)))
+    .map(({ id }) => id)
 }
 
 /** Other leads with a mail or a phone of theirs: perhaps the same person, perhaps their family. */
@@ -279,11 +281,21 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
   const all = needlesOf(known, distinctive)
   // a lead of somebody of the same name says its own
   const others = none(await namesakesOf(db, known))
-  const named = (column: string) =>
+  const countMentions = (column: string) =>
     sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(distinctive, [column]), sql` or `)})))`
   const [events, tasks, reasons, merges, files, views, searches, uses, audit] = await Promise.all([
-    db.selectFrom('lead_event').select(['id', 'data']).where('lead_id', 'not in', ids).where(named('data')).execute(),
-    db.selectFrom('lead_task').select(['id', 'note']).where('lead_id', 'not in', ids).where(named('note')).execute(),
+    db
+      .selectFrom('lead_event')
+      .select(['id', 'data'])
+      .where('lead_id', 'not in', ids)
+      .where(countMentions('data'))
+      .execute(),
+    db
+      .selectFrom('lead_task')
+      .select(['id', 'note'])
+      .where('lead_id', 'not in', ids)
+      .where(countMentions('note'))
+      .execute(),
     db
       .selectFrom('lead')
       .select(['id', 'lost_reason'])
@@ -297,7 +309,12 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
       .where('gone_id', 'not in', ids)
       .where(({ or }) => or(saying(sure, ['data'])))
       .execute(),
-    db.selectFrom('lead_file').select(['id', 'name']).where('lead_id', 'not in', ids).where(named('name')).execute(),
+    db
+      .selectFrom('lead_file')
+      .select(['id', 'name'])
+      .where('lead_id', 'not in', ids)
+      .where(countMentions('name'))
+      .execute(),
     db.selectFrom('saved_view').select(['id', 'name', 'query']).execute(),
     db
       .selectFrom('search_miss')
@@ -333,7 +350,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
       )
       .execute(),
   ])
-  const own = new Set(ids.map((id) => `lead:${id}`))
+  const subjects = new Set(ids.map((id) => `lead:${id}`))
   return {
     events: events.filter(({ data }) => mentionsIn(data, all)),
     tasks: tasks.filter(({ note }) => mentions(note, all)),
@@ -346,15 +363,15 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
     audit: audit.filter(
       ({ subject, data }) =>
         mentions(subject, sure) ||
-        mentionsIn(data, own.has(subject) ? needlesOf(known, known.names) : [...sure, ...whole]),
+        mentionsIn(data, subjects.has(subject) ? needlesOf(known, known.names) : [...sure, ...whole]),
     ),
   }
 }
 
 /** Whether any text of a JSON document names somebody. */
 function mentionsIn(data: string, needles: readonly string[]): boolean {
-  const said: unknown = JSON.parse(data)
-  return JSON.stringify(withoutPersonIn(said, needles)) !== JSON.stringify(said)
+  const parsed: unknown = JSON.parse(data)
+  return JSON.stringify(withoutPersonIn(parsed, needles)) !== JSON.stringify(parsed)
 }
 
 /** An address's query as it was typed. */

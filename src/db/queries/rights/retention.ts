@@ -15,7 +15,7 @@ import type { Database, Tx } from '../../store.ts'
 import type { Held } from '../leads/clock-settings.ts'
 import { readSetting } from '../leads/console-settings.ts'
 
-/** The rules, those of the house while nobody has set any; those that can't be read any more erase nothing. */
+/** The stored rules, or the defaults. Rules that can't be parsed erase nothing. */
 export async function readRetention(db: Database): Promise<Held<Retention>> {
   const setting = await readSetting(db, 'retention')
   return {
@@ -28,7 +28,7 @@ export async function readRetention(db: Database): Promise<Held<Retention>> {
 
 const SINCE = 'retention_since'
 
-/** Notes when this database was swept first by rules of the house, once. @param now milliseconds since 1970 */
+/** Stores once when the default rules were first applied to this database. @param now milliseconds since 1970 */
 export async function noteFirstSweep(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('setting')
@@ -37,7 +37,7 @@ export async function noteFirstSweep(tx: Tx, now: number): Promise<void> {
     .execute()
 }
 
-/** Whether nothing is erased yet: within a day of a change of the rules, or within the owners' week for the rules of the house. */
+/** Whether erasure is paused: for a day after a change of the rules, or for the first week of the default rules. */
 export async function isRetentionWaiting(
   db: Database,
   { version, changedAt }: Pick<Held<Retention>, 'version' | 'changedAt'>,
@@ -74,10 +74,10 @@ export async function listDue(
   const kinds = RETENTION_RULES.map((rule) => ({ rule, months: rules[`${rule}_months`] })).filter(
     ({ months }) => months > 0,
   )
-  const found = await Promise.all(
+  const leads = await Promise.all(
     kinds.map((kind) => listQuiet(db, kind.rule, monthsBefore(now, kind.months), day, most, id)),
   )
-  return found
+  return leads
     .flat()
     .sort((a, b) => a.last_at - b.last_at)
     .slice(0, most)

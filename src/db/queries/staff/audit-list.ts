@@ -21,30 +21,30 @@ export type AuditRow = Tables['audit']
 type Rows = SelectQueryBuilder<Tables, 'audit', object>
 
 function narrowed(rows: Rows, { staffId, action, subject, text, subjects = [], since, until }: AuditFilter): Rows {
-  let found = rows
-  if (staffId) found = found.where('staff_id', '=', staffId)
+  let query = rows
+  if (staffId) query = query.where('staff_id', '=', staffId)
   if (action)
-    found = action.endsWith('.') ? found.where('action', 'like', `${action}%`) : found.where('action', '=', action)
-  if (subject) found = found.where('subject', '=', subject)
-  if (since !== undefined) found = found.where('at', '>=', since)
-  if (until !== undefined) found = found.where('at', '<', until)
+    query = action.endsWith('.') ? query.where('action', 'like', `${action}%`) : query.where('action', '=', action)
+  if (subject) query = query.where('subject', '=', subject)
+  if (since !== undefined) query = query.where('at', '>=', since)
+  if (until !== undefined) query = query.where('at', '<', until)
   if (text) {
-    const like = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
-    const says = (column: 'who' | 'subject' | 'action' | 'data') =>
+    const like = (needle: string) => `%${needle.replace(/[\\%_]/g, '\\$&')}%`
+    const contains = (column: 'who' | 'subject' | 'action' | 'data') =>
       // SQLite makes no small letter of Đ: what was typed is looked for as it stands, too
       sql<boolean>`(lower(${sql.ref(column)}) like ${like(text.toLowerCase())} escape '\\'
         or ${sql.ref(column)} like ${like(text)} escape '\\')`
-    found = found.where(({ or, eb }) =>
+    query = query.where(({ or, eb }) =>
       or([
-        says('who'),
-        says('subject'),
-        says('action'),
-        says('data'),
+        contains('who'),
+        contains('subject'),
+        contains('action'),
+        contains('data'),
         ...(subjects.length > 0 ? [eb('subject', 'in', subjects)] : []),
       ]),
     )
   }
-  return found
+  return query
 }
 
 /** A page of what was done, and how much there is in all. */

@@ -45,7 +45,7 @@ export async function hasSeen(db: Database, staffId: string, subject: string, af
   return row !== undefined
 }
 
-/** Notes that somebody saw a thing, unless that stands there under this id. */
+/** Logs that a person viewed an item, unless an entry with this id exists. */
 export const noteSeenOnce = (tx: Tx, by: Actor, { id, subject, at }: { id: string; subject: string; at: number }) =>
   tx
     .insertInto('audit')

@@ -12,7 +12,7 @@ export type Heir = { id: string; name: string; offices: readonly OfficeCode[] | 
 
 /**
  * Open leads of one person become another's, or nobody's where there is no heir, or none who may see them; undone tasks follow. Each lead's
- * history says so, and open lists hear of it. Answers how many leads went.
+ * history records it, and open lists are notified. Returns the number of leads.
  */
 export async function handOverLeads(
   tx: Tx,
