@@ -43,8 +43,8 @@ export async function bookConsultation(
   edition: Locale,
 ): Promise<{ reference: string }> {
   // the captcha is no part of what was said: a retry may carry another answer
-  const { captcha: _, ...said } = body
-  const bodyHash = hashBody(said)
+  const { captcha: _, ...answers } = body
+  const bodyHash = hashBody(answers)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
   const content = await readMailContent(deps.store, body)

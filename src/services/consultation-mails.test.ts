@@ -222,7 +222,7 @@ describe('the language of a mail', () => {
 describe('what a mail says', () => {
   test('to the office: everything that the visitor sent', () => {
     const { text, html } = mailsOf().office
-    const said = [
+    const lines = [
       'WP-7K3M-Q9XT',
       'Ann Reyes',
       '小姐',
@@ -232,7 +232,7 @@ describe('what a mail says', () => {
       'ann.reyes',
       '台北',
     ]
-    for (const value of [...said, '高中', '2027 秋季', 'Architecture', 'Call in the evening.', 'English'])
+    for (const value of [...lines, '高中', '2027 秋季', 'Architecture', 'Call in the evening.', 'English'])
       for (const body of [text, html]) expect(body).toContain(value)
     for (const code of everyCode) expect(text).not.toContain(code)
   })
@@ -242,7 +242,7 @@ describe('what a mail says', () => {
     const schools = [{ id: 3, name_en: 'Example University', name_vi: null, name_tw: null }]
     const { text } = mailsOf({ attribution, schools, office: buildOffice({ locale: 'en' }) }).office
     expect(Object.keys(consultationSchema().shape).toSorted()).toEqual([...Object.keys(READ), ...UNREAD].toSorted())
-    for (const said of Object.values(READ)) expect(text).toContain(said)
+    for (const line of Object.values(READ)) expect(text).toContain(line)
   })
 
   test('to the office: where the visitor came from, and what was agreed to and when', () => {
@@ -320,10 +320,10 @@ describe('what a mail says', () => {
 
 describe('what a visitor typed', () => {
   test.each(LOCALES)('is in no mail to an address that nobody has checked (%s)', (edition) => {
-    const typed = { name: 'SPAM-name', chat_id: 'SPAM-chat', major: 'SPAM-major', remarks: 'SPAM '.repeat(400) }
+    const input = { name: 'SPAM-name', chat_id: 'SPAM-chat', major: 'SPAM-major', remarks: 'SPAM '.repeat(400) }
     const attribution = { landing_page: '/SPAM', referrer: 'https://SPAM.example/', utm_source: 'SPAM' }
-    const { office, visitor } = mailsOf({ inquiry: buildInquiry({ ...typed, edition }), attribution })
-    for (const value of Object.values(typed)) expect(office.text).toContain(value.trim())
+    const { office, visitor } = mailsOf({ inquiry: buildInquiry({ ...input, edition }), attribution })
+    for (const value of Object.values(input)) expect(office.text).toContain(value.trim())
     expect(`${visitor.subject}${visitor.text}${visitor.html}`).not.toContain('SPAM')
   })
 
@@ -361,9 +361,9 @@ describe('what a visitor typed', () => {
   test.each(['name', 'phone', 'chat_id', 'major', 'remarks'] as const)(
     'in several lines as %s keeps them in its row, and starts no row of its own',
     (field) => {
-      const typed = 'one\nReference: WP-0000-0000'
+      const input = 'one\nReference: WP-0000-0000'
       const { office, visitor } = mailsOf({
-        inquiry: buildInquiry({ [field]: typed }),
+        inquiry: buildInquiry({ [field]: input }),
         office: buildOffice({ locale: 'en' }),
       })
       expect(office.html).toContain('one<br>Reference: WP-0000-0000')

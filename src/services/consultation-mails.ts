@@ -1,5 +1,5 @@
 /**
- * The two mails that a booking owes: to the office in its staff's language, and to the visitor in theirs. Nobody has checked
+ * The two mails of a booking: to the office in its staff's language, and to the visitor in theirs. Nobody has checked
  * that the address is the visitor's own: their mail says nothing in words that a stranger could have written.
  */
 
@@ -100,7 +100,7 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pa
 /** What the visitor answered, without what was left empty; their own words are for staff only. */
 function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[] {
   const t = messages[locale]
-  const typed = (text: string | null) => (isStaff && text) || ''
+  const freeText = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
   const countries = inquiry.countries
     .split(',')
@@ -108,12 +108,12 @@ function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[]
     .join(' · ')
   const rows: Row[] = [
     [t('fields.reference'), inquiry.reference],
-    [t('fields.name'), typed(inquiry.name)],
+    [t('fields.name'), freeText(inquiry.name)],
     [t('fields.title'), choice('title', inquiry.title)],
-    [t('fields.email'), typed(inquiry.email)],
+    [t('fields.email'), freeText(inquiry.email)],
     [t('fields.phone'), inquiry.phone],
     [t('fields.contact_method'), choice('contact_method', inquiry.contact_method)],
-    [t('fields.chat_id'), typed(inquiry.chat_id)],
+    [t('fields.chat_id'), freeText(inquiry.chat_id)],
     [t('fields.office'), choice('office', inquiry.office)],
     [t('fields.countries'), countries],
     [t('fields.degree'), choice('degree', inquiry.degree)],
@@ -121,9 +121,9 @@ function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[]
       t('fields.intake'),
       t('intake', { year: inquiry.intake_year ?? '', term: choice('intake_term', inquiry.intake_term) }).trim(),
     ],
-    [t('fields.major'), typed(inquiry.major)],
+    [t('fields.major'), freeText(inquiry.major)],
     [t('fields.source'), choice('source', inquiry.source)],
-    [t('fields.remarks'), typed(inquiry.remarks)],
+    [t('fields.remarks'), freeText(inquiry.remarks)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

@@ -5,7 +5,7 @@ import { isOutage } from '../db/outage.ts'
 export type FileKeeper = {
   /** Keeps a file whole, or not at all. @throws FilesAway */
   write: (id: string, bytes: Uint8Array) => Promise<void>
-  /** What can't be reached now belongs to no row any more, and goes with the next sweep. */
+  /** Files that can't be reached now have no row any more; the next cleanup removes them. */
   remove: (id: string) => Promise<void>
   /** Null for a file that isn't there. @throws FilesAway */
   read: (id: string) => Promise<Uint8Array | null>

@@ -30,11 +30,11 @@ export type UploadRoom = {
   providerBytes: number
   /** How many bytes are kept in all, ordered ones too. */
   allBytes: number
-  /** What stands in the database for an address, and for the provider that it is of. */
+  /** Stored bytes of a client's subnet and of its provider's block. */
   hashesOf: (address: string) => UploaderHashes
   /** Whether the disk takes so many bytes and still has room for the database. */
   hasFree: (bytes: number) => Promise<boolean>
-  /** Told when others than the sender have taken the room, or when the place of files is away. */
+  /** Called when other clients have used up the quota, or when file storage is unavailable. */
   onFull: (what: 'all' | 'free' | 'away', cause?: FilesAway) => void
 }
 
@@ -95,7 +95,7 @@ export function refuseRoom(room: UploadRoom, ...why: Parameters<UploadRoom['onFu
   throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
 }
 
-/** Keeps a document before its row names it. @throws FieldsError on `file` while the place of files is away */
+/** Stores a document before its row is written. @throws FieldsError on `file` while file storage is unavailable */
 export async function writeOrRefuse(
   { files, room }: Pick<UploadDeps, 'files' | 'room'>,
   id: string,
@@ -138,8 +138,8 @@ export async function removeExpiredUploads({
 }: Pick<UploadDeps, 'store' | 'now' | 'files'>): Promise<number> {
   const expired = await store.transaction((tx) => deleteExpiredUploads(tx, now()))
   for (const id of expired) await files.remove(id)
-  const known = new Set(await listFileIds(store.read))
-  const stray = (await files.list()).filter(({ id, writtenAt }) => !known.has(id) && writtenAt < now() - strayMs)
+  const storedIds = new Set(await listFileIds(store.read))
+  const stray = (await files.list()).filter(({ id, writtenAt }) => !storedIds.has(id) && writtenAt < now() - strayMs)
   for (const { id } of stray) await files.remove(id)
   return expired.length + stray.length
 }

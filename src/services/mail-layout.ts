@@ -19,7 +19,7 @@ const INK = '#14213d'
 const QUIET = '#5b6478'
 const FONT = "'Be Vietnam Pro','Segoe UI','Helvetica Neue','PingFang TC','Microsoft JhengHei',Arial,sans-serif"
 
-/** The mail's two bodies. Everything that stands in it is escaped. */
+/** The mail's two bodies. All values are escaped. */
 export function renderMail(mail: MailContent): { html: string; text: string } {
   return { html: asHtml(mail), text: asText(mail) }
 }

@@ -83,18 +83,18 @@ export function itemRows(priced: PricedItem, { currency, prices }: PriceList, lo
 /** Chosen options and how many, by the names of the price list; by their codes where it no longer has them. */
 function optionRows({ item, quantity }: PricedApply, prices: Block<'prices'> | null, locale: Locale): Row[] {
   const offered = prices?.apply.find(({ service }) => service === item.service)
-  const named = (name: Localized) => localize(name, locale).text
+  const nameOf = (name: Localized) => localize(name, locale).text
   const chosen = offered?.options ?? []
   const counted = offered?.quantity
-  const known = new Set([...chosen.map(({ code }) => code), counted?.code])
+  const knownCodes = new Set([...chosen.map(({ code }) => code), counted?.code])
   return [
     ...chosen.map(({ code, name, choices }): Row => {
       const choice = choices.find((each) => each.code === item.options[code])
-      return [named(name), choice ? named(choice.name) : String(item.options[code] ?? '')]
+      return [nameOf(name), choice ? nameOf(choice.name) : String(item.options[code] ?? '')]
     }),
-    ...(counted ? [[named(counted.name), String(quantity)] satisfies Row] : []),
+    ...(counted ? [[nameOf(counted.name), String(quantity)] satisfies Row] : []),
     ...Object.entries(item.options)
-      .filter(([code]) => !known.has(code))
+      .filter(([code]) => !knownCodes.has(code))
       .map(([code, value]): Row => [code, String(value)]),
   ]
 }

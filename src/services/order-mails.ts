@@ -1,4 +1,4 @@
-/** The two mails that an order owes: to the office in its staff's language, and to the visitor in theirs, without a word that was typed. */
+/** The two mails of an order: to the office in its staff's language, and to the visitor in theirs, without any text they typed. */
 
 import type { OrderRow } from '../db/queries/orders.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
@@ -132,24 +132,24 @@ function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Local
   if (!isStaff || priced.kind === 'apply') return rows
   const { file_id, text = '' } = priced.item
   const upload = context.quote.uploads.find(({ id }) => id === file_id)
-  const typed: Row[] = [
+  const freeTextRows: Row[] = [
     [t('order.file'), upload?.name ?? ''],
     [t('order.open'), upload ? context.fileAddress(upload.id) : ''],
     [t('order.text'), text],
   ]
-  return [...rows, ...typed.filter(([, value]) => value !== '')]
+  return [...rows, ...freeTextRows.filter(([, value]) => value !== '')]
 }
 
 function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {
   const t = messages[locale]
-  const typed = (text: string | null) => (isStaff && text) || ''
+  const freeText = (text: string | null) => (isStaff && text) || ''
   const rows: Row[] = [
     [t('order.reference'), order.reference],
-    [t('fields.name'), typed(order.name)],
-    [t('fields.email'), typed(order.email)],
+    [t('fields.name'), freeText(order.name)],
+    [t('fields.email'), freeText(order.email)],
     [t('fields.phone'), order.phone],
-    [t('fields.chat_id'), typed(order.chat_id)],
-    [t('order.message'), typed(order.message)],
+    [t('fields.chat_id'), freeText(order.chat_id)],
+    [t('order.message'), freeText(order.message)],
   ]
   return rows.filter(([, value]) => value !== '')
 }

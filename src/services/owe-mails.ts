@@ -4,7 +4,7 @@ import { insertMails, type OutboxMail } from '../db/queries/outbox.ts'
 import type { Tx } from '../db/store.ts'
 import { mailboxOf } from '../domain/mailbox.ts'
 
-/** Nobody books or orders more often; whoever sends others' addresses reaches each of them no more often. */
+/** More than any honest visitor needs. Abuse with other people's addresses reaches each address no more often. */
 const visitorMails = { max: 5, perMs: 3600_000 }
 
 /** Puts a lead's mails into the outbox; the visitor's only while its recipient has had fewer than five in an hour. The office's always. */

@@ -34,7 +34,7 @@ export type OrderDeps = {
   pageAddress: PageAddress
   /** Address at which staff open an uploaded file. */
   fileAddress: (uploadId: string) => string
-  /** Address at which whoever ordered sees how their order stands, for 90 days. */
+  /** URL of the order status page, valid for 90 days. */
   receiptAddress: (reference: string, locale: Locale) => string
   onMailOwed: () => void
 }
@@ -47,8 +47,8 @@ export type PlacedOrder = { reference: string; totalMinor: number; currency: str
  */
 export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale): Promise<PlacedOrder> {
   // the captcha is no part of what was said: a retry may carry another proof
-  const { captcha: _, ...said } = body
-  const bodyHash = hashBody(said)
+  const { captcha: _, ...order } = body
+  const bodyHash = hashBody(order)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
   try {

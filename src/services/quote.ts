@@ -37,7 +37,7 @@ export type QuotedFor = 'quote' | 'order'
 type PriceList = Pick<Quote, 'currency' | 'uploads' | 'prices'>
 
 /**
- * @param known what is wrong besides the items; told with them
+ * @param earlierErrors what is wrong besides the items; told with them
  * @throws FieldsError that names everything for which items can't be priced, or ordered, by dotted paths
  */
 export async function quote(
@@ -45,11 +45,11 @@ export async function quote(
   items: readonly Item[],
   locale: Locale,
   quotedFor: QuotedFor = 'quote',
-  known: readonly FieldProblem[] = [],
+  earlierErrors: readonly FieldProblem[] = [],
 ): Promise<Quote> {
   const list = await readPriceList(deps, items, locale)
   if (!list) throw new DomainError('not_found')
-  const problems = [...problemsOf(list, items, quotedFor), ...known]
+  const problems = [...problemsOf(list, items, quotedFor), ...earlierErrors]
   if (problems.length > 0) throw new FieldsError(problems)
   const { prices, currency, uploads } = list
   const priced = items.map((item) =>

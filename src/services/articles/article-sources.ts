@@ -64,6 +64,6 @@ export async function readText(db: Database, key: string, locale: Locale) {
 }
 
 function byLocale<T>(of: (locale: Locale, at: number) => T | undefined): Partial<Record<Locale, T>> {
-  const found = LOCALES.map((locale, at) => [locale, of(locale, at)] as const)
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Partial<Record<Locale, T>>
+  const entries = LOCALES.map((locale, at) => [locale, of(locale, at)] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Record<Locale, T>>
 }

@@ -18,9 +18,9 @@ export async function checkText(
   source: string,
 ): Promise<void> {
   const { head, body } = readDocument(source)
-  const said = HeadSchema.safeParse(head)
-  const wrong = new Set(said.error?.issues.map(({ path }) => String(path[0])))
-  const problems: FieldProblem[] = FIELDS.filter((field) => wrong.has(field)).map((path) => ({
+  const parsedHead = HeadSchema.safeParse(head)
+  const invalidFields = new Set(parsedHead.error?.issues.map(({ path }) => String(path[0])))
+  const problems: FieldProblem[] = FIELDS.filter((field) => invalidFields.has(field)).map((path) => ({
     path,
     key: path === 'seo_slug' && head.seo_slug ? 'fields.article.slug' : 'fields.article.missing',
   }))
@@ -39,7 +39,7 @@ export async function checkText(
 
 type Figures = Awaited<ReturnType<typeof figuresOfDay>>['figures']
 
-/** What stands in braces and says nothing. */
+/** Text in braces that is no placeholder. */
 function unknownIn(text: string, figures: Figures): string[] {
   return [...new Set(text.match(IN_BRACES))].filter((braces) => {
     const reference = readReference(braces)

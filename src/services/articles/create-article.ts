@@ -15,7 +15,7 @@ export type NewArticle = { key: string; classification: number; country: string 
 
 /** Pages of the console's own, where an article of such a name could not be opened. */
 const RESERVED_KEYS = ['new', 'find']
-/** How many may begin one at the same moment, and take the same number, before somebody is told. */
+/** How many authors may create an article at the same moment, and compute the same number, before one gets an error. */
 const triesMax = 8
 
 /** Begins an article: its facts, and no text that anybody could read. @throws FieldsError when its name is none or taken; ContentError */
@@ -86,11 +86,11 @@ export async function changeFacts(
 ): Promise<void> {
   const { facts: entry } = await readSources(deps.store.read, key)
   const { country: _, writers: __, related: ___, picture: before, ...former } = readFacts(entry.source)
-  const { country, writers, related, picture = before, ...typed } = facts
+  const { country, writers, related, picture = before, ...values } = facts
   await refuseUnknownPicture(deps, picture)
   const value = {
     ...former,
-    ...typed,
+    ...values,
     ...(country && { country }),
     ...(Object.keys(writers).length > 0 && { writers }),
     ...(related.length > 0 && { related }),

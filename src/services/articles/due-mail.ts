@@ -1,4 +1,4 @@
-/** The mail that says that a text could not be published when it was due, to whoever scheduled it. */
+/** The mail to the author of a scheduled text that could not be published. */
 
 import { findBlock } from '../../db/queries/blocks.ts'
 import type { DraftRow } from '../../db/queries/content-drafts.ts'
@@ -19,7 +19,7 @@ import type { DueDeps } from './deps.ts'
 
 const messages = translators({ vi, tw, en })
 
-/** Null where nobody could be told: the firm itself isn't known yet. */
+/** Null if the organisation has no data yet, so that no mail can be written. */
 export async function dueMail(
   { store, articleAddress, contentAddress }: Pick<DueDeps, 'store' | 'articleAddress' | 'contentAddress'>,
   draft: DraftRow,

@@ -17,7 +17,7 @@ import { publishText } from './publish-text.ts'
 /** All instances together look this often. */
 const everyMs = 8_000
 
-/** Publishes every text whose time has come, however late; what can't be published stays a draft and its author is told. Answers how many of each. What fails otherwise is thrown when the rest is done, and is due again. */
+/** Publishes all due texts, however late. A text that can't be published stays a draft, and its author gets a mail. Returns the counts. Other failures are thrown after the rest is done, and those texts stay due. */
 export async function publishDue(deps: DueDeps): Promise<{ published: number; failed: number }> {
   const done = { published: 0, failed: 0 }
   const due = await listDue(deps.store.read, deps.now())
@@ -47,7 +47,7 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
     await publishText(deps, by, { key: of.key, locale: of.locale, version: draft.version, day }, 'schedule')
     return true
   } catch (error) {
-    // another instance was faster, or somebody by hand: what stands there is what was to stand there
+    // another instance or an editor published it first: the text is already in place
     if (await isPublished(deps, draft)) return true
     const why = reasonsOf(error)
     if (why === null) throw error
@@ -59,7 +59,7 @@ async function publishOne(deps: DueDeps, draft: DraftRow): Promise<boolean> {
 /** False for disabled people and for consultants. */
 const mayPublish = ({ disabledAt, role }: Person) => disabledAt === null && role !== 'consultant'
 
-/** What is a file by itself, such as the prices, takes the place of what stood there. */
+/** A collection in one file, such as the prices, is replaced as a whole. */
 async function publishEntry(
   deps: DueDeps,
   by: Actor,
@@ -92,7 +92,7 @@ function reasonsOf(error: unknown): string[] | null {
 const authorOf = ({ store }: Pick<DueDeps, 'store'>, { staff_id }: DraftRow) =>
   staff_id === null ? Promise.resolve(null) : findPerson(store.read, staff_id)
 
-/** The text is a draft again, and its author hears of it, once. */
+/** Turns the text into a draft again and mails its author once. */
 async function giveBack(deps: DueDeps, draft: DraftRow, why: string[]): Promise<void> {
   const { store, now } = deps
   const author = await authorOf(deps, draft)

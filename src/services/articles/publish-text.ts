@@ -25,14 +25,14 @@ export type PublishText = {
 export async function publishText(
   deps: ArticleDeps,
   by: Actor & { staffId: string | null },
-  asked: PublishText,
+  request: PublishText,
   via: 'console' | 'schedule' = 'console',
 ): Promise<void> {
-  const sources = await readSources(deps.store.read, asked.key)
-  const changes = changesOf(sources, asked)
-  await keepOthers(deps, sources, asked.locale)
+  const sources = await readSources(deps.store.read, request.key)
+  const changes = changesOf(sources, request)
+  await keepOthers(deps, sources, request.locale)
   await deps.change({ changes, by, via })
-  const draft = sources.drafts[asked.locale]
+  const draft = sources.drafts[request.locale]
   if (draft) await deps.store.transaction((tx) => removeDraft(tx, draft.file, draft.version))
 }
 
@@ -47,9 +47,15 @@ export function changesOf(sources: ArticleSources, { key, locale, version, day }
     : []
   const facts = readFacts(sources.facts.source)
   const value = factsAfter(facts, { locale, day, isFirst: isFirst(sources, facts) })
-  const own = isSame(value, facts) ? [] : [{ file: factsFile(key), place: '', version: sources.facts.version, value }]
+  const factsChange = isSame(value, facts)
+    ? []
+    : [{ file: factsFile(key), place: '', version: sources.facts.version, value }]
   const hidden = facts.draft ? others(sources, locale) : []
-  return [...text, ...own, ...hidden.map((row) => ({ file: row.file, place: '', version: row.version, value: null }))]
+  return [
+    ...text,
+    ...factsChange,
+    ...hidden.map((row) => ({ file: row.file, place: '', version: row.version, value: null })),
+  ]
 }
 
 /** Whether nothing of the article was ever to be read. */
@@ -74,11 +80,11 @@ const others = ({ texts }: ArticleSources, locale: Locale) =>
 /** Where the whole article was a draft, its other languages stay drafts, of their own. */
 async function keepOthers({ store, now }: ArticleDeps, sources: ArticleSources, locale: Locale): Promise<void> {
   if (!readFacts(sources.facts.source).draft) return
-  const kept = { state: 'draft', due_at: null, zone: null, staff_id: null, at: now(), failed: null }
+  const draft = { state: 'draft', due_at: null, zone: null, staff_id: null, at: now(), failed: null }
   const waiting = new Set(Object.values(sources.drafts).map(({ file }) => file))
   await store.transaction(async (tx) => {
     for (const { file, source, version } of others(sources, locale))
-      if (!waiting.has(file)) await putDraft(tx, { file, source, base_version: version, ...kept }, 0)
+      if (!waiting.has(file)) await putDraft(tx, { file, source, base_version: version, ...draft }, 0)
   })
 }
 
@@ -90,10 +96,10 @@ export async function withdrawText(
 ): Promise<void> {
   const { facts, texts } = await readSources(deps.store.read, key)
   if (!texts[locale]) throw new DomainError('not_found')
-  const said = readFacts(facts.source)
-  const withdrawn = LOCALES.filter((each) => each === locale || said.withdrawn?.includes(each))
+  const parsed = readFacts(facts.source)
+  const withdrawn = LOCALES.filter((each) => each === locale || parsed.withdrawn?.includes(each))
   await deps.change({
-    changes: [{ file: factsFile(key), place: '', version, value: { ...said, withdrawn } }],
+    changes: [{ file: factsFile(key), place: '', version, value: { ...parsed, withdrawn } }],
     by,
     via: 'console',
   })

@@ -21,8 +21,8 @@ export async function restoreText(
   const { file, entry, draft } = await readText(store.read, key, of.locale)
   const isSeen = (draft?.version ?? 0) === seen.version && (entry?.version ?? 0) === seen.base
   await store.transaction(async (tx) => {
-    const kept = { state: 'draft', due_at: null, zone: null, staff_id: by.staffId, at: now(), failed: null }
-    const isPut = isSeen && (await putDraft(tx, { file, source, base_version: seen.base, ...kept }, seen.version))
+    const newDraft = { state: 'draft', due_at: null, zone: null, staff_id: by.staffId, at: now(), failed: null }
+    const isPut = isSeen && (await putDraft(tx, { file, source, base_version: seen.base, ...newDraft }, seen.version))
     if (!isPut) throw await conflict(store, key, of.locale ?? 'en')
     await noteAudit(tx, by, 'content.drafted', `content:articles/${key}`, { file, restored: former.version }, now())
   })

@@ -43,17 +43,17 @@ export async function saveText(
       await noteAudit(tx, by, 'content.discarded', `content:articles/${key}`, { file }, at)
       return { version: 0 }
     }
-    const kept = { state: draft?.state ?? 'draft', due_at: draft?.due_at ?? null, zone: draft?.zone ?? null }
-    const row = { file, source, base_version: seen.base, ...kept, staff_id: by.staffId, at, failed: null }
+    const schedule = { state: draft?.state ?? 'draft', due_at: draft?.due_at ?? null, zone: draft?.zone ?? null }
+    const row = { file, source, base_version: seen.base, ...schedule, staff_id: by.staffId, at, failed: null }
     if (!(await putDraft(tx, row, seen.version))) throw new DomainError('conflict')
     await noteAudit(tx, by, 'content.drafted', `content:articles/${key}`, { file, version: seen.version + 1 }, at)
     return { version: seen.version + 1 }
   })
 }
 
-function refuseLengths(typed: TypedText): void {
+function refuseLengths(text: TypedText): void {
   const problems = (Object.keys(ARTICLE_LENGTHS) as (keyof TypedText)[]).flatMap((path) => {
-    const [present, most] = [typed[path].length, ARTICLE_LENGTHS[path]]
+    const [present, most] = [text[path].length, ARTICLE_LENGTHS[path]]
     return present > most ? [{ path, key: 'fields.article.too_long', values: { present, most } }] : []
   })
   if (problems.length > 0) throw new FieldsError(problems)
@@ -76,7 +76,7 @@ function sourceOf(former: string | null, { body, ...head }: TypedText): string {
 const trimmed = (head: Record<string, string>) =>
   Object.fromEntries(Object.entries(head).map(([name, text]) => [name, joinLines(text)]))
 
-/** What is there now, for whoever was second. */
+/** The current version, for the second of two editors. */
 export async function conflict(store: ArticleDeps['store'], key: string, locale: Locale): Promise<DomainError> {
   const { entry, draft } = await readText(store.read, key, locale)
   const now = draft ?? entry

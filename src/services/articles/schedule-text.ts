@@ -17,17 +17,17 @@ type Asked = { key: string; locale: Locale; version: number }
 export async function scheduleText(
   deps: ArticleDeps,
   by: Principal,
-  { dueAt, zone, ...asked }: Asked & { dueAt: number; zone: string },
+  { dueAt, zone, ...text }: Asked & { dueAt: number; zone: string },
 ): Promise<void> {
-  const sources = await readSources(deps.store.read, asked.key)
-  if (!sources.drafts[asked.locale]) throw new DomainError('not_found')
-  await deps.change({ changes: changesOf(sources, { ...asked, day: null }), by, via: 'console', dryRun: true })
-  await setState(deps, by, asked, { state: 'scheduled', due_at: dueAt, zone })
+  const sources = await readSources(deps.store.read, text.key)
+  if (!sources.drafts[text.locale]) throw new DomainError('not_found')
+  await deps.change({ changes: changesOf(sources, { ...text, day: null }), by, via: 'console', dryRun: true })
+  await setState(deps, by, text, { state: 'scheduled', due_at: dueAt, zone })
 }
 
 /** Takes a time back; the draft stays. @throws DomainError `conflict`, `not_found` */
-export const unscheduleText = (deps: ArticleDeps, by: Principal, asked: Asked): Promise<void> =>
-  setState(deps, by, asked, { state: 'draft', due_at: null, zone: null })
+export const unscheduleText = (deps: ArticleDeps, by: Principal, text: Asked): Promise<void> =>
+  setState(deps, by, text, { state: 'draft', due_at: null, zone: null })
 
 type State = { state: 'draft' | 'scheduled'; due_at: number | null; zone: string | null }
 

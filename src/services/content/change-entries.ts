@@ -81,8 +81,8 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
         await noteChanges(tx, after, request)
         const mails = site
           .slice(0, 1)
-          .flatMap((own) =>
-            diverted.map((change) => leadAddressMail(change, { site: own, by: by.name, id: randomUUID() })),
+          .flatMap((rows) =>
+            diverted.map((change) => leadAddressMail(change, { site: rows, by: by.name, id: randomUUID() })),
           )
         if (mails.length > 0) await insertMails(tx, mails, at)
       },
@@ -118,34 +118,34 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
   refuseOvertaken(before, asking)
   const changes = via === 'restore' ? asking : madeOwn(before, asking)
   const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
-  const said = read(rows.filter(isThere))
-  refuseWrong(said.problems, () => read(before.filter(isThere)).problems)
+  const readResult = read(rows.filter(isThere))
+  refuseWrong(readResult.problems, () => read(before.filter(isThere)).problems)
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
   const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
-  return { before, rows, changed, said }
+  return { before, rows, changed, said: readResult }
 }
 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0
 
 /** What no load would read, or would read in another place. */
 function refuseForeign(changes: readonly EntryChange[]): void {
-  const wrong = changes.flatMap((change): ContentProblem[] => {
+  const invalid = changes.flatMap((change): ContentProblem[] => {
     const { file, place, value } = change
     const problem = { file, path: place || 'the whole file', found: JSON.stringify(value).slice(0, 80) }
     if (isDeeper(value, levelsMax)) return [{ ...problem, expected: `at most ${levelsMax} levels` }]
     const isRight = isContentFile(file) && (value === null ? kindAt(file, place) : entryOf(change)) !== null
     return isRight ? [] : [{ ...problem, expected: 'an entry of the content' }]
   })
-  if (wrong.length > 0) throw new ContentError(wrong)
+  if (invalid.length > 0) throw new ContentError(invalid)
 }
 
 /** @throws DomainError `conflict` with `entries`: the entries, as they are now, that somebody changed since they were read */
 function refuseOvertaken(before: readonly EntryRow[], changes: readonly EntryChange[]): void {
-  const known = new Map(before.filter(isThere).map((row) => [nameOf(row), row]))
-  const overtaken = changes.filter((change) => (known.get(nameOf(change))?.version ?? 0) !== change.version)
+  const rowsByName = new Map(before.filter(isThere).map((row) => [nameOf(row), row]))
+  const overtaken = changes.filter((change) => (rowsByName.get(nameOf(change))?.version ?? 0) !== change.version)
   if (overtaken.length === 0) return
   const entries = overtaken.map((change) => {
-    const row = known.get(nameOf(change))
+    const row = rowsByName.get(nameOf(change))
     const { version = 0, edited_by = null, edited_at = null } = row ?? {}
     const { file, place } = change
     return { file, place, value: row ? readValue(row) : null, version, edited_by, edited_at }
@@ -156,15 +156,18 @@ function refuseOvertaken(before: readonly EntryRow[], changes: readonly EntryCha
 /** What was wrong before may be corrected one by one. */
 function refuseWrong(problems: readonly ContentProblem[], former: () => readonly ContentProblem[]): void {
   if (problems.length === 0) return
-  const known = new Set(former().map(sentenceOf))
-  const fresh = problems.filter((problem) => !known.has(sentenceOf(problem)))
+  const sentencesBefore = new Set(former().map(sentenceOf))
+  const fresh = problems.filter((problem) => !sentencesBefore.has(sentenceOf(problem)))
   if (fresh.length > 0) throw new ContentError(fresh)
 }
 
 function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeRequest): RevisionRow[] {
   const former = new Map(before.map((row) => [nameOf(row), row]))
   return changed.flatMap((row) => {
-    const revision = ({ source, is_gone, version }: EntryRow, own: Pick<RevisionRow, 'at' | 'staff_id' | 'via'>) => ({
+    const revision = (
+      { source, is_gone, version }: EntryRow,
+      origin: Pick<RevisionRow, 'at' | 'staff_id' | 'via'>,
+    ) => ({
       id: randomUUID(),
       file: row.file,
       place: row.place,
@@ -172,7 +175,7 @@ function revisionsOf({ before, changed }: Prepared, { by, via, at }: ChangeReque
       key: row.key,
       version,
       source: is_gone ? null : source,
-      ...own,
+      ...origin,
     })
     const loaded = former.get(nameOf(row))
     // as it was loaded is known from the first change on

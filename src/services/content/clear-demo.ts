@@ -61,10 +61,10 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
 const isEdited = ({ loaded, edited_at }: EntryRow) => loaded !== null && edited_at !== null
 
 function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
-  return [...Map.groupBy(rows, thingOf).values()].map((own) => ({
-    kind: own[0]?.kind ?? '',
-    key: own[0]?.key ?? '',
-    labels: Object.assign({}, ...own.map(({ labels }) => parseJson(labels))),
+  return [...Map.groupBy(rows, thingOf).values()].map((rowsOfEntry) => ({
+    kind: rowsOfEntry[0]?.kind ?? '',
+    key: rowsOfEntry[0]?.key ?? '',
+    labels: Object.assign({}, ...rowsOfEntry.map(({ labels }) => parseJson(labels))),
   }))
 }
 
@@ -72,8 +72,8 @@ function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
 function withoutParts(row: EntryRow) {
   if (!row.source.includes('"demo":true')) return []
   const value = readValue(row)
-  const { demo: _, ...own } = row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
-  const cleared = withoutFlagged(own) as Entries
+  const { demo: _, ...withoutFlag } = row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
+  const cleared = withoutFlagged(withoutFlag) as Entries
   return sourceOf(cleared) === row.source ? [] : [{ ...row, value: cleared }]
 }
 
@@ -82,8 +82,8 @@ const isFlagged = (value: unknown) => isEntries(value) && value.demo === true
 function withoutFlagged(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !isFlagged(item)).map(withoutFlagged)
   if (!isEntries(value)) return value
-  const kept = Object.entries(value).filter(([, inner]) => !isFlagged(inner))
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutFlagged(inner)]))
+  const fields = Object.entries(value).filter(([, inner]) => !isFlagged(inner))
+  return Object.fromEntries(fields.map(([key, inner]) => [key, withoutFlagged(inner)]))
 }
 
 /** An article is several entries, one of which says that it is a demo. */

@@ -24,20 +24,22 @@ export function contentRows(content: Content, imported: ReadonlySet<string>): Co
       data: JSON.stringify({ name_in, summary, intro }),
     })),
     enrollment: enrollments.map(({ id, slug, name }) => ({ ...ofFile(), id, slug, ...names(name) })),
-    college: colleges.map(named),
-    tag: tags.map(named),
-    country_enrollment: links(content.countries, ({ code, enrollments: own }) =>
-      own.map((enrollment_id) => ({ country_code: code, enrollment_id })),
+    college: colleges.map(namedRow),
+    tag: tags.map(namedRow),
+    country_enrollment: links(content.countries, ({ code, enrollments: codes }) =>
+      codes.map((enrollment_id) => ({ country_code: code, enrollment_id })),
     ),
     city: cities.map(cityRow),
     school: schools.map((school) => schoolRow(school, cityIds?.get(school.city) ?? 0)),
-    school_enrollment: links(schools, ({ id, enrollments: own }) =>
-      own.map((enrollment_id) => ({ school_id: id, enrollment_id })),
+    school_enrollment: links(schools, ({ id, enrollments: slugs }) =>
+      slugs.map((enrollment_id) => ({ school_id: id, enrollment_id })),
     ),
-    school_college: links(schools, ({ id, colleges: own }) =>
-      known(own, collegeIds).map((college_id) => ({ school_id: id, college_id })),
+    school_college: links(schools, ({ id, colleges: slugs }) =>
+      knownIds(slugs, collegeIds).map((college_id) => ({ school_id: id, college_id })),
     ),
-    school_tag: links(schools, ({ id, tags: own }) => known(own, tagIds).map((tag_id) => ({ school_id: id, tag_id }))),
+    school_tag: links(schools, ({ id, tags: slugs }) =>
+      knownIds(slugs, tagIds).map((tag_id) => ({ school_id: id, tag_id })),
+    ),
     school_fact: content.facts.map(({ school, level = '', value_to = null, currency = null, ...fact }) => ({
       ...ofFile(),
       ...fact,
@@ -48,10 +50,10 @@ export function contentRows(content: Content, imported: ReadonlySet<string>): Co
       origin: imported.has(fact.source) ? 'import' : 'file',
     })),
     classification: classifications.map((each, position) => ({
-      ...named(each, position),
+      ...namedRow(each, position),
       data: JSON.stringify({ desc: each.desc }),
     })),
-    article_tag: article_tags.map(named),
+    article_tag: article_tags.map(namedRow),
     article: articles.map(articleRow),
     article_text: links(articles, ({ id, texts }) =>
       localesOf(texts).map(([locale, { content: _, ...text }]) => ({ article_id: id, locale, ...text })),
@@ -59,8 +61,8 @@ export function contentRows(content: Content, imported: ReadonlySet<string>): Co
     article_body: links(articles, ({ id, texts }) =>
       localesOf(texts).map(([locale, { content: html }]) => ({ article_id: id, locale, content: html })),
     ),
-    article_tag_link: links(articles, ({ id, tags: own }) =>
-      known(own, articleTagIds).map((tag_id) => ({ article_id: id, tag_id })),
+    article_tag_link: links(articles, ({ id, tags: slugs }) =>
+      knownIds(slugs, articleTagIds).map((tag_id) => ({ article_id: id, tag_id })),
     ),
     article_related: links(articles, ({ id, related }) =>
       related.map((related_id, position) => ({ article_id: id, related_id, position })),
@@ -86,12 +88,12 @@ export function contentRows(content: Content, imported: ReadonlySet<string>): Co
 type Slugged = { id: number; slug: string }
 
 const idsBySlug = (rows: readonly Slugged[]) => new Map(rows.map(({ id, slug }) => [slug, id]))
-const known = (slugs: readonly string[], ids: ReadonlyMap<string, number> | undefined) =>
+const knownIds = (slugs: readonly string[], ids: ReadonlyMap<string, number> | undefined) =>
   slugs.flatMap((slug) => ids?.get(slug) ?? [])
 
 const ofFile = (demo?: boolean) => ({ demo: demo ? 1 : 0, edited_at: null, origin: 'file' })
 const names = (name: Localized) => ({ name_en: name.en, name_vi: name.vi ?? null, name_tw: name.tw ?? null })
-const named = ({ id, slug, name }: Slugged & { name: Localized }, position: number) => ({
+const namedRow = ({ id, slug, name }: Slugged & { name: Localized }, position: number) => ({
   ...ofFile(),
   id,
   slug,

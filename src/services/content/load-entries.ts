@@ -89,7 +89,7 @@ const keptAs =
 
 const singlyMax = 300
 
-/** The most of some things with which the rest is right: all of them, or those that are each by itself. */
+/** The largest part of some entries that keeps the content valid: all of them, or each that is valid alone. */
 function mostRight(base: readonly EntryRow[], more: readonly EntryRow[], read: ReadEntries): EntryRow[] {
   const isRight = (rows: readonly EntryRow[]) => read([...base, ...rows].filter(isThere)).problems.length === 0
   if (more.length === 0 || isRight(more)) return [...more]
@@ -103,7 +103,7 @@ function withNeeded(rows: EntryRow[], dropped: readonly EntryRow[], read: ReadEn
   const isRight = (more: readonly EntryRow[]) => read([...rows, ...more].filter(isThere)).problems.length === 0
   if (dropped.length === 0 || isRight([])) return { after: rows, needed: [] }
   let needed = [...dropped]
-  // what can go by itself goes, those that refer to others first
+  // removes entries one by one, those that refer to others first
   if (isRight(needed))
     for (const row of dropped.slice(0, singlyMax).toReversed()) {
       const without = needed.filter((other) => other !== row)

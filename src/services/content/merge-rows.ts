@@ -27,13 +27,13 @@ export function mergeRows(now: readonly EntryRow[], entries: readonly Entry[], o
   const { force, imported } = options
   const isImported = (row: Entry) => row.kind === 'facts' && imported.has(String(readValue(row).source))
   const isHeld = (row: EntryRow) => isMade(row) || (!force && row.edited_at !== null) || isImported(row)
-  const known = new Map(now.map((row) => [nameOf(row), row]))
+  const rowsByName = new Map(now.map((row) => [nameOf(row), row]))
   const fresh = loadedRows(entries)
   const there = new Set(fresh.map(nameOf))
   const missing = now.filter((row) => !there.has(nameOf(row)))
   const kept = missing.filter(isHeld)
   const taken = fresh.flatMap((row): EntryRow[] => {
-    const former = known.get(nameOf(row))
+    const former = rowsByName.get(nameOf(row))
     // a figure of an import's source that only the file has is none of its business
     if (!former) return isImported(row) ? [] : [row]
     if (isHeld(former)) return [isMade(former) ? former : { ...former, position: row.position, loaded: row.source }]

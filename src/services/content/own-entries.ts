@@ -7,9 +7,9 @@ import type { EntryChange } from './rows.ts'
 
 /** The changes, with the flag taken from what they make the owner's own. */
 export function madeOwn(before: readonly EntryRow[], changes: readonly EntryChange[]): EntryChange[] {
-  const known = new Map(before.filter(({ is_gone }) => is_gone === 0).map((row) => [nameOf(row), row]))
+  const rowsByName = new Map(before.filter(({ is_gone }) => is_gone === 0).map((row) => [nameOf(row), row]))
   return changes.map((change) => {
-    const former = known.get(nameOf(change))
+    const former = rowsByName.get(nameOf(change))
     return former && change.value ? { ...change, value: ownValue(readValue(former), change.value) } : change
   })
 }
@@ -26,10 +26,10 @@ function withoutFlags(former: unknown, value: unknown): unknown {
     return value.map((part, at) => withoutFlags(sameId(parts, part) ?? parts[at], part))
   }
   if (!isEntries(value) || !isEntries(former)) return value
-  const { demo, ...said } = value
+  const { demo, ...rest } = value
   const { demo: wasDemo, ...before } = former
-  const isOwn = demo === true && wasDemo === true && !isSame(said, before)
-  const parts = Object.entries(said).map(([name, part]) => [
+  const isOwn = demo === true && wasDemo === true && !isSame(rest, before)
+  const parts = Object.entries(rest).map(([name, part]) => [
     name,
     isNote(name) ? part : withoutFlags(before[name], part),
   ])

@@ -66,11 +66,11 @@ export async function publishContent<T>(
 
 async function changesOf(db: Database, { content, unread = new Set(), force = false }: Plan<unknown>) {
   const imported = new Set(force ? [] : await listImportedSources(db))
-  const kept = new Set([...unread].flatMap((kind) => (isKeyOf(TABLES_OF, kind) ? TABLES_OF[kind] : [])))
+  const unchangedTables = new Set([...unread].flatMap((kind) => (isKeyOf(TABLES_OF, kind) ? TABLES_OF[kind] : [])))
   return compareRows(
     db,
     contentRows(content, imported),
-    (table, { kind }) => kept.has(table) || (table === 'content_block' && unread.has(String(kind))),
+    (table, { kind }) => unchangedTables.has(table) || (table === 'content_block' && unread.has(String(kind))),
   )
 }
 

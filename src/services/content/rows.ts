@@ -92,8 +92,8 @@ function rowAfter(entry: Entry, former: EntryRow | null, { staffId, at }: By, ne
 function changedLanguages(entry: Entry, former: EntryRow | null, at: number): ChangedAt {
   const before = former ? parseJson(former.changed) : {}
   const [now, then] = [readValue(entry), former ? readValue(former) : {}]
-  const own = LOCALES.find((locale) => entry.file.endsWith(`/${locale}.md`))
-  const changed = own ? [own] : LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
+  const locale = LOCALES.find((locale) => entry.file.endsWith(`/${locale}.md`))
+  const changed = locale ? [locale] : LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
   return { ...before, ...Object.fromEntries(changed.map((locale) => [locale, at])) }
 }
 

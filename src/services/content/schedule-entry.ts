@@ -28,9 +28,9 @@ export type ScheduleEntry = {
  * Has a thing changed at a moment; what could not be published now is refused now.
  * @throws ContentError; DomainError `conflict` when the thing, or what waits, is another one by now; `not_found`
  */
-export async function scheduleEntry(deps: ScheduleDeps, by: Principal, asked: ScheduleEntry): Promise<void> {
+export async function scheduleEntry(deps: ScheduleDeps, by: Principal, request: ScheduleEntry): Promise<void> {
   const { store, desk, now } = deps
-  const { file, version, value, draftVersion, dueAt, zone } = asked
+  const { file, version, value, draftVersion, dueAt, zone } = request
   const entry = await findEntry(store.read, file, '')
   if (!entry || entry.is_gone) throw new DomainError('not_found')
   await desk.change({ changes: [{ file, place: '', version, value }], by, via: 'console', at: now(), dryRun: true })

@@ -103,16 +103,16 @@ export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string,
   })
 
 function refuseOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
-  const wrong = Object.entries({ subject, text }).flatMap(([path, written]) => {
+  const errors = Object.entries({ subject, text }).flatMap(([path, written]) => {
     const open = openPlaceholders(withoutOwnWords(written, names.map(oneLine))).map((name) => `{${name}}`)
     return open.length > 0 ? [{ path, key: 'fields.places.open', values: { names: open.join(' ') } }] : []
   })
-  if (wrong.length > 0) throw new FieldsError(wrong)
+  if (errors.length > 0) throw new FieldsError(errors)
 }
 
 type Owed = { lead: LeadRow; principal: Principal; answer: ByMail; site: Block<'site'> }
 
-/** What the timeline notes of a mail that is owed from now on. */
+/** The timeline entry of a mail that was just queued. */
 async function oweAnswer(
   tx: Tx,
   deps: LeadDeps,
@@ -120,7 +120,7 @@ async function oweAnswer(
 ): Promise<{ subject: string; mail: string }> {
   const refused = (await findRefusedAddresses(tx, [lead.email])).has(lead.email)
   if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])
-  // a browser's way back shows the form anew: whoever sends it from there has sent it before
+  // the browser's Back button shows the form again, so that the same reply can be sent twice
   if (!answer.again && hasMail(await listMailsToPerson(tx, lead.id), answer.text))
     throw new FieldsError([{ path: 'again', key: 'fields.again.sent' }])
   const mailId = newId(deps.randomBytes)

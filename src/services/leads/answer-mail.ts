@@ -15,7 +15,7 @@ export type Written = { subject: string; text: string }
 type To = Pick<LeadRow, 'id' | 'edition' | 'email'>
 type From = Pick<Principal, 'name' | 'email'>
 
-/** What stands in the mail, in the order of the eye. */
+/** The parts of the mail, in reading order. */
 export type AnswerParts = {
   to: string
   replyTo: string

@@ -18,7 +18,7 @@ type Unowned = Assigned & { id: string; owner_id?: string | null }
 type Around = { now: number; randomBytes: (count: number) => Uint8Array }
 
 /**
- * Gives a lead that stands in the database to whoever's turn it is by the rules of the staff, and notes it on its timeline; answers their staff
+ * Assigns a stored lead to the next person by the assignment rules, and logs it on the timeline. Returns their staff
  * id, or null when nobody is there, which is noted too. Two at the same moment wait for each other, so that each turn is given once.
  * To be called before what counts changes of leads, in every transaction alike. @param around `now` in ms
  */

@@ -1,4 +1,4 @@
-/** What staff do with a lead. Whoever works from an older state of it is refused, and told what is there now. */
+/** What staff do with a lead. A change based on an older version fails with a conflict that has the current one. */
 
 import {
   findLead,
@@ -55,7 +55,7 @@ export async function leadAtVersion(
   return lead
 }
 
-/** Notes what happened on the timeline, and tells whoever watches the inbox. */
+/** Logs an event on the timeline and notifies open inboxes. */
 export async function noteEvent(
   tx: Tx,
   { now, randomBytes }: LeadDeps,
@@ -104,9 +104,9 @@ export const changeLead = (
     const lead = await leadAtVersion(tx, principal, leadId, version)
     const isMoved =
       status !== undefined && (status !== lead.status || (status === 'lost' && lostReason !== lead.lost_reason))
-    const isHanded = ownerId !== undefined && ownerId !== lead.owner_id
-    if (!isMoved && !isHanded) return
-    const names = isHanded ? await ownerNames(tx, lead, ownerId) : null
+    const isReassigned = ownerId !== undefined && ownerId !== lead.owner_id
+    if (!isMoved && !isReassigned) return
+    const names = isReassigned ? await ownerNames(tx, lead, ownerId) : null
     const now = deps.now()
     await updateLead(
       tx,
@@ -115,7 +115,7 @@ export const changeLead = (
         ...(isMoved && { status, lost_reason: status === 'lost' ? (lostReason ?? '') : null }),
         // who is done with waits no longer
         ...(isMoved && isClosed(status) && { waiting_since: null }),
-        ...(isHanded && { owner_id: ownerId }),
+        ...(isReassigned && { owner_id: ownerId }),
       },
       now,
     )
@@ -129,7 +129,7 @@ export const changeLead = (
     if (names) await noteEvent(tx, deps, { ...event, kind: 'owner', data: names })
     const audit = {
       ...(isMoved && { status: [lead.status, status] }),
-      ...(isHanded && { owner: [lead.owner_id, ownerId] }),
+      ...(isReassigned && { owner: [lead.owner_id, ownerId] }),
     }
     await noteAudit(tx, principal, 'lead.changed', `lead:${leadId}`, audit, now)
   })

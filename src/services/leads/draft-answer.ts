@@ -46,10 +46,10 @@ export async function previewAnswer(
 ): Promise<AnswerParts & { open: string[] }> {
   const [lead, site] = await Promise.all([findLead(read, leadId), firmOf(read)])
   if (!lead) throw new DomainError('not_found')
-  const own = [lead.name, principal.name].map(oneLine)
+  const names = [lead.name, principal.name].map(oneLine)
   return {
     ...answerParts(lead, principal, written, site),
-    open: openPlaceholders(withoutOwnWords(written.subject, own), withoutOwnWords(written.text, own)),
+    open: openPlaceholders(withoutOwnWords(written.subject, names), withoutOwnWords(written.text, names)),
   }
 }
 

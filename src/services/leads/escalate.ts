@@ -48,10 +48,10 @@ export async function escalateLeads(deps: EscalationDeps): Promise<number> {
   })
   if (since === null) return 0
   const late = await findLate(store, since, now)
-  let told = 0
-  for (const one of late) if (await tell(deps, one, now)) told++
-  if (told > 0) deps.onMailOwed()
-  return told
+  let sent = 0
+  for (const one of late) if (await tell(deps, one, now)) sent++
+  if (sent > 0) deps.onMailOwed()
+  return sent
 }
 
 async function findLate({ read }: Store, since: number, now: number): Promise<Late[]> {
@@ -70,8 +70,8 @@ async function findLate({ read }: Store, since: number, now: number): Promise<La
 
 /** False when somebody answered meanwhile, or another instance was first. */
 async function tell(deps: EscalationDeps, { lead, clock, settings, staff }: Late, now: number): Promise<boolean> {
-  const named = settings.goals.value[lead.office as OfficeCode].escalate_to
-  const people = whomToTell(named, staff)
+  const recipientIds = settings.goals.value[lead.office as OfficeCode].escalate_to
+  const people = whomToTell(recipientIds, staff)
   const id = createHash('sha256').update(`${lead.id} ${lead.waiting_since}`).digest('hex').slice(0, 16)
   const mails = await mailsTo(deps, { id, lead, clock, people, staff })
   return deps.store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** The mail that says that somebody waits for an answer too long, in the language of whoever gets it. */
+/** The mail about a lead that has waited too long for a reply, in the recipient's language. */
 
 import type { WaitingLead } from '../../db/queries/leads/escalations.ts'
 import type { OutboxMail } from '../../db/queries/outbox.ts'

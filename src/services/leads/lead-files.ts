@@ -14,7 +14,7 @@ import { leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
 type Sent = { name: string; bytes: Uint8Array; address: string }
 
 /**
- * Keeps a file for whoever ordered; answers its id.
+ * Stores a file for the customer of an order. Returns its id.
  * @throws DomainError `not_found`; FieldsError on `file` when it is neither a PDF nor a Word file that can be read, or there is no room
  */
 export async function addLeadFile(
@@ -76,8 +76,8 @@ export async function removeLeadFile(
     if (!row) throw new DomainError('not_found')
     const data = { reference: row.order_reference, name: row.name }
     await noteEvent(tx, deps, { leadId, kind: 'file_removed', staffId: principal.staffId, data })
-    const said = { reference: row.order_reference, file: id }
-    await noteAudit(tx, principal, 'file.removed', `lead:${leadId}`, said, deps.now())
+    const details = { reference: row.order_reference, file: id }
+    await noteAudit(tx, principal, 'file.removed', `lead:${leadId}`, details, deps.now())
   })
   await deps.files.remove(id)
 }

@@ -67,7 +67,7 @@ export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): 
     return id
   })
 
-/** Both leads, held in one order whoever asks, so that two who merge them the other way round wait for each other. */
+/** Locks both leads in a fixed order, so that two opposite merges at one moment can't deadlock. */
 async function holdBoth(
   tx: Tx,
   principal: Principal,
@@ -82,7 +82,7 @@ async function holdBoth(
   return { kept, gone }
 }
 
-/** Who has left since has no lead any more. @throws FieldsError when whoever is to have it may not see leads of its office */
+/** Former team members own no lead. @throws FieldsError if the new owner may not see leads of the lead's office */
 async function withOwner(tx: Tx, fields: MergedFields): Promise<MergedFields> {
   const { owner_id, office } = fields
   if (!owner_id || (await mayHave(tx, owner_id, office))) return fields

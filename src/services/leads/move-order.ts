@@ -27,7 +27,7 @@ export type OrderMove = {
 type Deps = Pick<OrderDeps, 'store' | 'now' | 'randomBytes' | 'leadsTo' | 'receiptAddress' | 'onMailOwed'>
 
 /**
- * Takes an order a step on, a step back, or cancels it; the customer is told by mail when it is confirmed, delivered or cancelled.
+ * Moves an order one step forward or back, or cancels it. The customer gets a mail on confirmation, delivery and cancellation.
  * @throws DomainError `not_found`; `conflict` when somebody moved it meanwhile, or from there no step leads where it should go;
  * FieldsError on `note` when a step back or an end says no reason, on `without_file` when nobody said that there is nothing to deliver
  */
@@ -53,12 +53,12 @@ export async function moveOrderTo(
     if (!(await moveOrder(tx, order, { status, confirmed_at, delivered_at })))
       throw new DomainError('conflict', { version: order.version + 1 })
     const id = newId(deps.randomBytes)
-    const isTold =
+    const isMailed =
       (isOnward(order, to) || to === 'cancelled') && (await tell(tx, deps, { id, lead, order: moved, files }))
-    const data = { reference, from: order.status, to, ...(note && { note }), ...(isTold && { mailed: true }) }
+    const data = { reference, from: order.status, to, ...(note && { note }), ...(isMailed && { mailed: true }) }
     await noteEvent(tx, deps, { leadId, kind: 'order_state', staffId: principal.staffId, data })
     await noteAudit(tx, principal, 'order.moved', `lead:${leadId}`, { reference, state: [order.status, to] }, now)
-    return isTold
+    return isMailed
   })
   if (mailed) deps.onMailOwed()
 }
@@ -90,7 +90,7 @@ const isOnward = ({ status }: Order, to: OrderState): boolean => orderSteps(stat
 
 type Telling = { id: string; lead: LeadRow; order: Order /** How many wait for the customer. */; files: number }
 
-/** Owes the mail of a step; false for steps of which nobody is told. */
+/** Queues the mail of a step; false for steps without one. */
 async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Promise<boolean> {
   const state = TOLD.find((each) => each === order.status)
   const site = state && (await findBlock(tx, 'site', 'site'))
@@ -102,7 +102,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Pr
     state,
     reference: order.reference,
     locale,
-    // as staff have it: an address that was mistyped has been mended by then
+    // the address on the lead: staff may have corrected a mistyped one
     recipient: lead.email,
     replyTo: addressOf({ office, leadsTo: deps.leadsTo, site }),
     rushDueAt: await rushDueAt(tx, order, state),

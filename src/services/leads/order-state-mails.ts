@@ -1,4 +1,4 @@
-/** What a visitor is told when their order is confirmed, delivered or cancelled: in their language, without a word that was typed. */
+/** Mails to a customer when an order is confirmed, delivered or cancelled: in their language, without any text they typed. */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Block } from '../../domain/content.ts'
@@ -47,13 +47,13 @@ export function orderStateMail({
 }): OutboxMail {
   const t = messages[locale]
   const siteName = localize(site.name, locale).text
-  const told: MailPart[] =
+  const details: MailPart[] =
     state === 'confirmed' ? confirmedParts(locale, rushDueAt) : [{ paragraph: t(`order.${state}Intro`, { files }) }]
   const body = renderMail({
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t(`order.${state}Heading`),
     parts: [
-      ...told,
+      ...details,
       { rows: [[t('order.reference'), reference]] },
       { links: [{ text: t('order.follow'), address: receipt }] },
       { paragraph: t('visitor.change') },

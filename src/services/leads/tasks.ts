@@ -16,7 +16,7 @@ function refuseFarDay(day: string, now: number): void {
     throw new FieldsError([{ path: 'day', key: 'fields.day.far', values: { from: `${from}`, to: `${to}` } }])
 }
 
-/** A task for whoever writes it down. @param day such as 2026-11-22 @throws DomainError `not_found`; FieldsError for a day that nobody plans for */
+/** Adds a task for its author. @param day such as 2026-11-22 @throws DomainError `not_found`; FieldsError for a day out of range */
 export const addTask = (
   deps: LeadDeps,
   principal: Principal,

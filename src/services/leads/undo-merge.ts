@@ -26,27 +26,27 @@ export const undoMerge = (
 ): Promise<{ stayed: ChosenField[] }> =>
   deps.store.transaction(async (tx) => {
     const now = deps.now()
-    const kept = await leadAtVersion(tx, principal, leadId, version)
+    const keptLead = await leadAtVersion(tx, principal, leadId, version)
     const { merge, data } = await openMerge(tx, leadId, mergeId, now)
     const gone = await holdGone(tx, merge, principal)
-    await moveBack(tx, data.moved, { from: kept.id, to: gone.id })
-    const since = await readSince(tx, kept.id, merge.at)
-    const { back, stayed } = fieldsBack({ before: data.before, after: data.after, now: fieldsOf(kept) }, since)
-    await updateLead(tx, kept.id, { ...back, ...(await ownerBack(tx, { ...kept, ...back })) }, now)
+    await moveBack(tx, data.moved, { from: keptLead.id, to: gone.id })
+    const since = await readSince(tx, keptLead.id, merge.at)
+    const { back, stayed } = fieldsBack({ before: data.before, after: data.after, now: fieldsOf(keptLead) }, since)
+    await updateLead(tx, keptLead.id, { ...back, ...(await ownerBack(tx, { ...keptLead, ...back })) }, now)
     await updateLead(tx, gone.id, { merged_into: null, ...(await ownerBack(tx, gone)) }, now)
     await noteUndone(tx, merge.id, now)
-    for (const lead of [kept, gone]) await renewTerms(tx, lead.id)
+    for (const lead of [keptLead, gone]) await renewTerms(tx, lead.id)
     for (const [lead, other] of [
-      [kept, gone],
-      [gone, kept],
+      [keptLead, gone],
+      [gone, keptLead],
     ] as const) {
       await noteEvent(tx, deps, {
         leadId: lead.id,
         kind: 'unmerged',
         staffId: principal.staffId,
-        data: { merge: merge.id, lead: other.id, name: other.name, ...(lead === kept && { stayed }) },
+        data: { merge: merge.id, lead: other.id, name: other.name, ...(lead === keptLead && { stayed }) },
       })
-      const audit = { merge: merge.id, kept: kept.id, gone: gone.id, stayed }
+      const audit = { merge: merge.id, kept: keptLead.id, gone: gone.id, stayed }
       await noteAudit(tx, principal, 'lead.unmerged', `lead:${lead.id}`, audit, now)
     }
     return { stayed }
@@ -60,13 +60,13 @@ async function openMerge(
   now: number,
 ): Promise<{ merge: MergeRow; data: MergeData }> {
   const merges = (await listMerges(tx, leadId)).map((merge) => ({ merge, data: parseJson(merge.data) }))
-  const found = merges.find(({ merge }) => merge.id === mergeId)
-  if (!found) throw new DomainError('not_found')
-  const wrong = (key: string) => new FieldsError([{ path: 'merge', key }])
-  if (now - found.merge.at > undoMs) throw wrong('fields.merge.too_late')
+  const mergeRow = merges.find(({ merge }) => merge.id === mergeId)
+  if (!mergeRow) throw new DomainError('not_found')
+  const mergeError = (key: string) => new FieldsError([{ path: 'merge', key }])
+  if (now - mergeRow.merge.at > undoMs) throw mergeError('fields.merge.too_late')
   // each was made from what the one before it had left
-  if (merges.some(({ data }) => data.version > found.data.version)) throw wrong('fields.merge.later_first')
-  return found
+  if (merges.some(({ data }) => data.version > mergeRow.data.version)) throw mergeError('fields.merge.later_first')
+  return mergeRow
 }
 
 /** The other lead, held. @throws DomainError `not_found` when it has gone since, `forbidden` */
@@ -76,7 +76,7 @@ async function holdGone(tx: Tx, { kept_id, gone_id }: MergeRow, principal: Princ
   return gone
 }
 
-/** Whoever has left meanwhile, or may not see it any more, gets no lead back. */
+/** Former team members, and people who may not see the lead any more, don't get it back. */
 async function ownerBack(tx: Tx, { owner_id, office }: LeadRow): Promise<{ owner_id?: null }> {
   return owner_id && !(await mayHave(tx, owner_id, office)) ? { owner_id: null } : {}
 }

@@ -16,8 +16,8 @@ const middle = 50
  * @throws FieldsError on `file` when it is no picture that is taken, or there is no room
  */
 export async function addPicture(deps: PictureDeps, principal: Principal, sent: SentPicture): Promise<AddedPicture> {
-  const known = await findPictureByHash(deps.store.read, hashOfFile(sent.bytes))
-  if (known) return { code: known.code, is_known: true }
+  const existing = await findPictureByHash(deps.store.read, hashOfFile(sent.bytes))
+  if (existing) return { code: existing.code, is_known: true }
   const taken = await takeFile(deps, sent)
   const { staffId } = principal
   const now = deps.now()

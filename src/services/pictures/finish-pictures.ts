@@ -36,7 +36,7 @@ async function finishOne({ store, finish, onFailure, triesMax }: FinishDeps, row
       if ((await nextWaiting(tx)) === null || formsOf(row).length === 0) await raiseContentVersion(tx)
     })
   } catch (error) {
-    // what the server's own end broke off, or a bucket that is away, was nobody's fault: it is tried again at the next start or sweep
+    // a shutdown or an unavailable bucket is no failed attempt: the next start or cleanup tries again
     const isNoTry = isOver() || error instanceof FilesAway
     const isGivenUp = !isNoTry && row.tries >= triesMax
     await store.transaction((tx) =>

@@ -61,7 +61,7 @@ export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture):
       claimed_until: null,
     }
   } catch (error) {
-    // forms that were made already belong to nobody, and go with the next sweep
+    // widths that were already made have no row, so the next cleanup removes them
     await deps.files.remove(fileId)
     if (!(error instanceof FilesAway)) throw error
     deps.room.onFull('away', error)

@@ -31,10 +31,10 @@ export const addRedirects = (
   now: number,
 ): Promise<void> =>
   store.transaction(async (tx) => {
-    // whoever changes content waits here for whoever does
+    // changes of content and of redirects wait for each other here
     await raiseContentVersion(tx)
-    const known = await listRedirects(tx)
-    refuse(problemsBeside(known, rules))
+    const existing = await listRedirects(tx)
+    refuse(problemsBeside(existing, rules))
     const made = rules.map(
       ({ path: _, ...rule }): Redirect => ({
         ...rule,
@@ -44,13 +44,13 @@ export const addRedirects = (
         staffId: by.staffId,
       }),
     )
-    const all = [...known, ...made]
+    const all = [...existing, ...made]
     const turned = new Map(foldRules(all).map((redirect) => [redirect.id, redirect]))
     await insertRedirects(
       tx,
       made.map((redirect) => turned.get(redirect.id) ?? redirect),
     )
-    for (const { id } of known) {
+    for (const { id } of existing) {
       const other = turned.get(id)
       if (other) await turnRedirect(tx, other)
     }
@@ -64,22 +64,22 @@ function refuse(problems: readonly FieldProblem[]): void {
 const nameOf = ({ edition, from }: Rule) => `${edition ?? ''} ${from}`
 
 /** What is wrong with rules beside those that are there: too many, an address that has one, a circle. */
-export function problemsBeside(known: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
+export function problemsBeside(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
   const [first] = rules
-  if (first && known.length + rules.length > redirectsMax)
+  if (first && existing.length + rules.length > redirectsMax)
     return [{ path: first.path, key: 'fields.redirect.tooMany', values: { max: redirectsMax } }]
-  const names = new Set(known.map(nameOf))
+  const names = new Set(existing.map(nameOf))
   const taken = rules.flatMap((rule): FieldProblem[] => {
     const isTaken = names.has(nameOf(rule))
     names.add(nameOf(rule))
     return isTaken ? [{ path: rule.path, key: 'fields.redirect.taken' }] : []
   })
-  return [...taken, ...circlesOf(known, rules)]
+  return [...taken, ...circlesOf(existing, rules)]
 }
 
 /** Each rule that leads round in a circle, with the way that it goes, or through too many others. */
-function circlesOf(known: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
-  const book = openRules<Rule>([...known, ...rules])
+function circlesOf(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
+  const book = openRules<Rule>([...existing, ...rules])
   return rules.flatMap((rule): FieldProblem[] => {
     const ways = (rule.edition ? [rule.edition] : LOCALES).map((locale) => followRules(book, locale, rule.from))
     const loop = ways.find(({ end }) => end === 'loop')
@@ -94,10 +94,10 @@ function circlesOf(known: readonly Redirect[], rules: readonly TypedRule[]): Fie
 async function noteAdded(tx: Tx, by: Actor, made: readonly Redirect[], isImport: boolean, now: number): Promise<void> {
   if (isImport) return noteAudit(tx, by, 'redirect.imported', 'redirects', { things: made.length }, now)
   for (const redirect of made)
-    await noteAudit(tx, by, 'redirect.added', `redirect:${redirect.id}`, toldOf(redirect), now)
+    await noteAudit(tx, by, 'redirect.added', `redirect:${redirect.id}`, auditData(redirect), now)
 }
 
-const toldOf = ({ edition, from, to }: Redirect) => ({
+const auditData = ({ edition, from, to }: Redirect) => ({
   address: from,
   target: to ?? '410',
   ...(edition && { edition }),
@@ -110,5 +110,5 @@ export const removeRedirect = (store: Store, by: Actor, id: string, now: number)
     const redirect = (await listRedirects(tx)).find((one) => one.id === id)
     if (!redirect) throw new DomainError('not_found')
     await deleteRedirect(tx, id)
-    await noteAudit(tx, by, 'redirect.removed', `redirect:${id}`, toldOf(redirect), now)
+    await noteAudit(tx, by, 'redirect.removed', `redirect:${id}`, auditData(redirect), now)
   })

@@ -1,4 +1,4 @@
-/** Redirects that content leaves by itself. */
+/** Automatic redirects of renamed and removed content. */
 import { randomUUID } from 'node:crypto'
 import { deleteRedirect, insertRedirects, listRedirects, turnRedirect } from '../../db/queries/redirects.ts'
 import type { Tx } from '../../db/store.ts'
@@ -18,9 +18,9 @@ export async function noteMoves(
   const { gone, turned, made } = rulesAfter(await listRedirects(tx), moves)
   for (const { id } of gone) await deleteRedirect(tx, id)
   for (const redirect of turned) await turnRedirect(tx, redirect)
-  const own = { isAutomatic: true, isOver: false, at, staffId }
+  const automatic = { isAutomatic: true, isOver: false, at, staffId }
   await insertRedirects(
     tx,
-    made.map((rule) => ({ ...rule, ...own, id: randomUUID() })),
+    made.map((rule) => ({ ...rule, ...automatic, id: randomUUID() })),
   )
 }

@@ -7,7 +7,7 @@ const by = { staffId: null, name: 'erase-again' }
 
 /**
  * Erases in a transaction whom a restore has brought back: leads, bookings and orders that were erased, and what was sent from an address of
- * theirs before they were. What somebody sent afterwards is new, and stays. Answers what went; its files are the caller's to remove.
+ * theirs before the erasure. Later data is new and stays. Returns what was erased; the caller removes the files.
  */
 export async function eraseAgain(tx: Tx, deps: RightsDeps): Promise<Gone[]> {
   const gone: Gone[] = []

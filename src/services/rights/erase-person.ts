@@ -40,7 +40,7 @@ export const standOf = ({ leads }: Pick<Person, 'leads'>): string =>
     .slice(0, 16)
 
 /** @param keepsOrders whether amounts and dates of confirmed orders stay */
-export const countsOf = (person: Person, found: Mentions, keepsOrders: boolean): Counts => ({
+export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolean): Counts => ({
   leads: person.leads.length,
   bookings: person.inquiries.length,
   orders: person.orders.length,
@@ -50,14 +50,14 @@ export const countsOf = (person: Person, found: Mentions, keepsOrders: boolean):
   mails: person.mails.length,
   files: person.files.length,
   mentions:
-    found.events.length +
-    found.tasks.length +
-    found.reasons.length +
-    found.merges.length +
-    found.files.length +
-    found.views.length,
-  searches: found.searches.length + found.uses.length,
-  audit: found.audit.length,
+    mentions.events.length +
+    mentions.tasks.length +
+    mentions.reasons.length +
+    mentions.merges.length +
+    mentions.files.length +
+    mentions.views.length,
+  searches: mentions.searches.length + mentions.uses.length,
+  audit: mentions.audit.length,
 })
 
 export type Erasure = {
@@ -71,7 +71,7 @@ export type Erasure = {
 }
 
 /**
- * Erases whoever some leads are of; answers what went.
+ * Erases the person of some leads. Returns what was erased.
  * @throws DomainError `not_found`; `conflict` when something of them came or changed since the preview; FieldsError on `confirm`
  */
 export async function erasePerson(
@@ -86,8 +86,8 @@ export async function erasePerson(
     if (!person.own.emails.includes(confirm.trim().toLowerCase()))
       throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
     // the note is kept for ever, and so without them
-    const said = note && { note: withoutPerson(note, needlesOf(person.own, person.own.names)) }
-    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...said } })
+    const noteData = note && { note: withoutPerson(note, needlesOf(person.own, person.own.names)) }
+    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData } })
   })
   await removeFiles(deps, gone)
   return gone.counts
@@ -95,7 +95,7 @@ export async function erasePerson(
 
 export type Gone = { counts: Counts; person: Person }
 
-/** Whoever some leads are of, held until the transaction ends; null when there is no such lead. */
+/** The person of some leads, locked until the transaction ends; null if no such lead exists. */
 export async function heldPerson(tx: Tx, leadIds: readonly string[]): Promise<Person | null> {
   const seen = await readPerson(tx, leadIds)
   if (!seen) return null
@@ -108,15 +108,15 @@ type Act = { by: Actor; action: 'person.erased' | 'person.erased_again'; why: ob
 /** The rows of an erasure, with its line in the audit: who, when, why and what stayed, and nothing of the person. */
 export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, action, why }: Act): Promise<Gone> {
   const now = deps.now()
-  const found = await readMentions(tx, person)
+  const mentions = await readMentions(tx, person)
   const { value } = await readRetention(tx)
   const keepsOrders = value.keep_orders_years > 0
-  const counts = countsOf(person, found, keepsOrders)
+  const counts = countsOf(person, mentions, keepsOrders)
   if (keepsOrders) await keepOrders(tx, person, now)
   await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
   await deletePerson(tx, person, person.known.emails.map(hashOfMailbox))
   for (const email of person.known.emails) await forgetRefusedAddress(tx, email)
-  await clearMentions(tx, person, found)
+  await clearMentions(tx, person, mentions)
   const [lead] = person.leads
   await noteAudit(tx, by, action, `lead:${lead?.id}`, { ...why, kept: counts.kept, counts }, now)
   await raiseLeadChanges(tx)

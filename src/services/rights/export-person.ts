@@ -20,15 +20,15 @@ export async function exportPerson(deps: RightsDeps, by: Actor, leadIds: readonl
   const at = new Date(now()).toISOString()
   const counts = { files: person.files.length }
   await store.transaction((tx) => noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts }, now()))
-  const said = { exported_at: at, ...presentPerson(person), searches }
-  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, person.files, said) }
+  const data = { exported_at: at, ...presentPerson(person), searches }
+  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, person.files, data) }
 }
 
 /** The files one after another, and data.json, which says where each is. */
 async function* zipped(
   keeper: Pick<RightsDeps['files'], 'read'>,
   files: readonly PersonFile[],
-  said: object,
+  data: object,
 ): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
@@ -40,16 +40,16 @@ async function* zipped(
     made = []
     return pieces
   }
-  const told: object[] = []
+  const manifest: object[] = []
   for (const [place, file] of files.entries()) {
     const bytes = await keeper.read(file.id)
     const path = `files/${place + 1}-${inZip(file)}`
     // Word and PDF files are packed already
     if (bytes) addEntry(zip, new ZipPassThrough(path), bytes)
-    told.push({ name: file.name, order: file.order_reference, path: bytes ? path : null })
+    manifest.push({ name: file.name, order: file.order_reference, path: bytes ? path : null })
     yield* taken()
   }
-  addEntry(zip, new ZipDeflate('data.json'), strToU8(`${JSON.stringify({ ...said, files: told }, null, 2)}\n`))
+  addEntry(zip, new ZipDeflate('data.json'), strToU8(`${JSON.stringify({ ...data, files: manifest }, null, 2)}\n`))
   zip.end()
   yield* taken()
 }
@@ -88,6 +88,6 @@ function presentPerson({ leads, inquiries, orders, items, events, tasks, merges,
 
 /** What keeps a retry from being a second lead says nothing of anybody. */
 function withoutKeys<T extends { idempotency_key: string; body_hash: string; attribution: Json<Attribution> }>(row: T) {
-  const { idempotency_key: _, body_hash: __, attribution, ...said } = row
-  return { ...said, attribution: parseJson(attribution) }
+  const { idempotency_key: _, body_hash: __, attribution, ...fields } = row
+  return { ...fields, attribution: parseJson(attribution) }
 }

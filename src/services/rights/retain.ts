@@ -16,7 +16,7 @@ import { eraseRows, type Gone, heldPerson, removeFiles } from './erase-person.ts
 const by = { staffId: null, name: 'retention' }
 const monthsPerYear = 12
 const mostPerSweep = 500
-/** Instances sweep every hour; one of them does this. */
+/** The hourly cleanup runs on every instance; one of them does this part. */
 const everyMs = 50 * 60_000
 
 /** Today, by UTC. */
@@ -28,14 +28,14 @@ export async function eraseByRetention(deps: RightsDeps): Promise<number> {
   const isOurs = await deps.store.transaction((tx) => takeSweepTurn(tx, 'retention_at', now, everyMs))
   if (!isOurs) return 0
   await deps.store.transaction((tx) => noteFirstSweep(tx, now))
-  const held = await readRetention(deps.store.read)
-  const { value } = held
-  if (held.version > 0 && (await isRetentionWaiting(deps.store.read, held, now))) return 0
+  const stored = await readRetention(deps.store.read)
+  const { value } = stored
+  if (stored.version > 0 && (await isRetentionWaiting(deps.store.read, stored, now))) return 0
   if (value.keep_orders_years > 0) {
     const before = monthsBefore(now, value.keep_orders_years * monthsPerYear)
     await deps.store.transaction((tx) => deleteKeptOrders(tx, before))
   }
-  if (await isRetentionWaiting(deps.store.read, held, now)) return 0
+  if (await isRetentionWaiting(deps.store.read, stored, now)) return 0
   let erased = 0
   for (const lead of await listDue(deps.store.read, value, now, dayAt(now), mostPerSweep))
     if (await eraseDue(deps, lead, now)) erased++
@@ -46,9 +46,9 @@ export async function eraseByRetention(deps: RightsDeps): Promise<number> {
 async function eraseDue(deps: RightsDeps, { id, rule }: DueLead, now: number): Promise<boolean> {
   const gone = await deps.store.transaction(async (tx): Promise<Gone | null> => {
     const person = await heldPerson(tx, [id])
-    const held = await readRetention(tx)
-    const { value } = held
-    if (await isRetentionWaiting(tx, held, now)) return null
+    const stored = await readRetention(tx)
+    const { value } = stored
+    if (await isRetentionWaiting(tx, stored, now)) return null
     const [due] = await listDue(tx, value, now, dayAt(now), 1, id)
     if (!person || !due) return null
     const months = value[`${rule}_months`]

@@ -1,4 +1,4 @@
-/** What becomes of the links in mails: whoever was invited comes, whoever forgot the password sets another. */
+/** The links in mails: accepts an invitation, or sets a new password. */
 
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { deleteDevicesOf } from '../../db/queries/staff/devices.ts'

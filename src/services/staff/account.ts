@@ -41,7 +41,7 @@ export async function proveByPassword(
   })
 }
 
-/** Counted by the session, so that who has stolen one can't go on trying, and the owner at the door doesn't notice. */
+/** Counted per session, so that a thief of a session can't keep trying, and the owner's sign-in isn't blocked. */
 async function checkPassword(deps: StaffDeps, principal: Principal, password: string): Promise<string> {
   const { staffId } = principal
   const trier = { account: staffId, network: '', device: `session ${principal.sessionId}` }

@@ -44,7 +44,7 @@ export async function makeFirstAdmin(deps: StaffDeps, token: string, admin: NewA
   if (problem) throw new FieldsError([problem])
   const passwordHash = await deps.passwords.hash(admin.password)
   const opened = await deps.store.transaction(async (tx) => {
-    // whoever comes second waits here, and finds staff
+    // a second caller waits here, and then finds an account
     await lockRoster(tx)
     if ((await hasStaff(tx)) || !(await spendLink(tx, hashToken(token), ['setup'], deps.now()))) return null
     const id = newId(deps.randomBytes)

@@ -17,7 +17,7 @@ export const rightsProblem = ({ role, offices }: Pick<Invitation, 'role' | 'offi
   role === 'consultant' && offices.length === 0 ? { path: 'offices', key: 'fields.offices.required' } : null
 
 /**
- * Invites somebody by a link that holds 72 hours; whoever was invited and has not come yet is invited anew, and the older link ends.
+ * Invites a person by a link that is valid for 72 hours. A second invitation replaces the first link.
  * @returns the link's address, for when mail is broken
  * @throws FieldsError on `email` when they are here already, on `offices` of a consultant without any
  */
@@ -53,7 +53,7 @@ async function expectPerson(tx: Tx, deps: StaffDeps, { email, role, offices, loc
     return there.id
   }
   const id = newId(deps.randomBytes)
-  // the name is theirs to give; until then the address stands for it
+  // they enter their name later; until then the address is shown
   const name = foldEmail(email).split('@')[0] ?? email
   await insertPerson(
     tx,

@@ -33,8 +33,8 @@ export function createPasswords(randomBytes: (count: number) => Uint8Array, cost
   const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(randomBytes(saltBytes))}$${text(randomBytes(cost.tagLength))}`
   return {
     hash,
-    async matches(password, kept) {
-      const [, memory, passes, parallelism, salt = '', right = ''] = PHC.exec(kept ?? nobodys) ?? []
+    async matches(password, stored) {
+      const [, memory, passes, parallelism, salt = '', right = ''] = PHC.exec(stored ?? nobodys) ?? []
       if (!memory) throw new Error('a password is kept in a form that nobody knows')
       const expected = Buffer.from(right, 'base64url')
       const given = await inTurn(() =>
@@ -46,7 +46,7 @@ export function createPasswords(randomBytes: (count: number) => Uint8Array, cost
           nonce: Buffer.from(salt, 'base64url'),
         }),
       )
-      return timingSafeEqual(given, expected) && kept !== null
+      return timingSafeEqual(given, expected) && stored !== null
     },
   }
 }

@@ -15,7 +15,7 @@ import { rightsProblem } from './invite.ts'
 
 export type Rights = { role: Role; offices: readonly OfficeCode[]; absentUntil: number | null }
 
-/** What is there now, for whoever changed an older state of it. */
+/** The current version, for a change based on an older one. */
 const current = ({ role, offices, absentUntil, disabledAt, version }: Person) => ({
   current: { role, offices, absent_until: absentUntil, is_disabled: disabledAt !== null, version },
 })
@@ -57,7 +57,7 @@ async function keepAnAdmin(tx: Tx, staffId: string, path: string): Promise<void>
 /**
  * Lets somebody in no more: their sessions, links and known browsers end at once, and their open leads and tasks go to somebody else, or to nobody.
  * @returns how many leads went
- * @throws DomainError `not_found`, `conflict`; FieldsError on `leads_to` for whoever can't take them, on `role` when no admin would be left
+ * @throws DomainError `not_found`, `conflict`; FieldsError on `leads_to` for a person who can't take leads, on `role` if no admin would be left
  */
 export const disablePerson = (
   deps: StaffDeps,

@@ -7,22 +7,22 @@ import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { RESET_TURNS } from '../../domain/staff/lockout.ts'
 import type { StaffDeps, Visit } from './deps.ts'
-import { readSite, sendLink, sendNowhere } from './send-link.ts'
+import { readSite, sendLink, simulateSend } from './send-link.ts'
 import { accountMark, atTheDoor } from './sign-in.ts'
 import { takeTurns } from './tries.ts'
 
-/** By which link somebody comes in again: whoever never came is invited anew. */
+/** The kind of link: a person who never signed in is invited again. */
 const kindFor = ({ passwordHash }: Person) => (passwordHash === null ? 'invite' : 'reset')
 
 /**
- * Somebody at the door says that they forgot their password. Says nothing: whether there is such a person, whether a mail leaves and how often
+ * Requests a new password from the sign-in page. Reveals neither whether the account exists nor whether a mail was sent, nor how often
  * somebody asked all look alike.
  */
 export async function askForReset(deps: StaffDeps, email: string, visit: Visit): Promise<void> {
   const site = await readSite(deps)
   const isOwed = await deps.store.transaction(async (tx) => {
-    const found = await findPersonByEmail(tx, email)
-    const person = found?.disabledAt === null ? found : null
+    const row = await findPersonByEmail(tx, email)
+    const person = row?.disabledAt === null ? row : null
     const refused = await takeTurns(tx, deps, [
       { name: 'reset network', of: visit.network, count: RESET_TURNS.network },
       { name: 'reset account', of: foldEmail(email), count: RESET_TURNS.account },
@@ -32,7 +32,7 @@ export async function askForReset(deps: StaffDeps, email: string, visit: Visit):
     await noteAudit(tx, atTheDoor, 'staff.reset_asked', subject, { network: visit.network }, deps.now())
     if (person) await sendLink(tx, deps, kindFor(person), person, site)
     // as much work, so that the time of the answer tells no more than its words
-    else await sendNowhere(tx, deps, email, site)
+    else await simulateSend(tx, deps, email, site)
     return person !== null
   })
   if (isOwed) deps.onMailOwed()
@@ -42,7 +42,7 @@ export async function askForReset(deps: StaffDeps, email: string, visit: Visit):
  * An admin, or a command at the shell, lets somebody in again by a link that holds two hours; with `second`, what they showed beside the password
  * is taken away as well, because it is lost. Their sessions end.
  * @returns the link's address, for when mail is broken
- * @throws FieldsError on `email` for nobody, and for whoever is disabled
+ * @throws FieldsError on `email` if no active account has it
  */
 export async function resetPerson(
   deps: StaffDeps,

@@ -36,25 +36,25 @@ export async function awaitedFactors(deps: StaffDeps, session: string): Promise<
  * Ends a sign-in whose password was taken, by a code; the session goes on under a new token.
  * @throws DomainError `unauthenticated` when no password was taken, or too long ago; `too_many`; FieldsError on `code`
  */
-export async function showCode(deps: StaffDeps, typed: string, visit: Visit): Promise<SignedIn> {
+export async function showCode(deps: StaffDeps, input: string, visit: Visit): Promise<SignedIn> {
   const done = await deps.store.transaction(async (tx) => {
     const staffId = visit.session && (await findSecondStage(tx, hashToken(visit.session), deps.now()))
     const person = staffId ? await holdPerson(tx, staffId) : null
     if (!person) throw new DomainError('unauthenticated')
-    return tryCode(tx, deps, person, typed, visit)
+    return tryCode(tx, deps, person, input, visit)
   })
   refuse(done.refused, deps.now())
   if (!done.opened) throw new FieldsError([{ path: 'code', key: 'fields.code.wrong' }])
   return done.opened
 }
 
-async function tryCode(tx: Tx, deps: StaffDeps, person: Person, typed: string, visit: Visit) {
-  const isAppCode = readRecoveryCode(typed) === null
+async function tryCode(tx: Tx, deps: StaffDeps, person: Person, input: string, visit: Visit) {
+  const isAppCode = readRecoveryCode(input) === null
   const device = await knownDevice(tx, deps, person.id, visit)
   const trier = { account: person.id, network: visit.network, device }
   const refused = await takeCodeTry(tx, deps, trier, isAppCode)
   if (refused) return { refused, opened: null }
-  const way = await takeCode(tx, deps, person, typed)
+  const way = await takeCode(tx, deps, person, input)
   const by = { staffId: person.id, name: person.name }
   const data = { network: visit.network, ...(way && { by: way }) }
   const action = way ? 'staff.signed_in' : 'staff.code_failed'
@@ -65,13 +65,13 @@ async function tryCode(tx: Tx, deps: StaffDeps, person: Person, typed: string, v
 }
 
 /** By what a code was taken, once; null when it is none. */
-async function takeCode(tx: Tx, deps: StaffDeps, person: Person, typed: string): Promise<'app' | 'recovery' | null> {
-  const recovery = readRecoveryCode(typed)
+async function takeCode(tx: Tx, deps: StaffDeps, person: Person, input: string): Promise<'app' | 'recovery' | null> {
+  const recovery = readRecoveryCode(input)
   if (recovery) {
     const hash = recoveryHash(deps, person.id, recovery)
     return (await spendRecoveryCode(tx, person.id, hash, deps.now())) ? 'recovery' : null
   }
-  const code = readAppCode(typed)
+  const code = readAppCode(input)
   if (!code || person.totpSecret === null) return null
   const step = stepOfCode(deps.secrets.open(person.totpSecret, person.id), code, deps.now())
   return step !== null && (await takeTotpStep(tx, person.id, step)) ? 'app' : null

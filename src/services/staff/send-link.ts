@@ -20,7 +20,7 @@ export async function readSite({ store }: Pick<StaffDeps, 'store'>): Promise<Blo
   return site
 }
 
-/** Makes a link and owes the mail with it, in the same transaction; answers the link's address. */
+/** Creates a link and queues its mail in the same transaction. Returns the link's URL. */
 export async function sendLink(
   tx: Tx,
   deps: StaffDeps,
@@ -37,7 +37,7 @@ export async function sendLink(
 }
 
 /** What `sendLink` does, for nobody: the link lets nobody in, and no mail leaves. */
-export async function sendNowhere(tx: Tx, deps: StaffDeps, email: string, site: Block<'site'>): Promise<void> {
+export async function simulateSend(tx: Tx, deps: StaffDeps, email: string, site: Block<'site'>): Promise<void> {
   const now = deps.now()
   const token = newToken(deps)
   await insertLink(tx, { tokenHash: hashToken(token), kind: 'reset', staffId: null, now, expiresAt: now })

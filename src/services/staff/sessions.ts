@@ -1,4 +1,4 @@
-/** What becomes of a session after its sign-in. */
+/** Sessions after sign-in. */
 
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import {
@@ -24,10 +24,10 @@ export async function whoAsks(
 ): Promise<Principal | null> {
   const hash = hashToken(token)
   const now = deps.now()
-  const found = await findPrincipal(deps.store.read, hash, now)
-  if (!found) return null
-  if (now - found.seenAt >= seenEveryMs) await deps.store.transaction((tx) => touchSession(tx, hash, network, now))
-  return found.principal
+  const session = await findPrincipal(deps.store.read, hash, now)
+  if (!session) return null
+  if (now - session.seenAt >= seenEveryMs) await deps.store.transaction((tx) => touchSession(tx, hash, network, now))
+  return session.principal
 }
 
 /** @throws DomainError `proof_needed` when password or passkey were shown too long ago for something dangerous */

@@ -51,11 +51,11 @@ export async function beginApp(
  * Takes the app into use by its first code; sessions that showed no second factor end.
  * @throws DomainError `proof_needed`; FieldsError on `code`
  */
-export async function confirmApp(deps: StaffDeps, principal: Principal, typed: string): Promise<Raised> {
+export async function confirmApp(deps: StaffDeps, principal: Principal, input: string): Promise<Raised> {
   requireProof(principal, deps.now())
   return deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
-    const code = readAppCode(typed)
+    const code = readAppCode(input)
     const secret = openPending(deps, person, principal)
     const step = code && secret ? stepOfCode(secret, code, deps.now()) : null
     if (!secret || step === null) throw new FieldsError([{ path: 'code', key: 'fields.code.wrong' }])
@@ -117,7 +117,7 @@ export async function removeApp(deps: StaffDeps, principal: Principal): Promise<
   })
 }
 
-/** After a factor was taken away: an admin has another; whoever has none left has no recovery codes either. @throws FieldsError on `path` */
+/** After a factor was removed: an admin must have another one, and without any factor the recovery codes are removed too. @throws FieldsError on `path` */
 export async function keepsFactor(tx: Tx, principal: Principal, path: string): Promise<void> {
   const person = await personOf(tx, principal)
   if (await hasFactor(tx, person)) return

@@ -1,4 +1,4 @@
-/** The mails that let somebody in, in the language of whoever gets them. */
+/** Mails with invitations and password links, in the recipient's language. */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Block } from '../../domain/content.ts'

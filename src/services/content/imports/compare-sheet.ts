@@ -59,10 +59,10 @@ function refuseHeader(
 ): void {
   const header = { found: names.filter((name) => name !== ''), unknown, missing }
   if (twice.length > 0) throw new SheetError('column_twice', { names: twice.join(', ') }, header)
-  const known = columns.filter((column): column is Column => column !== null)
-  if (known.length === 0) throw new SheetError('no_columns', {}, header)
+  const knownColumns = columns.filter((column): column is Column => column !== null)
+  if (knownColumns.length === 0) throw new SheetError('no_columns', {}, header)
   const keys = keysOf(kind)
-  const byName = known.some(({ name }) => name === 'slug')
+  const byName = knownColumns.some(({ name }) => name === 'slug')
   const lacking = keys.filter((key) => missing.includes(key) && !(key === 'id' && byName))
   // without its number each row would be a new one
   if (lacking.length > 0) throw new SheetError('no_key', { names: lacking.join(', ') }, header)
@@ -76,7 +76,7 @@ export function targetOf(rows: readonly EntryRow[], kind: ShelfKind, file: strin
   return { kind, file, entries }
 }
 
-/** Reads the content as it would be; what it then refuses stands beside the row that asks for it. */
+/** Parses the content as it would be after the import, and assigns each error to the row that causes it. */
 function checkedRows(
   planned: PlannedRow[],
   entries: readonly EntryRow[],
@@ -86,22 +86,22 @@ function checkedRows(
   if (changes.length === 0) return { rows: planned, others: [] }
   const isThere = ({ is_gone }: EntryRow) => is_gone === 0
   const after = rowsAfter(entries, changes, { staffId: null, at: 0 })
-  const known = new Set(read(entries.filter(isThere)).problems.map(sentenceOf))
+  const sentencesBefore = new Set(read(entries.filter(isThere)).problems.map(sentenceOf))
   const { faults, others } = placeProblems(
-    read(after.filter(isThere)).problems.filter((problem) => !known.has(sentenceOf(problem))),
+    read(after.filter(isThere)).problems.filter((problem) => !sentencesBefore.has(sentenceOf(problem))),
     planned,
   )
   const rows = planned.map((row, at): PlannedRow => {
-    const own = faults.get(at)
-    return own ? { ...row, what: 'faulty', faults: [...row.faults, ...own], change: null } : row
+    const rowErrors = faults.get(at)
+    return rowErrors ? { ...row, what: 'faulty', faults: [...row.faults, ...rowErrors], change: null } : row
   })
   return { rows, others }
 }
 
 /** Whether a kind's things are in this file. */
 export function isFileOf(kind: ShelfKind, file: string): boolean {
-  const { layout, file: own }: Shelf = SHELVES[kind]
-  return layout === 'tables' ? file.startsWith(`${own}/`) && file.endsWith('.csv') : file === own
+  const { layout, file: collectionFile }: Shelf = SHELVES[kind]
+  return layout === 'tables' ? file.startsWith(`${collectionFile}/`) && file.endsWith('.csv') : file === collectionFile
 }
 
 export type { ValueChange }

@@ -14,6 +14,6 @@ export type ContentImporter = {
 export const noteFailure = (store: Store, id: string, at: number): Promise<boolean> =>
   store.transaction((tx) => stateImport(tx, id, { from: ['reading', 'applying'], to: 'failed', at }))
 
-/** That they are still worked on, or wait for it: one of which nobody says so for a while is told as failed. */
+/** Refreshes the sign of life of waiting and running imports. Without one for a while, an import is reported as failed. */
 export const noteWork = (store: Store, ids: readonly string[], at: number): Promise<void> =>
   store.transaction((tx) => renewImports(tx, ids, at))

@@ -52,9 +52,9 @@ async function refusedAs(deps: ImportDeps, id: string, act: () => Promise<void>)
 }
 
 async function compare({ store, read, labels, now }: ImportDeps, id: string, sheet: Sheet): Promise<Comparison> {
-  const asked = await findImport(store.read, id, now() - importKeptMs)
-  if (!asked) throw new DomainError('not_found')
-  const { kind, file, removes } = asked
+  const importRow = await findImport(store.read, id, now() - importKeptMs)
+  if (!importRow) throw new DomainError('not_found')
+  const { kind, file, removes } = importRow
   return compareSheet(store.read, read, sheet, { kind, file, removes: removes === 1 }, labels)
 }
 
@@ -65,9 +65,11 @@ async function keep(
   { rows, result }: Comparison,
   state: ImportState = 'compared',
 ): Promise<void> {
-  const told = rows.flatMap((row, number) => (row.what === 'same' ? [] : [{ ...keptRow(row, number), what: row.what }]))
-  const kept = { sheet: toJson(sheet), result, rows: told }
-  await store.transaction((tx) => keepComparison(tx, id, state, kept, now()))
+  const changedRows = rows.flatMap((row, number) =>
+    row.what === 'same' ? [] : [{ ...keptRow(row, number), what: row.what }],
+  )
+  const stored = { sheet: toJson(sheet), result, rows: changedRows }
+  await store.transaction((tx) => keepComparison(tx, id, state, stored, now()))
 }
 
 const keptRow = (row: PlannedRow, number: number) => ({
