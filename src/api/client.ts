@@ -19,10 +19,10 @@ type Call<E> =
       : (given: I, signal?: AbortSignal) => Promise<R>
     : never
 
-/** `api.schools.list({ country: 'uk' })` and so on. Whatever is refused throws an `ApiFailure`. */
+/** `api.schools.list({ country: 'uk' })` and so on. An error answer throws an `ApiFailure`. */
 export type ApiClient = { [N in keyof Nouns]: { [V in keyof Nouns[N]]: Call<Nouns[N][V]> } }
 
-/** What an endpoint answers, by noun and verb. */
+/** The answer of each endpoint, by resource and operation. */
 export type Answer<N extends keyof Nouns, V extends keyof Nouns[N]> =
   Nouns[N][V] extends Endpoint<never, infer R> ? R : never
 

@@ -36,7 +36,7 @@ export type ApiDeps = {
   imports: ContentImporter
   /** The people of the console. */
   staff: StaffDeps
-  /** What stands at addresses of the site. */
+  /** What URLs of the site lead to. */
   site: {
     /** Paths of the pages that every edition has, whatever its content, below the edition's address. */
     fixedPaths: () => Promise<readonly string[]>

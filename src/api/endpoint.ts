@@ -26,28 +26,28 @@ export type Definition<
   summary: string
   limit?: LimitName
   params?: P
-  /** What narrows the answer, in the house's own words. */
+  /** Query parameters by their internal names. */
   query?: Q
   /** The contract's word for a name of `query`, where that is another. */
   spelling?: Partial<Record<keyof Out<Q> & string, string>>
   /** The JSON body; a function where its rules depend on the edition. */
   body?: (locale: Locale) => B
-  /** Of a body with wrong fields: what else is wrong with it by the database, so that every wrong field is told at once. */
+  /** Further errors of an invalid body that only the database knows, so that all errors are reported at once. */
   alsoWrong?: (input: { deps: ApiDeps; locale: Locale; body: unknown }) => Promise<readonly FieldProblem[]>
-  /** Of the JSON body, or of the file; whoever asks from outside is held to it while the body is read (server/door.ts). */
+  /** Limit of the JSON body or the file; for requests over HTTP it is enforced while the body is read (server/door.ts). */
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
   file?: F
   /** `Cache-Control` of a success; else it is the asker's alone. */
   cache?: string
-  /** With `cache: briefCache` an answer is everyone's until the content changes; these are so until other lots are drawn as well. */
+  /** With `cache: briefCache` an answer is cached until the content changes; these also depend on the random sample of the quarter. */
   isDrawn?: boolean
   /** The name in `query` of what visitors search by: whatever they type is looked up each time. */
   searchedBy?: 'q' | 'name'
   /** What leaves, in the contract's words. */
   answers: A
   act: (input: Acting<P, Q, B>) => Promise<R>
-  /** What `act` found, in the contract's words; not needed where they are the house's own. */
+  /** Serializes the result of `act` with the names of the contract; not needed if they are the internal ones. */
   present?: (found: R) => z.input<A>
 }
 
@@ -103,7 +103,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
   const keptName = namingAnswers(definition)
   const handle = async (c: Context<ApiEnv>) => {
     const { deps, caller } = c.env
-    const found = await answer({ definition, keptName }, deps, caller, async () => {
+    const result = await answer({ definition, keptName }, deps, caller, async () => {
       const query = respelled(definition.spelling, c.req.query())
       const sent: Sent = { params: c.req.param() as Record<string, string>, query }
       if (definition.file) sent.file = await readFile(c.req.raw, caller, definition.maxBytes)
@@ -111,7 +111,7 @@ export function endpoint(definition: Definition): Endpoint<object, unknown> {
       return sent
     })
     c.header('Cache-Control', definition.cache ?? (c.req.method === 'POST' ? 'private, no-store' : 'no-store'))
-    return c.json((definition.present ? definition.present(found) : found) as object)
+    return c.json((definition.present ? definition.present(result) : result) as object)
   }
   const call = (deps: ApiDeps, caller: Caller, given: object) =>
     answer({ definition, keptName }, deps, caller, async () => ({
@@ -134,7 +134,7 @@ type Sent = {
 type Named = { definition: Definition; keptName: KeptName }
 type KeptName = (sent: Sent, locale: Locale, deps: ApiDeps) => string | null
 
-/** The first four moves; what is everyone's may have been made before. @param read gives what was sent, once the limit has let it through */
+/** The first four steps; a public answer may come from the cache. @param read returns the input, after the rate limit has passed */
 async function answer(
   { definition, keptName }: Named,
   deps: ApiDeps,
@@ -144,10 +144,10 @@ async function answer(
   await takeLimit(deps, caller, definition.limit ?? 'api')
   const sent = await read()
   if (!isEveryones(definition)) return act(definition, deps, caller, sent)
-  const stand = await contentStand(deps.store.read)
+  const version = await contentStand(deps.store.read)
   const made = () => act(definition, deps, caller, sent)
   const name = keptName(sent, caller.locale, deps)
-  return name === null ? made() : deps.answers.cached(name, stand, async () => freeze(await made()))
+  return name === null ? made() : deps.answers.cached(name, version, async () => freeze(await made()))
 }
 
 /** Freezes plain JSON data with all that it holds, so that no reader changes what the next one gets. */
@@ -159,13 +159,13 @@ function freeze(value: unknown): unknown {
 
 const isEveryones = ({ cache, isDrawn = false }: Definition) => cache === briefCache || isDrawn
 
-let named = 0
+let keyCount = 0
 
 /** Under which name an endpoint's answers are kept: what was given of its own names, and the draw; null for what is made each time. */
 function namingAnswers(definition: Definition): KeptName {
   if (!isEveryones(definition)) return () => null
   const { params, query, isDrawn = false, searchedBy } = definition
-  const number = ++named
+  const number = ++keyCount
   const namesOf = (schema: Shape | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
   const [paramNames, queryNames] = [namesOf(params), namesOf(query)]
   return (sent, locale, { lots }) => {
@@ -203,13 +203,13 @@ export async function takeLimit(deps: ApiDeps, { address, isSite }: Caller, limi
   if (retryAfterSeconds > 0) throw new DomainError('too_many', { retryAfterSeconds })
 }
 
-/** Names of the contract as the house has them. */
+/** Contract names mapped to internal ones. */
 function respelled(spelling: Definition['spelling'], query: Record<string, string>): Record<string, string> {
   if (!spelling) return query
-  const ours = new Map(Object.entries(spelling).map(([own, theirs]) => [theirs as string, own]))
-  // the house's own word for it is none of the contract's, and ignored like any other
-  const known = Object.entries(query).filter(([name]) => ours.has(name) || !(name in spelling))
-  return Object.fromEntries(known.map(([name, value]) => [ours.get(name) ?? name, value]))
+  const ours = new Map(Object.entries(spelling).map(([ownName, theirs]) => [theirs as string, ownName]))
+  // an internal name is no parameter of the contract, and is ignored like any unknown one
+  const parameters = Object.entries(query).filter(([name]) => ours.has(name) || !(name in spelling))
+  return Object.fromEntries(parameters.map(([name, value]) => [ours.get(name) ?? name, value]))
 }
 
 const asTexts = (given: object): Record<string, string> =>

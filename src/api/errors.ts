@@ -94,8 +94,8 @@ function foreseen(error: unknown, locale: Locale): Foreseen {
 
 /** Fields with the sentences of what is wrong with them, in a language. */
 export function problemSentences(problems: readonly FieldProblem[], locale: Locale): Record<string, string[]> {
-  const { say } = fieldSentences(locale)
-  return errorsByField(problems.map(({ path, key, values }) => ({ path: [path], message: say(key, values) })))
+  const { say: translate } = fieldSentences(locale)
+  return errorsByField(problems.map(({ path, key, values }) => ({ path: [path], message: translate(key, values) })))
 }
 
 /** The sentence for a query parameter that can't be read. */

@@ -22,16 +22,16 @@ export type FigureSources = z.input<typeof FigureSourcesSchema>
 /** @param text as it was written, in one language or in all @returns null where it names no figure */
 export async function readFigureSources(db: Database, text: unknown, locale: Locale): Promise<FigureSources | null> {
   const { figures, day } = await figuresOfDay(db)
-  const named = [...keysIn(text)].flatMap((key) => figures.get(key) ?? [])
-  if (named.length === 0) return null
-  const byLink = Map.groupBy(named, ({ source }) => source.link)
+  const figuresNamed = [...keysIn(text)].flatMap((key) => figures.get(key) ?? [])
+  if (figuresNamed.length === 0) return null
+  const byLink = Map.groupBy(figuresNamed, ({ source }) => source.link)
   return {
-    checked: named.map(({ as_of }) => as_of).reduce((oldest, day) => (day < oldest ? day : oldest)),
-    has_expired: named.some((figure) => hasExpired(figure, day)),
-    sources: [...byLink].map(([link, own]) => ({
-      name: localize(own[0]?.source.name ?? { en: link }, locale).text,
+    checked: figuresNamed.map(({ as_of }) => as_of).reduce((oldest, day) => (day < oldest ? day : oldest)),
+    has_expired: figuresNamed.some((figure) => hasExpired(figure, day)),
+    sources: [...byLink].map(([link, figuresOfLink]) => ({
+      name: localize(figuresOfLink[0]?.source.name ?? { en: link }, locale).text,
       link,
-      of: own.map(({ what }) => localize(what, locale).text),
+      of: figuresOfLink.map(({ what }) => localize(what, locale).text),
     })),
   }
 }

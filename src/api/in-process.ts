@@ -1,4 +1,4 @@
-/** The client for who stands in the same process: each call is the endpoint's own act, without a request and without JSON. */
+/** The client for callers in the same process: each call runs the endpoint's `act`, without a request or JSON. */
 import { type ApiClient, ApiFailure } from './client.ts'
 import type { ApiDeps, Caller } from './context.ts'
 import { presentError } from './errors.ts'
@@ -11,10 +11,10 @@ export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
   const site = { ...caller, isSite: true }
   const client: Record<string, Record<string, unknown>> = {}
   for (const [noun, verbs] of Object.entries(nouns)) {
-    const own: Record<string, unknown> = {}
-    client[noun] = own
+    const operations: Record<string, unknown> = {}
+    client[noun] = operations
     for (const [verb, endpoint] of Object.entries(verbs))
-      own[verb] = (given: object = {}) => answered(endpoint, given, deps, site)
+      operations[verb] = (given: object = {}) => answered(endpoint, given, deps, site)
   }
   return client as ApiClient
 }

@@ -1,4 +1,4 @@
-/** Every endpoint: its name for the client (`nouns`), and its URL in the contract's own spelling, which is nowhere else. */
+/** Every endpoint: its name for the client (`nouns`), and its URL in the spelling of the contract, which occurs only here. */
 import { Hono } from 'hono'
 import { showArticle, showDraft } from './articles/article-page.ts'
 import {

@@ -38,7 +38,7 @@ export const ArticleItemSchema = z.object({
   demo: z.literal(true).optional(),
   fallback,
 })
-/** An article as lists show it, in the house's words. */
+/** An article as lists show it, by its internal names. */
 export type ArticleItem = {
   id: number
   slug: string
@@ -90,8 +90,8 @@ export async function readArticleNames({ store }: ApiDeps): Promise<ArticleNames
 
 /** The text of a locale, or of its fallback. */
 export function textOf<T extends { locale: string }>(texts: readonly T[], locale: Locale): T | undefined {
-  const found = localize(Object.fromEntries(texts.map((text) => [text.locale, text.locale])), locale)
-  return texts.find((text) => text.locale === found.text)
+  const localized = localize(Object.fromEntries(texts.map((text) => [text.locale, text.locale])), locale)
+  return texts.find((text) => text.locale === localized.text)
 }
 
 /** Who wrote an article's text in a language, where that is one of the firm's people and still is. */

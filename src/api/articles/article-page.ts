@@ -52,14 +52,14 @@ async function readArticlePage(
   mayShow: (article: WholeArticle) => boolean,
   as: (article: WholeArticle) => Promise<WholeArticle> = async (article) => article,
 ) {
-  const [found, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
-  if (!found || !mayShow(found)) throw new DomainError('not_found')
-  const article = await as(found)
+  const [articleRow, names] = await Promise.all([findArticle(deps.store.read, id), readArticleNames(deps)])
+  if (!articleRow || !mayShow(articleRow)) throw new DomainError('not_found')
+  const article = await as(articleRow)
   if (languagesOf(article).withdrawn.includes(locale)) throw new DomainError('gone')
   if (!isShownIn(article, locale)) throw new DomainError('not_found')
   const body = textOf(article.bodies, locale)
   const writer = writerOf(article, names, locale)
-  const standing = standingOf(found, article, locale)
+  const standing = standingOf(articleRow, article, locale)
   return {
     ...articleItem(article, names, locale, deps),
     content: body?.content ?? '',

@@ -45,25 +45,25 @@ export const listArticles = endpoint({
     const country = await findCountryFilter(deps.store.read, query.country)
     if (country === 'unknown') return { articles: [], total: 0, page, per_page }
     const criteria = { classification, tag, country, text, locale }
-    const [found, names] = await Promise.all([
+    const [result, names] = await Promise.all([
       findArticles(deps.store.read, criteria, { page, perPage: per_page }),
       readArticleNames(deps),
     ])
-    if (found.total === 0) noteEmptySearch(deps, caller, 'article', text)
-    const texts = await readFoundTexts(deps.store.read, found.articles, found.words, locale)
-    const articles = found.articles.map((article) => ({
+    if (result.total === 0) noteEmptySearch(deps, caller, 'article', text)
+    const texts = await readFoundTexts(deps.store.read, result.articles, result.words, locale)
+    const articles = result.articles.map((article) => ({
       ...articleItem(article, names, locale, deps),
       ...texts.get(article.id),
     }))
-    return { articles, total: found.total, page, per_page }
+    return { articles, total: result.total, page, per_page }
   },
-  present: ({ articles, ...found }) => ({
+  present: ({ articles, ...page }) => ({
     articles: articles.map(({ title_parts, snippet, ...item }) => ({
       ...presentArticle(item),
       ...(title_parts && { title_parts }),
       ...(snippet && { snippet }),
     })),
-    ...found,
+    ...page,
   }),
 })
 
@@ -102,8 +102,8 @@ export const listArticleTags = endpoint({
     const { read } = deps.store
     const all = await queryTags(read)
     const { q: text } = query
-    const found = text === '' ? null : await searchAll(read, 'tag', text)
-    const rows = found ? found.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
+    const matches = text === '' ? null : await searchAll(read, 'tag', text)
+    const rows = matches ? matches.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
     return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.counts[locale] }))
   },
   present: (tags) => ({ tags }),

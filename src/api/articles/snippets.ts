@@ -1,4 +1,4 @@
-/** Where the words of a search stand in an article that was found. */
+/** Excerpts of articles around the words of a search. */
 import { z } from 'zod'
 import { type ArticleRow, type ArticleText, readBodies } from '../../db/queries/articles.ts'
 import { markText, snippetOf, type TextPart, type Wanted } from '../../db/search/snippet.ts'
@@ -29,12 +29,12 @@ export async function readFoundTexts(
   })
   const bodies = new Map<number, string>()
   for (const [language, group] of Map.groupBy(shown, ({ text }) => text.locale)) {
-    const found = await readBodies(
+    const bodyRows = await readBodies(
       db,
       group.map(({ id }) => id),
       language,
     )
-    for (const [id, body] of found) bodies.set(id, body)
+    for (const [id, body] of bodyRows) bodies.set(id, body)
   }
   return new Map(
     shown.map(({ id, text }) => {

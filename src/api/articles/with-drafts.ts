@@ -33,18 +33,18 @@ export async function withDrafts(
     }),
   )
   const isOther = ({ locale }: { locale: string }) => !written.some((text) => text.locale === locale)
-  const said = written.map((text) => {
-    const say = (words: string) => write(words, text.locale)
-    return { ...text, title: say(text.title), abstract: say(text.abstract), content: say(text.content) }
+  const titles = written.map((text) => {
+    const resolve = (words: string) => write(words, text.locale)
+    return { ...text, title: resolve(text.title), abstract: resolve(text.abstract), content: resolve(text.content) }
   })
   return {
     ...article,
     withdrawn: '[]',
     texts: [
       ...article.texts.filter(isOther),
-      ...said.map(({ content: _, ...text }) => ({ ...text, article_id: article.id })),
+      ...titles.map(({ content: _, ...text }) => ({ ...text, article_id: article.id })),
     ],
-    bodies: [...article.bodies.filter(isOther), ...said.map(({ locale, content }) => ({ locale, content }))],
+    bodies: [...article.bodies.filter(isOther), ...titles.map(({ locale, content }) => ({ locale, content }))],
     unresolved: [...article.unresolved.filter(isOther), ...written],
   }
 }

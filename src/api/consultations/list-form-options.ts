@@ -63,7 +63,7 @@ function officesInOrder(offices: readonly { code: OfficeCode; edition: Locale }[
   return [...there.filter(isOwn), ...there.filter((code) => !isOwn(code))]
 }
 
-/** The edition's chat app stands behind the phone; the others follow. */
+/** The edition's chat app comes after the phone; the others follow. */
 function methodsInOrder({ chat }: Edition): string[] {
   const first = ['phone', chat, 'email']
   return [...first, ...CONTACT_METHODS.filter((code) => !first.includes(code))]

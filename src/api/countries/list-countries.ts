@@ -40,12 +40,12 @@ export const listCountries = endpoint({
     const [rows, counts] = await Promise.all([queryCountries(deps.store.read), countSchoolsByCountry(deps.store.read)])
     return rows.map((row) => {
       const { name_in, summary, intro } = parseJson(row.data)
-      const named = presentName(row, locale)
+      const names = presentName(row, locale)
       return {
         id: row.id,
-        ...named,
+        ...names,
         name_en: row.name_en,
-        name_in: name_in?.[locale] ?? named.name,
+        name_in: name_in?.[locale] ?? names.name,
         country_code: row.code,
         ...localizeFields({ summary, intro }, locale),
         school_count: counts.get(row.code) ?? 0,

@@ -46,9 +46,9 @@ export const listOffices = endpoint({
       picturesByCode(deps.store.read),
       readClockSettings(deps.store.read),
     ])
-    const own = blocks.filter(({ edition }) => edition === locale)
+    const ofEdition = blocks.filter(({ edition }) => edition === locale)
     const others = blocks.filter(({ edition }) => edition !== locale)
-    return [...own, ...others].map(({ id, code, edition, name, address, hours, phone, email, photo, demo }) => ({
+    return [...ofEdition, ...others].map(({ id, code, edition, name, address, hours, phone, email, photo, demo }) => ({
       id,
       code,
       edition,

@@ -44,7 +44,7 @@ export const FaceSchema = z.object({
   name: z.string(),
   role: z.string(),
   line: z.string(),
-  /** Absent where nobody was drawn or photographed: then the initials stand there. */
+  /** Absent without a portrait or photo; pages then show initials. */
   path_image: z.string().nullable(),
   /** Where it is a picture that was put in, that one in its widths (an addition). */
   picture: DrawnPictureSchema.optional(),
@@ -60,14 +60,14 @@ export function presentFace(
   locale: Locale,
   deps: ApiDeps,
 ): Face {
-  const own = { photo, drawn: drawn ? `people/${code}.svg` : null }
-  const said = localizeFields({ name: texts.name, role: texts.role, line: texts.line }, locale)
+  const portrait = { photo, drawn: drawn ? `people/${code}.svg` : null }
+  const fields = localizeFields({ name: texts.name, role: texts.role, line: texts.line }, locale)
   return {
     id,
     code,
-    ...said,
-    ...photoOf(own, 'people', pictures, locale, deps),
-    initials: initialsOf(said.name),
+    ...fields,
+    ...photoOf(portrait, 'people', pictures, locale, deps),
+    initials: initialsOf(fields.name),
     ...(demo && { demo: true as const }),
   }
 }

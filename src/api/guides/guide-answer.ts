@@ -35,7 +35,7 @@ const EducationSchema = z.object({
   Title: z.string(),
   Type: z.enum(EDUCATION_TYPES),
   ShowTitle: z.boolean(),
-  /** Whose levels stand in List: in a guide of two countries one of them (an addition). */
+  /** The country of the levels in List: one of two in a guide about two countries (an addition). */
   Country: z.string(),
   /** The levels of the guide's own country (an addition). */
   List: z.array(LevelSchema),

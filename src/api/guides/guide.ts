@@ -1,4 +1,4 @@
-/** A country guide in a reader's language, in the house's words. */
+/** A country guide in a reader's language, by its internal names. */
 import type { Guide as GuideContent, Level } from '../../domain/content/guides.ts'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -19,7 +19,7 @@ export function readGuide(
   const localizer = createLocalizer(locale)
   const { read } = localizer
   const { process } = guide
-  const told = {
+  const answer = {
     id: guide.id,
     code: guide.code,
     name: read(guide.name),
@@ -36,7 +36,7 @@ export function readGuide(
     },
     sources: (guide.sources ?? []).map(({ name, link }) => ({ name: read(name), link })),
   }
-  return { ...told, ...(localizer.hasFallenBack() && { fallback: true as const }) }
+  return { ...answer, ...(localizer.hasFallenBack() && { fallback: true as const }) }
 }
 
 const titles = (title: Localized, { read }: Localizer) => ({ title: read(title), title_en: title.en })

@@ -71,15 +71,15 @@ async function readReading(db: Database, locale: Locale): Promise<Reading> {
   const [reading] = await listBlocks(db, 'match_reading')
   if (!reading) throw new DomainError('not_found')
   const inWords = <T extends { name: Parameters<typeof localize>[0] }>(scales: readonly T[]) =>
-    scales.map((own) => ({ ...own, name: localize(own.name, locale).text }))
+    scales.map((gradeScale) => ({ ...gradeScale, name: localize(gradeScale.name, locale).text }))
   return { marks: inWords(reading.marks), english: inWords(reading.english) }
 }
 
 async function readRates(db: Database, locale: Locale) {
   const currency = HOME_CURRENCY[locale]
-  const [known] = await listBlocks(db, 'exchange_rates')
-  const rates = Object.entries(known?.rates ?? {}).map(([of, rate]) => [of, rate[currency]])
-  return { currency, as_of: known?.as_of ?? '', rates: Object.fromEntries(rates) as Record<string, number> }
+  const [rateBlock] = await listBlocks(db, 'exchange_rates')
+  const rates = Object.entries(rateBlock?.rates ?? {}).map(([of, rate]) => [of, rate[currency]])
+  return { currency, as_of: rateBlock?.as_of ?? '', rates: Object.fromEntries(rates) as Record<string, number> }
 }
 
 type Known = { all: Figures; undergraduate: Figures; graduate: Figures; currency: string | null }
@@ -91,32 +91,32 @@ async function readSchools(db: Database, locale: Locale) {
     listBlocks(db, 'sources'),
   ])
   const origins = new Map<string, Origin>()
-  const known = new Map<number, Known>()
+  const figuresById = new Map<number, Known>()
   for (const { school_id, kind, level, value, value_to, currency, year, source: code } of rows) {
-    const source = sources.find((own) => own.code === code)
+    const source = sources.find((candidate) => candidate.code === code)
     if (!source) continue
     const name = `${code} ${year}`
-    const said = { id: origins.size + 1, year, source: localize(source.name, locale).text, link: source.link }
-    const origin = origins.get(name) ?? said
+    const newOrigin = { id: origins.size + 1, year, source: localize(source.name, locale).text, link: source.link }
+    const origin = origins.get(name) ?? newOrigin
     origins.set(name, origin)
-    const own = known.get(school_id) ?? { all: {}, undergraduate: {}, graduate: {}, currency: null }
-    known.set(school_id, own)
-    own.currency ??= currency
+    const figures = figuresById.get(school_id) ?? { all: {}, undergraduate: {}, graduate: {}, currency: null }
+    figuresById.set(school_id, figures)
+    figures.currency ??= currency
     // amounts in two currencies can't be summed: the first one's stay
-    if (currency === null || currency === own.currency)
-      own[(level || 'all') as 'all'][kind as MatchKind] = [value, value_to, origin.id]
+    if (currency === null || currency === figures.currency)
+      figures[(level || 'all') as 'all'][kind as MatchKind] = [value, value_to, origin.id]
   }
   const schools = await findSchoolsByIds(
     db,
     ids.toSorted((a, b) => a - b),
   )
   return {
-    schools: schools.map((school) => presentSchool(school, known.get(school.id), locale)),
+    schools: schools.map((school) => presentSchool(school, figuresById.get(school.id), locale)),
     origins: [...origins.values()],
   }
 }
 
-function presentSchool(school: LinkedSchool, known: Known | undefined, locale: Locale) {
+function presentSchool(school: LinkedSchool, figures: Known | undefined, locale: Locale) {
   const { id, country_code, city_en, city_vi, city_tw, enrollments, colleges, no_exam, rank } = school
   const name = presentProperName(school, locale)
   return {
@@ -129,6 +129,6 @@ function presentSchool(school: LinkedSchool, known: Known | undefined, locale: L
     colleges,
     no_exam: no_exam === 1,
     rank,
-    ...(known ?? { all: {}, undergraduate: {}, graduate: {}, currency: null }),
+    ...(figures ?? { all: {}, undergraduate: {}, graduate: {}, currency: null }),
   }
 }

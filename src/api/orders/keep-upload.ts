@@ -26,13 +26,13 @@ const takeUpload = (summary: string, ttlMs: number) =>
     file: 'file',
     answers: UploadSchema,
     async act({ deps, caller, file }) {
-      const kept = await keep(deps.uploads, { ...file, address: caller.address }, ttlMs)
+      const stored = await keep(deps.uploads, { ...file, address: caller.address }, ttlMs)
       return {
-        id: kept.id,
-        name: kept.name,
-        word_count: kept.wordCount,
-        expires_at: new Date(kept.expiresAt).toISOString(),
-        text: kept.text.slice(0, excerptMax).toWellFormed(),
+        id: stored.id,
+        name: stored.name,
+        word_count: stored.wordCount,
+        expires_at: new Date(stored.expiresAt).toISOString(),
+        text: stored.text.slice(0, excerptMax).toWellFormed(),
       }
     },
     present: (file) => ({ file }),

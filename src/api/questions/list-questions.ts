@@ -34,8 +34,8 @@ export const listQuestions = endpoint({
     ])
     const { q: text } = query
     const paging = { page: 1, perPage: all.length }
-    const found = text === '' ? null : await search(deps.store.read, { kind: 'question', text, locale }, paging)
-    const questions = found ? found.ids.flatMap((id) => all.find((question) => question.id === id) ?? []) : all
+    const matches = text === '' ? null : await search(deps.store.read, { kind: 'question', text, locale }, paging)
+    const questions = matches ? matches.ids.flatMap((id) => all.find((question) => question.id === id) ?? []) : all
     const shown = questions.filter(({ category }) => query.category === undefined || category === query.category)
     const figuresOf = (id: number) => {
       const answer = written.find((question) => question.id === id)?.answer

@@ -102,26 +102,34 @@ export const listPlaces = endpoint({
     const { read } = deps.store
     // a name of a language that has none of its own is ordered by the English one
     const column = sort !== 'name' ? sort : locale === 'tw' ? 'name_ch' : 'name_en'
-    const known = await findCountryFilter(read, parameter)
+    const filter = await findCountryFilter(read, parameter)
     // a country that the school search doesn't have goes by its ISO code in small letters
-    const country = known === 'unknown' ? (parameter ?? null) : known
+    const country = filter === 'unknown' ? (parameter ?? null) : filter
     const criteria = { ranking, country, year, sort: column, order }
-    const [{ places, code, ...found }, lists] = await Promise.all([
+    const [{ places, code, ...result }, lists] = await Promise.all([
       findRanking(read, criteria, { page, perPage: per_page }),
       listBlocks(read, 'ranking_lists'),
     ])
-    const own = lists.find((list) => list.code === code)
+    const currentList = lists.find((list) => list.code === code)
     return {
       places: places.map((row) => localized(row, locale)),
-      ...found,
+      ...result,
       page,
       per_page,
-      about: own
+      about: currentList
         ? {
-            ...localizeFields({ name: own.name, method: own.method, limits: own.limits, credit: own.credit }, locale),
-            code: own.code,
-            link: own.link,
-            ...(own.demo && { demo: true as const }),
+            ...localizeFields(
+              {
+                name: currentList.name,
+                method: currentList.method,
+                limits: currentList.limits,
+                credit: currentList.credit,
+              },
+              locale,
+            ),
+            code: currentList.code,
+            link: currentList.link,
+            ...(currentList.demo && { demo: true as const }),
           }
         : null,
       rankings: lists.map((list) => ({ ...localizeFields({ name: list.name }, locale), id: list.id, code: list.code })),

@@ -39,19 +39,19 @@ export const listSchools = endpoint({
     if (filters === 'unknown') return { schools: [], total: 0, ...paging }
     const sort = givenSort ?? (filters.name !== '' ? 'fit' : given.name === '' ? 'name' : 'rank')
     const criteria: SchoolCriteria = { ...filters, sort, order: order ?? null, locale }
-    const [found, names, choices] = await Promise.all([
+    const [result, names, choices] = await Promise.all([
       findSchools(read, criteria, { page, perPage: per_page }),
       readSchoolNames(read),
       isCounted ? readChoices(read, filters, locale) : null,
     ])
-    if (found.total === 0) noteEmptySearch(deps, caller, 'school', given.name)
-    const schools = found.schools.map((school) => schoolItem(school, names, locale, deps))
-    const known = found.known === null ? {} : { known: found.known }
-    return { schools, total: found.total, ...paging, ...known, ...(choices && { choices }) }
+    if (result.total === 0) noteEmptySearch(deps, caller, 'school', given.name)
+    const schools = result.schools.map((school) => schoolItem(school, names, locale, deps))
+    const knownCount = result.known === null ? {} : { knownCount: result.known }
+    return { schools, total: result.total, ...paging, ...knownCount, ...(choices && { choices }) }
   },
-  present: ({ schools, choices, ...found }) => ({
+  present: ({ schools, choices, ...page }) => ({
     schools: schools.map(presentSchool),
-    ...found,
+    ...page,
     ...(choices && { choices: presentChoices(choices) }),
   }),
 })

@@ -43,14 +43,14 @@ export async function readFacts(
     listBlocks(db, 'exchange_rates'),
   ])
   const presented = new Map(kinds.map((kind, place) => [kind.code, { place, kind: presentKind(kind, locale) }]))
-  const named = new Map(
+  const sourcesByCode = new Map(
     sources.map(({ code, name, link }) => [code, { name: localize(name, locale).text, link }] as const),
   )
-  const known = rows
-    .filter(({ kind, source }) => presented.has(kind) && named.has(source))
+  const shownRows = rows
+    .filter(({ kind, source }) => presented.has(kind) && sourcesByCode.has(source))
     .sort((a, b) => placeIn(presented, a) - placeIn(presented, b) || placeOf(a) - placeOf(b))
   const facts = new Map<number, Fact[]>(schoolIds.map((id) => [id, []]))
-  for (const row of known) {
+  for (const row of shownRows) {
     facts.get(row.school_id)?.push({
       ...(presented.get(row.kind) as { kind: PresentedKind }).kind,
       level: levelOf(row),
@@ -59,7 +59,7 @@ export async function readFacts(
       currency: row.currency,
       home: atHome(row, locale, rates),
       year: row.year,
-      source: named.get(row.source) as Fact['source'],
+      source: sourcesByCode.get(row.source) as Fact['source'],
     })
   }
   return facts
@@ -76,7 +76,7 @@ const presentKind = ({ code, group, unit, name, explanation }: Block<'fact_kinds
 })
 
 const placeIn = (kinds: ReadonlyMap<string, { place: number }>, { kind }: FactRow) => kinds.get(kind)?.place ?? 0
-const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((own) => own === level) ?? null
+const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((candidate) => candidate === level) ?? null
 const placeOf = ({ level }: FactRow) => FACT_LEVELS.findIndex((each) => each === level)
 
 const schoolsMax = 100

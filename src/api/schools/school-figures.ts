@@ -37,7 +37,7 @@ const FigureSchema = z.object({
 })
 export type FigureItem = z.input<typeof FigureSchema>
 
-/** Tuition and admission are those of undergraduates; a share is a fraction of 1. What isn't known isn't there. */
+/** Tuition and admission are those of undergraduates; a share is a fraction of 1. Unknown figures are absent. */
 export const FiguresSchema = z.object({
   tuition: FigureSchema.optional(),
   admission_rate: FigureSchema.optional(),
@@ -48,11 +48,11 @@ type Figures = z.input<typeof FiguresSchema>
 
 /** @param rates of the content, where it has any */
 export function presentFigures(figures: SchoolFigures, locale: Locale, rates: Rates | undefined): Figures {
-  const known = FIGURES.flatMap((name) => {
+  const shown = FIGURES.flatMap((name) => {
     const figure = figures[name]
     return figure ? [[name, presentFigure(figure, locale, rates)] as const] : []
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(shown)
 }
 
 const presentFigure = (figure: Figure, locale: Locale, rates: Rates | undefined): FigureItem => ({
@@ -60,6 +60,6 @@ const presentFigure = (figure: Figure, locale: Locale, rates: Rates | undefined)
   value_to: figure.value_to,
   currency: figure.currency,
   home: atHome(figure, locale, rates),
-  level: FACT_LEVELS.find((own) => own === figure.level) ?? null,
+  level: FACT_LEVELS.find((candidate) => candidate === figure.level) ?? null,
   year: figure.year,
 })

@@ -87,8 +87,8 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
   const coded = (of: Map<FacetValue, number>) => some(of).map(([code, count]) => ({ code: String(code), count }))
   const banded = (name: keyof typeof BANDS) =>
     BANDS[name].map((from) => ({ from, to: bandEnd(BANDS[name], from), count: counts[name].get(from) ?? 0 }))
-  const atHomeToo = (own: { from: number; to: number | null }) =>
-    atHome({ value: own.from, value_to: own.to, currency: 'USD' }, locale, rates)
+  const atHomeToo = (range: { from: number; to: number | null }) =>
+    atHome({ value: range.from, value_to: range.to, currency: 'USD' }, locale, rates)
   const knownOf = (sort: FigureSort) => counts.known.get(sort) ?? 0
   return {
     enrollments: numbered(counts.enrollments),
@@ -96,7 +96,7 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
     tags: numbered(counts.tags),
     kinds: coded(counts.kinds),
     regions: coded(counts.regions),
-    tuition: banded('tuition').map((own) => ({ ...own, home: atHomeToo(own) })),
+    tuition: banded('tuition').map((range) => ({ ...range, home: atHomeToo(range) })),
     admission: banded('admission'),
     size: banded('size'),
     noExam: numbered(counts.noExam).filter(({ id }) => id === 1),

@@ -1,4 +1,4 @@
-/** A school as lists show it: read in the house's words, and told in the contract's. */
+/** A school as lists show it: read by internal names, serialized with those of the contract. */
 
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
@@ -11,7 +11,7 @@ import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
 import { imageAddress, logoPath, presentNamed, presentProperName, presentSlugged } from '../presenters.ts'
 import { FiguresSchema, presentFigures, type Rates } from './school-figures.ts'
 
-/** The names that schools refer to by id, and the rates by which their money is told. */
+/** The names that schools refer to by id, and the exchange rates of their amounts. */
 type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[]; rates: Rates | undefined }
 
 /** @param names of everything that schools refer to by id */

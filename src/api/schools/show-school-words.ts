@@ -18,7 +18,7 @@ const ReadSchema = z.object({
 })
 
 const AnswerSchema = z.object({
-  /** Values of the list's own parameters that stand in the text. */
+  /** Values of the list's parameters that the text names. */
   read: ReadSchema,
   is_read: z.boolean(),
   /** The name that is left. */

@@ -26,22 +26,22 @@ export type Everything = {
 }
 
 const bestCount = 3
-/** How well a question fits that stands beside the best, of how well that does. */
+/** The share of the best score that a question needs to be listed beside it. */
 const questionPart = 0.5
 
 /** Groups of all kinds, and the three that answer best: whole titles, then schools of that name or that the text describes, then texts, then what else schools are known for. */
 export async function findEverything(db: Database, text: string, locale: Locale): Promise<Everything> {
   const words = await readSchoolSearch(db, text)
   const field = await anotherFieldIn(db, words, locale)
-  const found = await searchTexts(db, field === null ? text : `${text} ${field}`, locale)
-  const { texts } = found
-  const asked: SchoolsAsked =
+  const textHits = await searchTexts(db, field === null ? text : `${text} ${field}`, locale)
+  const { texts } = textHits
+  const schoolQuery: SchoolsAsked =
     // who wants another subject than the first looks for no school of both
     field === null
       ? await findSchoolsAsked(db, { text, words, locale, hasTexts: texts.length > 0 })
       : { schools: [], standing: 'first' }
   const fitting = (fit: string) =>
-    asked.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
+    schoolQuery.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
   const ordered: FoundThing[] = [
     ...texts.filter(({ isTitle }) => isTitle),
     ...fitting('named'),
@@ -54,12 +54,12 @@ export async function findEverything(db: Database, text: string, locale: Locale)
     kind,
     ids: things.map(({ id }) => id),
   }))
-  const isAlike = asked.schools.every(({ fit }) => fit === 'alike')
+  const isAlike = schoolQuery.schools.every(({ fit }) => fit === 'alike')
   return {
     groups,
-    best: bestOf(ordered, found, asked).map(({ kind, id }) => ({ kind, id })),
-    meant: asked.meant ?? (isAlike ? (asked.schools[0]?.id ?? null) : null),
-    words: texts.length > 0 ? found.words : new Set(tokensOf(text)),
+    best: bestOf(ordered, textHits, schoolQuery).map(({ kind, id }) => ({ kind, id })),
+    meant: schoolQuery.meant ?? (isAlike ? (schoolQuery.schools[0]?.id ?? null) : null),
+    words: texts.length > 0 ? textHits.words : new Set(tokensOf(text)),
   }
 }
 

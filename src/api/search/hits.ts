@@ -35,7 +35,7 @@ export const HitSchema = z.object({
   path: z.string(),
   /** Its parents, the widest first: a guide's country and chapter, an article's category. */
   within: z.array(z.string()),
-  /** Of a service: which page it stands on. */
+  /** The page that describes the service. */
   group: z.enum(SERVICE_GROUPS).optional(),
   demo: z.literal(true).optional(),
   /** Of the three that answer best of all kinds: which it is, from 1. */
@@ -139,8 +139,8 @@ async function readSchools({ deps, locale, words }: Reading, ids: readonly numbe
   return schools.map((school) => {
     const { id, name, name_en, country_code, city, tags, colleges } = schoolItem(school, names, locale, deps)
     const country = countries.filter(({ code }) => code === country_code).map((row) => presentProperName(row, locale))
-    const known = [...(name === name_en ? [] : [name_en]), ...[...tags, ...colleges].map((each) => each.name)]
+    const otherNames = [...(name === name_en ? [] : [name_en]), ...[...tags, ...colleges].map((each) => each.name)]
     const hit = { kind: 'school' as const, id, title: name, path: schoolPath(id), within: [...country, city.name] }
-    return markHit(hit, [known.join(' · ')], words)
+    return markHit(hit, [otherNames.join(' · ')], words)
   })
 }

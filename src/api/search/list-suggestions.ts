@@ -24,21 +24,21 @@ type Suggested = { name: string; name_en?: string } | { title_article: string }
 const namesOf = (item: Suggested) => ('title_article' in item ? [item.title_article] : [item.name, item.name_en ?? ''])
 
 /** How much of a name was typed, the whole of it being 1; 0 where it doesn't have what was typed. */
-function shareTyped(item: Suggested, typed: string): number {
+function shareTyped(item: Suggested, query: string): number {
   const shares = namesOf(item).map((name) => {
     const folded = foldText(name)
-    return folded.includes(typed) ? typed.length / folded.length : 0
+    return folded.includes(query) ? query.length / folded.length : 0
   })
   return Math.max(...shares)
 }
 
 /** Groups worth showing: the one whose first name is the nearest to what is typed comes first; where names have it, those that have none are left out. */
 function closestGroups(groups: Record<SuggestedGroup, readonly Suggested[]>, text: string): SuggestedGroup[] {
-  const typed = foldText(text)
+  const query = foldText(text)
   const shares = new Map(
     SUGGESTED_GROUPS.map((group) => {
       const [first] = groups[group]
-      return [group, first && typed !== '' ? shareTyped(first, typed) : 0] as const
+      return [group, first && query !== '' ? shareTyped(first, query) : 0] as const
     }),
   )
   const shareOf = (group: SuggestedGroup) => shares.get(group) ?? 0
@@ -53,7 +53,7 @@ const fewer = 3
 /** A Han character says as much as two letters. */
 const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length >= 2
 
-/** Where it stands on the site, below the edition's address (an addition). */
+/** Its path on the site, below the edition's URL (an addition). */
 const path = z.string()
 const FoundSchema = NamedSchema.pick({ id: true, name: true }).extend({ path, within: z.string().optional() })
 
@@ -79,20 +79,20 @@ export const listSuggestions = endpoint({
   query: z.object({ q: SearchTextSchema.default('') }),
   answers: AnswerSchema,
   async act({ deps, locale, query: { q: text } }) {
-    const typed: Typed = { deps, locale, text }
+    const request: Typed = { deps, locale, text }
     const [schools, articles, countries, questions, sections, services] = isEnough(text)
       ? await Promise.all([
-          suggestSchools(typed),
-          suggestArticles(typed),
-          suggestCountries(typed),
-          suggestTexts(typed, 'question'),
-          suggestTexts(typed, 'section'),
-          suggestTexts(typed, 'service'),
+          suggestSchools(request),
+          suggestArticles(request),
+          suggestCountries(request),
+          suggestTexts(request, 'question'),
+          suggestTexts(request, 'section'),
+          suggestTexts(request, 'service'),
         ])
       : [[], [], [], [], [], []]
-    const named = { schools, articles, countries }
+    const lists = { schools, articles, countries }
     const more = { questions, sections, services }
-    return { ...named, more: { ...more, order: closestGroups({ ...named, ...more }, text) } }
+    return { ...lists, more: { ...more, order: closestGroups({ ...lists, ...more }, text) } }
   },
 })
 
@@ -101,9 +101,9 @@ type Typed = { deps: ApiDeps; locale: Locale; text: string }
 const idsOf = ({ deps, locale, text }: Typed, kind: SearchKind, count: number): Promise<number[]> =>
   suggest(deps.store.read, { kind, text, locale }, count)
 
-async function suggestSchools(typed: Typed) {
-  const { deps, locale } = typed
-  const schools = await findSchoolsByIds(deps.store.read, await idsOf(typed, 'school', few))
+async function suggestSchools(request: Typed) {
+  const { deps, locale } = request
+  const schools = await findSchoolsByIds(deps.store.read, await idsOf(request, 'school', few))
   return schools.map((school) => ({
     id: school.id,
     name: presentProperName(school, locale),
@@ -114,9 +114,9 @@ async function suggestSchools(typed: Typed) {
   }))
 }
 
-async function suggestArticles(typed: Typed) {
-  const { deps, locale } = typed
-  const [ids, names] = await Promise.all([idsOf(typed, 'article', few), readArticleNames(deps)])
+async function suggestArticles(request: Typed) {
+  const { deps, locale } = request
+  const [ids, names] = await Promise.all([idsOf(request, 'article', few), readArticleNames(deps)])
   const articles = await findArticlesByIds(deps.store.read, ids)
   return articles.map((article) => {
     const { id, title, slug } = articleItem(article, names, locale, deps)
@@ -124,9 +124,9 @@ async function suggestArticles(typed: Typed) {
   })
 }
 
-async function suggestCountries(typed: Typed) {
-  const { deps, locale } = typed
-  const [ids, countries] = await Promise.all([idsOf(typed, 'country', few), listCountries(deps.store.read)])
+async function suggestCountries(request: Typed) {
+  const { deps, locale } = request
+  const [ids, countries] = await Promise.all([idsOf(request, 'country', few), listCountries(deps.store.read)])
   return ids
     .flatMap((id) => countries.find((row) => row.id === id) ?? [])
     .map((row) => ({
@@ -137,8 +137,8 @@ async function suggestCountries(typed: Typed) {
     }))
 }
 
-async function suggestTexts(typed: Typed, kind: 'question' | 'section' | 'service') {
-  const hits = await readHits(kind, await idsOf(typed, kind, fewer), { ...typed, words: new Set() })
+async function suggestTexts(request: Typed, kind: 'question' | 'section' | 'service') {
+  const hits = await readHits(kind, await idsOf(request, kind, fewer), { ...request, words: new Set() })
   // headings of guides are alike: the country tells them apart
   return hits.map(({ id, title, path: hitPath, within: [first] }) => ({
     id,

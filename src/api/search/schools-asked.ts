@@ -33,21 +33,23 @@ export async function findSchoolsAsked(
   { text, words, locale, hasTexts }: { text: string; words: SchoolWordsRead; locale: Locale; hasTexts: boolean },
 ): Promise<SchoolsAsked> {
   const isOneName = words.parts.length === 1 && words.parts[0]?.role === 'school'
-  const asked = isOneName ? null : ((await askedIn(db, words, locale)) ?? (await mistypedIn(db, words.parts, locale)))
-  return asked ?? { schools: await byName(db, { text, locale, hasTexts, isOneName }), standing: 'first' }
+  const schoolQuery = isOneName
+    ? null
+    : ((await askedIn(db, words, locale)) ?? (await mistypedIn(db, words.parts, locale)))
+  return schoolQuery ?? { schools: await byName(db, { text, locale, hasTexts, isOneName }), standing: 'first' }
 }
 
-/** Schools by their names, which a sentence that texts answer is none of. Who names a country that is not served is shown none that is only called nearly so. */
+/** Schools by name, unless the query is a sentence that texts answer. If the query names a country that is not served, similar names are left out. */
 async function byName(
   db: Database,
   { text, locale, hasTexts, isOneName }: { text: string; locale: Locale; hasTexts: boolean; isOneName: boolean },
 ): Promise<FoundName[]> {
   if (hasTexts && (await isSentence(db, text, locale))) return []
   if (!isOneName && (await lexiconOf(db, locale)).isNotServed(text)) return []
-  const found = await searchNames(db, 'school', text)
+  const matches = await searchNames(db, 'school', text)
   // what texts speak of is no mistyped name: học bổng is not Bang
-  const isAlike = found.every(({ fit }) => fit === 'alike')
-  return hasTexts && isAlike && !(await isRareInTexts(db, text, locale)) ? [] : found
+  const isAlike = matches.every(({ fit }) => fit === 'alike')
+  return hasTexts && isAlike && !(await isRareInTexts(db, text, locale)) ? [] : matches
 }
 
 /** Words that say little, but names have them too. */
@@ -68,11 +70,11 @@ const textOf = (parts: readonly SaidPart[], role: SaidPart['role']) =>
 
 async function askedIn(db: Database, words: SchoolWordsRead, locale: Locale): Promise<SchoolsAsked | null> {
   const saysNoMore = await saysLittle(db, textOf(words.parts, 'unknown'), locale)
-  const named = await namedIn(db, words, locale)
+  const namedSchools = await namedIn(db, words, locale)
   const ofNamed = saysNoMore ? 'first' : 'among'
-  const standing = named.length > 0 ? ofNamed : await standingOf(db, words, locale, saysNoMore)
+  const standing = namedSchools.length > 0 ? ofNamed : await standingOf(db, words, locale, saysNoMore)
   if (standing === null) return null
-  const ids = named.length > 0 ? named : await described(db, words, locale)
+  const ids = namedSchools.length > 0 ? namedSchools : await described(db, words, locale)
   const fit = standing === 'first' ? 'named' : 'said'
   return ids.length > 0 ? { schools: ids.map((id) => ({ id, fit })), standing } : null
 }
@@ -90,9 +92,9 @@ async function mistypedIn(db: Database, parts: readonly SaidPart[], locale: Loca
   const meant: string[] = []
   for (const word of parts.flatMap(({ role, text, key }) => (role === 'unknown' ? key.split(' ') : [text]))) {
     const isMistyped = /^[a-z]{4,}$/.test(word) && (await isRareInTexts(db, word, locale))
-    const [known = []] = isMistyped ? ((await correctName(db, 'school', [word])) ?? [[]]) : [[word]]
+    const [corrected = []] = isMistyped ? ((await correctName(db, 'school', [word])) ?? [[]]) : [[word]]
     // hardly anybody mistypes the first letter
-    const nearest = known.find((each) => each[0] === word[0]) ?? known[0]
+    const nearest = corrected.find((each) => each[0] === word[0]) ?? corrected[0]
     if (nearest === undefined) return null
     meant.push(nearest)
   }
@@ -103,8 +105,8 @@ async function mistypedIn(db: Database, parts: readonly SaidPart[], locale: Loca
     const schools = await searchNames(db, 'school', text)
     return schools[0] ? { schools, standing: 'first', meant: schools[0].id } : null
   }
-  const asked = await askedIn(db, words, locale)
-  return asked?.standing === 'first' ? asked : null
+  const schoolQuery = await askedIn(db, words, locale)
+  return schoolQuery?.standing === 'first' ? schoolQuery : null
 }
 
 /** Schools of a place, or of a place with a subject, a kind or a way in; of a country or a trait alone where schools are asked for: else it may be read about. */

@@ -35,7 +35,7 @@ export const oneself: Access = {
 export const everyoneSignedIn: Access = { phrase: 'everyone signed in', check: () => undefined }
 export const admins: Access = { phrase: 'admins', check: only('admin') }
 export const editors: Access = { phrase: 'editors and admins', check: only('admin', 'editor') }
-/** Lists and searches: what is found is narrowed to the offices of whoever asks. */
+/** Lists and searches: results are limited to the offices of the person. */
 export const consultants: Access = { phrase: 'consultants and admins', check: only('admin', 'consultant') }
 
 /** What is done with one lead, `id` in the address: its office is one of theirs. */

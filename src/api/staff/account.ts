@@ -65,7 +65,7 @@ export const showAccount = staffRead({
   },
 })
 
-/** Name, language and zone of whoever asks. */
+/** Name, language and time zone of the person. */
 export const changeOwnProfile = staffChange({
   access: oneself,
   input: z.strictObject({ name: nameField, locale: localeField, time_zone: timeZoneField }),
@@ -148,7 +148,7 @@ export const revokeOwnSession = staffChange({
   run: ({ deps: { staff }, principal, input: body }) => revokeSession(staff, principal, body.id),
 })
 
-/** Every other session of whoever asks ends. */
+/** Ends all other sessions of the person. */
 export const revokeOtherOwnSessions = staffChange({
   access: oneself,
   run: async ({ deps: { staff }, principal }) => ({ ended: await revokeOtherSessions(staff, principal) }),

@@ -31,13 +31,13 @@ export const listAudit = staffRead({
   }),
   async run({ deps: { store }, principal, input: { page, per_page, q, who, action, subject, from, to } }) {
     const db = store.read
-    const named = q ? await findLeadsByText(db, q, leadsMax) : []
+    const leadIds = q ? await findLeadsByText(db, q, leadsMax) : []
     const filter = {
       staffId: who,
       action,
       subject,
       text: q,
-      subjects: named.map(({ id }) => `lead:${id}`),
+      subjects: leadIds.map(({ id }) => `lead:${id}`),
       since: from ? firstMoment(principal.timeZone, dayOfDate(from), 0) : undefined,
       until: to ? firstMoment(principal.timeZone, dayOfDate(to) + 1, 0) : undefined,
     }
@@ -47,8 +47,8 @@ export const listAudit = staffRead({
     ])
     const noted = rows.map(({ data }) => parseJson(data))
     const leads = await namesOfLeads(db, [...rows.map((row) => row.subject), ...noted.flatMap(leadsIn)])
-    const known = new Map([...names, ...[...leads].map(([told, name]) => [told.slice(5), name] as const)])
-    const nameOf = (told: string) => leads.get(told) ?? names.get(told.replace(/^staff:/, '')) ?? null
+    const nameById = new Map([...names, ...[...leads].map(([told, name]) => [told.slice(5), name] as const)])
+    const nameOf = (subjectId: string) => leads.get(subjectId) ?? names.get(subjectId.replace(/^staff:/, '')) ?? null
     return {
       total,
       page,
@@ -60,18 +60,18 @@ export const listAudit = staffRead({
         action: what,
         subject: whom,
         subject_name: nameOf(whom),
-        data: recordOf(Object.keys(noted[place] ?? {}), (name) => withNames(noted[place]?.[name], known)),
+        data: recordOf(Object.keys(noted[place] ?? {}), (name) => withNames(noted[place]?.[name], nameById)),
       })),
       people: [...names].map(([id, name]) => ({ id, name })),
     }
   },
 })
 
-/** Subjects of the leads that an act was about besides its own: those of a merge, or the one that was told apart. */
+/** Further leads that an action concerned: those of a merge, or the lead that was marked as another person. */
 const leadsIn = ({ kept, gone, other }: Record<string, unknown>): string[] =>
   [kept, gone, other].flatMap((id) => (typeof id === 'string' ? [`lead:${id}`] : []))
 
-/** Acts note people and leads by their ids; whoever reads it knows names. */
+/** Actions log people and leads by id; readers see names. */
 function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return names.get(value) ?? value
   if (Array.isArray(value)) return value.map((each) => withNames(each, names))

@@ -32,7 +32,7 @@ const PeriodSchema = z.object({
   to: z.iso.date().optional(),
 })
 
-/** What the leads of a period come to, by the days of whoever asks: an admin sees all, a consultant their offices. */
+/** Figures on the leads of a period, in the person's time zone: an admin sees all offices, a consultant their own. */
 export const showDashboard = staffRead({
   access: consultants,
   input: PeriodSchema,
@@ -43,11 +43,11 @@ export const showDashboard = staffRead({
 export const exportDashboard = staffRead({
   access: consultants,
   input: PeriodSchema.extend({ table: z.string().regex(/^\w{1,20}$/), format: z.enum(['csv', 'xlsx']) }),
-  async run({ deps, principal, input: { table, format, ...asked } }) {
-    const found = await readDashboard(deps, principal, asked)
-    const { from, to } = found
+  async run({ deps, principal, input: { table, format, ...filter } }) {
+    const dashboard = await readDashboard(deps, principal, filter)
+    const { from, to } = dashboard
     await noteExport(deps.booking, principal, 'dashboard.exported', 'dashboard', { table, format, from, to })
-    return found
+    return dashboard
   },
 })
 
@@ -88,8 +88,8 @@ function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>
 
 async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof readLeads>[1]): Promise<Tally> {
   const { calendars, goals } = await readClockSettings(deps.store.read)
-  const held = recordOf(OFFICES, (office) => calendars[office].value)
-  const tally = openTally(period, { calendars: held, goals: goals.value })
+  const calendarsByOffice = recordOf(OFFICES, (office) => calendars[office].value)
+  const tally = openTally(period, { calendars: calendarsByOffice, goals: goals.value })
   for await (const leads of readLeads(deps.store.read, span)) {
     for (const lead of leads) tally.add(lead)
     // visitors' requests come between the pieces

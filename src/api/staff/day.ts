@@ -8,25 +8,25 @@ import { staffRead } from './staff-function.ts'
 
 const shownMax = 200
 
-const handedForMs = 7 * 86_400_000
+const assignedForMs = 7 * 86_400_000
 
-/** What whoever asks has before them today, by their own clock. */
+/** The person's work of today, in their time zone. */
 export const showDay = staffRead({
   access: consultants,
   async run({ deps: { store, booking }, principal }) {
     const db = store.read
     const now = booking.now()
     const worker = { staffId: principal.staffId, offices: officesSeen(principal) }
-    const [unassigned, own, tasks, changes, clockOf] = await Promise.all([
+    const [unassigned, ownLeads, tasks, changes, clockOf] = await Promise.all([
       listWaiting(db, worker, 'unassigned', shownMax),
       listWaiting(db, worker, 'own', shownMax),
       listMyTasks(db, worker, shownMax),
-      listMyOwnerChanges(db, worker, now - handedForMs, shownMax),
+      listMyOwnerChanges(db, worker, now - assignedForMs, shownMax),
       clocksAt(db, now),
     ])
     const refused = await findRefusedAddresses(
       db,
-      [...unassigned, ...own].map(({ email }) => email),
+      [...unassigned, ...ownLeads].map(({ email }) => email),
     )
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: principal.timeZone, dateStyle: 'short' }).format(now)
     const byUrgency = (leads: LeadRow[]) =>
@@ -36,7 +36,7 @@ export const showDay = staffRead({
     return {
       today,
       unassigned: byUrgency(unassigned),
-      waiting: byUrgency(own),
+      waiting: byUrgency(ownLeads),
       tasks: tasks.map(({ id, day, note, lead_id, name }) => ({
         id,
         day,
@@ -44,7 +44,7 @@ export const showDay = staffRead({
         when: day < today ? ('overdue' as const) : day === today ? ('today' as const) : ('next' as const),
         lead: { id: lead_id, name },
       })),
-      handed: handedBy(changes, principal.staffId),
+      handed: assignedBy(changes, principal.staffId),
     }
   },
 })
@@ -55,7 +55,7 @@ const leftOf = ({ clock }: { clock: { left_minutes: number } | null }) => clock?
 type Change = Awaited<ReturnType<typeof listMyOwnerChanges>>[number]
 
 /** Of each lead its last change of owner, where a colleague made it. */
-function handedBy(changes: readonly Change[], me: string) {
+function assignedBy(changes: readonly Change[], me: string) {
   const last = changes.filter(({ id }, at) => changes.findIndex((change) => change.id === id) === at)
   return last.flatMap(({ id, name, status, at, staff_id, who }) =>
     staff_id !== null && staff_id !== me && who !== null ? [{ lead: { id, name }, status, at, by: who }] : [],

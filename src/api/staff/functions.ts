@@ -1,4 +1,4 @@
-/** Every function of the console, by its name. What is exported here with an `access` can be called by loaders and actions. */
+/** Every function of the console, by its name. Loaders and actions can call every export with an `access`. */
 import * as account from './account.ts'
 import * as changedArticles from './articles/change-articles.ts'
 import * as textFinds from './articles/find-for-text.ts'

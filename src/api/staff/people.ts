@@ -1,4 +1,4 @@
-/** The people of the console. What lets somebody in or out asks for a fresh proof. */
+/** The people of the console. Changes of access need a recent reauthentication. */
 import { z } from 'zod'
 import { countOpenLeads } from '../../db/queries/staff/hand-over.ts'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
@@ -101,7 +101,7 @@ function stateOf({ disabledAt, passwordHash }: { disabledAt: number | null; pass
   return passwordHash === null ? ('invited' as const) : ('active' as const)
 }
 
-/** Who leads can be given to: consultants and admins who aren't disabled, of the offices that whoever asks sees. */
+/** Possible owners of leads: active consultants and admins of the offices that the person sees. */
 export const listColleagues = staffRead({
   access: consultants,
   async run({ deps, principal }) {

@@ -99,12 +99,12 @@ export const listPictures = staffRead({
   },
 })
 
-/** Whether every word of a question stands in what a picture is called or said to show. */
+/** Whether a picture's name or alt texts contain every word of a query. */
 function isNamed({ code, name, alt_en, alt_vi, alt_tw }: PictureRow, question: string): boolean {
-  const said = foldText([code, name, alt_en, alt_vi, alt_tw].join(' '))
+  const texts = foldText([code, name, alt_en, alt_vi, alt_tw].join(' '))
   return foldText(question)
     .split(' ')
-    .every((word) => said.includes(word))
+    .every((word) => texts.includes(word))
 }
 
 /** One picture, and what shows it. @throws DomainError `not_found` */

@@ -46,7 +46,7 @@ export const findPeople = staffRead({
   }),
 })
 
-/** What is there of whoever some leads are of, and what of it would stay. Looking is noted. */
+/** The stored data about the person of some leads, and what an erasure would keep. The view is logged. */
 export const showPerson = staffRead({
   access: admins,
   input: z.object({ leads: IdsSchema }),
@@ -110,13 +110,13 @@ export const showRetention = staffRead({
   access: admins,
   async run({ deps: { store, rights } }) {
     const now = rights.now()
-    const { value, ...held } = await readRetention(store.read)
+    const { value, ...stored } = await readRetention(store.read)
     // as if it were a month later
     const next = await listDue(store.read, value, monthsBefore(now, -aheadMonths), dayAt(now), shownMax)
-    const isWaiting = await isRetentionWaiting(store.read, held, now)
+    const isWaiting = await isRetentionWaiting(store.read, stored, now)
     const dueIds = new Set((await listDue(store.read, value, now, dayAt(now), shownMax)).map(({ id }) => id))
     return {
-      ...presentHeld(held, await namesOfStaff(store.read)),
+      ...presentHeld(stored, await namesOfStaff(store.read)),
       rules: value,
       next: next.map((lead) => ({ ...lead, is_due: !isWaiting && dueIds.has(lead.id) })),
     }

@@ -40,11 +40,11 @@ export const listCalendars = staffRead({
     const [{ calendars }, names] = await Promise.all([readClockSettings(store.read), namesOfStaff(store.read)])
     return {
       calendars: OFFICES.map((office) => {
-        const { value, ...held } = calendars[office]
+        const { value, ...stored } = calendars[office]
         const { zone, week, days } = value
         return {
           office,
-          ...presentHeld(held, names),
+          ...presentHeld(stored, names),
           zone,
           week: eachWeekday((day) => [...week[day]]),
           days: days.map(({ date, name, spans }) => ({ date, name, spans: [...spans] })),
@@ -65,7 +65,7 @@ export const saveCalendar = staffChange({
   },
 })
 
-/** How soon each office means to answer, and who can be told when it doesn't. */
+/** Response targets of the offices, and the people who can get escalations. */
 export const showGoals = staffRead({
   access: everyoneSignedIn,
   async run({ deps: { store } }) {
@@ -74,9 +74,9 @@ export const showGoals = staffRead({
       namesOfStaff(store.read),
       listPeople(store.read),
     ])
-    const { value, ...held } = goals
+    const { value, ...stored } = goals
     const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
-    return { ...presentHeld(held, names), goals: value, people: working.map(({ id, name }) => ({ id, name })) }
+    return { ...presentHeld(stored, names), goals: value, people: working.map(({ id, name }) => ({ id, name })) }
   },
 })
 
@@ -88,7 +88,7 @@ export const saveGoals = staffChange({
     saveSetting(store, principal, { key: 'goals', value: goals, version, byItself: DEFAULT_GOALS }, booking.now()),
 })
 
-const nobodyYet = { value: NO_RULES, version: 0, changedAt: null, changedBy: null }
+const unset = { value: NO_RULES, version: 0, changedAt: null, changedBy: null }
 
 /** Who new leads are given to, and who they can be given to. */
 export const showAssignment = staffRead({
@@ -99,11 +99,11 @@ export const showAssignment = staffRead({
       namesOfStaff(store.read),
       listPeople(store.read),
     ])
-    const held = setting ?? nobodyYet
-    const { rules } = AssignmentSchema.safeParse(held.value).data ?? NO_RULES
+    const stored = setting ?? unset
+    const { rules } = AssignmentSchema.safeParse(stored.value).data ?? NO_RULES
     const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
     return {
-      ...presentHeld(held, names),
+      ...presentHeld(stored, names),
       rules,
       people: working.map(({ id, name, offices, role }) => ({
         id,
@@ -133,7 +133,7 @@ export const listTemplates = staffRead({
   async run({ deps: { store }, principal }) {
     const [templates, names] = await Promise.all([list(store.read, principal.locale), namesOfStaff(store.read)])
     return {
-      templates: templates.map(({ id, value, ...held }) => ({ id, ...presentHeld(held, names), ...value })),
+      templates: templates.map(({ id, value, ...stored }) => ({ id, ...presentHeld(stored, names), ...value })),
       places: [...PLACEHOLDERS],
     }
   },

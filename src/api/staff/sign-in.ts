@@ -35,7 +35,7 @@ import { staffChange, staffRead } from './staff-function.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** From where somebody comes; whoever asks in the process without a browser comes from nowhere known. */
+/** The client's IP address and browser; unknown for calls without a browser. */
 export const visitOf = ({ visit, address }: Caller): Visit =>
   visit ?? { network: address, agent: '', device: null, session: null }
 
@@ -60,14 +60,14 @@ export const signInByPassword = staffChange({
     keepSignedIn(caller, await signIn(staff, input, visitOf(caller)), staff.now()),
 })
 
-/** What whoever gave the right password can show beside it; null when nobody has. */
+/** The second factors available after a correct password; null without one. */
 export const showAwaited = staffRead({
   access: anybody,
   async run({ deps: { staff }, caller }) {
     const { session } = visitOf(caller)
-    const found = session === null ? null : await awaitedFactors(staff, session)
+    const factors = session === null ? null : await awaitedFactors(staff, session)
     return {
-      factors: found && { app: found.app, passkeys: found.passkeys, recovery_codes: found.recoveryCodes },
+      factors: factors && { app: factors.app, passkeys: factors.passkeys, recovery_codes: factors.recoveryCodes },
     }
   },
 })
@@ -140,8 +140,8 @@ export const showLink = staffRead({
   input: z.object({ token: tokenField }),
   async run({ deps: { staff }, input: { token } }) {
     if (await isSetupOpen(staff, token)) return { link: { kind: 'setup' as const, email: '', locale: null } }
-    const found = await readLink(staff, token)
-    return { link: found && { kind: found.kind, email: found.person.email, locale: found.person.locale } }
+    const link = await readLink(staff, token)
+    return { link: link && { kind: link.kind, email: link.person.email, locale: link.person.locale } }
   },
 })
 
@@ -166,7 +166,7 @@ export const setUpConsole = staffChange({
   },
 })
 
-/** Whoever was invited sets password, name, language and zone, and is signed in. */
+/** Accepts an invitation: sets password, name, language and time zone, and signs in. */
 export const acceptLink = staffChange({
   access: anybody,
   limit: 'posts',
@@ -186,7 +186,7 @@ export const acceptLink = staffChange({
   },
 })
 
-/** A new password by a mailed link; whoever set it signs in with it. */
+/** Sets a new password with a mailed link; the person then signs in. */
 export const setPassword = staffChange({
   access: anybody,
   limit: 'posts',

@@ -56,7 +56,7 @@ export function staffRead<R, S extends z.ZodType | undefined = undefined, F exte
   })
 }
 
-/** Changes something. Every field that is wrong is told at once, in the caller's language. */
+/** Changes something. All invalid fields are reported at once, in the caller's language. */
 export function staffChange<R, S extends z.ZodType | undefined = undefined, F extends number | undefined = undefined>(
   definition: Definition<S, F, R>,
 ): StaffFunction<Given<S, F>, R> {

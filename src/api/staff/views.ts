@@ -23,8 +23,8 @@ export const listViews = staffRead({
 export const saveView = staffChange({
   access: consultants,
   input: z.object({ title: titleField, query: z.string().max(queryMax) }),
-  async run({ deps, principal, input: { title, query: typed } }) {
-    const query = readFilter(typed)
+  async run({ deps, principal, input: { title, query: queryText } }) {
+    const query = readFilter(queryText)
     return { id: await save(deps.booking, principal, { name: title, query }), query }
   },
 })
@@ -60,6 +60,6 @@ function readFilter(query: string): string {
 }
 
 function refuse(key: 'unknown' | 'unreadable', names: readonly string[]): never {
-  const said = [...new Set(names)].map((name) => name.slice(0, 40)).join(', ')
-  throw new FieldsError([{ path: 'query', key: `fields.query.${key}`, values: { names: said } }])
+  const nameList = [...new Set(names)].map((name) => name.slice(0, 40)).join(', ')
+  throw new FieldsError([{ path: 'query', key: `fields.query.${key}`, values: { names: nameList } }])
 }

@@ -12,7 +12,7 @@ export const listStudents = endpoint({
   query: StudentQuerySchema,
   answers: PageAnswerSchema.extend({ student_admission_lists: z.array(StudentItemSchema) }),
   act: ({ deps, locale, query }) => readStudents(deps, query, locale),
-  present: ({ students, ...found }) => ({ student_admission_lists: students.map(presentStudent), ...found }),
+  present: ({ students, ...page }) => ({ student_admission_lists: students.map(presentStudent), ...page }),
 })
 
 /** The same under the contract's other name. */
@@ -22,7 +22,7 @@ export const listStudentsAlike = endpoint({
   query: StudentQuerySchema,
   answers: PageAnswerSchema.extend({ students: z.array(StudentItemSchema) }),
   act: ({ deps, locale, query }) => readStudents(deps, query, locale),
-  present: ({ students, ...found }) => ({ students: students.map(presentStudent), ...found }),
+  present: ({ students, ...page }) => ({ students: students.map(presentStudent), ...page }),
 })
 
 /** The newest admissions, for the home page. */

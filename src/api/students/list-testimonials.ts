@@ -37,14 +37,14 @@ export const listTestimonials = endpoint({
     const { read } = deps.store
     const country = await findCountryFilter(read, parameter)
     if (country === 'unknown') return { testimonials: [], total: 0, page, per_page }
-    const [found, pictures] = await Promise.all([
+    const [result, pictures] = await Promise.all([
       findTestimonials(read, { country }, { page, perPage: per_page }),
       picturesByCode(read),
     ])
-    const testimonials = found.testimonials.map((row) => {
+    const testimonials = result.testimonials.map((row) => {
       const { portrait, photo, ...texts } = parseJson(row.data)
-      const own = { photo, drawn: `portraits/${portrait}.svg` }
-      const { path_image, picture } = photoOf(own, 'students', pictures, locale, deps)
+      const portraitFiles = { photo, drawn: `portraits/${portrait}.svg` }
+      const { path_image, picture } = photoOf(portraitFiles, 'students', pictures, locale, deps)
       return {
         id: row.id,
         ...localizeFields(texts, locale),
@@ -58,10 +58,10 @@ export const listTestimonials = endpoint({
         ...(row.demo === 1 && { demo: true as const }),
       }
     })
-    return { testimonials, total: found.total, page, per_page }
+    return { testimonials, total: result.total, page, per_page }
   },
-  present: ({ testimonials, ...found }) => ({
+  present: ({ testimonials, ...page }) => ({
     student_reports: testimonials.map(({ portrait, ...alike }) => ({ ...alike, path_image: portrait })),
-    ...found,
+    ...page,
   }),
 })

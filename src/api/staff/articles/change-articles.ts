@@ -69,8 +69,8 @@ export const changeArticle = staffChange({
     date_publish: dayField,
     date_update: dayField,
   }),
-  async run({ deps, principal, input: { key, version, picture, ...typed } }) {
-    const facts = { ...typed, ...(picture !== undefined && { picture }) }
+  async run({ deps, principal, input: { key, version, picture, ...values } }) {
+    const facts = { ...values, ...(picture !== undefined && { picture }) }
     await changeFacts(articleDeps(deps), principal, { key, version, facts })
   },
 })
@@ -87,8 +87,8 @@ export const saveArticleText = staffChange({
     abstract: z.string(),
     body: z.string(),
   }),
-  run: ({ deps, principal, input: { key, locale, version, base, ...typed } }) =>
-    saveText(articleDeps(deps), principal, { key, locale, seen: { version, base }, typed }),
+  run: ({ deps, principal, input: { key, locale, version, base, ...text } }) =>
+    saveText(articleDeps(deps), principal, { key, locale, seen: { version, base }, typed: text }),
 })
 
 /** The draft of a version. @throws DomainError `conflict`, FieldsError for what could not be shown */
@@ -123,23 +123,23 @@ export const scheduleArticleText = staffChange({
   async run({ deps, principal, input: { key, locale, version, day, time, zone, turn } }) {
     if (version === 0) throw new FieldsError([{ path: 'day', key: 'fields.article.unchanged' }])
     const dueAt = momentOf(day, time, zone, turn)
-    if (dueAt <= deps.booking.now()) throw wrongTime('past', zone)
+    if (dueAt <= deps.booking.now()) throw timeError('past', zone)
     await checkDraft(deps, key, locale, version)
     await scheduleText(articleDeps(deps), principal, { key, locale, version, dueAt, zone })
     return { due_at: dueAt }
   },
 })
 
-const wrongTime = (kind: 'past' | 'skipped' | 'twice', zone: string) =>
+const timeError = (kind: 'past' | 'skipped' | 'twice', zone: string) =>
   new FieldsError([{ path: kind === 'twice' ? 'turn' : 'time', key: `fields.article.${kind}`, values: { zone } }])
 
-function momentOf(day: string, time: string, zone: string, turn: 'first' | 'second' | null): number {
+function momentOf(day: string, time: string, zone: string, occurrence: 'first' | 'second' | null): number {
   const { moments } = readZonedTime(day, time, zone)
   const [first, second] = moments
-  if (first === undefined) throw wrongTime('skipped', zone)
+  if (first === undefined) throw timeError('skipped', zone)
   if (second === undefined) return first
-  if (turn === null) throw wrongTime('twice', zone)
-  return turn === 'first' ? first : second
+  if (occurrence === null) throw timeError('twice', zone)
+  return occurrence === 'first' ? first : second
 }
 
 /** Takes the time back at which a draft was to be published; the draft stays. */

@@ -58,33 +58,33 @@ async function findLinks(deps: ApiDeps, locale: Locale, text: string): Promise<F
 }
 
 async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Promise<Found[]> {
-  const known = await figuresOfDay(store.read)
-  const typed = readReference(text)
-  const exact = typed && known.figures.get(typed.key)
-  if (readExample(text) !== null || (exact && canBe(exact, typed))) {
-    const said = resolveText(text, locale, known)
-    return [{ title: said, detail: typed?.key ?? text, value: text, said }]
+  const today = await figuresOfDay(store.read)
+  const reference = readReference(text)
+  const exact = reference && today.figures.get(reference.key)
+  if (readExample(text) !== null || (exact && canBe(exact, reference))) {
+    const resolved = resolveText(text, locale, today)
+    return [{ title: resolved, detail: reference?.key ?? text, value: text, said: resolved }]
   }
   const words = foldText(text).split(' ').filter(Boolean)
-  const found = [...known.figures.values()].flatMap(({ key, what, source }): Found[] => {
+  const figures = [...today.figures.values()].flatMap(({ key, what, source }): Found[] => {
     const value = `{{${key}}}`
-    const said = resolveText(value, locale, known)
+    const resolved = resolveText(value, locale, today)
     const name = localize(what, locale).text
-    const folded = foldText(`${name} ${what.en} ${key.replaceAll('.', ' ')} ${key} ${said} ${source.link}`)
+    const folded = foldText(`${name} ${what.en} ${key.replaceAll('.', ' ')} ${key} ${resolved} ${source.link}`)
     if (!words.every((word) => folded.includes(word))) return []
-    return [{ title: `${name}: ${said}`, detail: key, value, said }]
+    return [{ title: `${name}: ${resolved}`, detail: key, value, said: resolved }]
   })
-  return found.slice(0, most * 2)
+  return figures.slice(0, most * 2)
 }
 
 /** Pictures of the library that are described in the language of the text: what is said of them goes into it. */
 async function findPictures({ store }: ApiDeps, locale: Locale, text: string): Promise<Found[]> {
   const words = foldText(text).split(' ').filter(Boolean)
-  const found = (await listPictures(store.read)).flatMap((row): Found[] => {
+  const pictures = (await listPictures(store.read)).flatMap((row): Found[] => {
     const alt = altOf(row)
     const folded = foldText([row.code, row.name, ...Object.values(alt)].join(' '))
     if (alt[locale] === '' || !words.every((word) => folded.includes(word))) return []
     return [{ title: alt[locale], detail: row.code, value: row.code }]
   })
-  return found.slice(0, most * 2)
+  return pictures.slice(0, most * 2)
 }

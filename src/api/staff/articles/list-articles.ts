@@ -35,7 +35,7 @@ export const listArticlesToEdit = staffRead({
     ])
     const byKey = Map.groupBy(drafts, ({ file }) => readArticleFile(file)?.key ?? '')
     const words = foldText(q).split(' ').filter(Boolean)
-    const found = rows
+    const articles = rows
       .map((row) => itemOf(row, byKey.get(row.slug) ?? []))
       .filter((item) => writer === '' || item.codes.includes(writer))
       .filter(({ texts }) => state === '' || places(locale).some((each) => isIn(texts[each], state)))
@@ -43,21 +43,21 @@ export const listArticlesToEdit = staffRead({
         const folded = foldText([key, ...LOCALES.map((each) => texts[each].title)].join(' '))
         return words.every((word) => folded.includes(word))
       })
-    const pages = Math.max(1, Math.ceil(found.length / perPage))
+    const pages = Math.max(1, Math.ceil(articles.length / perPage))
     const at = Math.min(page, pages)
     const nameOf = (code: string) => {
       const person = people.get(code)
       return person ? localize(person.name, principal.locale).text : code
     }
-    const writers = [...new Set(rows.flatMap(({ writers: own }) => Object.values(own)))]
+    const writers = [...new Set(rows.flatMap(({ writers: writersByLocale }) => Object.values(writersByLocale)))]
     return {
-      articles: found
+      articles: articles
         .slice((at - 1) * perPage, at * perPage)
         .map(({ codes, ...item }) => ({ ...item, writers: codes.map(nameOf) })),
       writers: writers
         .map((code) => ({ code, name: nameOf(code) }))
         .sort((one, other) => one.name.localeCompare(other.name)),
-      total: found.length,
+      total: articles.length,
       page: at,
       pages,
     }

@@ -101,7 +101,7 @@ export const showArticleToEdit = staffRead({
     const { read } = deps.store
     const sources = await readSources(read, key)
     const facts = readFacts(sources.facts.source)
-    const [names, present, known] = await Promise.all([
+    const [names, present, figures] = await Promise.all([
       namesOfStaff(read),
       listPresent(read, `articles/${key}/`, { except: principal.staffId, now: deps.booking.now() }),
       figuresOfDay(read),
@@ -132,8 +132,8 @@ export const showArticleToEdit = staffRead({
       texts,
       said: Object.fromEntries(
         [...braces].map((one) => {
-          const isKnown = known.figures.has(readReference(one)?.key ?? '') || readExample(one) !== null
-          return [one, isKnown ? resolveText(one, locale, known) : null]
+          const isKnown = figures.figures.has(readReference(one)?.key ?? '') || readExample(one) !== null
+          return [one, isKnown ? resolveText(one, locale, figures) : null]
         }),
       ),
       beside: query.beside ? await readBeside(deps, texts[query.beside], query.beside) : null,
@@ -160,8 +160,8 @@ async function changesSince(read: Database, { key, texts }: ArticleSources, loca
   return LOCALES.flatMap((each) => {
     const entry = texts[each]
     if (!entry || (changed[each] ?? 0) <= since) return []
-    const own = revisions.filter(({ file }) => file === entry.file)
-    const former = own.find(({ at }) => at <= since) ?? own.at(-1)
+    const ofFile = revisions.filter(({ file }) => file === entry.file)
+    const former = ofFile.find(({ at }) => at <= since) ?? ofFile.at(-1)
     return [{ locale: each, before: typedOf(former?.source ?? undefined), after: typedOf(entry.source) }]
   })
 }
@@ -244,8 +244,8 @@ async function readBeside(
   locale: Locale,
 ) {
   const [write, html] = await Promise.all([textWriter(store.read), markdown.render(body)])
-  const say = (text: string) => write(text, locale)
-  return { locale, title: say(title), html: say(html) }
+  const resolve = (text: string) => write(text, locale)
+  return { locale, title: resolve(title), html: resolve(html) }
 }
 
 /** Told every half minute by a page on which somebody works. */

@@ -58,9 +58,9 @@ const facts: Namer = async (db) => {
   const writers = new Map<string, ReturnType<typeof writersOf>>()
   const written = ({ value, value_to, currency, kind: of }: Value & { kind: string }, locale: Locale) => {
     const unit = units.get(of) ?? ''
-    const own = writers.get(`${unit} ${currency}`) ?? writersOf(unit, currency)
-    writers.set(`${unit} ${currency}`, own)
-    return value_to === null ? own[locale].format(value) : own[locale].formatRange(value, value_to)
+    const writer = writers.get(`${unit} ${currency}`) ?? writersOf(unit, currency)
+    writers.set(`${unit} ${currency}`, writer)
+    return value_to === null ? writer[locale].format(value) : writer[locale].formatRange(value, value_to)
   }
   const degrees: Record<string, string> = { undergraduate: 'bachelor', graduate: 'master' }
   return (key) => {
@@ -79,7 +79,7 @@ const facts: Namer = async (db) => {
 
 /** A place: university, year, and over how many years. A university that is a school of the site has its names. */
 const rankingPlaces: Namer = async (db) => {
-  const [universities, own, school] = await Promise.all([
+  const [universities, places, school] = await Promise.all([
     listBlocks(db, 'universities'),
     namesOf(db, 'universities'),
     namesOf(db, 'schools'),
@@ -87,7 +87,7 @@ const rankingPlaces: Namer = async (db) => {
   const schools = new Map(universities.map(({ slug, school: code }) => [slug, code]))
   const university = (slug: string, locale: Locale) => {
     const code = schools.get(slug)
-    return code ? school(code, locale) : own(slug, locale)
+    return code ? school(code, locale) : places(slug, locale)
   }
   return (key) => {
     const [, slug = '', year = '', window = ''] = key.split('~')
@@ -98,14 +98,14 @@ const rankingPlaces: Namer = async (db) => {
 }
 
 const figures: Namer = async (db) => {
-  const { figures: known, ...told } = await figuresOfDay(db)
+  const { figures: knownFigures, ...rest } = await figuresOfDay(db)
   return (key) => {
-    const figure = known.get(key)
+    const figure = knownFigures.get(key)
     if (!figure) return null
     return inEach((locale) =>
       joined(
         figure.what[locale] ?? figure.what.en,
-        writeFigure(figure, { times: 1, form: 'full' }, { ...told, locale }),
+        writeFigure(figure, { times: 1, form: 'full' }, { ...rest, locale }),
       ),
     )
   }
@@ -124,9 +124,9 @@ type Blocks =
 const byNumber =
   <K extends Blocks>(kind: K, labels: (block: Awaited<ReturnType<typeof listBlocks<K>>>[number]) => Labels): Namer =>
   async (db) => {
-    const known = new Map((await listBlocks(db, kind)).map((block) => [String(block.id), block]))
+    const blocksById = new Map((await listBlocks(db, kind)).map((block) => [String(block.id), block]))
     return (key) => {
-      const block = known.get(key)
+      const block = blocksById.get(key)
       return block ? labels(block) : null
     }
   }

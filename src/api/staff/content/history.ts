@@ -54,10 +54,10 @@ export const restoreRevision = staffChange({
   access: editors,
   input: z.object({ revision: z.string().max(60), version: z.int().min(0) }),
   async run({ deps: { store, desk, booking }, principal, input: { revision, version } }) {
-    const known = await findRevision(store.read, revision)
-    if (!known) throw new DomainError('not_found')
-    const { file, place } = known
-    const value = known.source === null ? null : readValue({ source: known.source })
+    const revisionRow = await findRevision(store.read, revision)
+    if (!revisionRow) throw new DomainError('not_found')
+    const { file, place } = revisionRow
+    const value = revisionRow.source === null ? null : readValue({ source: revisionRow.source })
     const stands = await findEntry(store.read, file, place)
     if (stands && stands.is_gone === 0 && isSame(readValue(stands), value)) return { version: stands.version }
     const changes = [{ file, place, version, value }]

@@ -25,11 +25,11 @@ export const listKinds = staffRead({
       // a document's facts and its languages are texts of one thing
       if (shelfOf(kind).layout === 'documents') return countDocuments(store.read, kind)
       const sum = (rows: KindCount[]) => rows.reduce((total, { count }) => total + Number(count), 0)
-      const own = sums.get(kind) ?? []
+      const kindCounts = sums.get(kind) ?? []
       return {
-        things: sum(own),
-        missing: sum(own.filter(({ missing }) => missing !== '[]')),
-        outdated: sum(own.filter(({ changed }) => outdatedIn(parseJson(changed)).length > 0)),
+        things: sum(kindCounts),
+        missing: sum(kindCounts.filter(({ missing }) => missing !== '[]')),
+        outdated: sum(kindCounts.filter(({ changed }) => outdatedIn(parseJson(changed)).length > 0)),
       }
     }
     const kinds = SHELF_KINDS.map(async (kind) => ({ kind, file: SHELVES[kind].file, ...(await count(kind)) }))
@@ -39,7 +39,9 @@ export const listKinds = staffRead({
 
 async function countDocuments(db: Database, kind: ShelfKind) {
   const rows = await list(db, kind)
-  const things = [...Map.groupBy(rows, ({ key }) => key).values()].map((own) => presentThing(own, new Map()))
+  const things = [...Map.groupBy(rows, ({ key }) => key).values()].map((rowsOfEntry) =>
+    presentThing(rowsOfEntry, new Map()),
+  )
   return {
     things: things.length,
     missing: things.filter(({ missing }) => missing.length > 0).length,
@@ -66,7 +68,7 @@ export const listThings = staffRead({
     ])
     const words = foldText(q).split(' ').filter(Boolean)
     const things = [...Map.groupBy(rows, ({ key }) => key).values()]
-      .map((own) => presentThing(own, names))
+      .map((rowsOfEntry) => presentThing(rowsOfEntry, names))
       .map((thing) => ({ ...thing, labels: called(thing.key) ?? thing.labels }))
       .filter(({ key, labels }) => {
         if (words.length === 0) return true

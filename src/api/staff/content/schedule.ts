@@ -18,7 +18,7 @@ const isZone = (zone: string) => {
   }
 }
 
-/** Only what is a file by itself can wait for a day: prices, the firm, exchange rates. */
+/** Only collections with one document can be scheduled: prices, the organisation, exchange rates. */
 function fileOf(kind: ShelfKind): string {
   const { layout, file }: Shelf = SHELVES[kind]
   if (layout !== 'one') throw new DomainError('not_found')
@@ -66,14 +66,14 @@ export const scheduleChange = staffChange({
     const { kind, version, draft_version, value, day, time, zone } = input
     // where the clock shows a time twice, the earlier one: prices hold from a day's beginning
     const [dueAt] = readZonedTime(day, time, zone).moments
-    if (dueAt === undefined) throw wrongTime('skipped', zone)
-    if (dueAt <= booking.now()) throw wrongTime('past', zone)
-    const asked = { file: fileOf(kind), version, value, draftVersion: draft_version, dueAt, zone }
-    await scheduleEntry({ store, desk, now: booking.now }, principal, asked)
+    if (dueAt === undefined) throw timeError('skipped', zone)
+    if (dueAt <= booking.now()) throw timeError('past', zone)
+    const request = { file: fileOf(kind), version, value, draftVersion: draft_version, dueAt, zone }
+    await scheduleEntry({ store, desk, now: booking.now }, principal, request)
   },
 })
 
-const wrongTime = (kind: 'past' | 'skipped', zone: string) =>
+const timeError = (kind: 'past' | 'skipped', zone: string) =>
   new FieldsError([{ path: 'time', key: `fields.article.${kind}`, values: { zone } }])
 
 /** Takes back what waits. @throws DomainError `conflict`, `not_found` */
@@ -81,7 +81,7 @@ export const unscheduleChange = staffChange({
   access: editors,
   input: z.object({ kind: KindSchema, draft_version: z.int().min(1) }),
   async run({ deps: { store, booking }, principal, input: { kind, draft_version } }) {
-    const asked = { file: fileOf(kind), draftVersion: draft_version }
-    await unscheduleEntry({ store, now: booking.now }, principal, asked)
+    const request = { file: fileOf(kind), draftVersion: draft_version }
+    await unscheduleEntry({ store, now: booking.now }, principal, request)
   },
 })

@@ -9,13 +9,13 @@ import { staffRead } from '../staff-function.ts'
 export const showDue = staffRead({
   access: editors,
   async run({ deps: { store } }) {
-    const [{ figures, day }, own, costs, names] = await Promise.all([
+    const [{ figures, day }, dueEntries, costs, names] = await Promise.all([
       figuresOfDay(store.read),
       listThings(store.read, 'figures'),
       listThings(store.read, 'living_costs'),
       namesOfStaff(store.read),
     ])
-    const writers = new Map(own.map(({ key, edited_by }) => [key, edited_by]))
+    const writers = new Map(dueEntries.map(({ key, edited_by }) => [key, edited_by]))
     const { expired, expiring } = listExpiring(figures.values(), day)
     return {
       figures: [...expired, ...expiring].map(({ key, what, as_of, valid_until, source }) => {

@@ -18,7 +18,9 @@ const FIGURES: readonly ShelfKind[] = ['figures', 'living_costs']
 const keysOf = (kind: ShelfKind, key: string, rows: readonly Pick<Entry, 'source'>[]): string[] =>
   kind === 'figures'
     ? [key]
-    : rows.flatMap((row) => readValue(row).amounts as { key?: string }[]).flatMap(({ key: own }) => own ?? [])
+    : rows
+        .flatMap((row) => readValue(row).amounts as { key?: string }[])
+        .flatMap(({ key: amountKey }) => amountKey ?? [])
 
 /** One thing with what its entries say. @throws DomainError `not_found` */
 export const showThing = staffRead({

@@ -29,9 +29,9 @@ export const listTargets = staffRead({
     const files = await listFilesOfKinds(store.read, SHEET_KINDS)
     const targets = SHEET_KINDS.flatMap((each) => {
       const { layout, file, key }: Shelf = SHELVES[each]
-      const own = layout === 'tables' ? files.filter((row) => row.kind === each).map((row) => row.file) : [file]
+      const kindFiles = layout === 'tables' ? files.filter((row) => row.kind === each).map((row) => row.file) : [file]
       const columns = columnsOf(each).map(({ name }) => name)
-      return own.map((name) => ({ kind: each, file: name, columns, keys: [...key] }))
+      return kindFiles.map((name) => ({ kind: each, file: name, columns, keys: [...key] }))
     })
     return { targets }
   },
@@ -43,8 +43,8 @@ const sheetRowsMax = 20_000
 export const showSheet = staffRead({
   access: editors,
   input: z.object({ kind, file_name: z.string().max(200) }),
-  async run({ deps: { store }, input: { kind: asked, file_name: file } }) {
-    const target = targetOf(await listEntriesOfKind(store.read, asked), asked, file)
+  async run({ deps: { store }, input: { kind: kinds, file_name: file } }) {
+    const target = targetOf(await listEntriesOfKind(store.read, kinds), kinds, file)
     return sheetOf(target.entries.length > sheetRowsMax ? { ...target, entries: [] } : target)
   },
 })
@@ -66,8 +66,8 @@ export const sendSheet = staffChange({
     removes: z.enum(['0', '1']).default('0'),
   }),
   async run({ deps: { store, imports, booking }, principal, input, file }) {
-    const { kind: asked, file_name, removes } = input
-    if (!isFileOf(asked, file_name)) throw new DomainError('not_found')
+    const { kind: kinds, file_name, removes } = input
+    if (!isFileOf(kinds, file_name)) throw new DomainError('not_found')
     const [id, at] = [randomUUID(), booking.now()]
     const row = {
       id,
@@ -75,7 +75,7 @@ export const sendSheet = staffChange({
       at,
       state: 'reading' as const,
       stated_at: at,
-      kind: asked,
+      kind: kinds,
       file: file_name,
     }
     const more = { name: file.name.slice(0, 200), removes: Number(removes), sheet: null, result: null }
@@ -105,9 +105,9 @@ export const showImport = staffRead({
     all: z.enum(['0', '1']).default('0'),
   }),
   async run({ deps: { store, booking }, principal, input: { import: id, what, page, all } }) {
-    const found = await findImport(store.read, id, booking.now() - importKeptMs)
-    if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
-    const { state, stated_at, kind: own, file, name, removes, at, result } = found
+    const importRow = await findImport(store.read, id, booking.now() - importKeptMs)
+    if (!importRow || importRow.staff_id !== principal.staffId) throw new DomainError('not_found')
+    const { state, stated_at, kind: kindOfImport, file, name, removes, at, result } = importRow
     const isWorked = state === 'reading' || state === 'applying'
     const isAbandoned = isWorked && booking.now() - Number(stated_at) > importAbandonedMs
     const part =
@@ -115,7 +115,7 @@ export const showImport = staffRead({
     return {
       id,
       state: isAbandoned ? 'failed' : state,
-      kind: own,
+      kind: kindOfImport,
       file,
       name,
       removes: removes === 1,
@@ -132,9 +132,9 @@ export const applySheet = staffChange({
   access: editors,
   input: ImportParamsSchema.extend({ remove: z.boolean().default(false) }),
   async run({ deps: { store, imports, booking }, principal, input: { import: id, remove } }) {
-    const found = await findImport(store.read, id, booking.now() - importKeptMs)
-    if (!found || found.staff_id !== principal.staffId) throw new DomainError('not_found')
-    const { counts, others = [] }: ImportResult = found.result ? parseJson(found.result) : {}
+    const importRow = await findImport(store.read, id, booking.now() - importKeptMs)
+    if (!importRow || importRow.staff_id !== principal.staffId) throw new DomainError('not_found')
+    const { counts, others = [] }: ImportResult = importRow.result ? parseJson(importRow.result) : {}
     const isClean = counts !== undefined && counts.faulty === 0 && others.length === 0
     const isMeant = counts?.removed === 0 || remove
     if (!isClean || !isMeant) throw new DomainError('conflict')

@@ -149,7 +149,7 @@ export const moveOrder = staffChange({
 /** As visitors' uploads. */
 const fileBytesMax = 10 * 1024 * 1024
 
-/** Puts in a file for whoever ordered: a PDF or a Word file; they see it once the order is delivered. */
+/** Adds a PDF or Word file for the customer, who sees it once the order is delivered. */
 export const addLeadFile = staffChange({
   access: consultantsOfLead,
   input: OrderParamsSchema,
@@ -173,11 +173,11 @@ export const showLeadFile = staffRead({
   access: consultantsOfLead,
   input: FileParamsSchema,
   async run({ deps, principal, input: { id, file_id: file } }) {
-    const found = await findFileOfLead(deps.store.read, id, file)
-    const bytes = found && (await deps.uploads.files.read(file))
-    if (!found || !bytes) throw new DomainError('not_found')
+    const foundFile = await findFileOfLead(deps.store.read, id, file)
+    const bytes = foundFile && (await deps.uploads.files.read(file))
+    if (!foundFile || !bytes) throw new DomainError('not_found')
     await noteFileTaken(deps.uploads, principal, id, file)
-    return { name: found.name, content: Buffer.from(bytes).toString('base64') }
+    return { name: foundFile.name, content: Buffer.from(bytes).toString('base64') }
   },
 })
 
@@ -190,8 +190,8 @@ export const mergeLeads = staffChange({
   access: consultantsOfBothLeads,
   input: LeadsParamsSchema.extend({ version: z.int(), other_version: z.int(), choice: ChoiceSchema }),
   async run({ deps, principal, input: { id, other, version, other_version, choice } }) {
-    const asked = { keptId: id, goneId: other, version, otherVersion: other_version, choice }
-    return { merge: await merge(deps.booking, principal, asked) }
+    const request = { keptId: id, goneId: other, version, otherVersion: other_version, choice }
+    return { merge: await merge(deps.booking, principal, request) }
   },
 })
 

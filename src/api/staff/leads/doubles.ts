@@ -14,7 +14,7 @@ import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 import { clocksAt, LeadParamsSchema, LeadsParamsSchema, presentLead } from './lead-items.ts'
 
-/** Leads that may be the same person, the surest first; those that are told apart; and what was merged into this one. */
+/** Possible duplicates, most certain first; dismissed ones; and leads merged into this one. */
 export const listDoubles = staffRead({
   access: consultantsOfLead,
   input: LeadParamsSchema,
@@ -25,9 +25,9 @@ export const listDoubles = staffRead({
     if (lead.merged_into || lead.erased_at) return { doubles: [], apart: [], merges: [] }
     const offices = officesSeen(principal)
     const now = deps.booking.now()
-    const [alike, apart, merges, clockOf] = await Promise.all([
+    const [alike, dismissed, merges, clockOf] = await Promise.all([
       findAlike(db, lead, offices),
-      seenApart(db, id, offices),
+      listVisibleDismissed(db, id, offices),
       listMerges(db, id),
       clocksAt(db, now),
     ])
@@ -38,13 +38,13 @@ export const listDoubles = staffRead({
           'same' in likeness ? [{ lead: presentLead(other, clockOf(other)), likeness }] : [],
         )
         .sort((one, other) => byCertainty(one.likeness, other.likeness)),
-      apart,
+      apart: dismissed,
       merges: await presentMerges(db, merges, offices, now),
     }
   },
 })
 
-async function seenApart(db: Database, id: string, offices: readonly string[] | null) {
+async function listVisibleDismissed(db: Database, id: string, offices: readonly string[] | null) {
   const leads = await listLeadsById(db, [...(await listApart(db, id))])
   return leads.filter((lead) => isSeen(lead, offices)).map(brief)
 }
@@ -87,10 +87,10 @@ export const showDouble = staffRead({
   input: LeadsParamsSchema,
   async run({ deps, principal, input: { id, other } }) {
     const db = deps.store.read
-    const [kept, gone] = [await findLead(db, id), await findLead(db, other)]
-    if (!kept || !gone || id === other || kept.erased_at || gone.erased_at) throw new DomainError('not_found')
-    if (kept.merged_into || gone.merged_into) throw new DomainError('not_found')
-    for (const { id: seen } of [kept, gone]) await noteSeen(deps.booking, principal, seen)
+    const [keptLead, gone] = [await findLead(db, id), await findLead(db, other)]
+    if (!keptLead || !gone || id === other || keptLead.erased_at || gone.erased_at) throw new DomainError('not_found')
+    if (keptLead.merged_into || gone.merged_into) throw new DomainError('not_found')
+    for (const { id: seen } of [keptLead, gone]) await noteSeen(deps.booking, principal, seen)
     const clockOf = await clocksAt(db, deps.booking.now())
     const side = async (lead: LeadRow) => {
       const [{ inquiries, orders }, counts] = [await listOfLead(db, lead.id), await countBelongings(db, lead.id)]
@@ -104,11 +104,11 @@ export const showDouble = staffRead({
       }
     }
     return {
-      kept: await side(kept),
+      kept: await side(keptLead),
       gone: await side(gone),
-      likeness: likenessOf(kept, gone),
+      likeness: likenessOf(keptLead, gone),
       is_apart: (await listApart(db, id)).has(other),
-      suggested: suggestChoice(kept, gone),
+      suggested: suggestChoice(keptLead, gone),
     }
   },
 })

@@ -18,7 +18,7 @@ import { type ClockState, leadClock } from '../../../domain/leads/clock.ts'
 import { type DueState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
 import { describeOrders } from '../../../services/order-items.ts'
 
-/** A lead's id, as it stands in addresses. */
+/** A lead's id in URLs. */
 export const LeadParamsSchema = z.object({ id: z.string().regex(/^[0-9a-z]{16}$/) })
 
 /** Two leads: the one that is looked at, and another one. */
@@ -33,7 +33,7 @@ export const typedText = (max: number) => text(max, inLines)
 /** The same where nothing may stand. */
 export const optionalTypedText = (max: number) => optionalText(max, inLines)
 
-/** An order of a lead, as it stands in addresses. */
+/** An order of a lead in URLs. */
 export const OrderParamsSchema = LeadParamsSchema.extend({ reference: z.string().regex(/^[0-9A-Z-]{4,40}$/) })
 
 /** A file of a lead. */
@@ -75,7 +75,7 @@ export const presentRefused = (refused: RefusedAddress | undefined) =>
 
 type Event = { kind: string; data: Record<string, unknown> }
 
-/** Of an event its mail's state; null where it owed none, or nobody knows any more whether it did. */
+/** The state of an event's mail; null without one, or if it is no longer known. */
 export function deliveriesIn(mails: readonly LeadMail[]): (event: Event) => Delivery | null {
   return ({ kind, data }) => {
     if (kind === 'mail')
@@ -95,7 +95,7 @@ type Order = Selectable<Tables['service_order']>
 /** The newest orders of a lead are shown with their items: an order brings up to a mebibyte of text, and anybody can order under somebody's address. */
 export const openOrdersMax = 20
 
-/** How the orders of a lead stand at a moment in ms, in their order and in the words of `locale`. @param open reference of an older one to be shown with its items */
+/** The state of a lead's orders at a time in ms, in their order, with labels of `locale`. @param open reference of an older order to show with its items */
 export async function standsOf(
   db: Database,
   leadId: string,

@@ -73,9 +73,9 @@ export const FILTERS = {
 
 type Asked = z.output<z.ZodObject<typeof FILTERS>>
 
-/** The same for the store: of the offices that whoever asks may see. @param now milliseconds since 1970 */
-export const filterOf = ({ q, days, waiting, sort: _, ...asked }: Asked, principal: Principal, now: number) => ({
-  ...asked,
+/** The same for the database, limited to the offices that the person may see. @param now milliseconds since 1970 */
+export const filterOf = ({ q, days, waiting, sort: _, ...filter }: Asked, principal: Principal, now: number) => ({
+  ...filter,
   text: q,
   offices: officesSeen(principal),
   isWaiting: waiting,
@@ -83,16 +83,16 @@ export const filterOf = ({ q, days, waiting, sort: _, ...asked }: Asked, princip
   since: days ? Math.floor(now / minuteMs) * minuteMs - days * dayMs : undefined,
 })
 
-/** The inbox: leads of the offices that whoever asks may see. */
+/** The inbox: leads of the offices that the person may see. */
 export const listLeads = staffRead({
   access: consultants,
   input: PagingSchema.extend(FILTERS),
-  async run({ deps, principal, input: { page, per_page, ...asked } }) {
+  async run({ deps, principal, input: { page, per_page, ...criteria } }) {
     const now = deps.booking.now()
-    const filter = filterOf(asked, principal, now)
-    // the count first: what comes meanwhile is told once more rather than never
+    const filter = filterOf(criteria, principal, now)
+    // the count comes first: a lead that arrives meanwhile is announced twice rather than never
     const [changes, clockOf] = await Promise.all([readLeadChanges(deps.store.read), clocksAt(deps.store.read, now)])
-    const list = { order: asked.sort, page, perPage: per_page }
+    const list = { order: criteria.sort, page, perPage: per_page }
     const { leads, total, isCapped } = await find(deps.store.read, filter, list, totalsAt(deps.store.read, changes))
     const withOrders = leads.filter(({ has_order }) => has_order === 1).map(({ id }) => id)
     const addresses = leads.map(({ email }) => email)
@@ -130,7 +130,7 @@ export const showLead = staffRead({
     if (!lead) throw new DomainError('not_found')
     const now = deps.booking.now()
     const references = [...sent.inquiries, ...sent.orders].map(({ reference }) => reference)
-    const [owner, stands, mails, refused, clockOf] = await Promise.all([
+    const [owner, statuses, mails, refused, clockOf] = await Promise.all([
       lead.owner_id ? findPerson(db, lead.owner_id) : null,
       standsOf(db, id, sent.orders, { now, locale: principal.locale, open }),
       listMailsOf(db, id, references),
@@ -149,7 +149,7 @@ export const showLead = staffRead({
         const from = [...sent.inquiries, ...sent.orders].find((one) => one.reference === reference)
         return from && acceptedValue(lead, from, field) !== lead[field]
       }),
-      stands,
+      stands: statuses,
       tasks,
       events: events.map((event) => {
         const data = withNames(parseJson(event.data), names)
@@ -164,19 +164,23 @@ export const showLead = staffRead({
   },
 })
 
-/** Rules and whoever hands leads over note people by their ids, also of those who have left; whoever reads it knows names. */
+/** Events store people by id, former ones too; readers see names. */
 function withNames(data: EventData, names: ReadonlyMap<string, string>): EventData {
-  const named = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(named) : (typeof value === 'string' && names.get(value)) || value
-  return { ...data, ...('from' in data && { from: named(data.from) }), ...('to' in data && { to: named(data.to) }) }
+  const withName = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(withName) : (typeof value === 'string' && names.get(value)) || value
+  return {
+    ...data,
+    ...('from' in data && { from: withName(data.from) }),
+    ...('to' in data && { to: withName(data.to) }),
+  }
 }
 
 /** What the person said, and not what keeps a retry from being a second lead. */
 function withoutSecrets<T extends { idempotency_key: string; body_hash: string; attribution: Json<Attribution> }>(
   row: T,
 ) {
-  const { idempotency_key: _, body_hash: __, attribution, ...said } = row
-  return { ...said, attribution: parseJson(attribution) }
+  const { idempotency_key: _, body_hash: __, attribution, ...fields } = row
+  return { ...fields, attribution: parseJson(attribution) }
 }
 
 const idsMax = 200_000
@@ -188,10 +192,10 @@ const rowsMax = 500
 export const exportLeads = staffRead({
   access: consultants,
   input: z.object({ ...FILTERS, format: z.enum(['csv', 'xlsx']) }),
-  async run({ deps, principal, input: { format, ...asked } }) {
-    const filter = filterOf(asked, principal, deps.booking.now())
-    const ids = await listLeadIds(deps.store.read, filter, { order: asked.sort, most: idsMax })
-    await noteExport(deps.booking, principal, 'lead.exported', 'leads', { format, count: ids.length, filter: asked })
+  async run({ deps, principal, input: { format, ...criteria } }) {
+    const filter = filterOf(criteria, principal, deps.booking.now())
+    const ids = await listLeadIds(deps.store.read, filter, { order: criteria.sort, most: idsMax })
+    await noteExport(deps.booking, principal, 'lead.exported', 'leads', { format, count: ids.length, filter: criteria })
     return { ids }
   },
 })
@@ -209,10 +213,10 @@ export const listRows = staffRead({
     const person = await findPerson(db, principal.staffId)
     if (!person || person.disabledAt !== null || person.role === 'editor') throw new DomainError('forbidden')
     const offices = officesSeen({ ...principal, ...person })
-    const found = new Map((await listLeadsById(db, ids)).map((lead) => [lead.id, lead]))
+    const leadsById = new Map((await listLeadsById(db, ids)).map((lead) => [lead.id, lead]))
     const clockOf = await clocksAt(db, deps.booking.now())
     const leads = ids
-      .flatMap((id) => found.get(id) ?? [])
+      .flatMap((id) => leadsById.get(id) ?? [])
       .filter(({ office, merged_into }) => !merged_into && (!offices || offices.some((one) => one === office)))
     const orders = await listOrdersOfLeads(
       db,

@@ -34,8 +34,8 @@ export const listRedirects = staffRead({
   }),
   async run({ deps, principal, input: { page, per_page, q = '', kind } }) {
     const db = deps.store.read
-    const found = (await list(db)).filter((one) => isOf(one, kind) && says(one, q))
-    const rows = found.slice((page - 1) * per_page, page * per_page)
+    const matching = (await list(db)).filter((one) => isOf(one, kind) && matches(one, q))
+    const rows = matching.slice((page - 1) * per_page, page * per_page)
     const from = new Date(deps.booking.now() - countedDays * dayMs).toISOString().slice(0, 10)
     const ids = rows.map(({ id }) => id)
     const [names, uses, things] = await Promise.all([
@@ -54,7 +54,7 @@ export const listRedirects = staffRead({
       uses: uses.get(one.id)?.count ?? 0,
       last_used: uses.get(one.id)?.last ?? null,
     }))
-    return { total: found.length, page, per_page, redirects }
+    return { total: matching.length, page, per_page, redirects }
   },
 })
 
@@ -68,13 +68,15 @@ const isName = ({ from, to }: Pick<Redirect, 'from' | 'to'>) =>
   to !== null && thingPath(from) !== from && thingPath(from) === thingPath(to)
 
 /** As it is typed or as it is kept. */
-function says({ from, to }: Redirect, text: string): boolean {
+function matches({ from, to }: Redirect, text: string): boolean {
   if (text === '') return true
-  const typed = text.toLowerCase()
-  const kept = pathKey(text)?.toLowerCase()
+  const needle = text.toLowerCase()
+  const storedPath = pathKey(text)?.toLowerCase()
   return [from, to ?? ''].some((address) => {
-    const own = address.toLowerCase()
-    return own.includes(typed) || plain(own).includes(typed) || (kept !== undefined && own.includes(kept))
+    const path = address.toLowerCase()
+    return (
+      path.includes(needle) || plain(path).includes(needle) || (storedPath !== undefined && path.includes(storedPath))
+    )
   })
 }
 
@@ -96,11 +98,11 @@ const listMax = 200_000
 export const addRedirect = staffChange({
   access: editors,
   input: z.object({ from: address, to: address.nullable(), edition, is_over: z.boolean().default(false) }),
-  async run({ deps, principal, input: { from, to, edition: own, is_over } }) {
+  async run({ deps, principal, input: { from, to, edition: editionCode, is_over } }) {
     const fields = { from: 'from', to: 'to' }
     if (to?.trim() === '') throw new FieldsError([{ path: 'to', key: 'fields.redirect.to_missing' }])
     if (to === null && is_over) throw new FieldsError([{ path: 'is_over', key: 'fields.redirect.over_gone' }])
-    await addTyped(deps, principal, [{ from, to, edition: own, isOver: is_over, fields }], false)
+    await addTyped(deps, principal, [{ from, to, edition: editionCode, isOver: is_over, fields }], false)
   },
 })
 
@@ -108,28 +110,28 @@ export const addRedirect = staffChange({
 export const importRedirects = staffChange({
   access: editors,
   input: z.object({ list: z.string().max(listMax), edition }),
-  async run({ deps, principal, input: { list, edition: own } }) {
-    const { typed, problems } = readList(list, own)
+  async run({ deps, principal, input: { list, edition: editionCode } }) {
+    const { typed, problems } = readList(list, editionCode)
     if (problems.length > 0 && typed.length === 0) throw new FieldsError(problems)
     await addTyped(deps, principal, typed, true, problems)
     return { added: typed.length }
   },
 })
 
-/** Everything that is wrong is told at once. */
+/** Reports all errors at once. */
 async function addTyped(
   deps: ApiDeps,
   by: Principal,
-  typed: readonly Typed[],
+  lines: readonly Typed[],
   isImport: boolean,
-  known: readonly FieldsError['problems'][number][] = [],
+  earlierErrors: readonly FieldsError['problems'][number][] = [],
 ): Promise<void> {
-  const { rules, problems } = readTyped(typed, deps.site)
+  const { rules, problems } = readTyped(lines, deps.site)
   const toField = (rule: { path: string }) =>
-    typed.find(({ fields }) => fields.from === rule.path)?.fields.to ?? rule.path
+    lines.find(({ fields }) => fields.from === rule.path)?.fields.to ?? rule.path
   const there = await list(deps.store.read)
   const looked = await lookUp(deps, rules, there, toField)
-  const all = [...known, ...problems, ...problemsBeside(there, rules), ...looked]
+  const all = [...earlierErrors, ...problems, ...problemsBeside(there, rules), ...looked]
   if (all.length > 0) throw new FieldsError(all)
   await add(deps.store, by, { rules, isImport }, deps.booking.now())
 }
@@ -144,7 +146,7 @@ export const removeRedirect = staffChange({
 type Tested = {
   edition: Locale
   path: string
-  /** Whether a page stands at the address itself, and no redirect leads away from it. */
+  /** Whether a page exists at this URL and no redirect replaces it. */
   stands: boolean
   steps: { edition: Locale; path: string; to: string | null; is_automatic: boolean }[]
   end: 'page' | 'elsewhere' | 'gone' | 'nothing' | 'circle'
@@ -158,21 +160,27 @@ export const testAddress = staffRead({
   access: editors,
   input: z.object({ address: z.string().max(2000), edition: z.enum(LOCALES).default('vi') }),
   async run({ deps: { site, store }, input: { address, edition } }): Promise<Tested> {
-    const asked = readTo(address, null, site.editionOf)
-    if ('problem' in asked || isElsewhere(asked.to))
+    const destination = readTo(address, null, site.editionOf)
+    if ('problem' in destination || isElsewhere(destination.to))
       throw new FieldsError([{ path: 'address', key: 'fields.redirect.from_unreadable' }])
-    const { prefix, rest } = splitPrefix(asked.to)
+    const { prefix, rest } = splitPrefix(destination.to)
     const locale: Locale = prefix ?? edition
     const path = bare(rest)
     const way = followRules(openRules(await list(store.read)), locale, path)
     const [first] = way.steps
-    const own = await site.statusOf(locale, path)
+    const pageStatus = await site.statusOf(locale, path)
     // an article leads on from any of its names: of one that it had, a redirect says so
-    const isFormerName = first !== undefined && own >= 300 && own < 400 && thingPath(path) !== path
-    const said = { edition: locale, path, stands: own < 400 && !first?.rule.isOver && !isFormerName }
-    if (said.stands || !first) {
-      const stands = own < 400
-      return { ...said, steps: [], end: stands ? 'page' : 'nothing', address: stands ? path : null, status: own }
+    const isFormerName = first !== undefined && pageStatus >= 300 && pageStatus < 400 && thingPath(path) !== path
+    const result = { edition: locale, path, stands: pageStatus < 400 && !first?.rule.isOver && !isFormerName }
+    if (result.stands || !first) {
+      const exists = pageStatus < 400
+      return {
+        ...result,
+        steps: [],
+        end: exists ? 'page' : 'nothing',
+        address: exists ? path : null,
+        status: pageStatus,
+      }
     }
     const steps = way.steps.map(({ locale: of, path: at, rule }) => ({
       edition: of,
@@ -180,11 +188,12 @@ export const testAddress = staffRead({
       to: rule.to,
       is_automatic: rule.isAutomatic,
     }))
-    if (way.end === 'elsewhere') return { ...said, steps, end: 'elsewhere', address: way.to, status: 301 }
-    if (way.end === 'loop') return { ...said, steps: steps.slice(0, -1), end: 'circle', address: null, status: own }
-    if (way.end !== 'page') return { ...said, steps, end: 'gone', address: null, status: 410 }
+    if (way.end === 'elsewhere') return { ...result, steps, end: 'elsewhere', address: way.to, status: 301 }
+    if (way.end === 'loop')
+      return { ...result, steps: steps.slice(0, -1), end: 'circle', address: null, status: pageStatus }
+    if (way.end !== 'page') return { ...result, steps, end: 'gone', address: null, status: 410 }
     const status = await site.statusOf(way.locale, bare(way.to))
-    return { ...said, steps, end: status < 400 ? 'page' : 'nothing', address: way.to, status }
+    return { ...result, steps, end: status < 400 ? 'page' : 'nothing', address: way.to, status }
   },
 })
 

@@ -24,10 +24,10 @@ export async function thingsOf(
   redirects: readonly Redirect[],
   locale: Locale,
 ): Promise<Map<string, Thing>> {
-  const own = redirects.filter(({ isAutomatic }) => isAutomatic)
-  const find = own.length > 0 ? await finder(db, own, locale) : () => null
+  const automatic = redirects.filter(({ isAutomatic }) => isAutomatic)
+  const find = automatic.length > 0 ? await finder(db, automatic, locale) : () => null
   return new Map(
-    own.flatMap(({ id, from, to }) => {
+    automatic.flatMap(({ id, from, to }) => {
       const thing = (to !== null && find(to)) || find(from)
       return thing ? [[id, thing] as const] : []
     }),
@@ -39,11 +39,11 @@ async function finder(
   redirects: readonly Redirect[],
   locale: Locale,
 ): Promise<(address: string) => Thing | null> {
-  const said = redirects.flatMap(({ from, to }) => [from, to ?? ''])
-  const articles = said.some((address) => ARTICLE.test(address)) ? await listKeptArticles(db) : []
+  const paths = redirects.flatMap(({ from, to }) => [from, to ?? ''])
+  const articles = paths.some((address) => ARTICLE.test(address)) ? await listKeptArticles(db) : []
   const byId = new Map(articles.map((article) => [String(article.id), article]))
-  const named = await Promise.all(
-    PATHS.filter(([path]) => said.some((address) => path.test(address))).map(async ([path, kind, keyOf]) => {
+  const namesByKind = await Promise.all(
+    PATHS.filter(([path]) => paths.some((address) => path.test(address))).map(async ([path, kind, keyOf]) => {
       const things = await listNames(db, kind)
       return { path, kind, things: new Map(things.map((thing) => [keyOf(thing), thing])) }
     }),
@@ -52,7 +52,7 @@ async function finder(
     const article = byId.get(ARTICLE.exec(address)?.[1] ?? '')
     if (article)
       return { kind: 'articles', key: article.slug, name: localize(article.texts, locale).text || article.slug }
-    for (const { path, kind, things } of named) {
+    for (const { path, kind, things } of namesByKind) {
       const thing = things.get(path.exec(address)?.[1] ?? '')
       if (thing) return { kind, key: String(thing.id), name: thing[locale] ?? thing.en }
     }

@@ -29,9 +29,9 @@ const batchSize = 100
 type Read = { rules: TypedRule[]; problems: FieldProblem[] }
 
 /** Addresses as they are kept, and what is wrong with how they were typed. */
-export function readTyped(typed: readonly Typed[], { editionOf }: Site): Read {
+export function readTyped(lines: readonly Typed[], { editionOf }: Site): Read {
   const read: Read = { rules: [], problems: [] }
-  for (const { from: typedFrom, to: typedTo, edition: chosen, isOver, fields } of typed) {
+  for (const { from: typedFrom, to: typedTo, edition: chosen, isOver, fields } of lines) {
     const from = readFrom(typedFrom, chosen, editionOf)
     if ('problem' in from) read.problems.push({ path: fields.from, key: `fields.redirect.from_${from.problem}` })
     const edition = 'problem' in from ? chosen : from.edition
@@ -42,15 +42,15 @@ export function readTyped(typed: readonly Typed[], { editionOf }: Site): Read {
   return read
 }
 
-/** What the site says of them: pages that stand where they would lead away from, and addresses that lead to nothing. */
+/** Errors that only the site knows: pages that the redirect would hide, and targets without a page. */
 export async function lookUp(
   deps: Pick<ApiDeps, 'site' | 'store'>,
   rules: readonly TypedRule[],
-  known: readonly Rule[],
+  existing: readonly Rule[],
   toField: (rule: TypedRule) => string,
 ): Promise<FieldProblem[]> {
   const hasPage = await existingPages(deps)
-  const book = openRules<Rule>([...known, ...rules])
+  const book = openRules<Rule>([...existing, ...rules])
   const problems: FieldProblem[] = []
   for (const [index, rule] of rules.entries()) {
     if (index % batchSize === batchSize - 1) await setImmediate()
@@ -74,7 +74,7 @@ export async function lookUp(
   return problems
 }
 
-/** Whether the page there leads on by itself, as an article does without its name: it might lead back to the page that is to be hidden. */
+/** Whether the page there redirects, as an article without its slug does: it might redirect back to the page that is to be hidden. */
 async function turnsBack({ statusOf }: Site, { to }: Rule, locales: readonly Locale[]): Promise<boolean> {
   if (to === null || isElsewhere(to)) return false
   const { prefix, rest } = splitPrefix(to)
@@ -87,7 +87,7 @@ async function turnsBack({ statusOf }: Site, { to }: Rule, locales: readonly Loc
 
 const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? ''
 
-/** Whether a page stands where it leads, or other rules lead on from there. Circles are told by themselves. */
+/** Whether a page or another rule exists at the target. Loops have an error of their own. */
 function leadsOn(book: RuleBook, hasPage: HasPage, { to }: Rule, locale: Locale): boolean {
   if (to === null || isElsewhere(to)) return true
   const { prefix, rest } = splitPrefix(to)
@@ -103,7 +103,7 @@ const linesMax = 2000
 
 /** @param edition of addresses that don't say theirs; null for every edition's */
 export function readList(list: string, edition: Locale | null): { typed: Typed[]; problems: FieldProblem[] } {
-  const typed: Typed[] = []
+  const rules: Typed[] = []
   const problems: FieldProblem[] = []
   const lines = list
     .split(/\r\n|\r|\n/)
@@ -114,10 +114,10 @@ export function readList(list: string, edition: Locale | null): { typed: Typed[]
   for (const { said, path } of lines) {
     const [from = '', to = '', ...more] = said.split(/\s*(?:[,;\t]|\s|→|->|=>)\s*/).filter(Boolean)
     if (to === '' || more.length > 0) problems.push({ path, key: 'fields.redirect.line' })
-    else typed.push({ from, to: to === '410' ? null : to, edition, isOver: false, fields: { from: path, to: path } })
+    else rules.push({ from, to: to === '410' ? null : to, edition, isOver: false, fields: { from: path, to: path } })
   }
-  if (typed.length === 0 && problems.length === 0) problems.push({ path: 'list', key: 'fields.redirect.empty' })
-  return { typed, problems }
+  if (rules.length === 0 && problems.length === 0) problems.push({ path: 'list', key: 'fields.redirect.empty' })
+  return { typed: rules, problems }
 }
 
 export type HasPage = (locale: Locale, path: string) => boolean
@@ -139,8 +139,8 @@ export async function existingPages({ site, store }: Pick<ApiDeps, 'site' | 'sto
     ...['refine', 'apply'].map((kind) => `/service_select/${kind}`),
     countrySchoolsPath('all'),
   ].map((path) => keyOf(null, path))
-  const found = new Set([...everywhere, ...[...things.values()].map(({ locale, path }) => keyOf(locale, path))])
-  return (locale, path) => found.has(keyOf(null, path)) || found.has(keyOf(locale, path))
+  const pages = new Set([...everywhere, ...[...things.values()].map(({ locale, path }) => keyOf(locale, path))])
+  return (locale, path) => pages.has(keyOf(null, path)) || pages.has(keyOf(locale, path))
 }
 
 const keyOf = (locale: Locale | null, path: string) => `${locale ?? ''} ${thingPath(pathKey(path) ?? path)}`
