@@ -112,8 +112,8 @@ async function update(db: Database, { indexes, digests }: Kept): Promise<void> {
       if (++changed % atOnce === 0) await setImmediate()
     }
   for (const name of gone) {
-    const [locale, key] = name.split(' ')
-    if (isLocale(locale)) indexes[locale].discard(key)
+    const [locale] = name.split(' ', 1)
+    if (isLocale(locale)) indexes[locale].discard(name.slice(locale.length + 1))
     digests.delete(name)
   }
 }
