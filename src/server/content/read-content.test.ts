@@ -95,6 +95,13 @@ test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml'
   },
 )
 
+test.each(['answer-templates.yaml', 'testimonials.yaml', 'working-hours.yaml'])(
+  'a list %s that the export of an earlier version lacks is empty',
+  (file) => {
+    expect(problemsOf([file, null])).toEqual([])
+  },
+)
+
 test.each<[string, Defect, RegExp]>([
   ['readable yaml', ['tags.yaml', '- id: 2', '  - : ['], /line \d+/],
   ['readable yaml', ['site.yaml', 'weekly_slots: 20', 'weekly_slots: 20\nweekly_slots: 30'], /unique.*line 15/],
