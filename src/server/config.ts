@@ -66,10 +66,8 @@ function readLimits(text: string): Record<string, Limit> {
   return Object.fromEntries(
     parsePairs(text).map(([name, rule]) => {
       const [, points, count, unit = ''] = LIMIT_PATTERN.exec(rule) ?? []
-      return [
-        name,
-        { points: Number(points), seconds: Number(count || 1) * (isKeyOf(SECONDS, unit) ? SECONDS[unit] : Number.NaN) },
-      ]
+      const seconds = Number(count || 1) * (isKeyOf(SECONDS, unit) ? SECONDS[unit] : Number.NaN)
+      return [name, { points: Number(points), seconds }]
     }),
   )
 }
