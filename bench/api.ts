@@ -1,4 +1,4 @@
-/** The lists of the API at a steady rate, over little and much content, against an endpoint that reads nothing. */
+/** Benchmarks the API's lists at a steady request rate, over little and much content, against an endpoint that reads nothing. */
 import { rmSync } from 'node:fs'
 import { drawer, largeContent, listQuestions } from './large-content.ts'
 import { endServer, folderWith, residentMb, startWaypoint } from './running-server.ts'
@@ -7,7 +7,7 @@ import { type Load, steadyLoad } from './steady-load.ts'
 const SIZES = [1000, 20_000]
 const RATE = { perSecond: 200, seconds: Number(process.env.BENCH_SECONDS ?? 4) }
 const LANGS = ['vi', 'zh_tw', 'en']
-/** Answers constants, through the same door as every list. */
+/** Answers constants, behind the same request guard as every list. */
 const TRIVIAL = '/api/Home/sources'
 
 type Measured = { trivial: Load; lists: Map<string, Load>; memoryMb: number }

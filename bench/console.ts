@@ -1,4 +1,7 @@
-/** The console's inbox over the leads of years, on both databases; and what a site without a console in use pays for it. */
+/**
+ * Benchmarks the console's inbox over several years of leads, on both databases, and the memory and time that an unused console costs the
+ * site.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,14 +23,14 @@ const SECRET = 'a secret for tests alone'
 const RATE = { perSecond: 15, seconds: Number(process.env.BENCH_SECONDS ?? 8) }
 const GOAL = { medianMs: 20, p99Ms: 60 }
 
-/** What people of the console look at, by name; each drawn anew at each request. */
+/** The console's pages by name; each request makes a new path. */
 function looks(seed: number): Record<string, () => string> {
   const random = drawer(seed)
   const one = (...from: string[]) => encodeURIComponent(from[Math.floor(random() * from.length)] ?? '')
   const number = (most: number) => 1 + Math.floor(random() * most)
   return {
     'the inbox as it opens': () => '/console/leads',
-    'who waits, by how long': () => '/console/leads?waiting=1&sort=waiting',
+    'longest waiting first': () => '/console/leads?waiting=1&sort=waiting',
     'one page of many': () => `/console/leads?page=${number(100)}`,
     'by status and office': () =>
       `/console/leads?status=${one('new', 'contacted', 'won')}&office=${one('taipei', 'vietnam')}`,
@@ -35,7 +38,7 @@ function looks(seed: number): Record<string, () => string> {
       `/console/leads?country=${one('usa', 'uk', 'ca')}&edition=${one('vi', 'tw', 'en')}&source=${one('facebook', 'referral')}`,
     'of the last thirty days, by name': () => '/console/leads?days=30&sort=name',
     'a name': () => `/console/leads?q=${one('nguyen lan', 'Trần Minh', '林志明', '怡君', 'maria santos', 'cruz')}`,
-    'a word that most wrote': () => `/console/leads?q=${one('business', 'học phí', 'visitor', 'gmail')}`,
+    'a word that most visitors wrote': () => `/console/leads?q=${one('business', 'học phí', 'visitor', 'gmail')}`,
     'a phone': () => `/console/leads?q=09${number(99_999_999)}`,
     'an address': () => `/console/leads?q=visitor${number(MANY.leads)}@gmail.example`,
     'a reference': () => `/console/leads?q=WP-B${String(number(MANY.leads)).padStart(7, '0')}`,
@@ -69,7 +72,7 @@ async function measure(engine: string, dataDir: string, environment: NodeJS.Proc
   return { mixed, each }
 }
 
-/** Writes content, people and leads; answers the cookie of a consultant of all offices. */
+/** Writes content, staff and leads. @returns the session cookie of a consultant of all offices */
 async function fill(url: string): Promise<string> {
   process.stderr.write(`waypoint: writing ${MANY.leads} leads …\n`)
   const store = openStore(url)
@@ -90,13 +93,15 @@ async function fill(url: string): Promise<string> {
     owners.map(({ id }) => id),
     Date.now(),
   )
-  // as autovacuum does by itself within minutes, and not while it is measured
+  // as autovacuum does within minutes, but not during a measurement
   if (store.engine === 'postgres') await sql`vacuum analyze`.execute(store.read)
   await store.close()
   return `__Host-waypoint_session=${people[0]?.token}`
 }
 
-/** Somebody changes a lead each second, so that nothing which holds until then is measured alone. @returns how to stop */
+/**
+ * Changes a lead each second, so that no result is served from a cache that lasts until the next change. @returns a function that stops it
+ */
 function changeLeads(url: string): () => Promise<void> {
   const store = openStore(url)
   const random = drawer(4)
@@ -115,7 +120,7 @@ function changeLeads(url: string): () => Promise<void> {
   }
 }
 
-/** Resident memory some seconds after the start, before and after the console's first page, and the site's own. */
+/** Resident memory some seconds after the start, before and after the console's first page, and that of the site alone. */
 async function memory(dataDir: string): Promise<{ idle: number; after: number }> {
   const server = await startWaypoint(dataDir, { SECRET })
   const idle = await settled(server)

@@ -1,11 +1,14 @@
 /**
- * A process of its own that asks as fast as it is answered, on connections that stay open, one request at a time on each.
- * It reads heads and counts bodies without making anything of them: on two cores it has one, and must not be what is measured.
+ * A load generator in its own process: sends one request at a time on each of several keep-alive connections, as fast as answers come. It
+ * parses heads and only counts the bytes of bodies: it has one of the two cores and must not become the bottleneck.
  */
 import { connect, type Socket } from 'node:net'
 import { type Answers, type Asking, bucketMs, bucketsMax } from './load.ts'
 
-/** Larger than most pages, so that an answer comes in few pieces. All connections share it: each piece is done with before the next comes. */
+/**
+ * Larger than most pages, so that an answer arrives in few pieces. All connections share it: each piece is processed before the next is
+ * read.
+ */
 const pieceBytes = 512 * 1024
 const piece = Buffer.allocUnsafe(pieceBytes)
 const blank = Buffer.from('\r\n\r\n')
@@ -26,7 +29,7 @@ function requestOf({ headers = {} }: Asking, path: string): string {
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** Paths in turn; `{}` in one becomes a number that was never asked for, of as many digits each time. */
+/** Paths in round-robin order; `{}` is replaced by a number that was not used before, always with the same count of digits. */
 function nextRequest(run: Running): Buffer {
   const at = run.next++ % run.requests.length
   const bytes = run.requests[at] as Buffer

@@ -1,10 +1,10 @@
-/** Content of any size, the same for the same size: schools, articles, ranking, students. */
+/** Content of any size, deterministic for a size: schools, articles, ranking, students. */
 
 import { COUNTRY_CODES } from '../src/domain/codes.ts'
 import type { Content } from '../src/domain/content.ts'
 import { readContent } from '../src/server/content/read-content.ts'
 
-/** A repeatable draw, from 0 to below 1 (mulberry32). */
+/** A seeded random number generator, from 0 to below 1 (mulberry32). */
 export function drawer(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ const WORDS = 'north river college hill lake state royal tech western union gran
   ' ',
 )
 
-/** The demo content with `size` articles, each with texts in three languages, and as many schools unless said. */
+/** The demo content with `size` articles, each in three languages, and as many schools unless `schools` is given. */
 export function largeContent(size: number, schoolCount = size): Content {
   const demo = readContent('content')
   const random = drawer(size)
@@ -43,7 +43,7 @@ export function largeContent(size: number, schoolCount = size): Content {
     }
   })
   const amount = (from: number, to: number) => Math.round(from + random() * (to - from))
-  // most have figures, as most schools of the demo's largest country have
+  // most schools have figures, as in the demo's largest country
   const facts = schools
     .filter(() => random() < 0.8)
     .flatMap(({ slug: school }): Content['facts'] => {
@@ -108,7 +108,7 @@ export function largeContent(size: number, schoolCount = size): Content {
   }
 }
 
-/** What a list may be asked for, drawn from so many values that few questions come twice. */
+/** Requests to a list, drawn from so many values that few repeat. */
 export function listQuestions(size: number, seed: number): Record<string, () => string> {
   const random = drawer(seed)
   const upTo = (count: number) => 1 + Math.floor(random() * count)

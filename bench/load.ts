@@ -1,15 +1,15 @@
-/** What benchmarks ask of the generator, and what it tells. */
+/** Messages between benchmarks and the load generator. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 export type Asking = {
   port: number
-  /** Asked for in turn; `{}` in one becomes a number that is new each time. */
+  /** Requested in round-robin order; `{}` becomes a new number each time. */
   paths: string[]
   headers?: Record<string, string>
   connections: number
   seconds: number
-  /** Asked as well, before anything is counted. */
+  /** Also requested, before counting begins. */
   warmUpSeconds?: number
   /** Number of the first `{}`. */
   firstNumber?: number
@@ -22,16 +22,16 @@ export type Answers = {
   closed: number
   mostMs: number
   tookMs: number
-  /** Answers by status, and failures of connections by code. */
+  /** Answers by status, and failed connections by error code. */
   statuses: Record<string, number>
-  /** Answers by time, each bucket `bucketMs` wide. */
+  /** Histogram of response times; each bucket is `bucketMs` wide. */
   buckets: number[]
 }
 
 export const bucketMs = 0.05
 export const bucketsMax = 40_000
 
-/** Below which time that share of all answers came, in milliseconds. */
+/** Percentile: the time in milliseconds within which `share` of all answers came. */
 export function percentileMs({ buckets, count }: Answers, share: number): number {
   let seen = 0
   for (const [at, answers] of buckets.entries()) {
@@ -43,12 +43,12 @@ export function percentileMs({ buckets, count }: Answers, share: number): number
 
 export const perSecond = ({ count, tookMs }: Answers): number => (count * 1000) / tookMs
 
-/** Answers other than 200, and connections that broke. */
+/** Answers other than 200, and broken connections. */
 export const failuresOf = ({ statuses, closed }: Answers): number =>
   closed + Object.entries(statuses).reduce((sum, [status, count]) => sum + (status === '200' ? 0 : count), 0)
 
 export type Generator = {
-  /** @param onBegun called when what is counted begins */
+  /** @param onBegun called when the counted part begins */
   ask: (asking: Asking, onBegun?: () => void) => Promise<Answers>
   end: () => void
 }
@@ -58,7 +58,7 @@ export function startGenerator(): Generator {
   return {
     ask(asking, onBegun) {
       return new Promise((resolve, reject) => {
-        const fail = () => reject(new Error('the generator of load ended'))
+        const fail = () => reject(new Error('the load generator ended'))
         child.once('exit', fail)
         const hear = (said: 'begun' | Answers) => {
           if (said === 'begun') return onBegun?.()

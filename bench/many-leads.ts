@@ -1,4 +1,4 @@
-/** A firm's leads of some years, written straight into its tables: who asked, what they wrote, what was done about it. */
+/** Several years of an organisation's leads, written directly into its tables: visitors, messages, staff actions. */
 
 import type { Tables } from '../src/db/schema.ts'
 import type { Store, Tx } from '../src/db/store.ts'
@@ -38,10 +38,10 @@ const KINDS = ['note', 'answered']
 const dayMs = 86_400_000
 const pieceSize = 250
 
-/** How many there are: of each lead one booking and four entries of its timeline. */
+/** Number of leads; each has one booking and four timeline entries. */
 export type Many = { leads: number; eventsEach: number }
 
-/** Writes them; the newest was written just now. @param ownerIds who has leads, in turn */
+/** Writes the leads; the newest has the present time. @param ownerIds owners, assigned in rotation */
 export async function writeManyLeads(
   store: Store,
   many: Many,

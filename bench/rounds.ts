@@ -1,4 +1,7 @@
-/** Many servers asked in turn, round after round, so that whatever else the machine does falls on all of them; medians of the rounds. */
+/**
+ * Measures several servers in alternating rounds, so that other load on the machine affects all of them alike; returns medians of the
+ * rounds.
+ */
 
 import { failuresOf, type Generator, percentileMs, perSecond } from './load.ts'
 import { cpuMs, type Server } from './running-server.ts'
@@ -13,13 +16,13 @@ export type Target = {
 export type Measured = {
   name: string
   perSecond: number
-  /** Answers a second of the server's own processor time: what a busy machine changes least. */
+  /** Answers per second of the server's own processor time: the number that a busy machine changes least. */
   perCpuSecond: number
   p99Ms: number
   /** Worst of all rounds. */
   mostMs: number
   bytesEach: number
-  /** Other answers than 200 and broken connections, in all rounds. */
+  /** Answers other than 200 and broken connections, in all rounds. */
   failures: number
 }
 
@@ -30,7 +33,7 @@ const msPerSecond = 1000
 export async function inRounds(generator: Generator, targets: Target[], how: Rounds): Promise<Map<string, Measured>> {
   const taken = new Map(targets.map(({ name }) => [name, [] as Measured[]]))
   for (let round = 0; round < how.rounds; round++) {
-    // each round begins with another, so that nobody always follows the same neighbour
+    // each round begins with another server, so that no server always follows the same one
     const order = [...targets.slice(round % targets.length), ...targets.slice(0, round % targets.length)]
     for (const target of order) taken.get(target.name)?.push(await measure(generator, target, how, round))
   }
@@ -54,7 +57,7 @@ async function measure(
       connections,
       seconds,
       warmUpSeconds,
-      // of six digits in every round, and never the same
+      // six digits in every round, and never repeated
       firstNumber: numbersEach * (1 + round),
     },
     () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- NAME [OPTIONS]]`: measures and writes to docs/benchmarks.md; sections that weren't measured stay as they were.
- * With `--dry-run` they are only printed.
+ * `npm run bench [-- NAME [OPTIONS]]`: measures and writes to docs/benchmarks.md. Sections that were not measured stay as they are. With
+ * `--dry-run` the sections are only printed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -24,7 +24,7 @@ const [head = '', ...parts] = readFileSync(FILE, 'utf8').split(/^(?=## )/m)
 const sections = new Map(parts.map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]))
 for (const name of names) {
   const bench = BENCHES[name]
-  if (!bench) throw new Error(`no benchmark "${name}"; there are ${Object.keys(BENCHES).join(', ')}`)
+  if (!bench) throw new Error(`no benchmark "${name}"; available: ${Object.keys(BENCHES).join(', ')}`)
   process.stderr.write(`waypoint: bench ${name} …\n`)
   const day = new Date().toISOString().slice(0, 10)
   const section = (await bench.measure(options)).trimEnd()

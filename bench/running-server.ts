@@ -1,4 +1,4 @@
-/** Servers that benchmarks measure: started, asked, looked at from outside, ended. */
+/** Starts, requests, measures and stops the servers of the benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 
 export type Server = { child: ChildProcess; port: number; startMs: number }
 
-/** Starts any program that is told its port, and waits until it answers there with 200. */
+/** Starts any program with its port, and waits until it answers 200 there. */
 export async function startProgram(
   program: string,
   argsFor: (port: number) => string[],
@@ -47,7 +47,7 @@ export async function startProgram(
 
 const pollMs = 5
 
-/** Status of one answer; 0 where nobody answers. */
+/** Status of one answer; 0 without an answer. */
 const statusOf = (port: number, path: string): Promise<number> =>
   new Promise((resolve) => {
     const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
@@ -65,7 +65,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A folder with a database of this content, for a server to serve. */
+/** A data folder with a database of this content. */
 export async function folderWith(content: Content): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
   const store = openStore(join(dataDir, 'waypoint.db'))
@@ -75,7 +75,7 @@ export async function folderWith(content: Content): Promise<string> {
   return dataDir
 }
 
-/** Waypoint over a folder of data, on a free port, without limits and logs; it runs when it says where it listens. */
+/** Starts Waypoint over a data folder, on a free port, without rate limits and logs, and waits for its listening message. */
 export function startWaypoint(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<Server> {
   const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'production' }
   const began = performance.now()
@@ -103,7 +103,7 @@ export function endServer({ child }: Server): Promise<void> {
   })
 }
 
-/** Linux tells the resident memory of a process in /proc. */
+/** Resident memory of a process, from Linux's /proc. */
 export function residentMb({ child }: Server): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
@@ -111,7 +111,7 @@ export function residentMb({ child }: Server): number {
 
 const tickMs = 10
 
-/** Processor time that a process has used, in milliseconds, to the kernel's tick of 10 ms. */
+/** Processor time of a process in milliseconds, with the kernel's resolution of 10 ms. */
 export function cpuMs({ child }: Server): number {
   const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** The search over much content at a steady rate of mixed queries and suggestions, with the words that cost most. */
+/** Benchmarks the search over much content at a steady rate of mixed queries and suggestions, including the most expensive words. */
 import { rmSync } from 'node:fs'
 import type { Content } from '../src/domain/content.ts'
 import { drawer, largeContent } from './large-content.ts'
@@ -9,12 +9,15 @@ const SIZES = [50, 5000]
 const schoolsFor = (size: number) => size * 4
 const RATE = { perSecond: 100, seconds: Number(process.env.BENCH_SECONDS ?? 10) }
 const LANGS = ['vi', 'zh_tw', 'en']
-/** Of each body so much is loaded, in whole paragraphs: a thousand words in three languages, a hundred thousand times, would only be disk. */
+/**
+ * The length to which each body is cut, in whole paragraphs: a thousand words in three languages, a hundred thousand times, would only
+ * measure the disk.
+ */
 const bodyLength = 900
 
 type Measured = { mixed: Load; each: Map<string, Load>; loadSeconds: number; memoryMb: number; idleMb: number }
 
-/** What is typed, by what makes it dear; drawn so that few come twice. */
+/** Queries by the property that makes them expensive; drawn so that few repeat. */
 function questions(seed: number): Record<string, () => string> {
   const random = drawer(seed)
   const list = (from: readonly string[]) => encodeURIComponent(from[Math.floor(random() * from.length)] ?? '')
@@ -23,7 +26,7 @@ function questions(seed: number): Record<string, () => string> {
   return {
     'words of some articles': () =>
       `articles?q=${list(['visa interview', 'học bổng', 'phong van', '財力證明', '签证', 'recommendation', 'health insurance', 'bảo hiểm', '推薦信', 'grades'])}&page=${number(3)}`,
-    'words that most articles have': () =>
+    'words that most articles contain': () =>
       `articles?q=${list(['the', 'a', 'du hoc', 'bạn', 'của', '的', '留學', 'student', 'abroad', 'school', 'trường', '學校', 'year', 'and the'])}`,
     'common words together': () =>
       `articles?q=${list(['money visa', 'test school', 'điểm visa', 'nhà trường tiền', '學校 費用', 'room budget', 'the interview year', 'bank letter'])}`,

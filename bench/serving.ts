@@ -14,14 +14,14 @@ const CODINGS = ['identity', 'gzip', 'br']
 const startRounds = 3
 const settleMs = 5000
 
-/** @param args `--rounds N` whose medians count */
+/** @param args `--rounds N`; results are medians of N rounds */
 export async function benchServing(args: string[] = []): Promise<string> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '5' } } })
   const how = { rounds: Number(values.rounds), seconds: 2, warmUpSeconds: 0.5 }
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-bench-'))
   const generator = startGenerator()
   try {
-    // the first start makes the database
+    // the first start creates the database
     await endServer(await startWaypoint(folder))
     const server = await startWaypoint(folder)
     await wait(settleMs)
@@ -55,7 +55,7 @@ export async function benchServing(args: string[] = []): Promise<string> {
 const cachedPages = (server: Server) =>
   CODINGS.map((name): Target => ({ name, server, path: PAGES.home, headers: { 'Accept-Encoding': name } }))
 
-/** Under addresses that no cache has: no page reads the parameter, and its value is new each time. */
+/** URLs that no cache contains: no page reads the parameter, and its value is new each time. */
 const renderedPages = (server: Server) =>
   Object.entries(PAGES).map(([name, path]): Target => ({ name, server, path: `${path}?made={}` }))
 
@@ -73,7 +73,7 @@ function table(title: string, measured: Map<string, Measured>): string[] {
   ]
 }
 
-/** Requests every page of the site map once. @returns how many it has */
+/** Requests every page of the sitemap once. @returns the number of pages */
 async function visitEveryPage(server: Server): Promise<number> {
   const siteMap = await textOf(server, '/sitemap.xml')
   const paths = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
@@ -92,7 +92,7 @@ const textOf = ({ port }: Server, path: string): Promise<string> =>
     }).once('error', reject)
   })
 
-/** Seconds from the launcher's start to the first page: with an empty folder, and with what the first start left there. */
+/** Seconds from the launcher's start to the first page: with an empty folder, and with the files of the first start. */
 async function measureStarts(): Promise<string[]> {
   const first: number[] = []
   const second: number[] = []

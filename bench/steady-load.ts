@@ -1,4 +1,4 @@
-/** A steady rate of requests, whatever the answers take: what waits in a queue counts as waiting. */
+/** A steady rate of requests that does not slow down with the server (open loop): time in a queue is part of the response time. */
 import { Agent, get } from 'node:http'
 import { cpuMs, type Server } from './running-server.ts'
 
@@ -8,13 +8,13 @@ export type Load = {
   slowestMs: number
   cpuMsEach: number
   failures: number
-  /** Of every request, the fastest first. */
+  /** Response times of every request, the fastest first. */
   tookMs: number[]
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** @param next path of each request @param perSecond requests sent a second, for `seconds` */
+/** @param next path of each request @param perSecond requests per second, for `seconds` */
 export async function steadyLoad(
   server: Server,
   next: () => { path: string; headers?: Record<string, string> },
@@ -55,7 +55,7 @@ function ask(
       answer.once('end', () => resolve(answer.statusCode ?? 0))
     })
     request.once('error', (error: NodeJS.ErrnoException) => {
-      // the server may close a connection that has idled at the very moment it is used again
+      // the server may close an idle connection at the moment when it is used again
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(ask({ port } as Server, { path, headers }))
       else reject(error)
     })

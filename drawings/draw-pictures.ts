@@ -5,10 +5,10 @@ import { picture } from './pictures/kit/pen.ts'
 
 const scenes = join(import.meta.dirname, 'pictures/scenes')
 const target = join(import.meta.dirname, '../content/pictures')
-/** What an article shows that has no picture: the site's own, whatever the content is. */
+/** The picture of articles without one: it belongs to the site, not to its content. */
 const shared = join(import.meta.dirname, '../src/site/public/pictures/articles')
 
-/** Draws one scene into its file and says how large it is. */
+/** Writes one scene to its file and prints its size. */
 async function drawScene(name: string): Promise<void> {
   const { default: draw } = (await import(pathToFileURL(join(scenes, name)).href)) as { default: () => string }
   const side = /^(portraits|people)\b/.test(name) ? 160 : 0

@@ -1,4 +1,6 @@
-/** Builds the site into build/ and the console into build/console/: the React Router builds, then precompressed copies of every text file. */
+/**
+ * Builds the site into build/ and the console into build/console/: the React Router builds, then precompressed copies of every text file.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +11,7 @@ import { renderAsync } from '@resvg/resvg-js'
 
 const COMPRESSED = /\.(js|css|svg|json|txt|xml|html)$/
 const smallestBytes = 512
-/** The console's build folder until the site, whose build empties build/, is done. */
+/** The console's build folder until the site is built, whose build empties build/. */
 const CONSOLE = 'tmp/console-build'
 
 async function compressBelow(folder: string): Promise<void> {
@@ -28,12 +30,12 @@ async function compress(path: string): Promise<void> {
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
 }
 
-/** Pictures shown where a page is shared, 1200 × 630: the middle of the drawn scene, as PNG, which those places read. */
+/** Pictures for link previews, 1200 × 630: the middle of the scene as PNG, the format that social networks read. */
 async function drawSocial(kind: string): Promise<void> {
   mkdirSync(`build/client/social/${kind}`, { recursive: true })
   await Promise.all(
     readdirSync(`build/client/pictures/${kind}`).map(async (file) => {
-      // the scene's own box is 640 × 400; the card's share of it is 640 × 336
+      // a scene is 640 × 400; the preview shows 640 × 336 of it
       const svg = readFileSync(`build/client/pictures/${kind}/${file}`, 'utf8').replace(
         'viewBox="0 0 640 400"',
         'viewBox="0 32 640 336"',
@@ -44,7 +46,7 @@ async function drawSocial(kind: string): Promise<void> {
   )
 }
 
-/** @param folder of the app, with its own settings; the repository's own is the site's */
+/** @param folder of the app that has its own Vite settings; the site uses those of the repository */
 async function buildApp(...folder: string[]): Promise<void> {
   const args = ['node_modules/@react-router/dev/bin.cjs', 'build', ...folder]
   const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'close')
@@ -54,7 +56,7 @@ async function buildApp(...folder: string[]): Promise<void> {
 await Promise.all([buildApp(), buildApp('src/console')])
 rmSync('build/console', { recursive: true, force: true })
 renameSync(CONSOLE, 'build/console')
-// the content's drawn pictures are files of the site like its own
+// the pictures of the content are static files of the site
 cpSync('content/pictures', 'build/client/pictures', { recursive: true })
 await Promise.all([
   drawSocial('articles'),

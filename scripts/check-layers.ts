@@ -1,4 +1,7 @@
-/** Imports go one way. A checker that saw no module would say that all is well: so it must have seen most of the files. */
+/**
+ * Checks the layer rules of imports. It also fails if dependency-cruiser saw only few of the files, because it would then find no
+ * violation.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 
 const run = spawnSync(

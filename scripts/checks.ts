@@ -1,4 +1,4 @@
-/** Programs that the scripts run one after the other or side by side. Each ends with 0 or with a failure. */
+/** Runs programs in sequence or in parallel. Each ends with 0 or with a failure. */
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -12,15 +12,15 @@ export const CHECKS: Check[] = [
   },
   {
     name: 'language features of the built scripts',
-    // against `browserslist` in package.json; what browsers offer beside the language is in tests/http/browser-floor.test.ts
+    // against `browserslist` in package.json; tests/http/browser-floor.test.ts checks browser APIs
     program: 'node_modules/es-check/lib/cli/index.js',
     args: ['checkBrowser', 'build/client/assets/*.js', '--module', '--checkFeatures', '--noCache'],
   },
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
   {
     name: 'types',
-    // a third of TypeScript 6's time; version 6 stays for its API, which 7 doesn't have and dependency-cruiser needs. One thread,
-    // because on two cores each further thread repeats much of the work
+    // a third of TypeScript 6's time; version 6 stays for its API, which 7 lacks and dependency-cruiser needs. One thread, because on two
+    // cores each further thread repeats much of the work
     program: 'node_modules/typescript-7/bin/tsc',
     args: [
       '-p',
@@ -33,7 +33,7 @@ export const CHECKS: Check[] = [
   },
 ]
 
-/** Levels of tests (tests/README.md), in the order in which they begin. `nightly` is the part that only `npm run test:all` runs. */
+/** Levels of tests (tests/README.md), in the order in which they begin. Only `npm run test:all` runs `nightly`. */
 export const LEVELS = ['unit', 'contract', 'http', 'e2e'] as const
 export const ALL_LEVELS = [...LEVELS, 'nightly'] as const
 
@@ -53,7 +53,7 @@ export async function runCheck(check: Check, environment: Record<string, string>
   return hasPassed
 }
 
-/** Runs a check while others run, and shows its whole output at its end. */
+/** Runs a check beside others, and shows its whole output at its end. */
 export async function runCheckInBackground(check: Check): Promise<boolean> {
   let output = ''
   const status = await run(check, {}, { stdio: ['ignore', 'pipe', 'pipe'] }, (piece) => {

@@ -1,4 +1,4 @@
-/** `npm run test:cluster`: two instances with everything that stands around them, and what is lost when a part of it dies. */
+/** `npm run test:cluster`: two instances behind nginx with a PostgreSQL pair and a bucket, and the losses when one of these dies. */
 
 import { ONE_SERVER_JOURNEYS } from '../tests/support/cluster/one-server-journeys.ts'
 import { missingForPatroni } from '../tests/support/cluster/patroni-pair.ts'
@@ -12,14 +12,14 @@ const install = (names: string[]) => `on Debian: apt-get install -y --no-install
 const missingOfPatroni = missingForPatroni()
 
 if (missing.length > 0) {
-  log(`this needs programs that are not here; ${install(missing)}`)
+  log(`missing programs: ${install(missing)}`)
   process.exitCode = 1
 } else {
   if (missingOfPatroni.length > 0)
     log(
-      `${missingOfPatroni.join(' and ')} not here: the fail-over by Patroni is left out; ${install(missingOfPatroni)}`,
+      `${missingOfPatroni.join(' and ')} not found: the Patroni fail-over test is left out; ${install(missingOfPatroni)}`,
     )
-  for (const [name, reason] of Object.entries(ONE_SERVER_JOURNEYS)) log(`left out: the journey ${name}, ${reason}`)
+  for (const [name, reason] of Object.entries(ONE_SERVER_JOURNEYS)) log(`left out: the end-to-end test ${name}, ${reason}`)
   const check = vitest([], '--config', 'vitest.cluster.config.ts', ...process.argv.slice(2))
   process.exitCode = (await runCheck(check, { CHROMIUM_PATH: requireChromium(log) })) ? 0 : 1
 }

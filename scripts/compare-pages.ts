@@ -1,6 +1,6 @@
 /**
- * What a change of structure must not change: every page's status, address and HTML, before and after.
- * `node scripts/compare-pages.ts save FILE` in each checkout (with a built site), then `node scripts/compare-pages.ts compare BEFORE AFTER`.
+ * Compares every page's status, URL and HTML before and after a refactoring. Run `node scripts/compare-pages.ts save FILE` in each checkout
+ * (with a built site), then `node scripts/compare-pages.ts compare BEFORE AFTER`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parsePage } from '../tests/support/html.ts'
@@ -10,9 +10,9 @@ type Saved = { status: number; location: string; html: string }
 type Pages = Record<string, Saved>
 
 const STARTS = ['/', '/vi', '/tw', '/robots.txt', '/sitemap.xml', '/nothing-here', '/vi/nothing-here', '/500']
-/** Filters combine without end: so many addresses of one path are followed. */
+/** Filters combine without end; the crawl follows this many URLs of one path. */
 const queriesEach = 8
-/** What is drawn by lot is drawn alike: by chance, or by the quarter of an hour (domain/lots.ts), which stands still. */
+/** Fixes the random samples of pages: those drawn by chance, and those that depend on the quarter of an hour (domain/lots.ts). */
 const unlucky = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0.5;Date.now=()=>1767225600000' }
 
 async function save(): Promise<Pages> {
@@ -37,13 +37,13 @@ async function save(): Promise<Pages> {
       queue.push(target)
     }
   }
-  // one after the other, so that the same addresses are followed each time
+  // sequentially, so that each run follows the same URLs
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path)
   await server.stop()
   return Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** What differs between two renders of one build: names of built files, keys made anew, data for scripts. */
+/** Differences between two renders of one build: names of built files, new keys, data for scripts. */
 const VOLATILE: [RegExp, string][] = [
   [/\/assets\/([\w.]+?)-[\w-]{8}\.(js|css|woff2)/g, '/assets/$1.$2'],
   [/<script\b[^>]*>[\s\S]*?<\/script>/g, '<script/>'],
@@ -59,7 +59,7 @@ function compare(before: Pages, after: Pages): number {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const found = paths.flatMap((path) => differenceOf(path, before[path], after[path]) ?? [])
   for (const text of found) process.stdout.write(`${text}\n`)
-  process.stdout.write(`${paths.length} addresses, ${found.length} differ\n`)
+  process.stdout.write(`${paths.length} URLs, ${found.length} differ\n`)
   return found.length
 }
 
@@ -80,4 +80,4 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Pages
 const [task, first = '', second = ''] = process.argv.slice(2)
 if (task === 'save') writeFileSync(first, JSON.stringify(await save()))
 else if (task === 'compare') process.exitCode = compare(read(first), read(second)) > 0 ? 1 : 0
-else throw new Error('save FILE, or compare BEFORE AFTER')
+else throw new Error('usage: save FILE, or compare BEFORE AFTER')

@@ -8,7 +8,7 @@ const MARKS = ['<!-- settings: made by scripts/configuration.ts -->', '<!-- end 
 
 type Setting = { name: string; value: string; meaning: string }
 
-/** Sections of .env.example: `## Title`, and in it comments followed by `NAME=default`. */
+/** Sections of .env.example: `## Title`, then comments followed by `NAME=default`. */
 export function readExample(text: string): { title: string; settings: Setting[] }[] {
   return text
     .split(/^## /m)
@@ -28,7 +28,7 @@ export function readExample(text: string): { title: string; settings: Setting[] 
     })
 }
 
-/** What the schema accepts, as its own error says it; null where every text is accepted. */
+/** The allowed values, taken from the schema's own error; null if it accepts every text. */
 function allowedOf(name: string): string | null {
   for (const wrong of ['x', 's3://']) {
     try {
@@ -45,7 +45,7 @@ function allowedOf(name: string): string | null {
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 const code = (text: string) => `\`${text}\``
 
-/** The page with new tables; its other text stays. @throws Error when the page lacks the marks */
+/** The page with new tables; its other text stays. @throws Error if the page lacks the markers */
 export function writeTables(before: string, example: string): string {
   const [start, end] = MARKS.map((mark) => before.indexOf(mark)) as [number, number]
   if (start === -1 || end === -1) throw new Error(`docs/configuration.md lacks ${MARKS.join(' or ')}`)

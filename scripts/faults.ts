@@ -1,4 +1,6 @@
-/** `npm run test:faults`: a site under load, and every fault that a machine, a network or a clock can have; tables of what was lost and doubled. */
+/**
+ * `npm run test:faults`: runs a site under load through faults of machine, network and clock, and prints tables of lost and duplicate work.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +14,8 @@ const COUNTS = ['tried', 'acknowledged', 'found', 'lost', 'doubled'] as const
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-trials-'))
   const table = join(folder, 'table.ndjson')
-  log(`seed ${seed}: TRIALS_SEED=${seed} npm run test:faults tries the same moments again`)
-  if (!canMount) log('no right to make a small disk here (root, or sudo that asks nothing): a full disk is left out')
+  log(`seed ${seed}: run TRIALS_SEED=${seed} npm run test:faults to repeat the same moments`)
+  if (!canMount) log('tests of a full disk need root or sudo without a password to mount a small disk; they are left out')
   const environment = { TEST_SCOPE: 'all', TRIALS_TABLE: table, TRIALS_SEED: seed }
   const hasHeld = await runCheck(vitest(['chaos'], '--maxWorkers', '1', ...process.argv.slice(2)), environment)
   const rows = existsSync(table) ? readRows(table) : []
@@ -30,7 +32,7 @@ const readRows = (path: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Row)
 
-/** The counts of all rows that are alike in one column, as Markdown reads it. */
+/** The sums of all rows with the same value in one column, as a Markdown table. */
 function summed(rows: readonly Row[], column: 'fault' | 'kind'): string {
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`
   const groups = Map.groupBy(rows, (row) => row[column])

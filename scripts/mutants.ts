@@ -1,6 +1,7 @@
 /**
- * `npm run mutants -- [--all] [m07 …]`: puts each fault of mutants.json into a copy of the last commit, and says which test fails then.
- * The file that failed last time runs first; when it passes, every level runs: those of `npm test`, with `--all` those of `npm run test:all`.
+ * `npm run mutants -- [--all] [m07 …]`: applies each mutant of mutants.json to a copy of the last commit, and prints the test that fails
+ * then. The file that failed last time runs first. If it passes, every level runs: those of `npm test`, with `--all` those of `npm run
+ * test:all`.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,12 +14,12 @@ type Mutant = {
   id: string
   layer: string
   file: string
-  /** Exactly one place of the file. */
+  /** A text that occurs exactly once in the file. */
   find: string
   replace: string
-  /** What goes wrong, and for whom. */
+  /** The defect, and the user it affects. */
   fault: string
-  /** The test file that is tried first; null when nothing is known to fail. */
+  /** The test file to run first; null if no failing test is known. */
   killedBy: string | null
 }
 type Report = {
@@ -104,7 +105,7 @@ function runTests(tree: string, levels: readonly string[], files: string[], envi
   const { program, args } = vitest(levels, '--bail=1', '--reporter=json', `--outputFile.json=${file}`, ...files)
   runNode(tree, [program, ...args], { NODE_ENV: 'test', ...environment })
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  // after the first failure the files that still run are reported as failed too, without a failed test
+  // after the first failure, Vitest reports the files that still run as failed too, without a failed test
   const broken =
     testResults.find(({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed')) ??
     testResults.find(({ status }) => status === 'failed')

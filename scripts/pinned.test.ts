@@ -1,4 +1,4 @@
-/** What CI and deployment fetch is pinned, so that a moved tag changes nothing. */
+/** CI and deployment pin their actions and images, so that a moved tag changes nothing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -19,7 +19,7 @@ test.each(['Dockerfile', composeFile])('%s names images by digest', (file) => {
   for (const name of fetched) expect(name).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
 })
 
-test('the instances have a key of their own for the bucket, and not the administrator’s', () => {
+test('the instances have their own key for the bucket, not the administrator’s', () => {
   const { services } = parse(read(composeFile), { merge: true }) as {
     services: Record<string, { environment: Record<string, string> }>
   }

@@ -2,7 +2,7 @@ import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { OPERATED_NAMESPACES } from '../src/site/messages/operated.ts'
 
-/** Messages are parsed when a site is built, so that no parser travels to the browser, nor do words of pages that are documents. */
+/** Messages are parsed at build time, so that browsers load neither the parser nor the messages of pages without hydration. */
 export function precompiledMessages(): Plugin {
   const compile = (value: unknown): unknown =>
     typeof value === 'string'
@@ -19,7 +19,7 @@ export function precompiledMessages(): Plugin {
       const wanted = asked[1] ? [asked[1]] : OPERATED_NAMESPACES
       const kept = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
       const json = JSON.stringify(compile(Object.fromEntries(kept)))
-      // with a query it is no JSON module any more
+      // with a query it is no longer a JSON module
       return { code: asked[1] ? `export default ${json}` : json, map: null }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * How large the code is: `node scripts/size.ts [REVISION]` prints lines by folder, casts, timers, caches, dependencies, and how many files name an
- * example of what is added often. Without a revision: HEAD. Tests don't count.
+ * Measures the code: `node scripts/size.ts [REVISION]` prints lines by folder, casts, timers, caches, dependencies, and how many files name
+ * an example of each common addition. Without a revision: HEAD. Tests are not included.
  */
 import { execFileSync } from 'node:child_process'
 
@@ -17,10 +17,10 @@ const git = (...parts: string[]): string => {
 }
 
 const CODE = ['src/**/*.ts', 'src/**/*.tsx', ':!src/**/*.test.ts', ':!src/**/*.test.tsx']
-/** Files of these kinds name what is added: code, styles, labels and content. */
+/** Kinds of files that name additions: code, styles, labels and content. */
 const NAMING = ['src/**', 'content/**', 'messages/**', ':!src/**/*.test.ts', ':!src/**/*.test.tsx']
 
-/** Lines that match, by file. */
+/** Matching lines, by file. */
 function grep(pattern: string, paths: readonly string[]): { file: string; count: number }[] {
   return git('grep', '-c', '-P', pattern, revision, '--', ...paths)
     .split('\n')
@@ -41,25 +41,25 @@ for (const { file, count } of files) {
   const before = folders.get(folder) ?? { count: 0, files: 0 }
   folders.set(folder, { count: before.count + count, files: before.files + 1 })
 }
-process.stdout.write('Lines of TypeScript (blank lines and comments included), files, folder\n')
+process.stdout.write('Lines of TypeScript (with blank lines and comments), files, folder\n')
 show(`${files.length}\tsrc`, sum(files))
 for (const [folder, { count, files: number }] of [...folders].sort(([, one], [, other]) => other.count - one.count))
   show(`${number}\t${folder}`, count)
 
 const COUNTS: Record<string, string> = {
-  'casts (`as` but `as const`)': String.raw`^(?!\s*(import|export .* from|/?\*|//)).*\bas (never|unknown|string|number|boolean|object|readonly|typeof|keyof|[A-Z]\w*|\{ )`,
+  'casts (`as` without `as const`)': String.raw`^(?!\s*(import|export .* from|/?\*|//)).*\bas (never|unknown|string|number|boolean|object|readonly|typeof|keyof|[A-Z]\w*|\{ )`,
   '`as never`': String.raw`\bas never\b`,
   'non-null assertions': String.raw`[\w)\]]!([.,;)\]]|$)`,
   'spreads of fresh literals': String.raw`\.\.\.(\{ \w|\[['"\d])`,
   'timers (`setInterval`)': String.raw`\bsetInterval\(`,
-  'values kept for a content version (`perVersion`, `cached`)': String.raw`\b(perVersion|keptPerVersion|cached)\(`,
+  'values cached for a content version (`perVersion`, `cached`)': String.raw`\b(perVersion|keptPerVersion|cached)\(`,
   'error classes': String.raw`class \w+ extends (\w*Error)\b`,
   'worker threads and child processes': String.raw`\b(new Worker|fork)\(`,
 }
 process.stdout.write('\nLines of src with\n')
 for (const [name, pattern] of Object.entries(COUNTS)) show(name, sum(grep(pattern, CODE)))
 
-/** An example of each thing that firms and developers add; files that name it have to be edited for the next one. */
+/** An example of each thing that organisations and developers add; a new one needs edits in all files that name it. */
 const WALKS: Record<string, string> = {
   'a field of the booking (intake_term)': String.raw`\b(intake_term|intakeTerm)\b`,
   'a kind of content that is a block (living_costs)': String.raw`\b(living_costs|livingCosts|living-costs)\b`,

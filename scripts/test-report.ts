@@ -1,6 +1,6 @@
 /**
- * `npm run test:report`: what each level and each file of `npm test` costs. Fails when a file takes longer, or more of the processor,
- * than its limit and is not listed below with a reason.
+ * `npm run test:report`: the cost of each level and file of `npm test`. It fails if a file exceeds its limit of time or processor time and
+ * is not listed below with a reason.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,7 +72,7 @@ function readCosts(level: string, report: string, times: string): Cost[] {
   }))
 }
 
-/** Processor time of the programs that this one started and that have ended, in hundredths of a second; proc(5), fields 16 and 17. */
+/** Processor time of the ended child processes, in hundredths of a second; proc(5), fields 16 and 17. */
 function endedTicks(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8')
     .replace(/^.*\) /s, '')

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks and every level of tests but the nightly one. `npm run test:all` (`--all`): every test, on both databases.
- * `npm run test:unit` (`--level unit`): one level. Further arguments go to Vitest, and leave the checks out. The last line counts.
+ * `npm test`: the checks and every level of tests except the nightly one. `npm run test:all` (`--all`): every test, on both databases. `npm
+ * run test:unit` (`--level unit`): one level. Further arguments go to Vitest and leave the checks out. The last line has the totals.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   if (levels.some((each) => NEEDS_CHROMIUM.includes(each))) environment.CHROMIUM_PATH = requireChromium(log)
   if (isFull) {
     environment.TEST_SCOPE = 'all'
-    if (!canMount) log('tests of a full disk need root or sudo to mount a small disk; they do not run here')
-    if (!hasNginx) log('tests of a rolling update and of a CDN need nginx; they do not run here')
+    if (!canMount) log('tests of a full disk need root or sudo to mount a small disk; they are left out')
+    if (!hasNginx) log('tests of a rolling update and of a CDN need nginx; they are left out')
   }
   const [checks, tests] = await Promise.all([
     level || ownArgs.length > 0 ? [] : runChecks(),
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0
 }
 
-/** One by one, beside the tests, which leave the processor idle now and then. */
+/** The checks run in sequence, beside the tests, which leave the processor idle now and then. */
 async function runChecks(): Promise<boolean[]> {
   const passed: boolean[] = []
   for (const check of CHECKS) passed.push(await runCheckInBackground(check))
@@ -53,7 +53,7 @@ async function runTests(check: ReturnType<typeof vitest>, environment: Record<st
   const hasPassed = await runCheck({ ...check, args: [...check.args, ...reporters] }, environment)
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(file, 'utf8')) as Counts
   rmSync(folder, { recursive: true })
-  // a skipped test is a failure, unless `-t` left it out; so is a file that can't be read
+  // a skipped test is a failure, unless `-t` filtered it out; so is an unreadable file
   const skipped = isFiltered ? 0 : numPendingTests
   return { passed: numPassedTests, failed: Math.max(numFailedTests + skipped, hasPassed ? 0 : 1) }
 }

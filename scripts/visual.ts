@@ -1,4 +1,6 @@
-/** `npm run test:visual`: the whole site in three pictures, a contact sheet a language in docs/screens, for a reviewer's eye. */
+/**
+ * `npm run test:visual`: screenshots of the whole site in three contact sheets, one for each language, in docs/screens, for visual review.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { EDITIONS, LOCALES, type Locale } from '../src/domain/editions.ts'
@@ -20,7 +22,7 @@ const PATHS = [
   '/faq/1',
   '/consultation',
 ]
-/** Desk and phone, cut after a screen and a half. */
+/** Desktop and phone, cut after one and a half screens. */
 const CUTS = { desk: { width: 1440, height: 1350 }, phone: { width: 390, height: 1100 } }
 const shownHeight = 640
 const columns = 3
@@ -62,7 +64,7 @@ const sheetPage = (title: string, shots: Shot[]) => `<!doctype html><meta charse
   )
   .join('')}</main>`
 
-/** The sheet as WebP, in the best quality that keeps it small. */
+/** The contact sheet as WebP, in the best quality below the size limit. */
 async function encode(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   for (const quality of QUALITIES) {
@@ -74,7 +76,7 @@ async function encode(page: Page): Promise<Buffer> {
     const bytes = Buffer.from(data, 'base64')
     if (bytes.length <= sheetBytesMax) return bytes
   }
-  throw new Error(`a sheet is larger than ${sheetBytesMax} bytes in the worst quality`)
+  throw new Error(`a contact sheet is larger than ${sheetBytesMax} bytes at the lowest quality`)
 }
 
 async function compose(browser: Browser, title: string, shots: Shot[]): Promise<Buffer> {

@@ -19,7 +19,7 @@ export function readCountries(): CountryAtlas {
   return require('world-atlas/countries-10m.json') as CountryAtlas
 }
 
-/** The area of some countries as one shape without the borders between them, by ISO 3166-1 numeric codes. */
+/** The outline of several countries as one shape, without the borders between them, by ISO 3166-1 numeric codes. */
 export function joinCountries(atlas: CountryAtlas, codes: readonly string[]) {
   const { geometries } = atlas.objects.countries
   return merge(

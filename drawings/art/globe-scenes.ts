@@ -17,7 +17,7 @@ function look(middle: Place, rollDegrees: number): GlobeView {
   return { middle, rollDegrees, radius: 304, center: 320 }
 }
 
-/** One globe an edition, turned so that the home and every study city stand on its near side. */
+/** One globe for each edition, rotated so that the home country and every study city are on its near side. */
 export const globeScenes: Record<'tw' | 'vi' | 'en', GlobeScene> = {
   tw: {
     view: look([-170, 42], 12),

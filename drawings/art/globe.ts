@@ -47,7 +47,7 @@ export function drawGlobe(
   ].join('')
 }
 
-/** Coast along the limb is pushed out and clipped there: simplified, it would leave slivers of sea. */
+/** The coast at the edge of the globe is pushed outwards and clipped there; simplification would leave slivers of sea. */
 function pushOverLimb([x, y]: Point, { center, radius }: GlobeView): Point {
   const distance = Math.hypot(x - center, y - center)
   if (distance < radius - 0.2) return [x, y]

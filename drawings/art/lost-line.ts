@@ -4,8 +4,8 @@ import type { GlobeView } from './sphere.ts'
 const globe: GlobeView = { middle: [10, 24], rollDegrees: 14, radius: 100, center: 120 }
 
 /**
- * The lost page's picture in 480 by 240: a route leaves the globe, loses its way and comes home; the campus stays ahead.
- * No land is drawn, because the picture serves every edition and each has another home.
+ * The picture of the 404 page in 480 by 240: a route leaves the globe, loses its way and returns; the campus is ahead. It shows no land,
+ * because all editions share it and each has another home country.
  */
 export function drawLostLine(): string {
   return [

@@ -13,7 +13,7 @@ export function drawLogo(): string {
   return svg('0 0 40 40', drawMark({ line: 'currentColor', ring: colors.accent, ringClass: 'art-logo-ring' }))
 }
 
-/** The same mark set as a seal; its colours hold in both schemes. */
+/** The same mark as a seal; its colours fit both colour schemes. */
 export function drawSealLogo(): string {
   const tile = `<rect width="38" height="38" x="1" y="1" rx="10" fill="${colors.seal}"/>`
   return svg('0 0 40 40', tile + scaleMark(0.82))
@@ -30,13 +30,13 @@ export function drawFavicon(): string {
   return svg('0 0 40 40', style + shapes)
 }
 
-/** For home screens, which cut their own corners: the colour fills the square and the mark keeps to the safe middle. */
+/** For home screens, which crop icons themselves: the colour fills the square and the mark stays in the safe area. */
 export function drawAppIcon(): string {
   return svg('0 0 40 40', `<path fill="${colors.ink}" d="M0 0h40v40H0z"/>${scaleMark(0.66)}`)
 }
 
 function scaleMark(scale: number): string {
-  // The mark's own middle is (19.9, 18.6).
+  // The centre of the mark is (19.9, 18.6).
   const [x, y] = [20 - 19.9 * scale, 20 - 18.6 * scale].map((value) => value.toFixed(2))
   const mark = drawMark({ line: colors.paper, ring: colors.accentOnInk })
   return `<g transform="translate(${x} ${y}) scale(${scale})">${mark}</g>`

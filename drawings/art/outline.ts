@@ -3,7 +3,7 @@ import { encodeRings, type Point } from './path-data.ts'
 import { measureArea, simplifyLine } from './simplify.ts'
 
 export interface Detail {
-  /** Bends of the coast that span less are straightened, in square units of the viewBox. */
+  /** Bends of the coast with a smaller area are straightened, in square units of the viewBox. */
   detailArea: number
   /** Islands smaller than this are left out, in the same units. */
   minimumArea: number

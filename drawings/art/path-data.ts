@@ -12,7 +12,7 @@ export function encodeRings(rings: readonly (readonly Point[])[], isClosed = tru
 }
 
 function encodeRing(ring: readonly Point[], isClosed: boolean): string {
-  // Steps are taken between rounded points, so that rounding never adds up.
+  // Steps are measured between rounded points, so that rounding errors don't add up.
   const tenths = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
   const [first, ...rest] = tenths
   if (!first) return ''

@@ -1,8 +1,8 @@
 import type { Point } from './path-data.ts'
 
 /**
- * Visvalingam's simplification: points that span less than `area` (square units) with their neighbours go,
- * the least first. It keeps the shape of small islands, where Douglas-Peucker leaves spikes.
+ * Visvalingam's simplification: removes points whose triangle with their neighbours is smaller than `area` (square units), the smallest
+ * first. It preserves small islands, where Douglas-Peucker leaves spikes.
  */
 export function simplifyLine(line: readonly Point[], area: number): Point[] {
   let kept = [...line]
@@ -26,7 +26,7 @@ export function measureArea(ring: readonly Point[]): number {
   return Math.abs(twice) / 2
 }
 
-/** Never drops two neighbours in one pass: the second's area has changed with the first. */
+/** Never removes two neighbours in one pass: removing the first changes the area of the second. */
 function dropFlatPoints(line: readonly Point[], limit: number): Point[] {
   let hasDropped = false
   return line.filter((point, index) => {

@@ -8,7 +8,7 @@ interface ScreenPoint {
   y: number
 }
 
-/** An orthographic globe: which place is in the middle, how it is turned, where it stands in the viewBox. */
+/** An orthographic globe: the place in its middle, its rotation, its position in the viewBox. */
 export interface GlobeView {
   middle: Place
   rollDegrees: number
@@ -16,12 +16,12 @@ export interface GlobeView {
   center: number
 }
 
-/** The three angles d3-geo turns the globe by. */
+/** The three angles of d3-geo's rotation. */
 export function toRotation(view: GlobeView): [number, number, number] {
   return [-view.middle[0], -view.middle[1], view.rollDegrees]
 }
 
-/** Place as seen by the viewer: x to the right, y up, z towards the eye; z < 0 lies behind the limb. */
+/** A place in the viewer's coordinates: x to the right, y up, z towards the eye; z < 0 is on the far side. */
 export function turnToViewer(place: Place, view: GlobeView): Vector {
   const [lambda, phi] = geoRotation(toRotation(view))([place[0], place[1]]).map((degrees) => (degrees * Math.PI) / 180)
   if (lambda === undefined || phi === undefined) throw new RangeError('a place has a longitude and a latitude')
@@ -33,8 +33,8 @@ export function toScreen(vector: Vector, view: GlobeView): ScreenPoint {
 }
 
 /**
- * The visible part of the great circle between two places, or '' when it lies behind the globe.
- * A circle on a sphere is seen as an ellipse, so one SVG arc draws it exactly.
+ * The visible part of the great circle between two places, or '' on the far side of the globe. A circle on a sphere appears as an ellipse,
+ * so one SVG arc draws it exactly.
  */
 export function drawGreatCircle(from: Place, to: Place, view: GlobeView): string {
   const start = turnToViewer(from, view)
@@ -65,7 +65,7 @@ export function drawParallel(latitude: number, view: GlobeView): string {
   const ellipse = { ...flattenCircle(axis, view, reach), isClockwise: axis[2] > 0 }
   const sine = (-height * axis[2]) / (reach * nearest[2])
   if (sine >= 1) return ''
-  // An SVG arc can't run all the way round: a parallel seen whole is two halves.
+  // An SVG arc can't make a full turn: a fully visible parallel has two halves.
   if (sine <= -1) return drawArc(at(0), at(Math.PI), ellipse) + drawArc(at(Math.PI), at(2 * Math.PI), ellipse)
   const rise = Math.asin(sine)
   return drawArc(at(rise), at(Math.PI - rise), { ...ellipse, isLarge: rise < 0 })
@@ -78,7 +78,7 @@ interface Ellipse {
   tilt: number
 }
 
-/** The ellipse that a circle about `axis` is seen as. */
+/** The ellipse as which a circle about `axis` appears. */
 function flattenCircle(axis: Vector, view: GlobeView, reach = 1): Ellipse {
   const wide = view.radius * reach
   return { wide, flat: Math.abs(axis[2]) * wide, tilt: 90 - (Math.atan2(axis[1], axis[0]) * 180) / Math.PI }

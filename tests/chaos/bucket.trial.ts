@@ -1,4 +1,4 @@
-/** The bucket is away, while visitors send documents, staff put pictures in and backups are made. */
+/** The bucket is unavailable while visitors send documents, staff upload pictures and backups run. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -20,12 +20,12 @@ const PAGES = [
 ]
 
 describe.each(ENGINES)('a bucket on %s', (engine) => {
-  test('that is gone', patient, async () => {
+  test('that is unreachable', patient, async () => {
     const bucket = await openBucket()
     await trialOf(await openSite(engine, await openPost(), { bucket }), 'bucket gone', bucket.goAway, bucket.comeBack)
   })
 
-  test('that hangs', patient, async () => {
+  test('that stalls', patient, async () => {
     const bucket = await openBucket()
     const hang = () => bucket.fail(() => 'hang')
     const goOn = () => bucket.fail(() => null)
@@ -39,7 +39,7 @@ async function trialOf(site: TrialSite, name: string, come: () => unknown, go: (
   expect(await endReading()).toEqual([])
 }
 
-/** A form without script, with a file: what became of it, in the reader's language, beside what was chosen and typed. */
+/** A form without script, with a file: the answer shows the error in the visitor's language, beside the chosen file and typed text. */
 async function saysSoInEachLanguage({ origin }: TrialSite): Promise<void> {
   const bytes = buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) })
   for (const locale of LOCALES) {

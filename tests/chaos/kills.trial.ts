@@ -1,4 +1,4 @@
-/** The server is killed at random moments, while visitors book and order and staff work. */
+/** The server is killed at random moments while visitors book and order and staff work. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { ENGINES } from '../support/databases.ts'
@@ -24,7 +24,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await load.finish()
     await site.settle(`kill -9, ${kills} times`, load)
     const copies = mailbox.mails.length - new Set(arrived()).size
-    process.stderr.write(`copies of a mail that came again with the Message-ID that it had: ${copies}\n`)
+    process.stderr.write(`copies of an email with the same Message-ID: ${copies}\n`)
     await mailbox.close()
   })
 })

@@ -1,4 +1,4 @@
-/** What was tried under a fault, what was said to have been done, and what is there in the end. */
+/** Records each attempt under a fault, the acknowledged ones, and the rows that exist in the end. */
 import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
@@ -16,7 +16,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** One thing that somebody wants done: tried, again while no answer says that it was, and known by its mark. */
+/** One intended change: retried until an answer confirms it, and identified by its marker. */
 export type Wish = { kind: Kind; mark: string; tries: number; isAcknowledged: boolean }
 
 export type Row = {
@@ -43,7 +43,7 @@ export function openLedger(): Ledger {
   }
 }
 
-/** @param countOf how often something with this mark is there */
+/** @param countOf number of rows or emails with this marker */
 export function rowsOf(fault: string, wishes: readonly Wish[], countOf: (wish: Wish) => number): Row[] {
   return KINDS.map((kind) => {
     const own = wishes.filter((wish) => wish.kind === kind).map((wish) => ({ ...wish, count: countOf(wish) }))
@@ -57,7 +57,7 @@ export function rowsOf(fault: string, wishes: readonly Wish[], countOf: (wish: W
   }).filter(({ tried }) => tried > 0)
 }
 
-/** Adds rows to the run's table, and fails when anything was lost or doubled. */
+/** Adds rows to the run's table, and fails if anything was lost or duplicated. */
 export function settle(rows: readonly Row[]): void {
   const { TRIALS_TABLE } = process.env
   if (TRIALS_TABLE) for (const row of rows) appendFileSync(TRIALS_TABLE, `${JSON.stringify(row)}\n`)

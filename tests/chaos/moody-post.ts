@@ -1,4 +1,4 @@
-/** A real mail server that refuses everything for a while, says nothing, or hangs up in the middle of a mail. */
+/** A real mail server that for a while rejects everything, stalls, or disconnects in the middle of an email. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
@@ -48,7 +48,7 @@ export async function openMoodyPost(): Promise<Post & { become: (mood: Mood) => 
   }
 }
 
-/** The library keeps its sockets to itself. */
+/** The library doesn't expose its sockets. */
 function hangUp(server: SMTPServer, id: string): void {
   const { connections } = server as unknown as { connections: Set<{ id: string; _socket: Socket }> }
   for (const connection of connections) if (connection.id === id) connection._socket.destroy()

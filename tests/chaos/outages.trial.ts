@@ -1,4 +1,4 @@
-/** What the server needs is away for a minute, while visitors book and order and staff work: its database, its disk, its clock, the mail server. */
+/** The database, disk, clock or mail server fails for a minute while visitors book and order and staff work. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
@@ -14,10 +14,10 @@ import { openMoodyPost } from './moody-post.ts'
 import { openSite } from './site.ts'
 import { openPost, patient, stillReads, trial } from './trial.ts'
 
-/** The database is away for a minute: longer than anybody waits for an answer. */
+/** The database is unavailable for a minute, which is longer than any client waits for an answer. */
 const minuteMs = 60_000
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   test.each(['stops', 'stands still'] as const)('PostgreSQL %s', patient, async (how) => {
     const postgres = createPostgres(await freePort())
     onTestFinished(async () => {
@@ -47,7 +47,7 @@ describe('a database that is away', () => {
   })
 })
 
-describe.skipIf(!canMount)('a disk without a byte left', () => {
+describe.skipIf(!canMount)('a full disk', () => {
   test.each(ENGINES)('under %s', patient, async (engine) => {
     const disk = createSmallDisk(300)
     onTestFinished(() => {

@@ -1,4 +1,4 @@
-/** People who want something done, and send again what was not answered: visitors and staff of a site that may end at any moment. */
+/** Simulated visitors and staff who repeat each request until it is answered, on a site that may end at any moment. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
@@ -12,12 +12,12 @@ import type { Kind, Ledger } from './ledger.ts'
 
 const answerMs = 40_000
 const againMs = 150
-/** After the fault is over: what is refused that often will never be taken. */
+/** After the fault: a request rejected this often will never succeed. */
 const triesMax = 200
 
 type Json = Record<string, unknown>
 
-/** The answer's body; throws when there is none, or no success. */
+/** The answer's body. @throws Error without a body or success */
 async function ask(url: string, init: RequestInit = {}): Promise<Json> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) })
   const text = await answer.text()
@@ -31,13 +31,13 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** One that outlasts every clock of these trials. */
+/** Expires later than any clock of these trials. */
 const captcha = () => ({
   key: issueCaptcha({ secret: SECRET, now: () => Date.UTC(2036, 0), testAnswer: null }).key,
   answer: CAPTCHA_ANSWER,
 })
 
-/** One try. What it learns on the way is kept for the next: a browser sends again what it sent. */
+/** One attempt. It stores what it learns for the next one: a browser repeats the request that it sent. */
 export type Act = () => Promise<void>
 
 const booking =
@@ -57,7 +57,7 @@ const orderWithFile =
         const bytes = buildDocx({ body: w.text(`${'word '.repeat(599)}${mark}`) })
         const { file } = await ask(origin + KEEP_FILE, { method: 'POST', body: form(bytes, `${mark}.docx`) })
         const items = [document({ word_count: undefined, file_id: (file as Json).id })]
-        // a mailbox gets five mails an hour: each order is somebody else's
+        // a mailbox gets five emails an hour, so each order has another address
         const person = contact({ email: `${mark}@visitor.example` })
         body = buildOrder({ idempotency_key: `order-${mark}`, captcha: captcha(), items, contact: person })
       }
@@ -71,14 +71,14 @@ export async function listLeads(staff: SignedIn): Promise<string[]> {
   return [...new Set([...links].flatMap(([, id]) => id ?? []))]
 }
 
-/** A form is sent again as it was: nobody looks first whether it came through. */
+/** A form is repeated unchanged, without a check whether the first one arrived. */
 const note =
   (staff: SignedIn, leadId: string) =>
   (mark: string): Act =>
   async () =>
     void (await staff.open(`/console/leads/${leadId}`, { intent: 'note', note: `Note ${mark}` }))
 
-/** Who is told that the lead has changed looks at it, and sends again what isn't there. */
+/** A client that gets a conflict reloads the lead, and repeats the change if it is missing. */
 const onLead =
   (staff: SignedIn, leadId: string, formOf: (mark: string) => Record<string, string>) =>
   (mark: string): Act =>
@@ -127,7 +127,7 @@ async function importBecomes(staff: SignedIn, path: string, sign: string): Promi
   throw new Error(`${path} shows no ${sign} after ${answerMs} ms`)
 }
 
-/** A file like no other, by its last bytes. */
+/** A file with unique bytes at its end. */
 const picture =
   (staff: SignedIn, bytes: Uint8Array) =>
   (mark: string): Act =>
@@ -138,16 +138,16 @@ const picture =
   }
 
 export type Load = {
-  /** Nobody begins anything new; everybody ends what they began, however often it takes. */
+  /** Starts no new work, and retries the current work until it succeeds. */
   finish: () => Promise<void>
-  /** What was said last to each who sent something in vain. */
+  /** The last answer to each request that did not succeed. */
   refusals: () => string[]
 }
 
-/** What is done besides where files stand in a bucket. @param backUp makes a backup there, known by its mark */
+/** Further work for files in a bucket. @param backUp makes a backup there, identified by its marker */
 export type Filing = { photograph: Uint8Array; backUp: (mark: string) => Promise<void> }
 
-/** Everybody at once, each doing one thing after the other. @param staff who is signed in, with three leads to work on */
+/** Runs all clients at once; each does one thing after the other. @param staff a signed-in person with three leads */
 export function startLoad(
   ledger: Ledger,
   prefix: string,

@@ -1,4 +1,4 @@
-/** Random moments that can be had again: TRIALS_SEED is printed with each run. */
+/** Reproducible random moments: each run prints TRIALS_SEED. */
 import { createHash, randomInt } from 'node:crypto'
 
 export const seed = process.env.TRIALS_SEED ?? String(randomInt(1e9))

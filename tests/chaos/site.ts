@@ -1,4 +1,4 @@
-/** A site under trial: a database of its own, a mail server, an admin, leads to work on, and everybody at once. */
+/** A site under test: its own database and mail server, an admin, leads, and all clients. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,12 @@ import { type RunningServer, startServer } from '../support/server.ts'
 import { openLedger, rowsOf, settle, type Wish } from './ledger.ts'
 import { type Filing, listLeads, startLoad } from './people.ts'
 
-/** What arrived at the firm's mail server, copies of a crash included. */
+/** Emails that arrived at the organisation's mail server, copies after a crash included. */
 export type Post = { url: string; arrived: () => readonly string[] }
 
 const restartMs = 120_000
 
-/** @param given another database, place of data, or settings */
+/** @param given another database, file storage, or settings */
 export async function openSite(
   engine: Engine,
   post: Post,
@@ -69,7 +69,7 @@ export async function openSite(
     ...{ origin, url, dataDir, ledger, start, admin },
     running: () => server as RunningServer,
     load: (prefix: string) => startLoad(ledger, prefix, origin, { as: admin, leads, filing: shelf?.filing ?? null }),
-    /** Everything that was wished is looked for, where it must stand; adds it to the table. */
+    /** Looks for the result of every intended change, and adds it to the table. */
     async settle(fault: string, load: { refusals: () => string[] }) {
       const store = openStore(url)
       try {
@@ -97,7 +97,7 @@ const keysOf = (bucket: Bucket) => ({
   AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
 })
 
-/** In bytes, of what stands under an id; null where nothing does. */
+/** Size in bytes of the object under an id; null if there is none. */
 type SizeOf = (id: string) => Promise<number | null>
 const sizeIn =
   (folder: string): SizeOf =>
@@ -106,7 +106,7 @@ const sizeIn =
 
 const run = promisify(execFile)
 
-/** Backups that stand in the bucket beside the files, made and looked at by the command. */
+/** Backups in the bucket beside the files, made and checked by the command. */
 async function openShelf(bucket: Bucket, settings: Record<string, string>) {
   const folder = temporaryFolder()
   const keyFile = join(folder, 'owner.key')
@@ -136,7 +136,7 @@ async function openShelf(bucket: Bucket, settings: Record<string, string>) {
 
 const keyOf = ({ kind, mark }: Wish) => (kind === 'booking' ? `booking-${mark}` : `order-${mark}`)
 
-/** Two mails are owed for each booking and order that is there; they leave until all have left. */
+/** Two emails are queued for each stored booking and order; waits until all are sent. */
 async function addMails(store: Store, ledger: TrialSite['ledger']): Promise<void> {
   const unsent = async () =>
     (await store.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length
@@ -183,7 +183,7 @@ async function countMarks(
     publishing: ({ mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
     import: ({ mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
     picture: ({ mark }) => pictures.filter((name) => name.includes(mark)).length,
-    // looked at by the command that verifies one
+    // checked by the verify command
     backup: () => 0,
     mail: ({ mark }) =>
       arrived.some((id) => id.startsWith(`<${mark}@`))

@@ -1,4 +1,4 @@
-/** How a fault comes upon a site at work, and goes. */
+/** Injects a fault into a running site, and removes it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { openMailbox } from '../support/smtp.ts'
@@ -14,7 +14,7 @@ export async function openPost() {
   return { url: mailbox.url, arrived: () => mailbox.mails.map(({ messageId = '' }) => messageId) }
 }
 
-/** The fault comes upon a site at work, stays for its time and goes; everybody ends what they began. */
+/** The fault begins, lasts for its time and ends; all clients finish their work. */
 export async function trial(
   site: TrialSite,
   name: string,
@@ -41,13 +41,13 @@ export async function trial(
   await site.settle(name, load)
 }
 
-/** Whoever reads goes on reading; whoever sends is told so, and keeps what was typed. */
+/** Readers can go on; senders see an error, and their input stays. */
 export const stillReads = (site: TrialSite) => async () => {
   const page = await fetch(`${site.origin}/about`)
   expect([page.status, (await page.text()).includes('</html>')]).toEqual([200, true])
 }
 
-/** Somebody who reads one page after the other. @returns how to end, with what was answered otherwise than with a whole page */
+/** A visitor who reads one page after the other. @returns a function that stops it and returns all answers other than a whole page */
 export function startReading({ origin }: TrialSite, paths: readonly string[]): () => Promise<string[]> {
   const failures: string[] = []
   let isOver = false

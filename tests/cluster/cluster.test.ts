@@ -1,6 +1,6 @@
 /**
  * Two instances behind nginx, with a PostgreSQL primary, its replica, a PgBouncer in transaction mode before each, and a bucket for files.
- * In this order: what matters works over the pair; one instance is killed under load; the replica is promoted under load.
+ * In this order: the main functions work over the pair; one instance is killed under load; the replica is promoted under load.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:https'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   bucket = await openBucket((stop) => afterAll(stop))
   ports = [await freePort(), await freePort()]
   nginx = await startNginx([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`])
-  // the first one makes the schema and loads the content, through PgBouncer
+  // the first one creates the schema and loads the content, through PgBouncer
   const one = await start(0)
   admin = await makeAdmin(one)
   servers = [one, await start(1)]
@@ -67,10 +67,10 @@ async function asked<T>(path: string, body?: unknown): Promise<T> {
   return JSON.parse(told.body) as T
 }
 
-test('a booking that one instance took is answered by staff at the other', async () => {
+test('staff at one instance answer a booking that the other one stored', async () => {
   const body = buildBooking('journey')
   const first = await asked('/api/Home/add_inq', body)
-  // sent again, to whichever comes next
+  // sent again, to whichever instance is next
   expect(await asked('/api/Home/add_inq', body)).toEqual(first)
   const [one = '', other = ''] = servers.map(({ origin }) => origin)
   const inbox = await admin.open('/console/leads?q=Visitor%20journey', undefined, other)
@@ -84,7 +84,7 @@ test('a booking that one instance took is answered by staff at the other', async
   expect(await versionAt(one)).toBeGreaterThan(version)
 })
 
-test('an order with a document that one instance keeps is placed at another', async () => {
+test('an order at one instance claims a document that another one stored', async () => {
   const file = new FormData()
   const bytes = buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) })
   file.append('file', new File([new Uint8Array(bytes)], 'essay.docx'))
@@ -103,7 +103,7 @@ test('an order with a document that one instance keeps is placed at another', as
   expect(await asked('/api/Home/add_inq_server', order)).toEqual(placed)
 })
 
-test('content that is saved at one instance is on both', async () => {
+test('content saved at one instance appears on both', async () => {
   const shown = (at: number) => fetch(`${servers[at]?.origin}/`).then((answer) => answer.text())
   await editThing(admin, 'banners/1', replacing('Study abroad from', 'Go abroad from'), servers[0]?.origin)
   for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Go abroad from')
@@ -113,7 +113,7 @@ test('content that is saved at one instance is on both', async () => {
 
 const sum = (counts: Record<number, number>) => Object.values(counts).reduce((all, each) => all + each, 0)
 
-test('an instance that is killed under load fails at most what it had in hand, and loses no lead', async () => {
+test('a killed instance fails only its requests in flight, and loses no lead', async () => {
   const load = startLoad(nginx, 'killed', PAGES)
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(40)
   const inHand = load.inHand()
@@ -131,17 +131,17 @@ test('an instance that is killed under load fails at most what it had in hand, a
   expect(sum(bookings.failed) + sum(pages.failed)).toBeLessThanOrEqual(inHand)
 })
 
-test('the replica is promoted under load: forms are told 503 for at most 15 s, kept pages never, and nothing acknowledged is lost', async () => {
+test('promotion of the replica under load: forms get 503 for at most 15 s, cached pages stay available, and no acknowledged lead is lost', async () => {
   for (const path of PAGES) for (const { origin } of servers) await (await fetch(origin + path)).text()
   const load = startLoad(nginx, 'promoted', PAGES)
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(40)
   pair.killPrimary()
-  // as long as it takes somebody who waits for it
+  // as long as a waiting visitor would see it
   await pause(2000)
   pair.promote()
   const before = load.bookings().acknowledged.length
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(before + 40)
-  // what was never opened before is read from the one that is left
+  // pages that were never opened before are read from the remaining instance
   expect((await ask('/schools/2')).status).toBe(200)
   await load.stop()
   const [bookings, pages] = [load.bookings(), load.pages()]
@@ -152,7 +152,7 @@ test('the replica is promoted under load: forms are told 503 for at most 15 s, k
   expect(bookings.longestGapMs).toBeLessThan(15_000)
   expect(Object.keys(bookings.failed).filter((status) => status !== '503')).toEqual([])
   expect(pages.failed).toEqual({})
-  // who signed in before is signed in, and what is saved is seen; the thread that saves finds out by its first try that its server has gone
+  // earlier sessions stay signed in, and saved content appears; the worker notices at its first attempt that its server has gone
   const edit = replacing('Study abroad from', 'Go abroad from')
   const saving = () => editThing(admin, 'banners/1', edit, servers[0]?.origin)
   const isSaved = () =>

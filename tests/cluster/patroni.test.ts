@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('Patroni promotes the replica of a primary that is gone: forms go on after its lease, kept pages never stop, and nothing acknowledged is lost', async () => {
+test('Patroni promotes the replica of a dead primary: forms work again after its lease, cached pages never stop, and no acknowledged lead is lost', async () => {
   for (const path of PAGES) for (const { origin } of servers) await (await fetch(origin + path)).text()
   const load = startLoad(nginx, 'patroni', PAGES)
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(40)

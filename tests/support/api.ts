@@ -17,7 +17,7 @@ export async function readJson(response: Response): Promise<Json> {
   return JSON.parse(text) as Json
 }
 
-/** The list that an answer is made of: its first. */
+/** The list in an answer: its first array. */
 export function listIn(body: Json): Item[] {
   const [list] = Object.values(body).filter((value) => Array.isArray(value))
   expect(list).toBeDefined()
@@ -27,7 +27,7 @@ export function listIn(body: Json): Item[] {
 const title = { en: 'Film', vi: 'Phim', tw: '影片' }
 const VIDEO = { id: 1, title, desc: title, link: 'https://video.example/1' }
 
-/** One API over the demo content, with a video, of which it has none, for the tests of a block; they only read it. */
+/** One API over the demo content for the tests of a block, which only read it; a video is added, because the demo has none. */
 export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & { store: () => Store } {
   let opened: { api: TestApi; store: Store; drop: () => Promise<void> } | undefined
   beforeAll(async () => {
@@ -62,5 +62,5 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
   }
 }
 
-/** Answers of the same route must be the same: what is drawn by lot is drawn alike. */
+/** Fixes the random sample, so that answers of the same route are equal. */
 export const sameDraws = { lots: () => () => 0.42 }

@@ -8,18 +8,17 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Ending } from '../../src/server/stop.ts'
 import { CAPTCHA_ANSWER, copyDemoDatabase, type RunningServer, startServer } from './server.ts'
 
-/** What tests know of a server, with or without a process of its own. */
+/** The interface of a test server, with or without its own process. */
 export type Served = Omit<RunningServer, 'pid' | 'signal' | 'stop'>
 
-/** A server in the test's own process: it can be asked and stopped, but not killed. */
+/** A server in the test's own process: it can be requested and stopped, but not killed. */
 export type App = Served & { stop: () => Promise<void> }
 
 /** Servers that have not been stopped. */
 export const runningApps = new Set<App>()
 
 /**
- * Starts one with these settings. With a database of its own it is a process, and in `npm run test:cluster` it is two instances
- * behind nginx.
+ * Starts a server with these settings. With a given database it is a process; in `npm run test:cluster` it is two instances behind nginx.
  */
 export async function startApp(environment: Record<string, string> = {}): Promise<App> {
   const isApart = inject('cluster') !== undefined || environment.DATABASE_URL !== undefined
@@ -86,7 +85,7 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
       server.close()
       server.closeAllConnections()
       await rest()
-      // answers that were cut off let go of the database first
+      // aborted answers release the database first
       await nextRound()
       await flush()
       rmSync(dataDir, { recursive: true, force: true })
@@ -103,7 +102,7 @@ export function provideApp(environment: Record<string, string> = {}): App {
   })
   afterAll(() => started?.stop())
   const app = () => {
-    if (!started) throw new Error('the server starts before the first test, not earlier')
+    if (!started) throw new Error('the server starts in beforeAll; use it only inside tests')
     return started
   }
   return {

@@ -1,4 +1,4 @@
-/** Acts on articles, on a store of the test's own. */
+/** Actions on articles, on a store of the test's own. */
 
 import type { Store } from '../../src/db/store.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'

@@ -1,10 +1,10 @@
-/** One request as it is meant, and its answer as it travels: nothing is decoded, added or followed. */
+/** One raw request, and its answer as received: nothing is decoded, added or followed. */
 import { request as requestPlainly } from 'node:http'
 import { request as requestOverTls } from 'node:https'
 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** @param headers `Host` as well, which no `fetch` sends */
+/** @param headers may include `Host`, which `fetch` does not send */
 export function ask(
   { port, origin }: { port: number; origin?: string },
   path: string,
@@ -13,7 +13,7 @@ export function ask(
   body = '',
 ): Promise<Answer> {
   const request = origin?.startsWith('https:') ? requestOverTls : requestPlainly
-  // a certificate of tests is localhost's, whichever host is asked for
+  // the test certificate is for localhost, whatever host is requested
   const to = { host: '127.0.0.1', servername: 'localhost', port }
   return new Promise((resolve, reject) => {
     const asked = request({ ...to, path, method, headers }, (answer) => {
@@ -29,9 +29,9 @@ export function ask(
   })
 }
 
-/** What tells of the moment, the connection or the body that travels, and so stands on no 304. */
+/** Headers that depend on the time, the connection or the body, so a 304 lacks them. */
 const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
-/** All that an answer says of what was asked for, whether it travels or not. */
+/** All headers that describe the resource, with or without a body. */
 export const headOf = ({ headers }: Answer): Answer['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !PASSING.includes(name)))

@@ -1,4 +1,4 @@
-/** An authenticator in software, as WebAuthn level 3 describes one: ES256 keys, resident, the person verified, a counter. */
+/** A software authenticator as of WebAuthn level 3: ES256 keys, resident, with user verification and a counter. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
@@ -19,7 +19,7 @@ export type Authenticator = {
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** @param origin where its browser stands */
+/** @param origin of its browser */
 export function createAuthenticator(origin: string): Authenticator {
   const id = randomBytes(32)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -67,7 +67,7 @@ export function createAuthenticator(origin: string): Authenticator {
   }
 }
 
-/** The key as COSE has it: kty EC2, alg ES256, crv P-256, x, y. */
+/** The key in COSE form: kty EC2, alg ES256, crv P-256, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = (place: number, value: string) =>

@@ -1,26 +1,26 @@
-/** axe, run by itself in the page: its usual way through a builder asks for everything that holds as well, and is twice the work. */
+/** Runs axe in the page directly. Its usual builder also collects passed rules, which takes twice the time. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Minified: each page parses it anew. */
+/** Minified, because each page parses it again. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Of the rules that are on, those that a colour alone can break. */
+/** The enabled rules that depend on colour alone. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Look = {
-  /** Selector of the part that is looked at; else the whole page. */
+  /** Selector of the checked part; default is the whole page. */
   within?: string
-  /** Colours alone, where nothing else is another than in a page that was looked at in full. */
+  /** Checks only colours, for a page that differs in nothing else from a fully checked one. */
   onlyColours?: boolean
-  /** Selectors of parts that another page was checked for. */
+  /** Selectors of parts that were checked on another page. */
   without?: string[]
 }
 
-/** Once the page stands still: a half-faded dialog has half its contrast. */
+/** After all animations: a half-faded dialog has half its contrast. */
 export async function expectAxeFindsNothing(
   page: Page,
   { within, onlyColours = false, without = [] }: Look = {},
@@ -31,7 +31,7 @@ export async function expectAxeFindsNothing(
     async ({ context, rules }) => {
       const run = (window as unknown as { axe: typeof axe }).axe.run
       const { violations } = await run(context, {
-        // how the rest holds is told of one node alone; style sheets would be fetched and parsed anew for no rule that is on
+        // passed rules are reported for one node alone; no enabled rule needs style sheets, which would be fetched and parsed again
         resultTypes: ['violations'],
         preload: { assets: ['media'] },
         ...(rules && { runOnly: { type: 'rule', values: rules } }),

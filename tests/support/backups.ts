@@ -1,4 +1,4 @@
-/** A database as large as a busy firm's, and what two databases with their uploads have to have in common. */
+/** A database of a busy organisation's size, and the comparison of two databases with their uploads. */
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { type MissingFile, writeBackup } from '../../src/server/backup/write-bac
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { buildInquiry, buildMail } from './builders.ts'
 
-/** A folder that goes when the test ends. */
+/** A temporary folder, removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-backup-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ export function buildOrderRow(order: Partial<OrderRow> = {}): OrderRow {
   }
 }
 
-/** Writes an upload's row and file; with an order of its own when asked. Answers the row. */
+/** Writes an upload's row and file, with an order of its own if requested. @returns the row */
 export async function addUpload(
   store: Store,
   folder: string,
@@ -95,11 +95,11 @@ export async function addUpload(
 
 const insertSize = 500
 
-/** Schools beside those of the demo content, alike in everything that comes before their id. */
+/** Schools beside those of the demo content, equal in every sort key before their id. */
 export async function addSchools(store: Store, count: number): Promise<void> {
   const pattern = await store.read.selectFrom('school').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, at) => {
-    // written in no order, as years of changes leave them
+    // in random order, as after years of changes
     const id = 100_000 + ((at * 7919) % count)
     return { ...pattern, id, slug: `school-${id}`, name_en: `School ${id}` }
   })
@@ -112,7 +112,7 @@ export async function addSchools(store: Store, count: number): Promise<void> {
     )
 }
 
-/** Leads with a mail each. */
+/** Leads with one email each. */
 export async function addLeads(store: Store, count: number): Promise<void> {
   const leads = Array.from({ length: count }, () => buildInquiry({ remarks: 'Tối, 晚上\n"[1]"' }))
   for (let at = 0; at < count; at += insertSize)
@@ -133,7 +133,10 @@ export type Holding = { tables: Record<string, { rows: number; digest: string }>
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What a database and its uploads hold, comparable between the engines; the content's version moves with a restore. */
+/**
+ * The contents of a database and its uploads, comparable between SQLite and PostgreSQL; without the content version, which a restore
+ * raises.
+ */
 export async function holdingOf(store: Store, folder: string): Promise<Holding> {
   const tables: Holding['tables'] = {}
   for (const table of TABLE_NAMES) {

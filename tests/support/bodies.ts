@@ -1,13 +1,13 @@
-/** The two ways in which a body travels: proxies and clients stream, browsers say how long it is. */
+/** The two transfer modes of a body: chunked, as proxies and streaming clients send it, or with a length, as browsers do. */
 export const WAYS = ['with a length', 'chunked'] as const
 export type Way = (typeof WAYS)[number]
 
-/** A body of bytes as `fetch` sends it in one of the two ways. */
+/** A body of bytes for `fetch` in one of the two modes. */
 export function bodyAs(way: Way, bytes: Uint8Array<ArrayBuffer>): RequestInit {
   if (way === 'with a length') return { body: bytes }
   const body = new ReadableStream({
     start(controller) {
-      // in two pieces, as a network would cut it
+      // in two pieces, as from a network
       const middle = bytes.length >> 1
       for (const piece of [bytes.subarray(0, middle), bytes.subarray(middle)])
         if (piece.length > 0) controller.enqueue(piece)
@@ -17,7 +17,7 @@ export function bodyAs(way: Way, bytes: Uint8Array<ArrayBuffer>): RequestInit {
   return { body, duplex: 'half' } as RequestInit
 }
 
-/** Posts what `fetch` would post, in one of the two ways; redirects are not followed. */
+/** Posts like `fetch`, in one of the two modes, without following redirects. */
 export async function postAs(
   way: Way,
   address: string,

@@ -4,7 +4,7 @@ import { CAPTCHA_ANSWER } from './server.ts'
 
 export const SECRET = 'a secret for tests only'
 
-/** A booking's body; `key` tells it from all others. The captcha is made with the secret that the server shares. */
+/** A booking's body; `key` makes it unique. Its captcha is signed with the secret that the server shares. */
 export function buildBooking(key: string, secret = SECRET): Record<string, unknown> {
   const captcha = issueCaptcha({ secret, now: Date.now, testAnswer: null })
   return {
@@ -22,7 +22,10 @@ export function buildBooking(key: string, secret = SECRET): Record<string, unkno
   }
 }
 
-/** A booking as the form of the page posts it without script. @param digits of a phone, seven: who books again under one is known */
+/**
+ * A booking as the page's form posts it without script. @param digits seven digits of a phone; bookings with the same phone belong to one
+ * lead
+ */
 export function buildBookingForm(key: string, { secret = SECRET, digits = '1234567' } = {}): URLSearchParams {
   const captcha = issueCaptcha({ secret, now: Date.now, testAnswer: null })
   return new URLSearchParams({
@@ -34,7 +37,7 @@ export function buildBookingForm(key: string, { secret = SECRET, digits = '12345
 
 export type Answer = { key: string; reference: string }
 
-/** Posts a booking; null when no answer or no success came back. @param address of the visitor, for a server behind a proxy */
+/** Posts a booking; null without an answer or success. @param address of the visitor, for a server behind a proxy */
 export async function postBooking(origin: string, body: Record<string, unknown>, address = ''): Promise<string | null> {
   try {
     const response = await fetch(`${origin}/api/Home/add_inq`, {

@@ -1,4 +1,4 @@
-/** What the suites are made of: a clock, valid rows and bodies to vary, and the API over a real store. */
+/** Builders for the suites: a clock, valid rows and bodies, and the API over a real store. */
 
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -45,7 +45,7 @@ import { buildStaffDeps } from './staff.ts'
 
 export type Clock = { now: () => number; advance: (ms: number) => void }
 
-/** A clock that moves only when told. */
+/** A clock that only the test moves. */
 export function buildClock(start = Date.UTC(2026, 10, 20, 9, 30)): Clock {
   let time = start
   return {
@@ -61,7 +61,7 @@ const nextNumber = () => ++counted
 
 type School = Content['schools'][number]
 
-/** A school as a content file gives it; its city must be one of the content. */
+/** A school as in a content file; its city must exist in the content. */
 export function buildSchool(school: Partial<School> = {}): School {
   const id = school.id ?? 10_000 + nextNumber()
   return {
@@ -91,7 +91,7 @@ export function buildSchool(school: Partial<School> = {}): School {
   }
 }
 
-/** The smallest content that schools can stand on: two countries, two cities, a few names; no blocks. */
+/** The smallest content that a school needs: two countries, two cities, a few names, no blocks. */
 export function buildContent(content: Partial<Content> = {}): Content {
   const country = { iso_countries: ['US'], enrollments: [1, 2], summary: { en: 'Summary' }, intro: { en: 'Intro' } }
   const city = { name_vi: undefined, name_tw: undefined, latitude: 40, longitude: -90 }
@@ -201,7 +201,7 @@ export function buildInquiry(inquiry: Partial<InquiryRow> = {}): InquiryRow {
   }
 }
 
-/** An order of US$36 as it is kept; its items stand beside it. */
+/** A stored order of US$36, without its items. */
 export const buildOrderRow = (reference: string): OrderRow => ({
   reference,
   idempotency_key: `order-of-${reference}`,
@@ -240,7 +240,7 @@ export function buildMail(mail: Partial<OutboxMail> = {}): OutboxMail {
 }
 
 export const SECRET = 'a secret of the tests only'
-/** Holds letters that no picture shows, so it is never the drawn answer. */
+/** Contains letters that no picture uses, so it never equals the drawn answer. */
 export const RIGHT = 'RIGHT'
 
 const readDocument = readOrSay(createDocumentReader())
@@ -248,14 +248,14 @@ const readDocument = readOrSay(createDocumentReader())
 export type TestApi = {
   deps: ApiDeps
   clock: Clock
-  /** What `reportError` was told. */
+  /** Errors passed to `reportError`. */
   reported: { error: unknown; requestId: string }[]
-  /** How often the sender was told that mail is owed. */
+  /** How often the sender was notified of queued email. */
   owed: () => number
-  /** A fresh captcha with the right answer. */
+  /** A new captcha with the right answer. */
   captcha: () => { key: string; answer: string }
   get: (path: string, caller?: Partial<Caller>) => Promise<Response>
-  /** JSON, unless `headers` say otherwise; a string is sent as it stands. */
+  /** JSON unless `headers` say otherwise; a string is sent unchanged. */
   post: (path: string, body: unknown, caller?: Partial<Caller>, headers?: Record<string, string>) => Promise<Response>
   send: (request: Request, caller?: Partial<Caller>) => Promise<Response>
 }
@@ -278,8 +278,8 @@ function openImporter(deps: ImportDeps): ContentImporter {
 }
 
 /**
- * The API in process over a real store. Only the clock and the captcha's answer are not the real ones.
- * @param way in which bodies travel; suites that run on two engines send each body in one way on each
+ * The API in process over a real store. Only the clock and the captcha's answer are fakes. @param way transfer mode of bodies; suites on
+ * two databases use one mode on each
  */
 export function buildApi(
   store: Store,
@@ -337,7 +337,7 @@ export function buildApi(
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(SECRET, token, clock.now()),
     deliveredPath: (id) => deliveredPath(SECRET, id, clock.now()),
-    // whatever begins so stands, and nothing else
+    // anchored: the whole word, nothing after it
     site: {
       pageFrom: async (_, locale, path) => ({ status: 200, html: `${locale} ${path}` }),
       fixedPaths: async () => ['/', '/about', '/search'],
@@ -387,7 +387,7 @@ export const buildCaller = (caller: Partial<Caller> = {}): Caller => ({
   ...caller,
 })
 
-/** A body that `add_inq` takes as it is in the English edition, once it has a captcha. */
+/** A valid body for `add_inq` in the English edition, except for its captcha. */
 export function buildBooking(booking: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Ada Example',
@@ -411,7 +411,7 @@ export function buildBooking(booking: Record<string, unknown> = {}): Record<stri
   }
 }
 
-/** Bodies travel through the real server's door. */
+/** Bodies pass the real server's request guard. */
 function throughDoor(deps: ApiDeps, way: Way): (request: Request, caller: Caller) => Promise<Response> {
   let opened: ReturnType<typeof startApi> | undefined
   return async (request, caller) => {
@@ -433,7 +433,7 @@ function throughDoor(deps: ApiDeps, way: Way): (request: Request, caller: Caller
   }
 }
 
-/** The same API behind the real server's door, where host, `Lang` header and client address are read. */
+/** The same API behind the real server's request guard, which reads host, `Lang` header and client address. */
 export async function startApi(
   deps: ApiDeps,
   {
@@ -444,8 +444,8 @@ export async function startApi(
   const app = createApp({
     deps,
     policy: { editionOrigins: null, defaultLocale },
-    site: () => Promise.reject(new Error('no page was asked for')),
-    console: () => Promise.reject(new Error('no page was asked for')),
+    site: () => Promise.reject(new Error('no page was requested')),
+    console: () => Promise.reject(new Error('no page was requested')),
     redirects: { wayOf: () => null, hasInstead: () => false, isEmpty: () => false, noteEmpty: () => undefined },
     secret: SECRET,
     publicUrl: 'http://localhost',
@@ -479,7 +479,7 @@ export async function startApi(
   }
 }
 
-/** Checks the contract's error shape, and answers the body. */
+/** Checks the contract's error shape. @returns the body */
 export async function expectError(
   response: Response,
   status: number,
@@ -503,7 +503,7 @@ export async function expectError(
   return body
 }
 
-/** Options of a fast-check run; a failure says the seed, and `FC_SEED` runs it again. */
+/** Options of a fast-check run; a failure prints the seed, and `FC_SEED` repeats it. */
 export function seeded(numRuns: number): { seed: number; numRuns: number } {
   const seed = Number(process.env.FC_SEED ?? Math.floor(Math.random() * 2 ** 31))
   return { seed, numRuns }

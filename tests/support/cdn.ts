@@ -1,21 +1,21 @@
-/** nginx as a CDN before one server: it keeps what `Cache-Control` lets it keep, for as long as that says, and knows nothing else of the site. */
+/** nginx as a CDN before one server: it caches as `Cache-Control` allows, and knows nothing else of the site. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Nginx, runNginx } from './nginx.ts'
 import { freePort } from './ports.ts'
 
-/** What it said of an answer in `X-Cache`: HIT and STALE (made anew behind its reader's back) came out of it; empty where nothing is kept. */
+/** The answer's `X-Cache`: HIT and STALE (revalidated in the background) came from the cache; empty if nothing is cached. */
 export type Cdn = Omit<Nginx, 'certificate'> & {
-  /** Forgets everything, as when it is told to purge a host. */
+  /** Empties the cache, as after a purge of the host. */
   purge: () => void
 }
 
-/** @param isKeeping whether it keeps anything, or only passes on */
+/** @param isKeeping whether it caches or only proxies */
 export async function startCdn(origin: number, { isKeeping = true } = {}): Promise<Cdn> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-cdn-'))
   const kept = join(folder, 'kept')
-  // whoever its worker runs as when it was started by root
+  // the user of its worker if root started it
   mkdirSync(kept, { mode: 0o777 })
   const port = await freePort()
   const nginx = await runNginx(folder, site(kept, origin, port, isKeeping), port)
@@ -27,7 +27,8 @@ export async function startCdn(origin: number, { isKeeping = true } = {}): Promi
   }
 }
 
-// TLS ends at a CDN: the server is told https. Without `updating` in proxy_cache_use_stale nothing is older than the answer's own stale-while-revalidate.
+// A CDN terminates TLS, so it tells the server that the request is https. Without `updating` in proxy_cache_use_stale nothing is older than
+// the answer's own stale-while-revalidate.
 const site = (kept: string, origin: number, port: number, isKeeping: boolean) => `
 proxy_cache_path ${kept} levels=1:2 keys_zone=kept:32m inactive=24h use_temp_path=off;
 upstream origin {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A certificate for localhost that nobody has signed, and its key; they stand in the folder as `fullchain.pem` and `privkey.pem`. */
+/** A self-signed certificate for localhost and its key, in the folder as `fullchain.pem` and `privkey.pem`. */
 export function makeCertificate(folder: string, days = 30): { certificate: string; key: string } {
   const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']

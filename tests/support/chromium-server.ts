@@ -14,7 +14,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // `scripts/find-chromium.ts` has found or installed it
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     headless: true,
-    // the certificate before a cluster's servers counts as valid: where its errors are only overlooked, passkeys are refused
+    // Chromium trusts the certificate of the cluster's nginx; with merely ignored certificate errors it rejects passkeys
     args: process.env.TRUSTED_KEY
       ? [...FLAGS, `--ignore-certificate-errors-spki-list=${process.env.TRUSTED_KEY}`]
       : FLAGS,

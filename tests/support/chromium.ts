@@ -1,4 +1,4 @@
-/** Tabs of the run's Chromium, for tests that do what visitors do. */
+/** Tabs of the run's Chromium, for tests that act as visitors. */
 import {
   type Browser,
   type BrowserContext,
@@ -12,12 +12,12 @@ import { expect, inject } from 'vitest'
 export type Tab = {
   page: Page
   context: BrowserContext
-  /** What the page complained of. */
+  /** Errors that the page logged. */
   complaints: string[]
   close: () => Promise<void>
 }
 
-/** A step that hangs ends before its test does, and says which it was. */
+/** A stalled step ends before its test does, and its error names the step. */
 const stepMs = 100_000
 
 let connected: Promise<Browser> | undefined
@@ -27,11 +27,11 @@ export type TabOptions = {
   javaScript?: boolean
   locale?: string
   reducedMotion?: boolean
-  /** For tests that install clocks, scripts or devices, which can't be taken out of a tab again. */
+  /** For tests that install clocks, scripts or devices, which can't be removed from a tab. */
   isDiscarded?: boolean
 }
 
-/** Tabs that tests have closed, by their settings. Taken again they need no new process, and have the site's scripts in their cache. */
+/** Closed tabs for reuse, by their settings: they need no new process, and have the site's scripts in their cache. */
 const closed = new Map<string, Page[]>()
 
 /** A tab without cookies or storage. A console error is a complaint; `expectNoComplaint` fails on any. */
@@ -42,7 +42,7 @@ export async function openTab(options: TabOptions = {}): Promise<Tab> {
     javaScriptEnabled: javaScript,
     reducedMotion: reducedMotion ? ('reduce' as const) : ('no-preference' as const),
     locale,
-    // nginx before the servers of a cluster has a certificate of its own making
+    // the cluster's nginx has a self-signed certificate
     ignoreHTTPSErrors: inject('cluster') !== undefined,
   }
   const key = JSON.stringify(settings)
@@ -68,13 +68,13 @@ async function openPage(settings: BrowserContextOptions): Promise<Page> {
   return context.newPage()
 }
 
-/** Removes what a test has left in its tab; false where that can't be done. The page stays on the site, whose process it keeps. */
+/** Clears cookies and storage of a tab; false if that fails. The page stays on the site, which keeps its process. */
 async function emptyTab(page: Page, viewport: ViewportSize): Promise<boolean> {
   const context = page.context()
   const { origin } = new URL(page.url())
   if (context.pages().length > 1 || !origin.startsWith('http')) return false
   try {
-    // without a kind, Playwright's own go too, and `close()` waits for ever
+    // without a kind, Playwright's own listeners go too, and `close()` never returns
     for (const kind of ['console', 'pageerror', 'request', 'requestfailed', 'response', 'dialog', 'worker'])
       page.removeAllListeners(kind)
     await Promise.all([page.unrouteAll(), context.unrouteAll(), context.setOffline(false)])
@@ -90,18 +90,18 @@ async function emptyTab(page: Page, viewport: ViewportSize): Promise<boolean> {
     await page.emulateMedia({ colorScheme: null })
     return true
   } catch {
-    // a page that doesn't let go of what was typed, or a server that has ended
+    // the page blocks leaving because of unsaved input, or the server has ended
     return false
   }
 }
 
 export const expectNoComplaint = ({ complaints }: Tab): void => expect(complaints).toEqual([])
 
-/** Until the page's scripts have run and hear what a visitor does: hydrated, where it is operated, and improved. */
+/** Waits until the page's scripts have run and respond to input: hydrated if the page has a React app, and enhanced. */
 export const whenOperable = (page: Page): Promise<void> =>
   page.locator('html[data-operable]').waitFor({ state: 'attached' })
 
-/** Opens an address, and waits until it is operable. */
+/** Opens a URL, and waits until the page is interactive. */
 export async function open(page: Page, address: string): ReturnType<Page['goto']> {
   const response = await page.goto(address)
   await whenOperable(page)

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program of ours (`NODE_OPTIONS=--import=…`), it sets the clock that the program reads: CLOCK_AT says what time it is when
- * it starts, CLOCK_THEN what time it is from SIGUSR2 on. The clock goes on from there, the same in all of its threads.
+ * Sets the clock of a program when preloaded (`NODE_OPTIONS=--import=…`): CLOCK_AT is the time at its start, CLOCK_THEN the time from
+ * SIGUSR2 on. The clock goes on from there, the same in all threads.
  */
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
@@ -13,7 +13,7 @@ threads.unref()
 threads.onmessage = ({ data }: { data?: unknown }) => {
   offsetMs = Number(data)
 }
-// threads that begin later
+// threads that start later
 if (isMainThread) process.env.CLOCK_OFFSET_MS = String(offsetMs)
 process.on('SIGUSR2', () => {
   offsetMs = offsetTo(process.env.CLOCK_THEN)

@@ -1,7 +1,7 @@
-/** Settings for a program of ours whose clock is another one (clock-at.ts). */
+/** Settings that change a program's clock (clock-at.ts). */
 const NODE_OPTIONS = `--import=${new URL('./clock-at.ts', import.meta.url).href}`
 
-/** A server that starts at `at`, milliseconds or a date; at SIGUSR2 it is `then`. Its clock goes on from either. */
+/** The clock begins at `at`, in milliseconds or a date; SIGUSR2 sets it to `then`. It goes on from either. */
 export const clockAt = (at: number | string, then?: string): Record<string, string> => ({
   NODE_OPTIONS,
   CLOCK_AT: new Date(at).toISOString(),

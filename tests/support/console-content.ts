@@ -1,4 +1,4 @@
-/** Content of a running server, read as it is stored and changed by the console's form. */
+/** Content of a running server, read from its database and changed by the console's form. */
 
 import { listEntriesOf } from '../../src/db/queries/content-entries.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
@@ -9,7 +9,7 @@ import type { SignedIn } from './console.ts'
 import { fieldsOf } from './form-fields.ts'
 import { inStoreOf } from './server-store.ts'
 
-/** What the first entry of a thing says. @throws Error where there is none */
+/** The content of the first entry. @throws Error if there is none */
 export const storedValue = (server: Served, kind: ShelfKind, key: string): Promise<Entries> =>
   inStoreOf(server, async ({ read }) => {
     const [entry] = await listEntriesOf(read, kind, key)
@@ -17,18 +17,18 @@ export const storedValue = (server: Served, kind: ShelfKind, key: string): Promi
     return readValue(entry)
   })
 
-/** What a field of a form is to say. */
+/** The new value of a form field. */
 export type Edit = (value: string, name: string) => string
 
-/** The same with a text in the place of another, in every field. */
+/** The same with one text replaced in every field. */
 export const replacing =
   (from: string, to: string): Edit =>
   (value) =>
     value.replaceAll(from, to)
 
 /**
- * Changes a thing by its form, at one of several servers where `at` names its origin.
- * @param thing such as `offices/taipei` @throws Error where no field changes, or the form is refused
+ * Changes an entry by its form; `at` is the origin of one of several servers. @param thing such as `offices/taipei` @throws Error if no
+ * field changes, or the form is rejected
  */
 export async function editThing(editor: SignedIn, thing: string, edit: Edit, at?: string): Promise<void> {
   const path = `/console/content/${thing}`

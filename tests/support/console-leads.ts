@@ -1,4 +1,4 @@
-/** Leads for the suites of the console: booked as visitors book. */
+/** Leads for the console's suites, created by bookings. */
 
 import { afterAll, beforeAll } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
@@ -12,7 +12,7 @@ import { buildAdmin, buildColleague, principalOf } from './staff.ts'
 
 let booked = 0
 
-/** Books a consultation; answers the lead that it belongs to. */
+/** Books a consultation. @returns the lead that it belongs to */
 export async function bookLead(
   api: TestApi,
   booking: {
@@ -39,7 +39,7 @@ export async function bookLead(
   return { leadId: row.lead_id ?? '', reference: inquiry.reference }
 }
 
-/** One API over the content of the fixtures for all tests of a block, opened before the first and dropped after the last. */
+/** One API over the fixture content for all tests of a block, opened before the first and closed after the last. */
 export function useApi(engine: Engine): () => TestApi {
   let opened: (TestStore & { api: TestApi }) | undefined
   beforeAll(async () => {
@@ -48,7 +48,7 @@ export function useApi(engine: Engine): () => TestApi {
   })
   afterAll(() => opened?.drop())
   return () => {
-    if (!opened) throw new Error('the API is opened before the first test')
+    if (!opened) throw new Error('the API opens in beforeAll; use it only inside tests')
     return opened.api
   }
 }
@@ -56,12 +56,12 @@ export function useApi(engine: Engine): () => TestApi {
 export type StaffOfTest = {
   api: TestApi
   admin: Principal
-  /** Of Taipei. */
+  /** A consultant of the Taipei office. */
   consultant: Principal
   as: (principal: Principal) => StaffClient
 }
 
-/** The same with an admin, whose second factor is another suite's matter, and a consultant. */
+/** The same with a consultant and an admin; other suites test the second factor. */
 export function useStaff(engine: Engine): () => StaffOfTest {
   const opened = useApi(engine)
   let staff: StaffOfTest | undefined
@@ -73,7 +73,7 @@ export function useStaff(engine: Engine): () => StaffOfTest {
     staff = { api, admin, consultant, as: (principal) => inProcessStaffClient(api.deps, buildCaller({ principal })) }
   })
   return () => {
-    if (!staff) throw new Error('people are made before the first test')
+    if (!staff) throw new Error('staff are created in beforeAll; use them only inside tests')
     return staff
   }
 }

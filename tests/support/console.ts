@@ -1,18 +1,18 @@
-/** The console from outside: somebody signed in, as a browser is. */
+/** The console over HTTP: a signed-in session, as in a browser. */
 import { Secret, TOTP } from 'otpauth'
 import type { Served } from './app.ts'
 import { openTab, type Tab, type TabOptions } from './chromium.ts'
 
-/** Whose requests carry what a browser's would. */
+/** Its requests carry a browser's headers and cookies. */
 export type SignedIn = {
   cookies: Map<string, string>
-  /** Asks for a page of the console, or sends a form of it; answers its HTML. Throws unless it was taken. */
+  /** Requests a page of the console, or sends a form of it. @returns its HTML @throws Error unless it succeeds */
   open: (path: string, form?: Record<string, string> | FormData, at?: string) => Promise<string>
-  /** Sends a form, and answers where its page leads. */
+  /** Sends a form. @returns the redirect's target */
   send: (path: string, form: FormData) => Promise<string>
 }
 
-/** Makes the first admin of a server by the link that its start printed, with a second factor. */
+/** Creates the first admin of a server by the link that its start printed, with a second factor. */
 export async function makeAdmin({ origin, said }: Served, locale = 'en'): Promise<SignedIn> {
   const admin = browserOf(origin)
   const token = /setup\?token=([\w-]+)/.exec(said())?.[1] ?? ''
@@ -26,7 +26,7 @@ export async function makeAdmin({ origin, said }: Served, locale = 'en'): Promis
 
 const profile = (locale: string) => ({ name: 'Ada Adams', locale, time_zone: 'Asia/Taipei' })
 
-/** Has the admin read the console in another language. */
+/** Sets the admin's language of the console. */
 export const setLanguage = (admin: SignedIn, locale: string): Promise<string> =>
   admin.open('/console/account', { intent: 'profile', ...profile(locale) })
 
@@ -56,13 +56,13 @@ function browserOf(origin: string): SignedIn {
   }
 }
 
-/** Lets a tab be the browser of who is signed in. */
+/** Gives a tab the cookies of the session. */
 export async function takeSession({ context }: Tab, { origin }: Served, { cookies }: SignedIn): Promise<void> {
   const url = origin.replace('http:', 'https:')
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' })))
 }
 
-/** A tab of who is signed in, as wide as a desk's unless said otherwise. */
+/** A signed-in tab, as wide as a desktop unless `width` is given. */
 export async function openSignedIn(server: Served, who: SignedIn, options: TabOptions = {}): Promise<Tab> {
   const tab = await openTab({ width: 1440, ...options })
   await takeSession(tab, server, who)

@@ -1,4 +1,4 @@
-/** A database of either kind for a test: empty, or a copy of one that the run has made. */
+/** A database for a test, SQLite or PostgreSQL: empty, or a copy of one that the run has made. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -17,10 +17,10 @@ export const ENGINES: readonly Engine[] = sampled(BOTH_ENGINES, 'sqlite')
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** An address of the run's PostgreSQL that may do anything. */
+/** A URL of the run's PostgreSQL with an administrator's rights. */
 export const adminUrl = (): string => inject('made').postgresUrl
 
-/** An empty database, without a schema; or one with the schema, or with content too. */
+/** An empty database, without a schema, or with the schema, or with content too. */
 export async function createDatabase(engine: Engine, holding: Holding | null = null): Promise<TestDatabase> {
   return engine === 'sqlite' ? createSqlite(holding) : createPostgres(holding)
 }
@@ -44,7 +44,7 @@ async function createPostgres(holding: Holding | null): Promise<TestDatabase> {
 
 export type TestStore = { store: Store; url: string; drop: () => Promise<void> }
 
-/** A migrated store; with the content of the fixtures or the demo's when asked. */
+/** A migrated store, with the content of the fixtures or the demo if requested. */
 export async function createStore(
   engine: Engine,
   { content = false }: { content?: boolean | 'fixture' } = {},

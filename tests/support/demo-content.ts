@@ -1,14 +1,14 @@
-/** The demo content, and that of the fixtures, as the run has read them once: the demo's files take a second to read and check. */
+/** The content of the demo and of the fixtures, read once for each run: reading and checking the demo's files takes a second. */
 import { readFileSync } from 'node:fs'
 import { deserialize } from 'node:v8'
 import { inject } from 'vitest'
 import type { Content } from '../../src/domain/content.ts'
 import { contentFile } from './made-databases.ts'
 
-/** A copy of the test's own. */
+/** A copy for the test alone. */
 export const demoContent = (): Content =>
   deserialize(readFileSync(contentFile(inject('made').folder, 'content'))) as Content
 
-/** A copy of the test's own of the small organisation in tests/fixtures. */
+/** A copy of the small organisation in tests/fixtures, for the test alone. */
 export const fixtureContent = (): Content =>
   deserialize(readFileSync(contentFile(inject('made').folder, 'fixture'))) as Content

@@ -1,4 +1,4 @@
-/** The demo's content with defects. A process reads the content once, and after that only the file that differs. */
+/** The demo's content with defects. A process reads the content once, and after that only the changed file. */
 import { fileURLToPath } from 'node:url'
 import type { ContentFiles, Entry } from '../../src/domain/content/entry.ts'
 import type { ContentProblem } from '../../src/domain/content/problem.ts'
@@ -22,7 +22,7 @@ const rowsMax = 20
 const rowsOf = (text: string, isKept: (row: string, at: number) => boolean) =>
   text.split('\n').filter(isKept).join('\n')
 
-/** The demo with one article, the beginning of its long tables, and the schools and universities that the other files name. */
+/** The demo with one article, the first rows of its long tables, and the schools and universities that the other files name. */
 function shorten(files: ContentFiles): ContentFiles {
   const short = new Map([...files].filter(([file]) => !file.startsWith('articles/') || file.startsWith(ARTICLE)))
   short.set(`${ARTICLE}article.yaml`, (files.get(`${ARTICLE}article.yaml`) ?? '').replace(/\nrelated: .*/, ''))
@@ -45,7 +45,7 @@ function shorten(files: ContentFiles): ContentFiles {
 
 const shortFiles = shorten(demoFiles)
 
-/** A replacement within a file. With null for `from`, `to` becomes the whole file; without `to` as well, the file goes. */
+/** A replacement within a file. With null for `from`, `to` becomes the whole file; without `to` as well, the file is removed. */
 export type Defect = readonly [file: string, from: string | RegExp | null, to?: string]
 
 /** Texts of the shortened demo with some defects. @throws Error if a file stays the same: no test may pass without its defect */
@@ -64,7 +64,7 @@ export function withDefects(defects: readonly Defect[]): ContentFiles {
 const first = parseFiles(shortFiles)
 const rootOf = ({ file }: { file: string }) => file.split('/')[0] ?? ''
 
-/** The entries of the shortened demo with defects: only the files and folders that differ are parsed again. */
+/** The entries of the shortened demo with defects; parses only the changed files and folders again. */
 export function parseWithDefects(defects: readonly Defect[]): Parsed {
   const roots = new Set(defects.map(([file]) => rootOf({ file })))
   const again = parseFiles(new Map([...withDefects(defects)].filter(([file]) => roots.has(rootOf({ file })))))
@@ -79,7 +79,7 @@ export function parseWithDefects(defects: readonly Defect[]): Parsed {
 type Remember = NonNullable<Parameters<typeof readEntries>[2]>
 const made = new Map<string, ReturnType<Remember>>()
 
-/** Keeps what the first reading made of each entry. */
+/** Caches the first parse of each entry. */
 const remember: Remember = (entry: Entry, make) => {
   const name = `${entry.file}\n${entry.place}\n${entry.source}`
   const known = made.get(name) ?? make()
@@ -87,7 +87,7 @@ const remember: Remember = (entry: Entry, make) => {
   return known
 }
 
-/** What the server reads from the shortened demo with these defects, and the validation errors; without defects there are none. */
+/** The parsed content of the shortened demo with these defects, and the validation errors; without defects there are none. */
 export function readWithDefects(...defects: readonly Defect[]): { content: Content; problems: ContentProblem[] } {
   const { entries, problems } = parseWithDefects(defects)
   return readEntries(entries, problems, remember)

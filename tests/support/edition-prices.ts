@@ -1,10 +1,10 @@
-/** The demo firm's price list as a firm has it that asks dong in Vietnam and pesos in the Philippines. */
+/** The demo's price list with dong for the Vietnamese edition and pesos for the English one. */
 import type { Prices } from '../../src/domain/content/prices.ts'
 
-/** What a dollar is in the made-up list: rates at which nothing comes out even. */
+/** Exchange rates of the test's price list, chosen so that every amount needs rounding. */
 const RATES = { VND: 25_300, PHP: 57 }
 
-/** Every amount in dollars has one in dong and one in pesos beside it, and these are what the editions ask. */
+/** Adds an amount in dong and one in pesos to every amount in dollars; the editions use them. */
 export function inDongAndPesos(prices: Prices): Prices {
   const asked = beside(prices) as Prices
   return { ...asked, currencies: { vi: 'VND', tw: 'TWD', en: 'PHP' } }

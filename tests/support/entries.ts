@@ -1,4 +1,4 @@
-/** Entries of the content, changed and loaded by tests. */
+/** Changes and loads entries of the content. */
 
 import { findEntry } from '../../src/db/queries/content-entries.ts'
 import type { Store } from '../../src/db/store.ts'
@@ -15,7 +15,7 @@ export const loadFolder = (store: Store, folder: string | ContentFiles, options:
   return loadEntries(store, parseFiles(files).entries, readerOf(), options)
 }
 
-/** An entry that says something else, from the version that is there. @throws Error where nothing is another */
+/** A changed entry, based on its current version. @throws Error if nothing changes */
 export async function edited(
   store: Store,
   file: string,
@@ -25,7 +25,7 @@ export async function edited(
   const entry = await findEntry(store.read, file, place)
   if (!entry) throw new Error(`no ${place} in ${file}`)
   const value = edit(readValue(entry))
-  if (JSON.stringify(value) === entry.source) throw new Error(`${place} in ${file} is the same`)
+  if (JSON.stringify(value) === entry.source) throw new Error(`${place} in ${file} is unchanged`)
   return { file, place, version: entry.version, value }
 }
 
@@ -34,7 +34,7 @@ export const titled =
   (en: string) =>
   (value: Entries): Entries => ({ ...value, title: { ...(value.title as Entries), en } })
 
-/** The same with a text in the place of another, wherever it is. */
+/** The same with one text replaced everywhere. */
 export const replaced =
   (from: string | RegExp, to: string) =>
   (value: Entries): Entries =>

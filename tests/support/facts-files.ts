@@ -1,10 +1,10 @@
-/** Files of figures as their publishers give them: small, true to the form, rows of the open data of 2022-23. */
+/** Publishers' files with figures: small, in the original format, with rows of the open data of 2022-23. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A file that is removed after the test. */
+/** A temporary file, removed after the test. */
 export function fileOf(name: string, content: string | Uint8Array): string {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-facts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -31,7 +31,7 @@ export const SCORECARD_HEADER = [
 
 const EMPTY = Object.fromEntries(SCORECARD_HEADER.map((column) => [column, 'NULL']))
 
-/** An institution that the site doesn't have. */
+/** An institution that the content lacks. */
 export const ABILENE: Cells = {
   ...EMPTY,
   ...{ UNITID: '222178', INSTNM: 'Abilene Christian University', CITY: 'Abilene', STABBR: 'TX', PREDDEG: '3' },
@@ -44,7 +44,7 @@ export const AMERICAN: Cells = {
   ...{ ACTCM75: '32', UGDS: '7669', UGDS_NRA: '0.099', GRADS: '6389', TUITIONFEE_IN: '53889' },
   ...{ TUITIONFEE_OUT: '55724', ROOMBOARD_ON: '15706', C100_4: '0.743', MD_EARN_WNE_P10: '77354' },
 }
-/** A two-year college: what students of other states pay is not what students from abroad do. */
+/** A two-year college: its out-of-state tuition is not the tuition of international students. */
 export const DE_ANZA: Cells = {
   ...EMPTY,
   ...{ UNITID: '113333', INSTNM: 'De Anza College', CITY: 'Cupertino', STABBR: 'CA', PREDDEG: '2', CONTROL: '1' },
@@ -59,7 +59,7 @@ export const CRICOS_HEADER = [
   ...['Estimated Total Course Cost', 'Expired'],
 ]
 
-/** A course of three years at the University of Melbourne, for students from abroad. */
+/** A three-year course at the University of Melbourne, for international students. */
 export const course = (code: string, fee: string, cells: Cells = {}): Cells => ({
   'CRICOS Provider Code': '00116K',
   'Institution Name': 'The University of Melbourne',

@@ -1,4 +1,4 @@
-/** Prints what the servers have logged at the end of a test that failed, and nothing of others. */
+/** Prints the last lines of the servers' logs after a failed test. */
 import { beforeEach, onTestFailed } from 'vitest'
 import { runningApps } from './app.ts'
 

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 
 const neededBytes = 3 * 1024 ** 3
 
-/** Where databases are made and dropped: in memory where the system has a place for it with room, else among the temporary files. Ten times faster on a busy disk. */
+/**
+ * The folder for test databases: in memory if the system has a suitable place with enough space, else among the temporary files. Ten times
+ * faster on a busy disk.
+ */
 export function fastFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

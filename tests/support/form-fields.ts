@@ -1,7 +1,7 @@
-/** Forms as a browser without script would send them. */
+/** Forms as a browser without script submits them. */
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** What the last form of a page that has a field `name` would send if it were sent as it is. */
+/** The fields of the page's last form that has a field `name`, with their present values. */
 export function fieldsOf(html: string, name: string): [string, string][] {
   const forms = DomUtils.getElementsByTagName('form', parseDocument(html).children)
   const form = forms.findLast((each) => DomUtils.findOne(({ attribs }) => attribs.name === name, each.children))

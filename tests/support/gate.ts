@@ -1,22 +1,22 @@
-/** A door between a client and a server: passes bytes, until the test has it cut, freeze or swallow them. */
+/** A TCP proxy between a client and a server: passes bytes until the test cuts, freezes or drops them. */
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export type Gate = {
   port: number
-  /** Ends every connection that there is. */
+  /** Ends every open connection. */
   cut: () => void
-  /** Keeps connections, and takes new ones, but passes no byte any more. */
+  /** Accepts connections, but passes no bytes. */
   freeze: () => void
-  /** Passes bytes again for connections that come from now on. */
+  /** Passes bytes again on new connections. */
   open: () => void
-  /** From when a client sends these words, nothing of the server reaches it any more. */
+  /** When a client sends this text, no further byte of the server reaches it. */
   swallowAfter: (words: string) => void
-  /** The next time that a client sends these words, the server hears them, and its client's connection ends instead of an answer. */
+  /** When a client next sends this text, the server receives it, and the client's connection ends without an answer. */
   cutAfter: (words: string) => void
 }
 
-/** @param target the port on 127.0.0.1 that is behind it */
+/** @param target port of the server on 127.0.0.1 */
 export async function openGate(target: number): Promise<Gate> {
   const sockets = new Set<Socket>()
   let isFrozen = false

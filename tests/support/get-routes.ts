@@ -27,7 +27,7 @@ export const ORDERED_ITEM = {
 }
 export const RECEIPT = issueReceipt(SECRET, ORDERED, buildClock().now())
 
-/** An address of each GET route that is there in the demo content. */
+/** One URL for each GET route that exists in the demo content. */
 export const ADDRESSES: Record<string, string> = {
   '/Home/banners': '/Home/banners',
   '/Home/customizes': '/Home/customizes',
@@ -88,11 +88,11 @@ export const QUERIES = ROWS.flatMap(({ address, query, spelling }) =>
     name: spelling?.[name] ?? name,
   })),
 )
-/** What a page would run. */
+/** A script that a page would run. */
 export const MARKUP = '<script>alert(1)</script>'
 export const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`
 
-/** What each query parameter can not be read from. */
+/** Malformed values of each query parameter. */
 export const ids = [
   'x',
   '1,x',
@@ -140,7 +140,7 @@ export const MALFORMED: Record<string, string[]> = {
   schools: [...ids, Array.from({ length: 101 }, (_, index) => index).join(',')],
   no_exam: ['2', 'true', 'yes', '-1', '01'],
   plain: ['2', 'true', 'Toronto', '-1', '01'],
-  // any text has a calm answer (search.test.ts)
+  // the search accepts any text (search.test.ts)
   school: [],
   q: [],
   classification: [...number, '99999999999', '2147483648'],
@@ -153,7 +153,7 @@ export const MALFORMED: Record<string, string[]> = {
   degree: code,
   year: ['x', '26', '20266', '-2026', '2026.0', '2026%00', '%EF%BC%92026'],
   order: ['up', 'ASC', 'asc,desc', '__proto__', '%20asc'],
-  // whatever is not 0 asks for drafts, and is answered with 404
+  // every value except 0 requests drafts, and is answered with 404
   is_draft: [],
   token: ['a'.repeat(201)],
   sort: ['best', 'NAME', 'name,rank', 'toString', '__proto__', '%20name'],
@@ -163,7 +163,7 @@ export const MALFORMED: Record<string, string[]> = {
   random: ['2', 'true', 'yes', '-1', '01'],
 }
 
-/** Well-formed values that nothing in the content has: they answer an empty list. */
+/** Well-formed values that nothing in the content has: the answer is an empty list. */
 export const UNKNOWN: Record<string, string[]> = {
   country: ['zz', 'USA', '5', '99', '999999999', '9999999999', 'toString', '__proto__', '-', 'other'],
   ranking: ['nope', '1'],

@@ -1,15 +1,15 @@
-/** A request whose end is held back, or whose answer is read slowly, by a client that would keep its connection. */
+/** A request with a delayed end, or with a slowly read answer, by a client that keeps its connection alive. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export type Held = {
-  /** Sends the rest, or reads the rest; all that came back when the server has closed the connection. */
+  /** Sends or reads the rest. @returns everything received until the server closed the connection */
   finish: () => Promise<string>
 }
 
 const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
 
-/** Sends a request except for the second half of its body, and waits until the server has it in hand. */
+/** Sends a request without the second half of its body, and waits until the server has started to process it. */
 export async function holdBody(port: number, path: string, body: Buffer, contentType: string): Promise<Held> {
   const { socket, text } = open(port)
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${contentType}\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`
@@ -26,7 +26,7 @@ export async function holdBody(port: number, path: string, body: Buffer, content
   return { finish }
 }
 
-/** Asks for something long and reads no more than its beginning. */
+/** Requests a long answer and reads only its beginning. */
 export async function holdAnswer(port: number, path: string): Promise<Held> {
   const { socket, text } = open(port)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)

@@ -1,4 +1,4 @@
-/** What tests read of a page's HTML, without a browser. */
+/** Reads a page's HTML without a browser. */
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
@@ -12,10 +12,10 @@ export type ParsedPage = {
   alternates: string[]
   canonical: string
   robots: string
-  /** Addresses of links and forms that a visitor can follow with GET. */
+  /** URLs of links and GET forms that a visitor can follow. */
   links: string[]
   ids: Set<string>
-  /** Texts that are shown, each with the language that it says it is in. */
+  /** Visible texts, each with its declared language. */
   texts: { lang: string; text: string }[]
 }
 
@@ -56,6 +56,6 @@ export function parsePage(html: string): ParsedPage {
   }
 }
 
-/** A page with plain spaces for the no-break spaces of dates and amounts. */
+/** A page with plain spaces instead of the no-break spaces of dates and amounts. */
 export const readWritten = async (response: Response): Promise<string> =>
   (await response.text()).replaceAll('\u00A0', ' ')

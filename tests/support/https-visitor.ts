@@ -1,10 +1,10 @@
-/** A visitor behind the nginx of a test, whose certificate is of its own making. */
+/** A visitor behind a test's nginx, which has a self-signed certificate. */
 import { type Agent, request } from 'node:https'
 import type { Nginx } from './nginx.ts'
 
 export type Told = { status: number; body: string }
 
-/** Asks through nginx; with a body it is a POST of JSON, or of the form that is given. @throws what the connection failed with */
+/** Sends a request through nginx; with a body it is a POST of JSON, or of the given form. @throws the connection's error */
 export async function askThrough(nginx: Nginx, agent: Agent, path: string, body?: unknown): Promise<Told> {
   const { sent, type } = await encoded(body)
   const headers = sent === null ? {} : { 'Content-Type': type, 'Content-Length': sent.length }

@@ -1,4 +1,4 @@
-/** The main job of the site, step by step, as a visitor does it. */
+/** The site's main user journey, step by step. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Locale } from '../../src/domain/editions.ts'
@@ -6,13 +6,13 @@ import { CAPTCHA_ANSWER } from './server.ts'
 
 type Messages = typeof import('../../src/site/messages/en.json')
 
-/** The site's own words in a language: what a visitor looks for on the page. */
+/** The site's labels in a language, by which tests find elements of the page. */
 export function wordsOf(locale: Locale): Messages {
   return JSON.parse(readFileSync(`src/site/messages/${locale}.json`, 'utf8')) as Messages
 }
 
-/** The edition's home with English as the default locale. */
-/** What stands before the paths of a language where it has no host of its own. */
+/** The home page of the edition whose default locale is English. */
+/** The path prefix of a language that has no host of its own. */
 export const prefixOf = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`)
 export const homeOf = (locale: Locale): string => prefixOf(locale) || '/'
 
@@ -24,7 +24,7 @@ export const VISITORS: Record<Locale, Visitor> = {
 }
 export const E164: Record<Locale, string> = { vi: '+84912345678', tw: '+886912345678', en: '+639171234567' }
 
-/** From home over the pop-up to the list of British postgraduate schools with two subjects, and into the first school. */
+/** From the home page over the dialog to the list of British postgraduate schools with two subjects, and to the first school. */
 export async function findSchool(page: Page, locale: Locale, width: number): Promise<string> {
   const words = wordsOf(locale)
   await page.getByRole('banner').getByRole('button', { name: words.layout.search, exact: true }).click()
@@ -59,14 +59,14 @@ export async function fillPlans(page: Page): Promise<void> {
 
 export const goOn = (page: Page): Promise<void> => page.locator('button[name=intent][value=next]:not(.sr-only)').click()
 
-/** The second step: how to reach the visitor. */
+/** The second step: contact details. */
 export async function fillContact(page: Page, visitor: Visitor): Promise<void> {
   await page.locator('input[name=name]').fill(visitor.name)
   await page.locator('input[name=email]').fill(visitor.email)
   await page.locator('input[name=phone]').fill(visitor.phone)
   await page.locator('input[name=contact_method][value=email]').check()
   await page.locator('textarea[name=remarks]').fill('After 18:00, please <b>call</b>.')
-  // without script alone
+  // only without script
   const picture = page.locator('[name="captcha.answer"]')
   if (await picture.isVisible()) await picture.fill(CAPTCHA_ANSWER)
   await page.locator('input[name=consent]').check()

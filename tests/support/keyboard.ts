@@ -1,4 +1,4 @@
-/** A page worked by keys alone: fields, choices and buttons are reached by Tab, as somebody without a pointer reaches them. */
+/** Operates a page by keyboard alone: reaches fields, choices and buttons with Tab. */
 import type { Page } from 'playwright-core'
 
 const tabsMax = 300
@@ -10,13 +10,13 @@ export function keyboardOf(page: Page) {
   const isOn = (selector: string) =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
 
-  /** Walks on until something like this has the focus. */
+  /** Presses Tab until an element that matches has the focus. */
   async function reach(selector: string): Promise<void> {
     for (let presses = 0; presses < tabsMax; presses++) {
       if (await isOn(selector)) return
       await page.keyboard.press('Tab')
     }
-    throw new Error(`the focus never came to ${selector}`)
+    throw new Error(`the focus never reached ${selector}`)
   }
 
   return {
@@ -26,7 +26,7 @@ export function keyboardOf(page: Page) {
       await reach(selector)
       await page.keyboard.press('Enter')
     },
-    /** Reaches a field and types in the place of what stands there. */
+    /** Reaches a field and replaces its text. */
     async type(selector: string, text: string): Promise<void> {
       await reach(selector)
       await page.keyboard.press('ControlOrMeta+a')
@@ -36,7 +36,7 @@ export function keyboardOf(page: Page) {
       await reach(selector)
       await page.keyboard.press('Space')
     },
-    /** Reaches a list and goes down until what it is at has this value; without one, to the first that has any. */
+    /** Reaches a list and presses Down until the focused option has this value; without a value, until the first non-empty one. */
     async choose(selector: string, value?: string): Promise<void> {
       await reach(selector)
       await page.keyboard.press('Home')
@@ -47,7 +47,7 @@ export function keyboardOf(page: Page) {
       }
       throw new Error(`${selector} has no choice ${value}`)
     },
-    /** Reaches a day's field and makes it the last of December, whatever order its parts stand in. */
+    /** Reaches a date field and sets it to 31 December, in any order of its parts. */
     async lastDayOfYear(selector: string): Promise<string> {
       await reach(selector)
       for (const part of ['first', 'second', 'third']) {

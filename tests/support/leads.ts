@@ -1,4 +1,4 @@
-/** An API over the content of the fixtures that takes bookings, and what a booking leaves in its database. */
+/** An API over the fixture content that accepts bookings, and the rows of a booking. */
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { listInquiries } from '../../src/db/queries/inquiries.ts'
@@ -11,7 +11,7 @@ export const PATH = '/api/Home/add_inq'
 export const TEN_MINUTES = 10 * 60_000
 export const HOUR = 6 * TEN_MINUTES
 
-/** What a booking leaves in the database. */
+/** The rows of a booking. */
 export async function leadsOf(store: Store) {
   const [inquiries, mails, redemptions] = await Promise.all([
     listInquiries(store.read, 1000),
@@ -37,7 +37,7 @@ export async function referenceOf(response: Response): Promise<string> {
   return body.inquiry?.reference ?? ''
 }
 
-/** An API over the content of the fixtures, with no lead in it yet. */
+/** An API over the fixture content, without leads. */
 export async function openTestApi(
   engine: Engine,
   overrides?: Partial<ApiDeps>,
@@ -48,7 +48,7 @@ export async function openTestApi(
   return { ...buildApi(store, overrides, way), store }
 }
 
-/** One API for the tests of a block that are all refused; nothing of them may have been stored at the end. */
+/** One API for the tests of a block in which every request is rejected; checks at the end that nothing was stored. */
 export function useRefusing(engine: Engine, way?: Way): () => TestApi {
   let opened: (TestStore & { api: TestApi }) | undefined
   beforeAll(async () => {

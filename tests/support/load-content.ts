@@ -1,4 +1,4 @@
-/** Content as rows alone, without entries that the console could edit: for tests and benchmarks that make their content. */
+/** Content as rows alone, without entries that the console could edit, for tests and benchmarks that generate their content. */
 
 import { noteKinds } from '../../src/db/queries/content-kinds.ts'
 import { countChanges, type RowChanges } from '../../src/db/queries/content-tables.ts'
@@ -6,7 +6,7 @@ import type { Store, Tx } from '../../src/db/store.ts'
 import type { Block, BlockKind, Content } from '../../src/domain/content.ts'
 import { publishContent } from '../../src/services/content/publish-content.ts'
 
-/** Makes the rows of content what it says; null when there was nothing to do. */
+/** Writes the rows of the content; null if nothing changed. */
 export function loadContent(
   store: Store,
   content: Content,
@@ -18,7 +18,7 @@ export function loadContent(
   return publishContent(store, plan, { dryRun })
 }
 
-/** Writes one block in the place of the one with its number. */
+/** Replaces the block with the same number. */
 export async function saveBlock<K extends BlockKind>(tx: Tx, kind: K, block: Block<K>, position = 0): Promise<void> {
   const { id, code = kind, demo } = block as { id: number; code?: string; demo?: boolean }
   await tx.deleteFrom('content_block').where('kind', '=', kind).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-/** Another process that holds SQLite's write lock: `lock-holder.ts FILE` says "held", and lets go when its standard input ends. */
+/** A process that holds SQLite's write lock: `lock-holder.ts FILE` prints "held", and releases it when its standard input ends. */
 import { DatabaseSync } from 'node:sqlite'
 
 const [file = ''] = process.argv.slice(2)

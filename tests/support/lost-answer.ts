@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The next form gets to the server, and its answer does not get back. */
+/** The server receives the next form, and the browser never gets the answer. */
 export async function loseNextAnswer(page: Page): Promise<void> {
   let isAnswerLost = true
   await page.route('**/*.data*', async (route) => {

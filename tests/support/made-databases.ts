@@ -17,9 +17,9 @@ export const FIXTURE = 'tests/fixtures/organisation'
 const FOLDERS = { schema: null, fixture: FIXTURE, content: 'content' } as const
 
 export type MadeDatabases = {
-  /** Folder of SQLite files, each named by what it holds: `content.db`; and of either content as it was read: `content.v8`. */
+  /** Folder of SQLite files, each named by its content (`content.db`), and of the parsed content (`content.v8`). */
   folder: string
-  /** An administrator's address; PostgreSQL's databases are named alike: `made_content`. */
+  /** An administrator's URL; PostgreSQL's databases have similar names: `made_content`. */
   postgresUrl: string
 }
 
@@ -27,7 +27,7 @@ export const madeFile = (folder: string, holding: Holding): string => join(folde
 export const contentFile = (folder: string, holding: 'fixture' | 'content'): string => join(folder, `${holding}.v8`)
 export const madeName = (holding: Holding): string => `made_${holding}`
 
-/** Makes those of SQLite in a new folder, which its caller removes; those of PostgreSQL are made when a test first needs them. */
+/** Creates SQLite's databases in a new folder, which the caller removes; PostgreSQL's are created when a test first needs them. */
 export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases> {
   const folder = mkdtempSync(join(fastFolder(), 'waypoint-made-'))
   for (const holding of ['fixture', 'content'] as const)
@@ -44,10 +44,10 @@ async function make(url: string, holding: Holding): Promise<void> {
   await store.close()
 }
 
-/** Any number: tests in several processes wait for the one that makes a database. */
+/** An arbitrary lock number: tests in several processes wait for the one that creates a database. */
 const makingLock = 20_261_124
 
-/** The name of PostgreSQL's database that holds it, made unless another test has made it. */
+/** The name of the PostgreSQL database with this content; creates it if no test has yet. */
 export async function madeInPostgres(postgresUrl: string, holding: Holding): Promise<string> {
   const name = madeName(holding)
   const client = new pg.Client({ connectionString: postgresUrl })

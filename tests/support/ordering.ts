@@ -1,4 +1,4 @@
-/** What a visitor does on the way to an order. */
+/** A visitor's steps to an order. */
 import type { Page } from 'playwright-core'
 import type { Locale } from '../../src/domain/editions.ts'
 import type { Visitor } from './journey.ts'
@@ -18,7 +18,7 @@ export async function readReceipt(page: Page): Promise<string> {
   return ((await page.locator('[data-reference]').textContent()) ?? '').trim()
 }
 
-/** Puts items into the browser's cart, as if they had been chosen one by one. */
+/** Puts items into the browser's cart, as if the visitor had chosen them. */
 export async function fillCart(
   page: Page,
   items: readonly object[],

@@ -32,7 +32,7 @@ export const CONTENT = fixtureContent()
 export type Json = Record<string, unknown>
 export type OrderApi = TestApi & { store: Store; folder: string; files: () => string[] }
 
-/** An API over the content of the fixtures whose uploads stand in a folder of its own. */
+/** An API over the fixture content with an upload folder of its own. */
 export async function openApi(
   engine: Engine,
   overrides?: Partial<ApiDeps>,
@@ -61,7 +61,7 @@ export async function openTestApi(
   return api
 }
 
-/** What orders leave behind. */
+/** The rows and files of orders. */
 export async function storedIn(store: Store) {
   const [orders, items, mails, uploads] = await Promise.all([
     listOrders(store.read, 1000),
@@ -72,7 +72,7 @@ export async function storedIn(store: Store) {
   return { orders, items, mails, uploads }
 }
 
-/** One API for the tests of a block that store no order and keep no file. */
+/** One API for the tests of a block that store no orders and files. */
 export function useRefusing(engine: Engine, way?: Way): () => OrderApi {
   let opened: Awaited<ReturnType<typeof openApi>> | undefined
   beforeAll(async () => {
@@ -112,13 +112,13 @@ export const contact = (change: Json = {}): Json => ({
   message: 'Evenings, please.',
   ...change,
 })
-/** A captcha that holds for years: the tests' clock runs on for a month. */
+/** A captcha that is valid for years: the tests' clock advances by a month. */
 const lastingCaptcha = () => ({
   key: issueCaptcha({ secret: SECRET, now: () => Date.UTC(2036, 0), testAnswer: null }).key,
   answer: RIGHT,
 })
 
-/** An order of one document that costs US$36. */
+/** An order of one document at US$36. */
 export const buildOrder = (order: Json = {}): Json => ({
   items: [document()],
   contact: contact(),
@@ -143,7 +143,7 @@ export const placedBy = async (response: Response) => (await bodyOf(response)).o
 export const quoteOf = async (api: TestApi, path: string, items: Json[], locale: Locale = 'en') =>
   bodyOf(await api.post(path, { items }, { locale }))
 
-/** The bytes of a docx with this many words. */
+/** A docx file with this number of words. */
 export const docx = (words = 5) => buildDocx({ body: w.text(Array.from({ length: words }, () => 'word').join(' ')) })
 
 export function form(bytes: Uint8Array, name = 'plan.docx', field = 'file'): FormData {
@@ -172,7 +172,7 @@ export async function upload(
   return (await bodyOf(await send(api, path, form(bytes, name)))).file as Upload
 }
 
-/** Makes every insert into a table fail, by the database's own means. */
+/** Makes every insert into a table fail, with a trigger. */
 export async function breakInserts(store: Store, table: string): Promise<() => Promise<void>> {
   const run = (...statements: string[]) =>
     store.transaction(async (tx) => {
@@ -189,7 +189,7 @@ export async function breakInserts(store: Store, table: string): Promise<() => P
   return () => run(`drop trigger broken on ${table}`)
 }
 
-/** By hand: 2 × 600 words with rush, 5 words polished, three schools in the UK for a master's; 5 % off three documents. */
+/** Calculated by hand: 2 × 600 words with rush, 5 words polished, three schools in the UK for a master's; 5 % off three documents. */
 export const CART = [
   document({ copies: 2, urgent: true }),
   document({ service: 'essay', mode: 'polishing', word_count: undefined, text: 'I would like to apply.' }),

@@ -1,4 +1,4 @@
-/** Pictures for the suites: made by sharp, put in as staff put them in. */
+/** Pictures made by sharp, and uploads as staff make them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,13 +14,13 @@ import { temporaryFolder } from './backups.ts'
 import { buildApi, buildCaller, type TestApi } from './builders.ts'
 import { buildPrincipal } from './staff.ts'
 
-/** A photograph of one colour, as a camera's JPEG: no two of different colours are one file. */
+/** A photograph of one colour, as a camera's JPEG; each colour gives a different file. */
 export const photograph = (background: string, { width = 800, height = 600 } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-/** Two widths and no more are made of it. */
+/** Large enough for two widths only. */
 export const SMALL = { width: 320, height: 240 }
 
 export const asFile = (bytes: Uint8Array, name: string): File => new File([new Uint8Array(bytes)], name)
@@ -37,7 +37,7 @@ export type PictureDesk = {
   read: (file: string) => Buffer
 }
 
-/** A desk of an editor over a store, with a folder and a process of its own. */
+/** An editor's content worker over a store, with a folder and a process of its own. */
 export async function openDesk(
   store: Store,
   folder = join(temporaryFolder(), 'files'),
@@ -55,7 +55,7 @@ export async function openDesk(
   return { api, staff, editor, folder, pictures, logged, read: (file) => readFileSync(join(folder, file)) }
 }
 
-/** Puts a photograph in and describes it; answers its code. */
+/** Uploads a photograph and describes it. @returns its code */
 export async function addReadyPicture(
   { staff }: PictureDesk,
   background: string,

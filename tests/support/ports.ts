@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Below the range from which systems give ports to whoever connects, so that nothing else takes one in between. */
+/** Below the range of ephemeral ports, so that no other program takes one in between. */
 const [least, most] = [20_000, 32_000]
 
-/** A port on 127.0.0.1 that is free now, and that nobody gets who does not ask for it. */
+/** A free port on 127.0.0.1 that the system does not assign to others. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = least + Math.floor(Math.random() * (most - least))

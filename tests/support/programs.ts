@@ -1,8 +1,8 @@
-/** Our programs: as processes of their own, and in the test's process, which is fifty times cheaper. */
+/** Runs the project's programs as processes, or in the test's process, which is fifty times cheaper. */
 import { join } from 'node:path'
 import { vi } from 'vitest'
 
-/** With the compiled sources of earlier starts, as the launcher gives them: a start is half the work then. */
+/** With the compile cache of earlier starts, as the launcher sets it; that halves the time of a start. */
 export const programEnvironment = (): { PATH?: string; NODE_COMPILE_CACHE: string } => {
   const { PATH, NODE_COMPILE_CACHE = join(process.cwd(), 'node_modules/.cache/compiled') } = process.env
   return { ...(PATH && { PATH }), NODE_COMPILE_CACHE }
@@ -15,7 +15,7 @@ const PROGRAMS = {
   restore: async () => (await import('../../src/cli/restore.ts')).runRestore,
 }
 
-/** Runs a command of the shell in this process, without a terminal; answers what a process would leave. */
+/** Runs a shell command in this process, without a terminal. @returns output and exit code as of a process */
 export async function runProgram(
   name: keyof typeof PROGRAMS,
   args: readonly string[],

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { isFullRun } from './scope.ts'
 
-/** How many random cases a property test takes: all under `npm run test:all`, under `npm test` a few. */
+/** Number of random cases of a property test: all under `npm run test:all`, a few under `npm test`. */
 export const propertyRuns = (all: number, few = 40): number => (isFullRun ? all : few)
 
 const surrogates = { first: 0xd800, count: 0x800 }
 
-/** Text of any Unicode characters. `fc.string({ unit: 'binary' })` draws the same, after two seconds over a map of all characters. */
+/** Text of any Unicode characters. `fc.string({ unit: 'binary' })` generates the same, after two seconds over a map of all characters. */
 export function anyText({ minLength = 0, maxLength = 12 } = {}): fc.Arbitrary<string> {
   const character = fc
     .integer({ min: 0, max: 0x10ffff - surrogates.count })

@@ -5,7 +5,7 @@ export type RawAnswer = { status: number; headers: Record<string, string>; body:
 
 const waitMs = 10_000
 
-/** Writes a text to the port and reads the first answer; status 0 when the connection ends without one. */
+/** Writes a text to the port and reads the first answer; status 0 if the connection ends without one. */
 export function sendRaw(port: number, text: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

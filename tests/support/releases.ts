@@ -1,4 +1,4 @@
-/** Databases as a release made them: its statements, a lead, an order, and the mails that wait. */
+/** Databases of a release: its statements, a lead, an order, and the queued emails. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompiledQuery, type Kysely } from 'kysely'
@@ -10,7 +10,7 @@ type Release = Record<Engine, string[]> & { migrations: string[]; rows: Record<s
 
 const folder = join(import.meta.dirname, '../fixtures/releases')
 
-/** The last version whose databases an update takes over. 0.3.0 was recorded while 31 migrations still made its schema. */
+/** The oldest version that can be updated. 0.3.0 was recorded while 31 migrations still made its schema. */
 export const LAST_RELEASE = readdirSync(folder)
   .map((file) => file.replace('.json', ''))
   .sort()
@@ -18,14 +18,14 @@ export const LAST_RELEASE = readdirSync(folder)
 
 const readRelease = () => JSON.parse(readFileSync(join(folder, `${LAST_RELEASE}.json`), 'utf8')) as Release
 
-/** Kysely's own tables, as its migrator makes them. */
+/** Kysely's own tables, as its migrator creates them. */
 const MIGRATOR = [
   'create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)',
   'create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null)',
   "insert into kysely_migration_lock (id, is_locked) values ('migration_lock', 0)",
 ]
 
-/** Makes an empty database what the last release left. */
+/** Fills an empty database with the state of the last release. */
 export async function makeLastRelease(engine: Engine, url: string): Promise<void> {
   const release = readRelease()
   const store = openStore(url)

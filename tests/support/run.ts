@@ -1,4 +1,4 @@
-/** What a run has once, whichever of its projects take part: a PostgreSQL, and the databases that its tests copy. */
+/** Shared setup of a run with any of its projects: a PostgreSQL, and the databases that tests copy. */
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { type MadeDatabases, makeDatabases } from './made-databases.ts'
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 type Run = { made: MadeDatabases; end: () => Promise<void>; projects: number }
 
-// each project sets up in a module of its own: they meet here
+// each project loads its own copy of the setup module, so they share this state globally
 const shared = globalThis as { waypointRun?: Promise<Run> }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,10 +1,10 @@
-/** Everything that a schema says, in an order of its own, so that two databases can be compared. */
+/** The whole schema in a fixed order, so that two databases can be compared. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Store } from '../../src/db/store.ts'
 
 type Lines = RawBuilder<{ line: string }>
 
-// `table_xinfo` and `index_xinfo` give what the statements meant, however they were written
+// `table_xinfo` and `index_xinfo` give the meaning of the statements, whatever their spelling
 const SQLITE: Lines[] = [
   sql`select 'column ' || t.name || '.' || c.name || ' ' || lower(c.type) || ' null=' || (c."notnull" = 0) || ' key=' || c.pk
       || ' default=' || coalesce(c.dflt_value, '-') as line

@@ -1,6 +1,6 @@
 import type { App } from './app.ts'
 
-/** Ends a server, and answers what it logged as its own failures. */
+/** Stops a server. @returns the internal errors that it logged */
 export async function stopForFaults(server: App): Promise<string[]> {
   const faults = server
     .logs()

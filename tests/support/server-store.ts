@@ -1,4 +1,4 @@
-/** What a running server has stored, read and changed beside it as another process would. */
+/** Reads and changes a running server's database, as another process would. */
 import { join } from 'node:path'
 import { listInquiries } from '../../src/db/queries/inquiries.ts'
 import { listOrders } from '../../src/db/queries/orders.ts'

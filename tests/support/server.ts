@@ -1,4 +1,4 @@
-/** The real server as a process of its own, on a free port, ended by its own process id. */
+/** The real server as a process on a free port, ended by its own process id. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,12 +12,12 @@ export type RunningServer = {
   origin: string
   port: number
   dataDir: string
-  /** Settings with which a program of ours works on the same data. */
+  /** Settings with which another program of the project uses the same data. */
   data: Record<string, string>
   pid: number
-  /** Sends a signal to it, and to each where it is several. */
+  /** Sends a signal to the process, or to each of several. */
   signal: (signal: NodeJS.Signals) => void
-  /** Everything it said on stderr. */
+  /** All output on stderr. */
   said: () => string
   logs: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
@@ -26,8 +26,8 @@ export type RunningServer = {
 const startMs = 120_000
 
 /**
- * Starts a server; `dataDir` is made, and removed at the stop, unless one is given. In a test run its database is a copy of
- * the one with the demo content; only in a given folder is it what is there, or made and loaded by the server itself.
+ * Starts a server; `dataDir` is created, and removed at the stop, unless one is given. In a test run its database is a copy of the demo
+ * database; in a given folder it is the existing one, or the server creates it and loads the content.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -39,7 +39,7 @@ export async function startServer(
   return startInstances(cluster, environment)
 }
 
-/** What stands around the servers of `npm run test:cluster`; nothing in other runs. */
+/** The cluster of `npm run test:cluster`; absent in other runs. */
 async function clusterOfRun() {
   return process.env.VITEST ? (await import('vitest')).inject('cluster') : undefined
 }
@@ -81,7 +81,7 @@ export async function startInstance(
 
 async function makeDataDir(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-data-'))
-  // scripts start servers too, and have made nothing beforehand
+  // scripts start servers too, without the setup of a test run
   if (!process.env.VITEST) return folder
   const { inject } = await import('vitest')
   copyDemoDatabase(inject('made').folder, folder)

@@ -1,4 +1,4 @@
-/** A real SMTP server that takes its time at each step, and notes every copy that it was handed whole. */
+/** A real SMTP server that delays each step, and records every completely received email. */
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -8,15 +8,15 @@ export type Slowness = Partial<Record<'greeting' | 'mail' | 'recipient' | 'end',
 
 export type SlowSmtp = {
   url: string
-  /** Message ids in the order of their last lines. */
+  /** Message ids in the order in which the emails ended. */
   received: string[]
-  /** Connections now, and the most that there ever were at once. */
+  /** Open connections, and their maximum so far. */
   connections: () => { now: number; most: number }
-  /** Hangs up on whoever is connected, so that nobody waits for the rest. */
+  /** Disconnects all clients, so that no test waits for the rest. */
   end: () => Promise<void>
 }
 
-/** @param onWhole called with each whole mail before it is acknowledged */
+/** @param onWhole called with each complete email before it is acknowledged */
 export async function openSlowSmtp(
   slowness: (recipient: string) => Slowness,
   onWhole: () => Promise<void> = async () => undefined,
@@ -54,5 +54,5 @@ export async function openSlowSmtp(
   return { url: `smtp://127.0.0.1:${port}`, received, connections: () => ({ now, most }), end }
 }
 
-/** A step that never ends keeps no process alive. */
+/** An endless step must not keep the process alive. */
 const later = (done: () => void, ms = 0): void => void setTimeout(() => done(), ms).unref()

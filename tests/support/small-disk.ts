@@ -1,11 +1,11 @@
-/** A disk of a few megabytes in memory, to be filled to its last byte. Mounting takes the rights of root, or `sudo` that asks nothing. */
+/** A disk of a few megabytes in memory, for tests that fill it. Mounting it needs root, or `sudo` without a password. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const isRoot = process.getuid?.() === 0
-/** Where it can't, the tests of a full disk are left out by `vitest.config.ts`, and `npm test` says so. */
+/** Without these rights, `vitest.config.ts` leaves out the tests of a full disk, and `npm test` prints a note. */
 export const canMount =
   process.platform === 'linux' && (isRoot || spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0)
 
@@ -14,9 +14,9 @@ const asRoot = (program: string, args: string[]) =>
 
 export type SmallDisk = {
   folder: string
-  /** Takes every byte that is left, again and again. */
+  /** Fills all free bytes, again and again. */
   fill: () => void
-  /** Gives them back. */
+  /** Frees them. */
   free: () => void
   remove: () => void
 }
@@ -32,7 +32,7 @@ export function createSmallDisk(megabytes: number): SmallDisk {
       const file = openSync(filler, 'a')
       for (let size = 1 << 20; size >= 1; ) {
         try {
-          // a write that finds some room takes it, and says how much
+          // a write that finds some space uses it, and returns how much
           writeSync(file, Buffer.alloc(size))
         } catch {
           size >>= 1

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it receives. */
+/** A real SMTP server that stores all received email. */
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -6,12 +6,12 @@ export type Mailbox = {
   url: string
   port: number
   mails: Email[]
-  /** Waits until `count` mails that satisfy `wanted` are there. */
+  /** Waits until `count` emails that satisfy `wanted` have arrived. */
   receive: (count: number, wanted?: (mail: Email) => boolean, timeoutMs?: number) => Promise<Email[]>
   close: () => Promise<void>
 }
 
-/** @param refuses whether an address is nobody's there */
+/** @param refuses whether the server rejects an address as unknown */
 export async function openMailbox(port = 0, refuses: (address: string) => boolean = () => false): Promise<Mailbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function openMailbox(port = 0, refuses: (address: string) => boolea
     for (;;) {
       const found = mails.filter(wanted)
       if (found.length >= count) return found
-      if (Date.now() > deadline) throw new Error(`${found.length} of ${count} mails came within ${timeoutMs} ms`)
+      if (Date.now() > deadline) throw new Error(`${found.length} of ${count} emails arrived within ${timeoutMs} ms`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

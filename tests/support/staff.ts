@@ -1,4 +1,4 @@
-/** People of the console for the suites: made by the commands that make them. */
+/** Staff for the suites, created by the commands of the project. */
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../../src/db/store.ts'
 import type { OfficeCode } from '../../src/domain/codes.ts'
@@ -15,7 +15,7 @@ import { whoAsks } from '../../src/services/staff/sessions.ts'
 export const CONSOLE_ORIGIN = 'http://localhost:3000'
 export const PASSWORD = 'gentle otters weigh rivers'
 
-/** The work of a hash is the owner's protection and none of a test's matter. */
+/** Cheap password hashes: the cost protects real accounts and is no subject of the tests. */
 const quickPasswords = createPasswords(randomBytes, { ...COST, memory: 64, passes: 1 })
 
 export const buildStaffDeps = (store: Store, now: () => number = Date.now): StaffDeps => ({
@@ -54,7 +54,7 @@ export async function buildAdmin(deps: StaffDeps): Promise<SignedIn> {
   return makeFirstAdmin(deps, tokenIn(await offerFirstAdmin(deps)), ADMIN, buildVisit())
 }
 
-/** Somebody who was invited and came, signed in. */
+/** A person who accepted an invitation, signed in. */
 export async function buildColleague(
   deps: StaffDeps,
   {
@@ -69,14 +69,14 @@ export async function buildColleague(
   return { ...(await acceptInvitation(deps, tokenIn(address), newcomer, buildVisit())), email }
 }
 
-/** Who asks with a session, who must be somebody. */
+/** The person of a session. @throws Error if there is none */
 export async function principalOf(deps: StaffDeps, { token }: { token: string }): Promise<Principal> {
   const principal = await whoAsks(deps, token, buildVisit().network)
-  if (!principal) throw new Error('this session is nobody\u2019s')
+  if (!principal) throw new Error('this session has no person')
   return principal
 }
 
-/** Somebody as sessions tell of them, without one: an admin unless said otherwise. */
+/** A person in the form that sessions give, without a session; an admin by default. */
 export const buildPrincipal = (staffId: string, more: Partial<Principal> = {}): Principal => ({
   staffId,
   name: staffId,

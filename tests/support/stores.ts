@@ -1,4 +1,4 @@
-/** Stores with content, for the tests of one block or of one test alone. */
+/** Stores with content, for the tests of one block or of one test. */
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { findSchools } from '../../src/db/queries/schools.ts'
 import type { Store } from '../../src/db/store.ts'
@@ -31,7 +31,7 @@ export function useReadOnlyStore(engine: Engine, content: Content | 'demo'): () 
 
 export const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** The ids of the schools that meet the criteria, and how many do. */
+/** The ids of the schools that meet the criteria, and their number. */
 export async function search(store: Store, criteria: Partial<SchoolCriteria>, paging = { page: 1, perPage: 100 }) {
   const { schools, total } = await findSchools(store.read, { ...EVERY_SCHOOL, ...criteria }, paging)
   return { ids: ids(schools), total }

@@ -1,4 +1,7 @@
-/** The document worker, and what a worker may suffer, by the first word of a file: `hang`, `wait`, `eat`, `abort`, `throw`, `leave`; `process` and `environment` tell of it. */
+/**
+ * The document worker with faults that the first word of a file selects: `hang`, `wait`, `eat`, `abort`, `throw`, `leave`; `process` and
+ * `environment` report on it.
+ */
 import { existsSync } from 'node:fs'
 import { answerFile, type WorkerAnswer } from '../../src/server/word-files/read-word-file.ts'
 import { answerJobs } from '../../src/server/workers/answer-jobs.ts'
@@ -9,7 +12,7 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   hang() {
     for (;;);
   },
-  // as `hang`, and leaves the processor to others: until the file that is named is there
+  // like `hang`, but without using the processor: until the named file exists
   wait(path) {
     const asleep = new Int32Array(new SharedArrayBuffer(4))
     while (!existsSync(path)) Atomics.wait(asleep, 0, 0, 20)
@@ -21,7 +24,7 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   },
   abort: () => process.abort(),
   throw() {
-    throw new Error('a fault of ours')
+    throw new Error('a deliberate fault')
   },
   leave: () => process.exit(0),
   process: () => say(String(process.pid)),

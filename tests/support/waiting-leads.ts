@@ -1,11 +1,11 @@
-/** People of the console and leads, written straight into a test's database. */
+/** Staff and leads, written directly into a test's database. */
 import type { StaffTables } from '../../src/db/console-schema.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
 import type { Store } from '../../src/db/store.ts'
 
 type Staff = StaffTables['staff']
 
-/** Somebody who works here and has signed in before. */
+/** A staff member who has signed in before. */
 export async function addStaff(store: Store, own: Partial<Staff> & { id: string }): Promise<void> {
   const person: Staff = {
     email: `${own.id}@staff.example`,

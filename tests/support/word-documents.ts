@@ -1,15 +1,15 @@
-/** Word files made of their parts: docx from XML, zips that lie, OLE files; and the pieces of XML they are made of. */
+/** Builds Word files from parts: docx from XML, zips with false sizes, OLE files, and their pieces of XML. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = {
   name: string
   content: string | Buffer
-  /** What the directory says of its size, when it lies. */
+  /** A false size in the zip directory. */
   declaredBytes?: number
   isEncrypted?: boolean
 }
 
-/** A zip; sizes as they are unless an entry says otherwise. */
+/** A zip; sizes are true unless an entry overrides them. */
 export function buildZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -76,7 +76,7 @@ export const DOTX_TYPE = `${WORD}.template.main+xml`
 export const DOTM_TYPE = 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml'
 export const DOCM_TYPE = 'application/vnd.ms-word.document.macroEnabled.main+xml'
 
-/** The kinds of part that stand beside the main one: root element and the last word of type and relation. */
+/** The parts beside the main one: root element and the last word of type and relation. */
 const SIDE_PARTS = {
   footnotes: { root: 'w:footnotes', content: 'footnotes' },
   endnotes: { root: 'w:endnotes', content: 'endnotes' },
@@ -88,7 +88,7 @@ const SIDE_PARTS = {
 
 export type DocxParts = { [part in keyof typeof SIDE_PARTS]?: string } & {
   body: string
-  /** Where the main part lies, `word/document.xml` unless said. */
+  /** Path of the main part, by default `word/document.xml`. */
   mainName?: string
   mainType?: string
   /** The main part itself, in place of `body`. */
@@ -96,7 +96,7 @@ export type DocxParts = { [part in keyof typeof SIDE_PARTS]?: string } & {
   more?: ZipEntry[]
   /** More parts that the main one relates to, each with its content type. */
   related?: RelatedPart[]
-  /** What the main part relates to outside the package. */
+  /** Targets of the main part's relations outside the package. */
   external?: { kind: string; target: string }[]
 }
 
@@ -105,7 +105,7 @@ export type RelatedPart = { id: string; kind: string; name: string; type: string
 /** A docx of its parts, each the XML inside the root element. */
 export const buildDocx = (parts: DocxParts): Buffer => buildZip(docxEntries(parts))
 
-/** The entries of a docx, to be changed before they are zipped. */
+/** The entries of a docx, for changes before they are zipped. */
 export function docxEntries({ mainName = 'word/document.xml', mainType = DOCX_TYPE, ...parts }: DocxParts): ZipEntry[] {
   const sides = Object.entries(SIDE_PARTS).filter(([part]) => parts[part as keyof typeof SIDE_PARTS] !== undefined)
   const { related = [], external = [] } = parts
@@ -159,7 +159,7 @@ function sectionOf({ header, footer }: { header?: string; footer?: string }): st
 
 const AUTHOR = 'w:author="A" w:date="2026-01-02T03:04:05Z"'
 
-/** Pieces of WordprocessingML; what they hold is XML already, but for `run`, `del` and `code`, which hold text. */
+/** Pieces of WordprocessingML; their arguments are XML, except for `run`, `del` and `code`, which take text. */
 export const w = {
   p: (...inner: string[]) => `<w:p>${inner.join('')}</w:p>`,
   text: (text: string) => w.p(w.run(text)),
@@ -179,7 +179,7 @@ export const w = {
     w.mark('<w:fldChar w:fldCharType="separate"/>') +
     result +
     w.mark('<w:fldChar w:fldCharType="end"/>'),
-  /** A field that Word draws from its code alone. */
+  /** A field that Word renders from its code alone. */
   drawn: (code: string) =>
     w.mark('<w:fldChar w:fldCharType="begin"/>') +
     w.mark(`<w:instrText xml:space="preserve">${code}</w:instrText>`) +
@@ -208,7 +208,7 @@ export const w = {
   endnoteReference: (id: number) => w.mark(`<w:endnoteReference w:id="${id}"/>`),
   comment: (inner: string) => `<w:comment w:id="7" ${AUTHOR} w:initials="A">${inner}</w:comment>`,
   commentReference: '<w:r><w:commentReference w:id="7"/></w:r>',
-  /** As Word writes it: once for Word 2010 and later, once more in VML. */
+  /** As Word writes it: once for Word 2010 and later, and again in VML. */
   textBox: (inner: string) =>
     `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0"
     simplePos="0" relativeHeight="1" behindDoc="0" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/>
@@ -224,7 +224,7 @@ export const w = {
 
 export type DocPiece = { bytes: Buffer; isOneByte: boolean }
 
-/** A doc of the head, the table and pieces of text alone; the last piece lies first in the file, as after a quick save. */
+/** A doc of the head, the table and pieces of text alone; the last piece is first in the file, as after a quick save. */
 export function buildDoc(pieces: readonly DocPiece[]): Buffer {
   const head = Buffer.alloc(2048)
   const stored = [...new Set(pieces)].reverse()
@@ -247,10 +247,10 @@ export function buildDoc(pieces: readonly DocPiece[]): Buffer {
   return buildCompoundFile({ WordDocument: main, '0Table': table })
 }
 
-/** An OLE compound file of small streams in its root, such as Word makes of a docx with a password. */
+/** An OLE compound file of small streams in its root, as Word makes of a docx with a password. */
 export function buildCompoundFile(streams: Readonly<Record<string, Buffer>>): Buffer {
   const names = Object.keys(streams)
-  // streams of 4 KiB or more lie in sectors of their own, so that no table of small sectors is needed
+  // streams of 4 KiB or more have sectors of their own, so no table of small sectors is needed
   const contents = names.map((name) =>
     Buffer.concat([streams[name]!, Buffer.alloc(Math.max(0, 4096 - streams[name]!.length))]),
   )
@@ -310,7 +310,7 @@ function buildOleTable(chains: readonly number[]): Buffer {
   return table
 }
 
-/** Root first; the others are a list to the right of the first. */
+/** The root is first; the others are a list to the right of the first. */
 function buildOleDirectory(names: string[], contents: Buffer[], starts: number[], sectors: number): Buffer {
   const directory = Buffer.alloc(sectors * 512)
   for (const [index, name] of ['Root Entry', ...names].entries()) {
@@ -327,7 +327,7 @@ function buildOleDirectory(names: string[], contents: Buffer[], starts: number[]
   return directory
 }
 
-/** The data part of a SmartArt; a point is its text, a prompt one that nobody has typed over. */
+/** The data part of a SmartArt; a point is its text, a prompt is one that was never replaced. */
 export const buildDiagram = (id: string, points: readonly { text: string; isPrompt?: true }[]): RelatedPart => ({
   id,
   kind: 'diagramData',
@@ -344,7 +344,7 @@ export const buildDiagram = (id: string, points: readonly { text: string; isProm
   ),
 })
 
-/** A text of another format that Word takes in where the document names it. */
+/** A text in another format that Word includes where the document names it. */
 export const buildChunk = (id: string, type: string, content: string | Buffer): RelatedPart => ({
   id,
   kind: 'aFChunk',

@@ -1,6 +1,6 @@
 /**
- * Documents and their words, counted by hand. Those with `hasDoc` stand in `documents/` as .doc too, written once by
- * LibreOffice Writer: `node tests/support/word-samples.ts` writes them anew.
+ * Documents and their words, counted by hand. Samples with `hasDoc` also exist in `documents/` as .doc, written once by LibreOffice Writer;
+ * `node tests/support/word-samples.ts` writes them again.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -65,7 +65,7 @@ export const WORD_SAMPLES: readonly WordSample[] = [
     words: 8,
     hasDoc: true,
   },
-  // bullets and numbers are drawn, not written: first point 2, second point 2
+  // bullets and numbers are rendered, not written: first point 2, second point 2
   { name: 'list', docx: buildDocx({ body: w.bullet('first point') + w.bullet('second point') }), words: 4 },
   // body: A claim. 2; its note: See page nine. 3; the separator isn't text
   {
@@ -239,7 +239,7 @@ export const WORD_SAMPLES: readonly WordSample[] = [
     words: 4,
     hasDoc: true,
   },
-  // the base counts, its reading doesn't: 漢 1 字 1
+  // the base counts, its ruby text doesn't: 漢 1 字 1
   {
     name: 'ruby',
     docx: buildDocx({
@@ -255,7 +255,7 @@ export const WORD_SAMPLES: readonly WordSample[] = [
     }),
     words: 3,
   },
-  // an arrow from a symbol font stands alone: a 1 → 1 b 1
+  // an arrow from a symbol font is a word: a 1 → 1 b 1
   {
     name: 'symbol',
     docx: buildDocx({ body: w.p(w.run('a '), w.mark('<w:sym w:font="Wingdings" w:char="F0E0"/>'), w.run(' b')) }),

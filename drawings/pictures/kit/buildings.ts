@@ -37,7 +37,7 @@ export function house(x: number, y: number, w: number, h: number, wall: Tone, ro
   return fill(wall, front) + shade(rect(x + w / 2, y - h, w / 2, h)) + line(roof, eaves, 5)
 }
 
-/** A long hall with a sloping roof; the right end lies in shade. */
+/** A long hall with a sloping roof; its right end is in shade. */
 export function hall(x: number, y: number, w: number, h: number, wall: Tone, roof: Tone, rise = 26): string {
   const top = y - h
   return [

@@ -19,7 +19,7 @@ export function line(tone: Tone, d: string, width = 2.5): string {
   return `<path class="l${palette[tone].key}" d="${d}"${weight}/>`
 }
 
-/** A veil of shade over what lies under it, on the side away from the light. */
+/** A veil of shade over the art below, on the side away from the light. */
 export function shade(d: string): string {
   return `<path class="x" d="${d}"/>`
 }
@@ -147,7 +147,7 @@ export function sky(above: Tone, below: Tone, horizon = 400): string {
   return `<linearGradient id="sky" x2="0" y2="1">${stops}</linearGradient><path fill="url(#sky)" d="M0 0h640v${horizon}H0z"/>`
 }
 
-/** Numbers between 0 and 1 that are the same at every drawing. */
+/** Seeded random numbers between 0 and 1, the same at every drawing. */
 export function chance(seed: number): () => number {
   let state = seed * 2654435761
   return () => {
@@ -156,12 +156,12 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** What a list of numbers below `count` draws, joined. */
+/** Joins the drawings of the numbers below `count`. */
 export function times(count: number, drawOne: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => drawOne(i)).join('')
 }
 
-/** The same drawing in fewer characters: short numbers, neighbours of one class in one path. */
+/** The same drawing in fewer characters: short numbers, and neighbours of one class merged into one path. */
 function shorten(art: string): string {
   const brief = (value: string): string =>
     value.startsWith('s') ? value : `${tenth(Number(value))}`.replace(/^(-?)0\./, '$1.')
@@ -173,7 +173,7 @@ function shorten(art: string): string {
     )
 }
 
-/** A finished picture: the art on its sheet, its colours for both schemes, its numbers short. */
+/** A finished picture: the art in its frame, its colours for both schemes, short numbers. */
 export function picture(art: string, width: number, height: number, scheme?: Scheme): string {
   const lean = shorten(art)
   const night = scheme ? '' : `@media (prefers-color-scheme:dark){${rules(art, 'dark')}}`

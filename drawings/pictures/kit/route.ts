@@ -6,14 +6,14 @@ interface Ends {
   end?: boolean
 }
 
-/** The line of the house along path data: dotted, from a full dot at home to an open ring at the campus. */
+/** The series' line along path data: dotted, from a full dot at home to an open ring at the campus. */
 function routeAlong(d: string, from: Point, to: Point, { weight = 4, start = true, end = true }: Ends = {}): string {
   const gap = weight * 2.3
   const dots = `<path class="lp" d="${d}" stroke-width="${weight}" stroke-dasharray="0 ${gap}"/>`
   return dots + (start ? home(from, weight) : '') + (end ? campus(to, weight) : '')
 }
 
-/** A route as one great-circle arc; a positive bend lifts it to the left of its way. */
+/** A route as one great-circle arc; a positive bend lifts it to the left of its direction. */
 export function route(from: Point, to: Point, bend = 0.3, ends: Ends = {}): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const [cx, cy] = [(from[0] + to[0]) / 2 + dy * bend, (from[1] + to[1]) / 2 - dx * bend]

@@ -133,7 +133,7 @@ export function pot(x: number, y: number, w: number, tone: Tone = 'clay'): strin
   )
 }
 
-/** A key with a round bow, lying level. */
+/** A key with a round bow, horizontal. */
 export function key(x: number, y: number, w: number, tone: Tone = 'navy', turn = 0): string {
   return at(
     x,

@@ -116,7 +116,7 @@ export function umbrella(x: number, y: number, w: number, tone: Tone = 'deep', d
   ].join('')
 }
 
-/** A shadow on the ground under a thing. */
+/** A shadow on the ground under an object. */
 export function groundShade(x: number, y: number, rx: number, ry = rx * 0.16): string {
   return oval('navy', x, y, rx, ry).replace('class="n"', 'class="x"')
 }

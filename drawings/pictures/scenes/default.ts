@@ -2,7 +2,7 @@ import { hill } from '../kit/nature.ts'
 import { fill, sky } from '../kit/pen.ts'
 import { route } from '../kit/route.ts'
 
-/** Land, sea and the line between two places: for whatever has no picture of its own. */
+/** Land, sea and the line between two places, for content without a picture. */
 export default function draw(): string {
   return [
     sky('sea', 'sand', 262),

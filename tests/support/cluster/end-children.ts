@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Ends those that still run, the last one first, each before the next. */
+/** Ends the running children, the last one first, each before the next. */
 export async function endChildren(children: readonly ChildProcess[], signal: NodeJS.Signals): Promise<void> {
   for (const child of children.toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue

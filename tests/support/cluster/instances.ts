@@ -1,4 +1,4 @@
-/** Two instances behind nginx in place of a journey's one server, on a database of its own that PostgreSQL's primary and replica hold. */
+/** Two instances behind nginx in place of a test's one server, on a database of its own on PostgreSQL's primary and replica. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ export type Cluster = {
   primary: { pooledPort: number }
   replica: { pooledPort: number }
   bucketUrl: string
-  /** Of the certificate that each nginx shows. */
+  /** Path of the certificate that each nginx uses. */
   tlsFolder: string
 }
 
-/** What a run's servers sign with, where a journey does not say. */
+/** The default signing secret of a run's servers. */
 const SECRET = 'signed alike by both instances of a cluster'
 
-/** @param environment as a journey gives it to its one server; with DATABASE_URL one of the pair's databases, which stays */
+/** @param environment as a test gives it to its one server; with DATABASE_URL one of the pair's databases, which is not dropped */
 export async function startInstances(cluster: Cluster, environment: Record<string, string>): Promise<RunningServer> {
   const own = environment.DATABASE_URL ? null : await createDatabase('postgres', 'content')
   const name = new URL(environment.DATABASE_URL ?? own?.url ?? '').pathname.slice(1)
@@ -37,7 +37,7 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
     ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
     FILES_URL: cluster.bucketUrl.replace('/files?', `/${name}?`),
   }
-  // the first one makes the schema and loads what is missing
+  // the first one creates the schema and loads missing content
   const one = await startInstance({ ...settings, PORT: String(ports[0]) }, dataDir)
   const instances = [one, await startInstance({ ...settings, PORT: String(ports[1]) }, dataDir)]
   const told = (what: 'said' | 'logs') => () => instances.map((instance) => instance[what]()).join('')

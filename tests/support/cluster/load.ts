@@ -1,4 +1,4 @@
-/** Visitors who read and book through a load balancer, and what became of it. */
+/** Visitors who read and book through a load balancer, and their results. */
 import { Agent } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildBooking } from '../bookings.ts'
@@ -9,9 +9,9 @@ type Asked = { at: number; ms: number; status: number; key: string }
 
 export type Figures = {
   tried: number
-  /** Keys of what was answered with success. */
+  /** Keys of the acknowledged bookings. */
   acknowledged: string[]
-  /** Statuses of the rest; 0 where the connection ended. */
+  /** Statuses of all other answers; 0 for a closed connection. */
   failed: Record<number, number>
   /** The longest time without a success, in milliseconds. */
   longestGapMs: number
@@ -22,7 +22,7 @@ export type Load = { bookings: () => Figures; pages: () => Figures; inHand: () =
 
 const betweenMs = 20
 
-/** @param name tells these bookings from all others. @param bookers, readers how many of each go on, one request after the other */
+/** @param name makes these bookings unique @param bookers, readers number of parallel clients, each with one request at a time */
 export function startLoad(
   nginx: Nginx,
   name: string,

@@ -1,4 +1,4 @@
-/** End-to-end tests that `npm run test:cluster` leaves out, and why. */
+/** End-to-end tests that `npm run test:cluster` leaves out, with reasons. */
 export const ONE_SERVER_JOURNEYS: Record<string, string> = {
   bucket: 'starts three instances of its own',
   'content-on-instances': 'starts two instances of its own, on one SQLite file',

@@ -1,8 +1,8 @@
-/** What became of the bookings that a load made. */
+/** Checks the bookings of a load against the database. */
 import { openStore } from '../../../src/db/store.ts'
 import type { Figures } from './load.ts'
 
-/** Which keys of a load stand in a database once; each that stands there twice is told by the unique index. */
+/** The keys of a load that are in a database; the unique index rules out duplicates. */
 export async function foundOf(url: string, name: string): Promise<Set<string>> {
   const store = openStore(url)
   const rows = await store.read

@@ -1,4 +1,4 @@
-/** Two PostgreSQL servers that Patroni looks after, with one etcd that says who is primary: Debian's own, as processes of this test. */
+/** Two PostgreSQL servers under Patroni, with one etcd that stores the leader lease: Debian's own programs, as processes of this test. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,21 +11,21 @@ import { addressOf, ask, DATABASE, ordinaryUser, programs } from './postgres-pai
 
 const NEEDED = { patroni: '/usr/bin/patroni', 'etcd-server': '/usr/bin/etcd' }
 
-/** What the trial of Patroni needs and does not find here. */
+/** Programs that the Patroni test needs and that are not installed. */
 export const missingForPatroni = (): string[] =>
   Object.entries(NEEDED).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
 
 export type PatroniPair = {
-  /** Names both servers, as DATABASE_URL does; whichever takes writes is used. */
+  /** Names both servers, as DATABASE_URL does; the program uses the one that accepts writes. */
   url: string
-  /** Straight to the one that was the replica at first. */
+  /** Direct connection to the initial replica. */
   replicaUrl: string
-  /** The primary is gone, and the Patroni beside it, as with their machine's power. */
+  /** Kills the primary with its Patroni, as in a power cut of their machine. */
   killPrimary: () => void
   remove: () => Promise<void>
 }
 
-/** How long the primary's lease lasts, in seconds; `ttl` ≥ `loop_wait` + 2 × `retry_timeout`, and Patroni's own are 30, 10 and 10. */
+/** The primary's lease in seconds; `ttl` ≥ `loop_wait` + 2 × `retry_timeout`. Patroni's defaults are 30, 10 and 10. */
 export const LEASE = { ttl: 8, loop_wait: 1, retry_timeout: 3 }
 
 export async function createPatroniPair(): Promise<PatroniPair> {
@@ -88,7 +88,7 @@ function settingsOf({ folder, name, port, api, etcd }: Place): object {
     restapi: { listen: `127.0.0.1:${api}`, connect_address: `127.0.0.1:${api}` },
     etcd3: { host: `127.0.0.1:${etcd}` },
     bootstrap: {
-      // nothing is acknowledged that the one who may follow does not hold
+      // synchronous: a commit is acknowledged only when the possible successor has it
       dcs: { ...LEASE, synchronous_mode: true, primary_start_timeout: 0, postgresql: { use_pg_rewind: false } },
       initdb: ['no-sync', { encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
     },
@@ -123,7 +123,7 @@ async function isTrue(url: string, question: string): Promise<boolean> {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 120_000; !(await holds()); ) {
-    if (Date.now() > deadline) throw new Error('Patroni’s servers did not come up')
+    if (Date.now() > deadline) throw new Error('Patroni’s servers did not start')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -7,23 +7,23 @@ import pg from 'pg'
 import { freePort } from '../ports.ts'
 import { endChildren } from './end-children.ts'
 
-/** PostgreSQL and PgBouncer refuse root: they are run as nobody then. */
+/** PostgreSQL and PgBouncer refuse to run as root; they run as the user nobody then. */
 export const ordinaryUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 const places = '/usr/lib/postgresql'
 const versions = existsSync(places) ? readdirSync(places).toSorted((a, b) => Number(b) - Number(a)) : []
-/** Where Debian keeps the newest PostgreSQL's programs. */
+/** The folder of Debian's newest PostgreSQL programs. */
 export const programs = versions
   .map((version) => join(places, version, 'bin'))
   .find((bin) => existsSync(join(bin, 'postgres')))
 
-/** What `npm run test:cluster` needs and does not find here. */
+/** Programs that `npm run test:cluster` needs and that are not installed. */
 export const missingPrograms = (): string[] => [
   ...(programs ? [] : ['postgresql']),
   ...(existsSync('/usr/sbin/pgbouncer') ? [] : ['pgbouncer']),
 ]
 
 export type ClusterServer = {
-  /** Straight to the server, and through its PgBouncer. */
+  /** Direct connection to the server, and through its PgBouncer. */
   url: string
   pooledPort: number
 }
@@ -31,9 +31,9 @@ export type ClusterServer = {
 export type PostgresPair = {
   primary: ClusterServer
   replica: ClusterServer
-  /** The primary is gone as with its machine's power. */
+  /** Kills the primary, as in a power cut of its machine. */
   killPrimary: () => void
-  /** As an administrator promotes by hand. */
+  /** Promotes the replica, as an administrator does by hand. */
   promote: () => void
   remove: () => Promise<void>
 }
@@ -81,7 +81,7 @@ export async function createPair(): Promise<PostgresPair> {
     '--locale=C.UTF-8',
     '--no-sync',
   )
-  // nothing is acknowledged that the replica does not hold
+  // synchronous: a commit is acknowledged only when the replica has it
   const primaryServer = startPostgres('one', one, 'synchronous_standby_names=*', 'synchronous_commit=local')
   await answering(addressOf(one, 'postgres'))
   await ask(addressOf(one, 'postgres'), `create database ${DATABASE}`)
@@ -122,7 +122,7 @@ export async function createPair(): Promise<PostgresPair> {
 export const addressOf = (port: number, database = DATABASE): string =>
   `postgres://postgres@127.0.0.1:${port}/${database}`
 
-/** As the two share a `DATABASE_URL`: the pooler of whichever takes writes. */
+/** The pair's common `DATABASE_URL`: the pooler of the server that accepts writes. */
 export const addressOfBoth = (
   { primary, replica }: { primary: Pick<ClusterServer, 'pooledPort'>; replica: Pick<ClusterServer, 'pooledPort'> },
   database = DATABASE,

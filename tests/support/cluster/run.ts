@@ -1,4 +1,4 @@
-/** What the journeys of `npm run test:cluster` have once: PostgreSQL's pair with its poolers, the databases that each copies, a bucket, a certificate. */
+/** Shared setup of `npm run test:cluster`: PostgreSQL's pair with its poolers, the databases that tests copy, a bucket, a certificate. */
 import { createHash, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   ends.push(async () => {
     for (const folder of [made.folder, tlsFolder]) rmSync(folder, { recursive: true, force: true })
   })
-  // read by the processes that run the tests, when they start
+  // the test processes read them at their start
   process.env.NODE_EXTRA_CA_CERTS = join(tlsFolder, 'fullchain.pem')
   process.env.TRUSTED_KEY = keyOf(certificate)
   project.provide('made', made)
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Of a certificate, as Chromium names it. */
+/** Hash of a certificate's key in the form that Chromium expects. */
 const keyOf = (certificate: string): string =>
   createHash('sha256')
     .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))

@@ -1,6 +1,6 @@
 /**
- * A bucket: s3rver behind a door of ours, which checks signatures and sums as s3rver doesn't, does what s3rver can't under today's Node (a list's
- * further pages, an upload's end), and fails when it is told to.
+ * A test bucket: s3rver behind a proxy that checks signatures and checksums, which s3rver does not, implements what s3rver can't under
+ * today's Node (further pages of a list, the end of an upload), and fails on demand.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -19,14 +19,14 @@ import { temporaryFolder } from '../backups.ts'
 import { refusalOf } from './signature.ts'
 
 export const REGION = 'eu-central-7'
-/** The one that s3rver knows. */
+/** The only key that s3rver knows. */
 export const KEYS: S3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 export const QUICK: Pace = { waitMs: 400, leastRate: 1024 * 1024, tries: 3, pauseMs: 5, patienceMs: 2000, doubtMs: 400 }
 
 /**
- * What becomes of a request instead: a status with its code; `gone`, its connection ended unanswered; `hang`, no answer; `cut`, half of an answer's
- * body; `short`, half of it as if that were all; `spoilt`, one bit of it another one; `deaf`, done and its answer lost; `clipped`, half of what was sent
- * kept as if that were all.
+ * An injected fault: a status with its code; `gone`, the connection ends without an answer; `hang`, no answer; `cut`, half of an answer's
+ * body, then the connection ends; `short`, half of the body as if complete; `spoilt`, one flipped bit; `deaf`, executed but the answer is
+ * lost; `clipped`, only half of the sent body is stored as if complete.
  */
 export type Fault =
   | `${number}`
@@ -41,24 +41,24 @@ export type Fault =
 export type Asked = { method: string; path: string; headers: IncomingMessage['headers'] }
 
 export type Bucket = {
-  /** As FILES_URL names a prefix of it. */
+  /** The bucket's prefix in the form of FILES_URL. */
   url: (prefix?: string) => string
   address: (prefix?: string) => S3Address
-  /** Every request that came, oldest first. */
+  /** Every received request, oldest first. */
   asked: Asked[]
-  /** Said of each request before it is done; null where nothing is wrong. */
+  /** The fault of each request, decided before it runs; null for none. */
   fail: (fault: (asked: Asked, at: number) => Fault | null) => void
-  /** A place for files below a prefix, with a scratch folder of its own. */
+  /** File storage below a prefix, with a scratch folder of its own. */
   files: (prefix?: string, given?: Partial<Pick<S3Place, 'pace' | 'keys' | 'onLeft' | 'markOf'>>) => KeptFiles
-  /** What stands at an address below the bucket, asked past the door. */
+  /** The object at a path below the bucket, read without the proxy. */
   raw: (path: string, init?: RequestInit) => Promise<Response>
-  /** Nobody listens any more, and whoever is connected is cut off; what it holds stays. */
+  /** Stops listening and cuts all connections; its objects stay. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** A bucket that goes when the test ends. @param atEnd another end of it */
+/** A bucket that is removed when the test ends. @param atEnd another end of it */
 export async function openBucket(atEnd: (stop: () => Promise<void>) => void = onTestFinished): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'waypoint-bucket-'))
   const inner = new S3rver({
@@ -130,7 +130,7 @@ export async function openBucket(atEnd: (stop: () => Promise<void>) => void = on
   }
 }
 
-/** A page of the older kind of list as one of the newer kind. */
+/** Converts a page of list version 1 to version 2. */
 function withNext(body: Buffer): Buffer {
   const xml = String(body)
   const last = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].at(-1)?.[1]

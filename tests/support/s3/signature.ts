@@ -1,4 +1,4 @@
-/** Signature Version 4 worked out by ourselves from Amazon's description, so that what is sent is checked by something else than what signed it. */
+/** An independent implementation of Signature Version 4 from Amazon's description, so that tests do not check the code with itself. */
 import { createHash, createHmac } from 'node:crypto'
 
 export type Received = { method: string; url: string; headers: Record<string, string> }
@@ -12,7 +12,7 @@ const encoded = (text: string) =>
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** The signature that a request should have, and the one that it has. @throws Error for one that is not signed so */
+/** The expected signature of a request, and its actual one. @throws Error if it is not signed in this way */
 export function signaturesOf({ method, url, headers }: Received, keys: Keys, region: string) {
   const [, id, day = '', place, names = '', signature] = AUTHORIZATION.exec(headers.authorization ?? '') ?? []
   if (id !== keys.accessKeyId || place !== region) throw new Error('signed with another key, or for another region')
@@ -33,7 +33,7 @@ export function signaturesOf({ method, url, headers }: Received, keys: Keys, reg
 
 const lateMs = 15 * 60_000
 
-/** What is wrong with a request as a bucket would say it; null for nothing. */
+/** The error of a request in a bucket's format; null for none. */
 export function refusalOf(received: Received, body: Buffer, keys: Keys, region: string, now: number): string | null {
   try {
     const { due, signature, names } = signaturesOf(received, keys, region)

@@ -20,7 +20,7 @@ function leaf(x: number, y: number, drop: number, tone: Tone, kind: number): str
   return line('ink', `M${x} ${y}v${drop}`, 2) + shapes[kind] + veil
 }
 
-/** A hanging mobile in balance: three high, four in the middle, three low. */
+/** A hanging mobile in balance: three leaves high, four in the middle, three low. */
 export default function draw(): string {
   return [
     ground('sea'),

@@ -17,7 +17,7 @@ function bridge(): string {
   ].join('')
 }
 
-/** A bridge that stands on coins leads from the house to the campus over deep water. */
+/** A bridge on piers of coins leads from home to the campus over deep water. */
 export default function draw(): string {
   return [
     sky('sea', 'mint', 290),

@@ -6,7 +6,7 @@ import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
 import { groundShade } from '../../kit/travel.ts'
 
-/** An island on the sea with the mark of its country: what grows or stands there. */
+/** An island in the sea with the mark of its country: a plant or a building. */
 function island(x: number, y: number, w: number, tone: Tone, mark: string): string {
   return (
     oval('land', x + 4, y + 5, w * 0.62, w * 0.12) +

@@ -6,7 +6,7 @@ import { routeVia } from '../../kit/route.ts'
 import { pot } from '../../kit/things.ts'
 import { groundShade } from '../../kit/travel.ts'
 
-/** A doorway with a view behind it, its door standing open. */
+/** An open doorway with a view behind it. */
 function door(x: number, w: number, view: string): string {
   return [
     box('tan', x - 9, 83, w + 18, 229),

@@ -18,7 +18,7 @@ function headset(x: number, y: number, w: number, tone: Tone, cups: Tone, isMic:
   ].join('')
 }
 
-/** Four headsets on four pegs before the test; one is taken. */
+/** Four headsets on four pegs before the test; one is missing. */
 export default function draw(): string {
   return [
     ground('land'),

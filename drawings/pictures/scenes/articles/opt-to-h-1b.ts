@@ -3,7 +3,7 @@ import { box, dot, fill, ground, line, type Point, rect, ring, shade, shine, tim
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
 
-/** A city at dusk behind a drum of lots, and one who waits before it with a case. */
+/** A city at dusk behind a lottery drum, and a person with a case in front of it. */
 export default function draw(): string {
   const towers = [
     [24, 70, 190, 0],

@@ -3,7 +3,7 @@ import { dot, fill, rect, shade, sky } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
 import { coins } from '../../kit/things.ts'
 
-/** Stacks of coins stand at the water like a town; a line at one height shows what must stay. */
+/** Stacks of coins at the water like a town; a line at one height shows the amount that must stay. */
 export default function draw(): string {
   const stacks = [
     [70, 9, 34],

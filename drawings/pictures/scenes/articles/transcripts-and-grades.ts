@@ -3,7 +3,7 @@ import { at, box, fill, ground, line, rect, shade, times } from '../../kit/pen.t
 import { routeVia } from '../../kit/route.ts'
 import { sheet } from '../../kit/things.ts'
 
-/** One scale of marks as a ruler, its divisions evenly cut. */
+/** A grading scale as a ruler with even divisions. */
 function ruler(y: number, h: number, tone: Tone, marks: Tone, step: number, side: 1 | -1): string {
   const edge = side > 0 ? y + h : y
   const mark = (i: number): string => `M${24 + i * step} ${edge}v${-side * (i % 5 ? 14 : 26)}`
@@ -12,7 +12,7 @@ function ruler(y: number, h: number, tone: Tone, marks: Tone, step: number, side
   )
 }
 
-/** Two rulers of different divisions over a sheet of marks; the same grade meets another number. */
+/** Two rulers with different divisions over a transcript; the same grade corresponds to another number. */
 export default function draw(): string {
   return [
     ground('mint'),

@@ -1,7 +1,7 @@
 import { at, box, fill, ground, line, oval, rect, ring, shade } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
 
-/** A passport lies open: a portrait without a face on one page, a round print of roofs on the other. */
+/** An open passport: a portrait without a face on one page, a round print of roofs on the other. */
 export default function draw(): string {
   const left = [
     box('paper', -232, -150, 232, 300, 8),

@@ -6,7 +6,7 @@ import { routeVia } from '../../kit/route.ts'
 import { sheet } from '../../kit/things.ts'
 import { groundShade } from '../../kit/travel.ts'
 
-/** A garden wall with its gate half open, light on the path; the hall stands behind. */
+/** A garden wall with its gate half open, light on the path, the hall behind it. */
 export default function draw(): string {
   const bricks = times(26, (i) => `M${((i * 137) % 620) + (i % 2 ? 10 : 0)} ${206 + ((i * 61) % 140)}h18`)
   return [

@@ -3,7 +3,7 @@ import { routeVia } from '../../kit/route.ts'
 import { cap, laptop, sheet } from '../../kit/things.ts'
 import { passport } from '../../kit/travel.ts'
 
-/** A suitcase open on the floor, seen from above: everything for the way, each thing in its place. */
+/** A suitcase open on the floor, seen from above, every item in its place. */
 export default function draw(): string {
   return [
     ground('tan'),

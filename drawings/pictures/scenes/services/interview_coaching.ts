@@ -3,7 +3,7 @@ import { at, box, dot, fill, ground, line, oval, rect, shade } from '../../kit/p
 import { routeVia } from '../../kit/route.ts'
 import { bubble } from '../../kit/things.ts'
 
-/** Two armchairs half turned to each other under one lamp; a practice talk, and it may be stopped. */
+/** Two armchairs half turned to each other under one lamp: a practice talk that can be stopped at any time. */
 export default function draw(): string {
   const chair = (tone: Tone): string =>
     [
