@@ -1,2 +1,2 @@
-// Pages of the console are documents; what improves them is console-script.ts. React Router wants an entry for the browser all the same.
+// React Router requires a client entry. Console pages are server-rendered and load console-script.ts instead.
 export {}

@@ -14,10 +14,10 @@ import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
 import { RestoredContext } from './shell/post-form.tsx'
 import { TypedContext } from './shell/typed-text.tsx'
 
-/** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
+/** Uses this build's React Router: another copy would not know its contexts. */
 export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)
 
-/** Context keys live in this build; the server fills them through here. */
+/** The context keys belong to this build, so the server fills them through this function. */
 export const provideContext = (context: ConsoleContext): RouterContextProvider =>
   new RouterContextProvider(new Map([[consoleContext, context]]))
 
@@ -31,7 +31,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
   const { locale, timeZone, now, scriptMark, restored, typed = [] } = loadContext.get(consoleContext)
-  // pages are documents: nothing is sent for scripts to begin with
+  // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
     <ReaderContext value={{ locale, timeZone, now }}>
@@ -46,7 +46,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  // an address that is none, or a way of asking that it doesn't have, is no failure of ours
+  // unknown URLs and unsupported methods are not failures of the server
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) (context as RouterContextProvider).get(consoleContext).reportError(error)
 }

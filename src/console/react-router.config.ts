@@ -2,10 +2,10 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: '.',
-  // scripts/build.ts moves it into build/console, beside the site's
+  // scripts/build.ts moves it to build/console
   buildDirectory: '../../tmp/console-build',
   basename: '/console',
   ssr: true,
-  // pages are documents: there is no client-side discovery of routes
+  // pages are not hydrated, so the browser discovers no routes
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

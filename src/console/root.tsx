@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** 409: a form from before a backup was restored. */
+/** 409: the form is older than a restored backup. */
 const KINDS: Partial<Record<number, 'missing' | 'forbidden' | 'restored'>> = {
   403: 'forbidden',
   404: 'missing',

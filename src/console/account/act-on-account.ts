@@ -1,11 +1,11 @@
-/** What the forms of one's own account ask for. */
+/** Actions of the forms on the account page. */
 import type { StaffClient } from '../../api/staff/client.ts'
 import { type Kept, keepFields, readKept } from '../door/kept.ts'
 
-/** What is shown once: recovery codes, or the key of an app. */
+/** Shown once: new recovery codes, or the secret of an authenticator app. */
 export type Shown = { codes?: string[]; app?: { secret: string; address: string } }
 
-/** Does what a form asks for. @throws ApiFailure */
+/** Runs the action that the form names. @throws ApiFailure, or a response of status 400 for an unknown intent */
 export async function actOnAccount(
   staff: StaffClient,
   intent: string,
@@ -38,14 +38,14 @@ const PROOFS = ['prove', 'prove_passkey']
 
 export const isProof = (intent: string): boolean => PROOFS.includes(intent)
 
-/** The fields of a form; of a proof those that it carries along. */
+/** The fields of a form; for a reauthentication, the fields of the form that asked for it. */
 export const typedBefore = (form: FormData): Kept =>
   isProof(String(form.get('intent'))) ? readKept(form.get('kept')) : keepFields(form)
 
-/** The value of a field that was typed; undefined where none was. */
+/** The saved value of a field; undefined if it has none. */
 export const typedIn = (kept: Kept, name: string): string | undefined => kept.find(([field]) => field === name)?.[1]
 
-/** What a script put into a field; null for what can't be read, which the API refuses as a field. */
+/** Parses JSON that a script wrote into a field; null if it is invalid, so that the API reports an invalid field. */
 export function asJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,7 +14,7 @@ type Props = { account: Account; shown: Shown; refused: Refused | null }
 
 const ACTION = '/console/account'
 
-/** What is shown beside the password: app, passkeys, recovery codes. It changes only after a fresh proof. */
+/** Authenticator app, passkeys and recovery codes. Changing them requires reauthentication. */
 export function Factors({ account, shown, refused }: Props) {
   const { codes = [] } = shown
   const mayRecover = account.has_app || account.passkeys.length > 0
@@ -137,7 +137,7 @@ function Passkeys({ account }: { account: Account }) {
   )
 }
 
-/** The key of an authenticator app, to be scanned or typed, and the form for its first code. */
+/** The secret of an authenticator app as QR code and text, and the form for its first code. */
 export function AppCode({ app, errors }: { app: { secret: string; address: string }; errors: string[] | undefined }) {
   const say = useWords()
   return (
@@ -166,7 +166,7 @@ export function AppCode({ app, errors }: { app: { secret: string; address: strin
   )
 }
 
-/** Dark on white, whatever the page's colours: cameras read nothing else as well. */
+/** Always dark on white: cameras read other colours badly. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -7,7 +7,7 @@ import { Notice } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import { formMessage, type Refused } from '../shell/refused.ts'
 
-/** Password or passkey once more, before what is dangerous; leads back to the page that it stands on. */
+/** Asks for the password or a passkey again before a sensitive action, and posts to the page that shows it. */
 export function Prove({
   action,
   refused,
@@ -17,7 +17,7 @@ export function Prove({
   action: string
   refused: Refused | null
   hasPasskey: boolean
-  /** What was typed into the form that asked for it, as `typedBefore` answers it. */
+  /** Input of the form that required reauthentication, from `inputOf`. */
   kept?: Kept
 }) {
   const say = useWords()

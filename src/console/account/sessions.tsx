@@ -3,7 +3,7 @@ import { useWords, useWriting } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
-/** Where one is signed in, and how that ends. */
+/** The user's sessions, with buttons to end them. */
 export function Sessions({ sessions }: Pick<StaffAnswer<'showAccount'>, 'sessions'>) {
   const say = useWords()
   const { time } = useWriting()

@@ -1,4 +1,4 @@
-/** What the forms of an article's page ask for; what was typed comes back when it could not be done. */
+/** Actions of the forms on an article's page. A rejected form gets its input back. */
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
@@ -9,11 +9,11 @@ import type { There, Unsaved } from './types.ts'
 
 type Asked = { staff: StaffClient; key: string; locale: Locale; form: FormData; day: string }
 
-/** @param day today, by the clock of whoever works @throws a redirect to the page when it was done */
+/** @param day today in the user's time zone @throws a redirect to the page on success */
 export async function actOnArticle({ staff, key, locale, form, day }: Asked): Promise<Unsaved> {
   const typed = textsOf(form)
   const lists = { tags: form.getAll('tags').map(String), related: form.getAll('related').map(String) }
-  // who looks for nothing has pressed Enter to save
+  // an empty search means that the user pressed Enter to save
   const intent = typed.intent === 'find' && !typed.find?.trim() ? 'facts' : (typed.intent ?? '')
   if (intent === 'find') {
     const found = await findArticles(staff, typed.find ?? '', [key], locale)
@@ -40,7 +40,7 @@ export async function actOnArticle({ staff, key, locale, form, day }: Asked): Pr
 
 const foundMax = 12
 
-/** Articles to read on, by words of their titles, drafts as well. */
+/** Finds articles by title to link as related, including drafts. */
 async function findArticles(staff: StaffClient, q: string, without: readonly string[], locale: Locale) {
   const { articles } = await staff.listArticlesToEdit({ q })
   return articles
@@ -53,7 +53,7 @@ async function findArticles(staff: StaffClient, q: string, without: readonly str
 }
 
 const NOTHING: There = { version: 0, base: 0, source: '', by: null, at: null }
-/** Of another kind where the facts were changed: the page shows what they are now. */
+/** Without the text if the facts were changed: the page shows the current facts. */
 const thereIn = (current: object | undefined): There => ({ ...NOTHING, ...current })
 
 async function perform({ staff, key, locale, form, day }: Asked, intent: string, typed: Record<string, string>) {
@@ -77,7 +77,7 @@ async function perform({ staff, key, locale, form, day }: Asked, intent: string,
   else throw new Response(null, { status: 400 })
 }
 
-/** What is published already as it was typed needs nothing more. */
+/** Publishes a draft. Version 0 means that the published text is unchanged. */
 async function publish(staff: StaffClient, text: { key: string; locale: Locale; version: number }, day: string | null) {
   if (text.version > 0) await staff.publishArticleText({ ...text, day })
 }

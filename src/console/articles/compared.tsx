@@ -1,10 +1,10 @@
-/** Two texts compared, and the choice when somebody else saved meanwhile. */
+/** Compares two texts, and shows the conflict when somebody else saved first. */
 import { compareTexts } from '../../domain/articles/compare.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import type { Article, Typed } from './types.ts'
 
-/** Where two texts differ: what went is struck through, what came stands behind it. */
+/** Compares two texts: deletions are struck through, insertions follow them. */
 export function Compared({ before, after, lang }: { before: string; after: string; lang: string }) {
   const say = useWords()
   const lines = compareTexts(before, after)
@@ -42,12 +42,12 @@ export function Compared({ before, after, lang }: { before: string; after: strin
 
 type Props = { article: Article; locale: Locale; typed: Typed }
 
-/** Somebody else has saved meanwhile: what they wrote, what was typed, and the choice. */
+/** Somebody else saved first: shows their text, the user's text and the choice between them. */
 export function Overtaken({ article, locale, typed }: Props) {
   const say = useWords()
   const { time } = useWriting()
   const { published, is_overtaken, ...draft } = article.texts[locale]
-  // beside a draft that was begun from an older text, what is published stands against it
+  // a draft that began from an older text is compared with the published text
   const there = { ...draft, ...(is_overtaken && published) }
   return (
     <div className="note-bad mt-3" role="alert">
@@ -74,6 +74,6 @@ export function Overtaken({ article, locale, typed }: Props) {
   )
 }
 
-/** A text as one, for comparing. */
+/** All fields of a text as one string, for comparison. */
 export const asText = ({ title, seo_slug, abstract, body }: Typed): string =>
   [title, seo_slug, abstract, '', body.replaceAll('\r\n', '\n')].join('\n')

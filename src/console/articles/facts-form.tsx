@@ -1,5 +1,3 @@
-/** What holds for an article in every language. */
-
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -7,7 +5,7 @@ import { Checks, Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Article, Unsaved } from './types.ts'
 
-/** What holds for an article in every language. */
+/** Properties that all languages of an article share. */
 export function FactsForm({
   article,
   locale,
@@ -104,7 +102,7 @@ export function FactsForm({
   )
 }
 
-/** What goes on from an article, by its titles: ticked what stands there, and found by words what may be added. */
+/** Related articles: chosen ones are ticked, search results can be added. */
 export function Related({
   article: { facts, options },
   unsaved,
@@ -150,7 +148,7 @@ export function Related({
 
 type Props = { choices: Article['options']['pictures']; chosen: string; errors: readonly string[] }
 
-/** What an article shows on its page, in lists and where it is shared: each choice is seen small. */
+/** The picture of an article for its page, lists and sharing, chosen from thumbnails. */
 export function PictureChoice({ choices, chosen, errors }: Props) {
   const say = useWords()
   const now = choices.find(({ value }) => value === chosen) ?? choices[0]

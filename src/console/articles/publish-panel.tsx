@@ -1,5 +1,3 @@
-/** Where a text stands, and the ways from there. */
-
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
@@ -12,7 +10,7 @@ import type { Article, Unsaved } from './types.ts'
 
 type Props = { article: Article; locale: Locale; unsaved: Unsaved | undefined }
 
-/** Where a text stands, and the ways from there. Its buttons belong to the form of the text: what was typed is kept by each. */
+/** Status of a text and its publishing buttons. The buttons belong to the form of the text, so each saves the input. */
 export function PublishPanel({ article, locale, unsaved }: Props) {
   const say = useWords()
   const { time, date } = useWriting()
@@ -68,7 +66,7 @@ export function PublishPanel({ article, locale, unsaved }: Props) {
   )
 }
 
-/** What became of the other languages since this one was looked at. */
+/** Changes of the other languages since this one was last reviewed. */
 function ChangedSince({ article: { changed_since } }: { article: Article }) {
   const say = useWords()
   return changed_since.map(({ locale, before, after }) => (
@@ -83,7 +81,7 @@ function ChangedSince({ article: { changed_since } }: { article: Article }) {
   ))
 }
 
-/** Where each language can be read: on the site, and what waits before it is there. */
+/** Links to the page in each language on the site, and to previews of unpublished texts. */
 function Addresses({ article: { pages, previews } }: { article: Article }) {
   const say = useWords()
   const links = (addresses: Article['pages'], word: 'articles.on_site' | 'articles.preview') =>
@@ -166,7 +164,7 @@ function Schedule({ unsaved, due }: { unsaved: Unsaved | undefined; due: Due | n
 
 type Act = { intent: string; word: WordKey; note: WordKey; version: number; isDangerous?: boolean }
 
-/** What takes something back, each with a form of its own. */
+/** Actions that undo something, each with its own form. */
 export function OtherActs({ article, locale }: { article: Article; locale: Locale }) {
   const say = useWords()
   const { state, waiting, version, base } = article.texts[locale]

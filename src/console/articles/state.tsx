@@ -1,4 +1,3 @@
-/** Where the texts of an article stand. */
 import type { TextState } from '../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useWords } from '../messages/words.ts'
@@ -12,7 +11,7 @@ const LOOKS: Record<TextState, string> = {
   withdrawn: 'tag-danger',
 }
 
-/** Where a text stands, and what waits beside it. */
+/** Status of a text, and of a draft beside the published text. */
 export function State({ state, waiting }: { state: TextState; waiting: 'draft' | 'scheduled' | null }) {
   const say = useWords()
   return (
@@ -23,7 +22,7 @@ export function State({ state, waiting }: { state: TextState; waiting: 'draft' |
   )
 }
 
-/** A way to each language, with where its text stands and whether it needs somebody. */
+/** Links to the languages of an article, with the status of each text. */
 export function LanguageTabs({ article: { key, texts }, locale }: { article: Article; locale: Locale }) {
   const say = useWords()
   return (

@@ -10,7 +10,7 @@ import type { Article, Typed, Unsaved } from './types.ts'
 
 type Props = { article: Article; locale: Locale; unsaved: Unsaved | undefined }
 
-/** One language's text, and what can be done with it. */
+/** The text in one language, with its publishing panel. */
 export function TextForm({ article, locale, unsaved }: Props) {
   const say = useWords()
   const there = article.texts[locale]

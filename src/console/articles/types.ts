@@ -10,26 +10,26 @@ export type ListedArticle = StaffAnswer<'listArticlesToEdit'>['articles'][number
 
 export type Typed = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
 
-/** What somebody else has written meanwhile. */
+/** The version that somebody else saved. */
 export type There = { version: number; base: number; source: string; by: string | null; at: number | null }
 
-/** What could not be done, with what was typed. */
+/** A rejected submission with its input. */
 export type Unsaved = {
   intent: string
   typed: Record<string, string>
-  /** What was ticked, and what was found to be ticked. */
+  /** Ticked values, and search results that can be ticked. */
   lists: { tags: string[]; related: string[] }
   found: { value: string; name: string }[]
   errors: Record<string, string[]>
-  /** What stands there now, where somebody was faster. */
+  /** The current version, if somebody else saved first. */
   there: There | null
-  /** What of the content would be wrong. */
+  /** Errors in the content as a whole. */
   problems: { path: string; found: string }[]
 }
 
 type Present = { name: string; locale: Locale; since: number }
 
-/** Who else works on an article: a sentence each, by the reader's clock. */
+/** One sentence for each other person who has the article open, with times in the reader's time zone. */
 export function presentSentences(present: readonly Present[], locale: Locale, timeZone: string): string[] {
   const say = wordsOf(locale)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })

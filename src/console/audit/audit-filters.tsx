@@ -6,7 +6,7 @@ import { Choice, Field } from '../shell/field.tsx'
 
 type Props = { asked: Record<string, string>; people: { id: string; name: string }[] }
 
-/** What the audit is narrowed by: a plain form, so that the filters stand in the address. */
+/** Filters of the audit log: a GET form, so that the URL has the filters. */
 export function AuditFilters({ asked, people }: Props) {
   const say = useWords()
   const kinds = keysOf(AUDIT_KINDS)

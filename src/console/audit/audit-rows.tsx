@@ -6,7 +6,7 @@ import { toldChanges, useDoerName, useSubjectName, useToldWords } from './told-c
 
 type Row = StaffAnswer<'listAudit'>['rows'][number]
 
-/** An act a row; on phones an act a card. */
+/** One row per entry of the audit log; one card on phones. */
 export function AuditRows({ rows }: { rows: Row[] }) {
   const say = useWords()
   return (

@@ -6,7 +6,7 @@ const plain = {
   value: (_: string, value: unknown) => String(value),
 }
 
-test('pairs are from what to what, and single values stand as they are', () => {
+test('a pair shows old and new value, a single value is shown unchanged', () => {
   expect(toldChanges({ status: ['new', 'won'], channel: 'mail', owner: [null, 'Mai'] }, plain)).toEqual([
     ['status', 'new → won'],
     ['channel', 'mail'],
@@ -14,19 +14,19 @@ test('pairs are from what to what, and single values stand as they are', () => {
   ])
 })
 
-test('of documents only what is another is told, by its place', () => {
+test('of two documents only the differences are listed, by their paths', () => {
   const from = { taipei: { answer_within: 60, escalate_to: ['a'] }, hanoi: { answer_within: 60 } }
   const to = { taipei: { answer_within: 30, escalate_to: ['a'] }, hanoi: { answer_within: 60 } }
   expect(toldChanges({ from, to }, plain)).toEqual([['taipei.answer_within', '60 → 30']])
 })
 
-test('a list of two is no change, and what is nothing is not told', () => {
+test('a list of two values is not a change, and empty values are left out', () => {
   expect(toldChanges({ taken: ['name', 'phone'], stayed: [], merge: 'x1', q: '' }, plain)).toEqual([
     ['taken', 'name, phone'],
   ])
 })
 
-test('documents that come, go or hold others are told by their places, and not as code', () => {
+test('added, removed and nested documents are listed by path, not as JSON', () => {
   const filter = { q: 'lan', status: ['new', 'won'] }
   expect(toldChanges({ filter }, plain)).toEqual([
     ['filter.q', 'lan'],
@@ -41,19 +41,19 @@ test('documents that come, go or hold others are told by their places, and not a
   expect(toldChanges({ from: week([]), to: week(hours) }, plain)).toEqual([['week.mon', '– → 09:00–12:00']])
 })
 
-test('of what was removed its words are not told once more', () => {
+test('a removed document is not listed again', () => {
   const from = { title: 'First answer', texts: {} }
   expect(toldChanges({ from, to: { is_removed: true } }, plain)).toEqual([['is_removed', 'true']])
 })
 
-test('two days are a span', () => {
+test('two days are a period', () => {
   expect(toldChanges({ table: 'days', from: '2026-11-01', to: '2026-11-22' }, plain)).toEqual([
     ['table', 'days'],
     ['period', '2026-11-01 → 2026-11-22'],
   ])
 })
 
-test('nothing is told for ever', () => {
+test('long data is truncated', () => {
   const long = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`name${at}`, 'x'.repeat(5000)]))
   const told = toldChanges(long, plain)
   expect(told.length).toBeLessThan(100)

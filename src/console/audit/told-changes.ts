@@ -1,4 +1,4 @@
-/** Acts of the audit in words. */
+/** Describes audit log entries in the reader's language. */
 
 import { OFFICES } from '../../domain/codes.ts'
 import { isEntries } from '../../domain/content/values.ts'
@@ -6,13 +6,13 @@ import { EDITIONS, isLocale } from '../../domain/editions.ts'
 import { choiceName, useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
 import { NAMES, VALUES } from './told-names.ts'
 
-/** What an act says of itself, in pairs of what and how: `status`, `new → won`. */
+/** A property and its change: `status`, `new → won`. */
 type Told = readonly [what: string, how: string]
 
 type Words = {
-  /** What a place in the noted document is called: `['taipei', 'answer_within']`. */
+  /** Label of a path in the logged document: `['taipei', 'answer_within']`. */
   label: (path: readonly string[]) => string
-  /** How a value of a name is said. */
+  /** Text of a value, by the name of its property. */
   value: (name: string, value: unknown) => string
 }
 
@@ -20,10 +20,10 @@ const pairMax = 40
 
 const lengthMax = 200
 
-/** Noted as from what to what; other lists of two are lists. */
+/** Logged as [from, to]; other lists of two values are lists. */
 const PAIRS: readonly string[] = ['status', 'state', 'owner']
 
-/** Ids that say nothing to who reads them. */
+/** Ids that mean nothing to the reader. */
 const UNSAID: readonly string[] = ['id', 'merge', 'session', 'file']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -40,7 +40,7 @@ function textOf(name: string, value: unknown, words: Words): string {
   return said.length > lengthMax ? `${said.slice(0, lengthMax)}…` : said
 }
 
-/** What was noted, without what is nothing; of what was changed from one document to another only the differences. */
+/** Describes logged data without empty values. Of a changed document only the differences are listed. */
 export function toldChanges(data: Record<string, unknown>, words: Words): Told[] {
   const { from, to, ...rest } = data
   const said = leaves(rest, []).flatMap(([path, value]): Told[] => {
@@ -61,7 +61,7 @@ const pair = (path: readonly string[], from: unknown, to: unknown, words: Words)
   return [words.label(path), `${textOf(name, from, words)} → ${textOf(name, to, words)}`]
 }
 
-/** Only what is another: settings are long. */
+/** Differences only: settings are long. */
 function differences(from: unknown, to: unknown, words: Words): Told[] {
   const [before, after] = [from, to].map((each) => leaves(each ?? {}, []))
   const valueAt = (all: Leaf[] | undefined, key: string) => all?.find(([path]) => path.join('.') === key)?.[1]
@@ -75,17 +75,17 @@ function differences(from: unknown, to: unknown, words: Words): Told[] {
 
 type Leaf = readonly [path: readonly string[], value: unknown]
 
-/** Values by their places; a list of values, such as names or hours, is one. */
+/** Values by path. A list of values, such as names or hours, is one value. */
 function leaves(value: unknown, path: readonly string[]): Leaf[] {
   const isList = Array.isArray(value) && value.every((each) => !isRecord(each) || isSpan(each))
   if (!isRecord(value) || isList) return [[path, value]]
   return Object.entries(value).flatMap(([name, each]) => leaves(each, [...path, name]))
 }
 
-/** Documents that hold others; what they hold says enough. */
+/** Containers whose own label adds nothing. */
 const HOLDERS: readonly string[] = ['counts', 'filter', 'texts', 'week', 'days']
 
-/** Names and values of what an act noted, in the reader's language; what has no words stands as it was noted. */
+/** Labels of logged names and values in the reader's language. A name or value without a label is shown as it was logged. */
 export function useToldWords() {
   const say = useWords()
   const { locale } = useReader()
@@ -140,7 +140,7 @@ const WHOLE: Record<string, WordKey> = {
   'setting:retention': 'nav.retention',
 }
 
-/** What a subject without a name of its own is called; a template by the title that was noted with the act. */
+/** Label of a subject that has no name of its own. A template is labelled with the logged title. */
 export function useSubjectName() {
   const say = useWords()
   const { locale } = useReader()
@@ -167,7 +167,7 @@ const BY_ITSELF: Record<string, WordKey> = {
   'erase-again': 'audit.action.person.erased_again',
 }
 
-/** Who acted: somebody by their name, what acts by itself by its own. */
+/** Name of the person who acted, or the label of an automatic action. */
 export function useDoerName() {
   const say = useWords()
   return (who: string): string => {

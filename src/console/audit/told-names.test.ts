@@ -3,7 +3,7 @@ import { LOCALES } from '../../domain/editions.ts'
 import { wordsOf } from '../messages/words.ts'
 import { NAMES, VALUES } from './told-names.ts'
 
-test.each(LOCALES)('names and values of the audit have words in %s', (locale) => {
+test.each(LOCALES)('names and values of the audit log have labels in %s', (locale) => {
   const keys = [...Object.values(NAMES), ...Object.values(VALUES).flatMap((codes) => Object.values(codes))]
   const said = keys.map((key) => wordsOf(locale)(key))
   expect(said.filter((words) => words.length === 0)).toEqual([])

@@ -2,7 +2,7 @@ import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import type { WordKey } from '../messages/words.ts'
 
-/** What names in noted documents are called. */
+/** Labels of the property names in logged documents. */
 export const NAMES: Record<string, WordKey> = {
   status: 'audit.name.status',
   owner: 'audit.name.owner',
@@ -81,7 +81,7 @@ export const NAMES: Record<string, WordKey> = {
   open_months: 'retention.open_months',
   lost_months: 'retention.lost_months',
   won_months: 'retention.won_months',
-  // before rules told won and lost apart
+  // older entries: won and lost leads once shared one rule
   closed_months: 'audit.rule.closed',
   keep_orders_years: 'retention.keep_orders_years',
   bookings: 'rights.counted.bookings',
@@ -103,7 +103,7 @@ const fields = wordsFor(
   (code) => NAMES[code] ?? code,
 )
 
-/** What codes that stand as values are called, by the name that they stand under. */
+/** Labels of codes, by the name of their property. */
 export const VALUES: Record<string, Record<string, WordKey>> = {
   status: wordsFor(LEAD_STATUSES, (code) => `status.${code}`),
   state: wordsFor(ORDER_STATES, (code) => `order_state.${code}`),

@@ -1,25 +1,25 @@
-/** Charts as SVG, drawn on the server. */
+/** SVG charts, rendered on the server. */
 import { useWords } from '../messages/words.ts'
 
 export type Bar = {
   label: string
-  /** What stands at the end of its line. */
+  /** At the end of the line. */
   text: string
   value: number
-  /** How much of it is drawn in the second colour. */
+  /** The part of the bar in the second colour. */
   part?: number
-  /** What is the whole width; the greatest value of all where it isn't said. */
+  /** Full width of the bar; default: the greatest value. */
   of?: number
 }
 
 const rowHeight = 38
 
-/** In widths of a Latin letter: as many as a line has room for on a phone, label and number together. */
+/** In widths of a Latin letter: what fits on one line of a phone, label and number together. */
 const roomMax = 42
 
 const widthOf = (sign: string) => (/\p{sc=Han}|[\uff00-\uffef]/u.test(sign) ? 2 : 1)
 
-/** As much of a label as there is room for beside its number. */
+/** Truncates a label to the width left beside its number. */
 function beside(label: string, text: string): string {
   let left = roomMax - [...text].reduce((width, sign) => width + widthOf(sign), 0)
   const signs = [...label]
@@ -30,7 +30,7 @@ function beside(label: string, text: string): string {
   return end < 0 ? label : `${signs.slice(0, Math.max(1, end - 1)).join('')}…`
 }
 
-/** Values one below the other, each with its label and number above its bar. */
+/** A horizontal bar chart with label and number above each bar. */
 export function Bars({ title, bars }: { title: string; bars: Bar[] }) {
   const say = useWords()
   const most = Math.max(1, ...bars.map(({ value }) => value))
@@ -65,7 +65,7 @@ const above = 18
 
 const below = 20
 
-/** Values in a row, such as days: drawn to the width that there is. */
+/** A column chart, for example of days, that fills the available width. */
 export function Columns({ title, columns, ends }: { title: string; columns: Column[]; ends: [string, string] }) {
   const say = useWords()
   const most = Math.max(1, ...columns.map(({ value }) => value))

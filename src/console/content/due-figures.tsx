@@ -5,7 +5,7 @@ import { pathOfThing } from './areas.ts'
 
 type Figures = StaffAnswer<'showDue'>['figures']
 
-/** Figures that somebody ought to compare with their sources, the earliest first. */
+/** Figures whose source needs checking, the earliest first. */
 export function DueFigures({ figures }: { figures: Figures }) {
   const say = useWords()
   const { locale } = useReader()

@@ -5,7 +5,7 @@ import { HELD_IN } from './areas.ts'
 
 const PAGES = { hours: 'nav.hours', templates: 'nav.templates' } as const
 
-/** That a kind is read only when a site is set up, and where what holds now is changed; nothing of other kinds. */
+/** Says that a kind is read only at setup, and links to the settings that change it afterwards; null for other kinds. */
 export function HeldElsewhere({ kinds }: { kinds: readonly string[] }) {
   const say = useWords()
   const isAdmin = useRouteLoaderData<typeof loader>('root')?.me?.role === 'admin'

@@ -7,7 +7,7 @@ import { useKindName } from './thing/form-words.ts'
 
 type Kinds = StaffAnswer<'listKinds'>['kinds']
 
-/** The kinds of content by area, each with how many things it has and what they want. */
+/** The kinds of content by area, with their number of entries and of missing or outdated translations. */
 export function KindList({ kinds }: { kinds: Kinds }) {
   const say = useWords()
   const kindName = useKindName()

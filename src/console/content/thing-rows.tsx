@@ -6,7 +6,7 @@ import { useCalled } from './use-called.ts'
 
 type Thing = StaffAnswer<'listThings'>['things'][number]
 
-/** Things of a kind, a row each, in the reader's language with the others beside it. */
+/** Entries of one kind as rows, in the reader's language and the others. */
 export function ThingRows({ kind, things, isRemoved }: { kind: string; things: readonly Thing[]; isRemoved: boolean }) {
   const say = useWords()
   const { locale } = useReader()

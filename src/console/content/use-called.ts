@@ -1,7 +1,7 @@
 import { EDITIONS, isLocale } from '../../domain/editions.ts'
 import { useKindName } from './thing/form-words.ts'
 
-/** What a thing is called: the only one of its kind by the kind, one of a language by both, others by their labels. */
+/** The title of an entry: its label, or for single entries the name of the kind and language. */
 export function useCalled() {
   const kindName = useKindName()
   return (kind: string, key: string, label: string): string => {

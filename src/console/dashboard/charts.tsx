@@ -3,10 +3,10 @@ import { choiceName, useReader, useWords, useWriting } from '../messages/words.t
 import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName, type TableName } from './tables.ts'
 
 const barsMax = 8
-/** A handful of currencies in six states. */
+/** A few currencies in six states. */
 const orderBarsMax = 24
 
-/** The picture of a table. */
+/** The chart of a table. */
 export function Chart({ name, found, title }: { name: TableName; found: Dashboard; title: string }) {
   const { day } = useWriting()
   const barsOf = useBars(found)

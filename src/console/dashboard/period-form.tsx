@@ -2,7 +2,7 @@ import { PERIOD_DAYS } from '../../domain/leads/period.ts'
 import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 
-/** Which days are counted: the last ones, or one's own. */
+/** Chooses the counted days: the last N days, or from and to. */
 export function PeriodForm({ asked, from, to }: { asked: Record<string, string>; from: string; to: string }) {
   const say = useWords()
   const chosen = asked.from || asked.to ? null : (asked.days ?? '30')

@@ -11,7 +11,7 @@ type Props = {
   isWide?: boolean
 }
 
-/** A chart with the table behind it, which can be taken along. */
+/** A chart with its table and the export links. */
 export function Section({ name, found, asked, hint, isWide = false }: Props) {
   const say = useWords()
   const { locale } = useReader()
@@ -43,7 +43,7 @@ export function Section({ name, found, asked, hint, isWide = false }: Props) {
 function TableOf({ table: { columns, rows }, title }: { table: ReturnType<typeof tableOf>; title: string }) {
   const { number } = useWriting()
   return (
-    // a region that is scrolled is reached by the keyboard
+    // a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="max-h-96 overflow-auto" aria-label={title} tabIndex={0}>
       <table className="w-full text-sm">

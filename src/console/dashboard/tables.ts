@@ -1,4 +1,4 @@
-/** The tables of the dashboard: what stands behind its charts, and what is taken along. */
+/** The tables of the dashboard, for its charts and for export. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { Currency } from '../../domain/currencies.ts'
@@ -23,7 +23,7 @@ export const TABLES = [
   'misses',
 ] as const
 export type TableName = (typeof TABLES)[number]
-/** What a stage of the funnel is called: as its status, and the first by how a lead begins. */
+/** Label of a funnel stage: its status, except for the first stage. */
 export const stageName = (stage: (typeof STAGES)[number], say: Say): string =>
   say(stage === 'new' ? 'dashboard.stage_new' : `status.${stage}`)
 
@@ -31,7 +31,7 @@ export const isTable = (value: unknown): value is TableName => TABLES.some((name
 export const COUNTED = ['editions', 'sources', 'campaigns', 'countries', 'landings'] as const
 export type CountedName = (typeof COUNTED)[number]
 
-/** What a code of a kind is called. */
+/** Label of a code. */
 export function codeName(kind: CountedName, code: string, locale: Locale): string {
   const say = wordsOf(locale)
   if (code === '') return say(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
@@ -41,10 +41,10 @@ export function codeName(kind: CountedName, code: string, locale: Locale): strin
   return code
 }
 
-/** Part of a whole, in whole percent. */
+/** Share in whole percent. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
-/** Minutes of working time, as short as they can be said. */
+/** Working minutes as a short duration; `–` for null. */
 export function spanOf(minutes: number | null, say: Say): string {
   if (minutes === null) return '–'
   if (minutes < 60) return say('dashboard.span_minutes', { minutes })
@@ -54,7 +54,7 @@ export function spanOf(minutes: number | null, say: Say): string {
   })
 }
 
-/** One table, in a language. */
+/** One table with translated headings. */
 export function tableOf(name: TableName, found: Dashboard, locale: Locale): Table {
   const say = wordsOf(locale)
   const leads = say('dashboard.leads')

@@ -1,4 +1,4 @@
-/** What somebody has before them today. */
+/** Sections of the start page of a consultant. */
 
 import type { ReactNode } from 'react'
 import type { StaffAnswer } from '../../api/staff/client.ts'
@@ -8,7 +8,7 @@ import { choiceName, useReader, useWords, useWriting } from '../messages/words.t
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
-/** Days such as 2026-11-22 as the reader writes them, with the year where it is another than today’s. */
+/** Formats days such as 2026-11-22, with the year if it is not today's. */
 export function useDays(today: string): (day: string) => string {
   const { locale } = useReader()
   return (day) =>
@@ -21,9 +21,14 @@ export function useDays(today: string): (day: string) => string {
     }).format(Date.parse(`${day}T00:00Z`))
 }
 
-type Props = { title: string /** Said where there are none. */; none?: string; leads: LeadItem[]; children?: ReactNode }
+type Props = {
+  title: string /** Shown if there are no leads. */
+  none?: string
+  leads: LeadItem[]
+  children?: ReactNode
+}
 
-/** Leads that wait, the most overdue first. */
+/** Leads that wait for an answer, the most overdue first. */
 export function WaitingLeads({ title, none, leads, children }: Props) {
   const say = useWords()
   const { locale } = useReader()
@@ -67,7 +72,7 @@ type Tasks = StaffAnswer<'showDay'>['tasks']
 
 const WHEN = ['overdue', 'today', 'next'] as const
 
-/** What the reader has to do: what is overdue, what is due today, and what comes. */
+/** The reader's tasks: overdue, due today, next. */
 export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
   const say = useWords()
   const dayOf = useDays(today)
@@ -110,7 +115,7 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
   )
 }
 
-/** Leads that colleagues gave the reader within a week. */
+/** Leads that colleagues assigned to the reader within the last week. */
 export function Handed({ handed }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
   const say = useWords()
   const { time } = useWriting()

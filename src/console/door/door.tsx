@@ -1,4 +1,4 @@
-/** Pages of signing in: their frame, a link that is over, and what was typed before a session ended. */
+/** Layout of the sign-in pages, expired links, and input from before a session ended. */
 
 import type { ReactNode } from 'react'
 import { useReader, useWords, useWriting } from '../messages/words.ts'
@@ -7,7 +7,7 @@ import { nameOfField } from './field-names.ts'
 import { keptAt, localTo, ownFields, typedFields } from './kept.ts'
 import type { Onward } from './sign-in-form.tsx'
 
-/** The frame of every page at the door: narrow, with what it is for above it. */
+/** The layout of every sign-in page: a narrow panel with the title above it. */
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto mt-6 max-w-md">
@@ -21,7 +21,7 @@ export function Door({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** For a link that was used, is over, or never was. */
+/** For a link that is used, expired or unknown. */
 export function Gone({ text }: { text: string }) {
   const say = useWords()
   return (
@@ -32,7 +32,7 @@ export function Gone({ text }: { text: string }) {
   )
 }
 
-/** After a session that ended while somebody typed: what they had typed, to be sent now. */
+/** After a session ended during editing: shows the saved input and sends it. */
 export function Again({ onward: { to, kept } }: { onward: Onward }) {
   const say = useWords()
   const { time } = useWriting()

@@ -1,4 +1,4 @@
-/** What the fields of any form are called, for what was typed into one that isn’t on the page; server only. */
+/** Labels of form fields for saved input that is shown without its form; server only. */
 import type { Locale } from '../../domain/editions.ts'
 import { labelOf } from '../content/fields/words.ts'
 import { type WordKey, wordsOf } from '../messages/words.ts'
@@ -13,7 +13,7 @@ const NAMES: Record<string, WordKey> = {
   zone: 'articles.zone',
 }
 
-/** By the name of its input: of a dotted one by its last part. */
+/** The label of an input name: of a dotted name, the labels of its parts. */
 export function nameOfField(name: string, locale: Locale): string {
   const known = NAMES[name]
   if (known) return wordsOf(locale)(known)

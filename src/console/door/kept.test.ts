@@ -10,7 +10,7 @@ for (const [name, value] of [
 ] as const)
   form.append(name, value)
 
-test('what was typed is kept with when, without secrets, and the form gets back what it sent', () => {
+test('input is saved with its time and without secrets, and the form gets it back', () => {
   const before = Date.now()
   const kept = readKept(writeKept(keepFields(form)))
   expect(keptAt(kept)).toBeGreaterThanOrEqual(before)
@@ -27,6 +27,6 @@ test.each([
   ['title', 'Title'],
   ['title.vi', 'Title › Tiếng Việt'],
   ['some_field', 'some field'],
-])('the field %s is called %s', (name, called) => {
+])('the field %s has the label %s', (name, called) => {
   expect(nameOfField(name, 'en')).toBe(called)
 })

@@ -1,17 +1,17 @@
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 
-/** What somebody had typed when their session ended: it goes through the sign-in, and is shown again behind it. */
+/** Input from before a session ended. The sign-in carries it in a hidden field and shows it afterwards. */
 
-/** Fields of a form, in their order. */
+/** Fields of a form in their order. */
 export type Kept = [name: string, value: string][]
 
-/** Never carried: what lets somebody in, and what belongs to a question that is over. */
+/** Never saved: credentials, and answers to a challenge that has ended. */
 const SECRETS = ['password', 'current_password', 'code', 'response', 'token']
 
 const keptMax = 200_000
 
-/** When it was kept, in milliseconds: a colon begins no name of a field. */
+/** When the input was saved, in milliseconds since 1970. No field name begins with a colon. */
 const KEPT_AT = ':kept_at'
 
 export function keepFields(form: FormData): Kept {
@@ -22,18 +22,18 @@ export function keepFields(form: FormData): Kept {
   return isOver ? fields : [...fields, [KEPT_AT, String(Date.now())]]
 }
 
-/** When it was kept; null where nobody noted it. */
+/** When the input was saved; null if it has no time. */
 export function keptAt(kept: Kept): number | null {
   const at = Number(kept.find(([name]) => name === KEPT_AT)?.[1])
   return Number.isSafeInteger(at) && at > 0 ? at : null
 }
 
-/** What the form itself sent. */
+/** The input as the form sent it. */
 export const ownFields = (kept: Kept): Kept => kept.filter(([name]) => name !== KEPT_AT)
 
 export const writeKept = (kept: Kept): string => (kept.length > 0 ? JSON.stringify(kept) : '')
 
-/** What `writeKept` wrote; nothing of what it didn't. */
+/** Reads what `writeSavedInput` wrote; empty for anything else. */
 export function readKept(text: unknown): Kept {
   if (typeof text !== 'string' || text === '' || text.length > keptMax) return []
   try {
@@ -46,26 +46,26 @@ export function readKept(text: unknown): Kept {
   }
 }
 
-/** Where to go after signing in, as the console's routes have it: an address of the console, else its start. */
+/** The path after signing in, relative to the console: a path of the console, else its start page. */
 export function localTo(to: unknown): string {
   if (typeof to !== 'string' || !/^\/console(?:[/?]|$)/.test(to) || /[\\\p{Cc}]/u.test(to)) return '/'
   const path = to.slice('/console'.length)
   return path.startsWith('/') && !path.startsWith('//') ? path : `/${path.replace(/^\/+/, '')}`
 }
 
-/** What a form says by itself: which one it is, what it is about, and what is chosen from lists of ids. */
+/** Fields that nobody types: which form it is, its subject, and choices from lists of ids. */
 const UNTYPED = [
   ...['intent', 'version', 'other_version', 'id', 'lead', 'leads', 'stand', 'reference', 'task', 'merge', 'file'],
   ...['owner', 'status', 'channel', 'to', 'anyway', 'again', 'base', 'facts_version', 'revision', 'dated', 'turn'],
 ]
 
-/** Fields that a person typed, for their eyes: without what the form itself says; what is carried along counts as typed. */
+/** The fields to show to the user. Input that a reauthentication carried is included. */
 export const typedFields = (kept: Kept): Kept =>
   kept
     .flatMap(([name, value]): Kept => (name === 'kept' ? readKept(value) : [[name, value]]))
     .filter(([name]) => !UNTYPED.includes(name) && !name.startsWith(':'))
 
-/** What a one-time link is for; null for one that is over, and for what is left of one that a mail program cut. */
+/** The purpose of a one-time link; null if it is expired, or if a mail program has truncated it. */
 export async function linkOf(staff: StaffClient, token: string): Promise<StaffAnswer<'showLink'>['link']> {
   try {
     return (await staff.showLink({ token })).link

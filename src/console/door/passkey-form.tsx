@@ -3,7 +3,7 @@ import { useWords } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
-/** A form that the browser's passkey fills in: shown by the script alone (shell/script/passkeys.ts), which asks `question` first. */
+/** A form that a passkey fills in. The script shell/script/passkeys.ts shows it and fetches its challenge from `question`. */
 export function PasskeyForm({
   action,
   question,
@@ -16,7 +16,7 @@ export function PasskeyForm({
   question: string
   label: string
   intent?: string
-  /** Makes a new passkey instead of using one. */
+  /** Creates a passkey instead of using one. */
   makes?: boolean
   children?: ReactNode
 }) {

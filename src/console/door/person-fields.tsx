@@ -3,7 +3,7 @@ import { passwordMax } from '../../domain/staff/password.ts'
 import { useWords } from '../messages/words.ts'
 import { Choice, Field } from '../shell/field.tsx'
 
-/** Where the firm's people work, and where they travel; whoever is elsewhere keeps what they have. */
+/** Time zones of the offices and of business trips. A user in another time zone keeps it. */
 const ZONES = [
   ...[
     'Asia/Ho_Chi_Minh',
@@ -20,7 +20,7 @@ const ZONES = [
 
 type Errors = Record<string, string[]> | undefined
 
-/** Name, language and zone of somebody of the staff. */
+/** Name, language and time zone of a team member. */
 export function PersonFields({
   name,
   locale,

@@ -6,10 +6,10 @@ import { formMessage, type Refused } from '../shell/refused.ts'
 import { type Kept, writeKept } from './kept.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
-/** Where to after signing in, and what was typed before. */
+/** Where to go after signing in, and the input to restore. */
 export type Onward = { to: string; kept: Kept }
 
-/** What goes along through every step of a sign-in. */
+/** Hidden fields that every step of a sign-in carries. */
 export function OnwardFields({ to, kept }: Onward) {
   return (
     <>
@@ -56,7 +56,7 @@ export function SignInForm({ onward, refused, email }: { onward: Onward; refused
   )
 }
 
-/** A code after the password. */
+/** The second step: a code after the password. */
 export function SecondStep({
   onward,
   refused,

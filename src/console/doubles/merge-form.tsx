@@ -1,4 +1,4 @@
-/** Two leads side by side: which of the two holds in each field. */
+/** Two leads side by side, with a choice for each field. */
 
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
@@ -12,7 +12,7 @@ import { type Field, fieldName, useFieldText } from './words.ts'
 
 export type Refused = Refusal & { typed: Record<string, string> }
 
-/** Does what a form asks for, and leads on. @throws a redirect when it was done */
+/** Runs the action that the form names. @throws a redirect on success */
 export async function actOnDouble(
   staff: StaffClient,
   ids: { id: string; other: string },
@@ -39,7 +39,7 @@ type Props = {
   errors: Record<string, string[]>
 }
 
-/** Where two leads differ, which of the two holds; what is alike is only shown. */
+/** Lets the user choose a value for each field in which the leads differ; equal values are only shown. */
 export function MergeForm({ double, colleagues, typed, errors }: Props) {
   const say = useWords()
   const textOf = useFieldText(colleagues)

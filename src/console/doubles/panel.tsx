@@ -1,4 +1,4 @@
-/** How two leads are alike, each at a glance, and the list of a lead's possible duplicates. */
+/** The match of two leads, a summary of each, and the possible duplicates of a lead. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { Wait } from '../leads/lead-marks.tsx'
@@ -10,7 +10,7 @@ import { joined } from './words.ts'
 
 type Likeness = StaffAnswer<'listDoubles'>['doubles'][number]['likeness']
 
-/** In what two leads agree, and how certain that makes it. */
+/** The fields in which two leads agree, and how certain the match is. */
 export function LikenessLine({ likeness }: { likeness: Likeness }) {
   const say = useWords()
   const { locale } = useReader()
@@ -27,7 +27,7 @@ export function LikenessLine({ likeness }: { likeness: Likeness }) {
   )
 }
 
-/** One of two leads, at a glance. */
+/** A summary of one of two leads. */
 export function Side({ side, word }: { side: StaffAnswer<'showDouble'>['kept']; word: 'stays' | 'goes' }) {
   const say = useWords()
   const { time } = useWriting()
@@ -57,7 +57,7 @@ type Doubles = StaffAnswer<'listDoubles'>
 
 type Props = { id: string; version: number; doubles: Doubles; errors: string[] | undefined }
 
-/** Who a lead may be besides, and what was merged into it; nothing where there is nothing to say. */
+/** Possible duplicates of a lead, and the leads merged into it; null if there are none. */
 export function DoublesPanel({ id, version, doubles: { doubles, apart, merges }, errors }: Props) {
   const say = useWords()
   if (doubles.length + apart.length + merges.length === 0) return null

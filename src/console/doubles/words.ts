@@ -1,4 +1,4 @@
-/** What doubles are said with. */
+/** Labels of duplicates. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Say, useReader, useWords } from '../messages/words.ts'
@@ -8,7 +8,7 @@ type Lead = Double['kept']['lead']
 export type Field = keyof Double['suggested']
 type Colleagues = readonly { id: string; name: string }[]
 
-/** The name of a field of a lead. */
+/** The label of a field of a lead. */
 export const fieldName = (field: Field | 'countries', say: Say): string =>
   ({
     name: say('inbox.name'),
@@ -23,11 +23,11 @@ export const fieldName = (field: Field | 'countries', say: Say): string =>
     source: say('lead.source'),
   })[field]
 
-/** Several things in one sentence. */
+/** A list in one sentence. */
 export const joined = (parts: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(EDITIONS[locale].htmlLang, { type: 'conjunction' }).format(parts)
 
-/** How a lead's field is shown; nothing for what is empty. */
+/** The text of a lead's field; empty if it has none. */
 export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field) => string {
   const say = useWords()
   const { locale } = useReader()

@@ -1,6 +1,6 @@
 import { useWords } from '../messages/words.ts'
 
-/** What is on screen as a file. @param tooLong how many rows a spreadsheet takes, where there are more */
+/** Export links for the current list. @param tooLong the row limit of a spreadsheet, if the list exceeds it */
 export function ExportLinks({
   path,
   asked,

@@ -1,7 +1,7 @@
-/** Tables as files that spreadsheets open. What somebody typed is a text in either, never a formula. */
+/** Exports tables as CSV and XLSX. User input is always text, never a formula. */
 import { CSV_MARK, writeCsvRows } from '../../domain/csv.ts'
 
-/** A table as it is shown, and as it is taken along. */
+/** A cell of a table that is shown or exported. */
 export type Cell = string | number
 
 export type Table = { columns: string[]; rows: Cell[][] }
@@ -12,7 +12,7 @@ export type Format = (typeof FORMATS)[number]
 
 export const isFormat = (value: unknown): value is Format => FORMATS.some((format) => format === value)
 
-/** A spreadsheet is made whole, on the thread that answers visitors: a tenth of a second and some 20 MB a thousand rows. Longer tables are CSV. */
+/** XLSX is built as a whole on the thread that serves visitors: 0.1 s and about 20 MB for 1,000 rows. Longer tables are CSV. */
 export const xlsxRowsMax = 3_000
 
 const TYPES: Record<Format, string> = {
@@ -20,11 +20,11 @@ const TYPES: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A file of a table. @param name without its ending */
+/** A table as a file. @param name without the extension */
 export const fileOf = async (name: string, format: Format, { columns, rows }: Table): Promise<Response> =>
   answer(name, format, format === 'csv' ? CSV_MARK + writeCsvRows([columns, ...rows]) : await xlsxOf(columns, rows))
 
-/** A CSV of rows as they come, each piece written when the one before it has left. */
+/** Streams rows as CSV; each piece is read when the client has taken the one before. */
 export function csvOfPieces(name: string, columns: string[], pieces: AsyncGenerator<Cell[][]>): Response {
   const encoder = new TextEncoder()
   const stream = new ReadableStream<Uint8Array>({
@@ -39,7 +39,7 @@ export function csvOfPieces(name: string, columns: string[], pieces: AsyncGenera
   return answer(name, 'csv', stream)
 }
 
-/** Read at the first spreadsheet that somebody asks for. */
+/** Imports the library when the first spreadsheet is requested. */
 async function xlsxOf(columns: string[], rows: Cell[][]): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeXlsxFile } = await import('write-excel-file/node')
   const head = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
@@ -51,7 +51,7 @@ async function xlsxOf(columns: string[], rows: Cell[][]): Promise<Uint8Array<Arr
   return new Uint8Array(buffer)
 }
 
-/** Signs that no XML takes. */
+/** Characters that XML does not allow. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const plain = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 

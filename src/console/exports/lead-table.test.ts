@@ -3,14 +3,14 @@ import { leadColumns } from './lead-table.ts'
 
 type Lead = Parameters<ReturnType<typeof leadColumns>[number][1]>[0]
 
-test('exported times are those of the time zone that their heading names', () => {
+test('exported times are in the time zone of their heading', () => {
   const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', colleagues: [] })
   const lead = { created_at: Date.UTC(2026, 10, 20, 20, 5), countries: [] } as unknown as Lead
   const created = columns.find(([name]) => name.includes('Asia/Taipei'))
   expect(created?.[1](lead)).toBe('2026-11-21 04:05')
 })
 
-test('an exported lead says what was ordered, and which text was pasted', () => {
+test('an exported lead lists the ordered items and the pasted text', () => {
   const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', colleagues: [] })
   const item = { name: 'Application essay · Polishing', rows: [['Copies', '2'] as const], file: 'essay.docx' }
   const items = [{ ...item, text: 'x'.repeat(40_000) }]

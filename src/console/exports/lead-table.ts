@@ -7,7 +7,7 @@ type Lead = StaffAnswer<'listRows'>['leads'][number]
 type Reader = { locale: Locale; timeZone: string; colleagues: readonly { id: string; name: string }[] }
 type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
-/** The columns of the inbox as a file, in the reader's language and by their clock. */
+/** The columns of the inbox as a file, in the reader's language and time zone. */
 export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] {
   const say = wordsOf(locale)
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
@@ -45,7 +45,7 @@ export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] 
 
 type Order = Lead['orders'][number]
 
-/** An order and, a line each, what was ordered. */
+/** An order, and a line for each item. */
 function orderText({ reference, status, items }: Order, say: Say): string {
   const state = say(`order_state.${status as 'received'}`)
   const lines = items.map(({ name, rows, file }, at) => {
@@ -63,7 +63,7 @@ const cellMax = 30_000
 const cutToCell = (text: string, say: Say) =>
   text.length > cellMax ? `${text.slice(0, cellMax).toWellFormed()}… ${say('exports.cut')}` : text
 
-/** Rows of leads, a piece at a time. @param ids in their order */
+/** Rows of leads in pieces. @param ids in output order */
 export async function* leadPieces(
   staff: StaffClient,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export async function* leadPieces(
 const pieceSize = 500
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** `2026-11-22 16:05`, which spreadsheets of every country read as a time. */
+/** `2026-11-22 16:05`: spreadsheets of every country read it as a time. */
 function writtenTime(at: number, timeZone: string): string {
   const format =
     formats.get(timeZone) ??

@@ -6,7 +6,7 @@ type Row = StaffAnswer<'showImport'>['rows'][number]
 type Names = Record<string, string>
 type Options = Record<string, readonly string[]>
 
-/** Rows of a sheet, each with what it changes or what is wrong in it. */
+/** Rows of a spreadsheet with their changes or errors. */
 export function FoundRows({ rows, names, options }: { rows: readonly Row[]; names: Names; options: Options }) {
   const say = useWords()
   if (rows.length === 0) return <p className="panel mt-3 text-quiet">{say('imports.none')}</p>
@@ -38,7 +38,7 @@ function Faults({ row, names, options }: { row: Row; names: Names; options: Opti
   return (
     <ul className="grid gap-1">
       {row.faults.map(({ column, wrong, found }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is wrong in a row is never changed
+        // biome-ignore lint/suspicious/noArrayIndexKey: the errors of a row never change
         <li key={at}>
           {column && <Column name={column} names={names} />}
           <span className="text-danger">{sayFault(locale, wrong)}</span>

@@ -3,7 +3,7 @@ import { useWords } from '../messages/words.ts'
 
 type Props = { header: HeaderFound; names: Record<string, string>; keys: readonly string[] }
 
-/** The columns of a sheet that was refused for them: those that it has, and those that its kind has. */
+/** The columns of a rejected spreadsheet, beside the columns of its kind. */
 export function HeaderTold({ header: { found, unknown, missing }, names, keys }: Props) {
   const say = useWords()
   const guesses = new Map(unknown.map(({ name, nearest }) => [name, nearest]))
@@ -16,7 +16,7 @@ export function HeaderTold({ header: { found, unknown, missing }, names, keys }:
         {found.length === 0 && <p className="mt-1 text-quiet">{say('imports.header_none')}</p>}
         <ol className="mt-1 grid gap-1 text-sm">
           {found.map((name, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice
             <li key={at} className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
               <code>{name}</code>
               {guesses.has(name) && (

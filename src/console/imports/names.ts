@@ -1,4 +1,4 @@
-/** What an import's page calls columns and faults; server only. */
+/** Labels of columns and row errors on the page of an import; server only. */
 import type { ShelfKind } from '../../domain/content/shelves.ts'
 import { WRONG_CODES, type Wrong } from '../../domain/content-form/refusals.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
@@ -7,7 +7,7 @@ import { ROW_FAULT_CODES, type RowFault } from '../../domain/sheets/plan-rows.ts
 import { labelOf, sayWrong } from '../content/fields/words.ts'
 import { wordsOf } from '../messages/words.ts'
 
-/** A column's name with what the forms call it: `Title · Tiếng Việt`. */
+/** Column names with the label of their field: `Title · Tiếng Việt`. */
 export function columnNames(kind: ShelfKind, locale: Locale): Record<string, string> {
   const form = formKindOf(kind) ?? kind
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function columnNames(kind: ShelfKind, locale: Locale): Record<string, str
   )
 }
 
-/** What a column may say, where that is one of several. */
+/** The allowed values of choice columns. */
 export const columnOptions = (kind: ShelfKind): Record<string, readonly string[]> =>
   Object.fromEntries(
     columnsOf(kind).flatMap(({ name, field }) => (field.shape === 'choice' ? [[name, field.options]] : [])),
@@ -27,7 +27,7 @@ export const columnOptions = (kind: ShelfKind): Record<string, readonly string[]
 
 type Told = { code: string; values?: Record<string, string | number> | undefined }
 
-/** The sentence of a fault. */
+/** The sentence of a row error. */
 export function sayFault(locale: Locale, { code, values }: Told): string {
   const own = ROW_FAULT_CODES.find((each) => each === code)
   if (own) return wordsOf(locale)(`imports.fault.${own}`, values)

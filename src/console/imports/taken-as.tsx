@@ -4,7 +4,7 @@ import { useWords } from '../messages/words.ts'
 type Result = StaffAnswer<'showImport'>['result']
 const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', big5: 'Big5', 'windows-1258': 'Windows-1258' } as const
 
-/** What a file was taken for, and what became of its columns. */
+/** The detected file format, and the unknown and missing columns. */
 export function TakenAs({ result: { as, unknown = [], missing = [] } }: { result: Result }) {
   const say = useWords()
   const unknowns = unknown.map(({ name, nearest }) => (nearest ? say('imports.nearest', { name, nearest }) : name))

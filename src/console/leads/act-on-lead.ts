@@ -1,4 +1,4 @@
-/** What the forms of a lead's page and of its orders ask for; what was typed comes back when it could not be done. */
+/** Actions of the forms on a lead's page. A rejected form gets its input back. */
 
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
@@ -6,19 +6,19 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
 import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
 
-/** What a form of a lead’s page came back with. */
+/** The result of a submitted form. */
 export type Refused = Refusal & {
   intent: string
-  /** Of what was typed, to be shown again. */
+  /** Input to show again. */
   typed: Record<string, string>
-  /** The mail as it will go out, when that was asked for. */
+  /** The rendered mail, if the user asked for a preview. */
   preview?: StaffAnswer<'previewAnswer'>
 }
 
-/** Whether the page has moved on since a form was drawn: its reader looks first. */
+/** Whether the lead has changed since the form was rendered, so that the reader must look first. */
 export const isBehind = (refused: Refused | undefined, version: number): boolean =>
   refused !== undefined &&
-  // an order has versions of its own, and says so at its place
+  // an order has its own version and shows its own conflict
   refused.intent !== 'order' &&
   (refused.isConflict || (refused.typed.version !== undefined && Number(refused.typed.version) !== version))
 
@@ -27,7 +27,7 @@ type Drafted = { draft: Draft | null; preview: StaffAnswer<'previewAnswer'> | un
 
 const nothing: Drafted = { draft: null, preview: undefined }
 
-/** A template filled in for a lead and the mail that it makes; nothing for one that isn’t there in the person’s language. */
+/** A template filled in for a lead, and the preview of its mail; null if the template has no text in the person's language. */
 export async function draftOf(staff: StaffClient, id: string, template: string | null): Promise<Drafted> {
   if (!template) return nothing
   try {
@@ -39,7 +39,7 @@ export async function draftOf(staff: StaffClient, id: string, template: string |
   }
 }
 
-/** Does what a form asks for, and leads back to the page; a preview comes back with what was typed. @throws a redirect when it was done */
+/** Runs the action that the form names. A preview returns the input. @throws a redirect to the page on success */
 export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<Refused> {
   const typed = textsOf(form)
   const { intent = '', subject, text } = typed

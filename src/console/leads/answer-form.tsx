@@ -1,4 +1,4 @@
-/** Answering a lead: by mail with its templates and preview, by a channel, and noting that the person wrote again. */
+/** Answers a lead by mail or another channel, and logs that the person wrote again. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
@@ -15,10 +15,10 @@ import type { LeadItem } from './lead-marks.tsx'
 type Props = {
   lead: LeadItem
   events: Events
-  /** How the person wants to be reached, as they said last. */
+  /** The person's latest preferred contact method. */
   contactMethod: string | null
   templates: Templates
-  /** The template that was chosen, filled in. */
+  /** The chosen template, filled in. */
   draft: Draft | null
   preview: StaffAnswer<'previewAnswer'> | undefined
   refused: Refused | undefined
@@ -26,7 +26,7 @@ type Props = {
 
 const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
 
-/** A mail to the person, or their own channel with the text at hand. Both stop the clock. */
+/** A mail to the person, or their own channel with the text to copy. Both stop the SLA timer. */
 export function AnswerForm({ lead, events, contactMethod, templates, draft, preview, refused }: Props) {
   const say = useWords()
   const answered = refused && ANSWERS.includes(refused.intent) ? refused : undefined
@@ -79,7 +79,7 @@ export function AnswerForm({ lead, events, contactMethod, templates, draft, prev
 
 export type Templates = StaffAnswer<'listTemplates'>['templates']
 
-/** The texts that there are in the person’s language: choosing one is a link to the page with it. */
+/** The templates in the person's language. Choosing one loads the page with it. */
 export function TemplateChoice({
   templates,
   edition,
@@ -109,7 +109,7 @@ export function TemplateChoice({
   )
 }
 
-/** The mail as its reader will see it, in the form whose fields it was made of; hidden when one of them changes. */
+/** The mail as the recipient will see it. A script hides it when the subject or text changes. */
 export function Preview({ edition, preview }: { edition: Locale; preview: StaffAnswer<'previewAnswer'> }) {
   const say = useWords()
   const { htmlLang } = EDITIONS[edition]
@@ -120,7 +120,7 @@ export function Preview({ edition, preview }: { edition: Locale; preview: StaffA
       <div lang={htmlLang} className="mt-2 rounded-lg border border-line bg-paper p-4">
         <p className="text-lg font-semibold">{preview.subject}</p>
         {preview.paragraphs.map((paragraph, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no names, and the page is drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids, and the page is rendered once
           <p key={at} className="mt-2.5 whitespace-pre-line">
             {paragraph}
           </p>
@@ -132,7 +132,7 @@ export function Preview({ edition, preview }: { edition: Locale; preview: StaffA
   )
 }
 
-/** A warning where the address refused our last mail, and the word that it shall be tried all the same. */
+/** A warning that the last mail to this address bounced, with a checkbox to send anyway. */
 export function AnywayBox({
   lead: { refused, email },
   errors,
@@ -157,7 +157,7 @@ export type Events = StaffAnswer<'showLead'>['events']
 
 type AgainBoxProps = { events: Events; text: string; errors?: string[] | undefined }
 
-/** A warning where the person has this mail already, and the word that it shall go once more. */
+/** A warning that the person already has this mail, with a checkbox to send it again. */
 export function AgainBox({ events, text, errors }: AgainBoxProps) {
   const say = useWords()
   const { time } = useWriting()
@@ -171,7 +171,7 @@ export function AgainBox({ events, text, errors }: AgainBoxProps) {
   )
 }
 
-/** The person’s own channels: one tap opens them with the text at hand, another notes that it was done. */
+/** Links that open the person's channels with the text, and buttons that log an answer there. */
 export function Channels({ person, text }: { person: Reached; text: string }) {
   const say = useWords()
   return (
@@ -213,7 +213,7 @@ export function Channels({ person, text }: { person: Reached; text: string }) {
   )
 }
 
-/** The person wrote where we don’t hear it ourselves: noted here, their clock starts again. */
+/** Logs a message of the person on a channel that the server does not receive. The SLA timer starts again. */
 export function WroteAgain({ refused }: { refused: Refused | undefined }) {
   const say = useWords()
   const own = refused?.intent === 'wrote' ? refused : undefined

@@ -6,9 +6,9 @@ import { LeadFacts } from './lead-facts.tsx'
 import type { LeadItem } from './lead-marks.tsx'
 import { SentByPerson } from './sent-by-person.tsx'
 
-/** What no office needs to read: it keeps machines and second leads away. */
+/** Fields that nobody needs to read: bot protection, idempotency and consent. */
 const UNREAD = ['consent', 'captcha', 'idempotency_key'] as const
-/** What the lead's page says of each field; a new field of the form does not compile without it. */
+/** The text on the lead's page for each field. A new field of the form does not compile without one. */
 const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {
   countries: 'Countries|UK, Netherlands or Ireland',
   degree: 'Degree|High school',

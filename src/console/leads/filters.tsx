@@ -9,11 +9,11 @@ type Props = {
   asked: Record<string, string>
   colleagues: { id: string; name: string }[]
   me: string
-  /** Those that the reader may see; null for all. */
+  /** The offices that the reader may see; null for all. */
   offices: string[] | null
 }
 
-/** What the list is narrowed by: a plain form, so that the filters stand in the address. */
+/** Filters of the inbox: a GET form, so that the URL has the filters. */
 export function Filters({ asked, colleagues, me, offices }: Props) {
   const say = useWords()
   const { locale } = useReader()

@@ -4,7 +4,7 @@ import { choiceName, useReader, useWords, useWriting } from '../messages/words.t
 import type { LeadItem } from './lead-marks.tsx'
 import { Wait } from './lead-marks.tsx'
 
-/** Who the person is, how they are reached, and how long they have waited. */
+/** Contact details of the person, and how long they have waited. */
 export function LeadFacts({ lead }: { lead: LeadItem }) {
   const say = useWords()
   const { locale } = useReader()

@@ -1,16 +1,16 @@
-/** Marks beside a lead: how long somebody has waited, and when a rush is due. */
+/** Labels beside a lead: waiting time, and when a rush order is due. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 
-/** A lead as lists show it. */
+/** A lead in a list. */
 export type LeadItem = StaffAnswer<'listLeads'>['leads'][number]
 
 const LOOKS = { fresh: '', due_soon: 'tag-jade', late: 'tag-danger', escalated: 'tag-accent' }
 
 const minutesPerHour = 60
 
-/** How long the person has waited in the office's working time, and whether an answer is due; of a closed lead, that somebody wrote. */
+/** How long the person has waited in the office's working time, and whether an answer is due. A closed lead shows that the person wrote. */
 export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
   const say = useWords()
   if (!clock) return <span className="text-quiet">{say('inbox.answered')}</span>
@@ -30,7 +30,7 @@ export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
 
 const RUSH_LOOKS = { on_time: '', due_soon: 'tag-jade', late: 'tag-danger', met: '', missed: 'tag-danger' }
 
-/** By when a rush is due, and whether that is soon or over. */
+/** When a rush order is due, and whether it is due soon or late. */
 export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {
   const say = useWords()
   const { time, zone } = useWriting()

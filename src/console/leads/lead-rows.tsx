@@ -2,7 +2,7 @@ import { choiceName, useReader, useWords, useWriting } from '../messages/words.t
 import type { LeadItem } from './lead-marks.tsx'
 import { RushDue, Wait } from './lead-marks.tsx'
 
-/** A lead a row; on phones a lead a card. `j` and `k` walk through the names. */
+/** One row per lead; one card on phones. `j` and `k` move between the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
   const say = useWords()
   const { locale } = useReader()

@@ -7,7 +7,7 @@ import type { Refused } from './act-on-lead.ts'
 
 type Props = { tasks: StaffAnswer<'showLead'>['tasks']; refused: Refused | undefined }
 
-/** What is to be done and when, and what is worth to be known. */
+/** Tasks and notes of a lead. */
 export function Notes({ tasks, refused }: Props) {
   const say = useWords()
   const typedOf = (intent: string) => (refused?.intent === intent ? refused.typed : {})

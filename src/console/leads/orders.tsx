@@ -1,5 +1,3 @@
-/** Orders of a lead: what was ordered, where each stands, and its files. */
-
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useWords, useWriting } from '../messages/words.ts'
@@ -9,12 +7,12 @@ import { PostForm } from '../shell/post-form.tsx'
 import type { Refused } from './act-on-lead.ts'
 import { RushDue } from './lead-marks.tsx'
 
-/** How an order stands, as a lead's page shows it. */
+/** An order with its status, as the lead's page shows it. */
 export type Stand = StaffAnswer<'showLead'>['stands'][number]
 
 type Props = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
 
-/** What was ordered, where the order stands, the steps that it can take, and its files in both directions. */
+/** The items of an order, its possible steps, and its files in both directions. */
 export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
   const say = useWords()
   const { time } = useWriting()
@@ -107,13 +105,13 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
   )
 }
 
-/** What was ordered, item by item, with the pasted text folded up. */
+/** The ordered items; pasted text is folded. */
 export function OrderedItems({ items }: Pick<Stand, 'items'>) {
   const say = useWords()
   return (
     <ol className="grid gap-3" aria-label={say('order_stand.items')}>
       {items.map(({ name, rows, file, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
         <li key={place}>
           <h4 className="font-semibold">
             {place + 1}. {name}
@@ -142,7 +140,7 @@ const bytesPerKb = 1024
 
 type OrderFilesProps = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
 
-/** What the person sent with an order, and what staff put in for them. */
+/** Files that the person sent with an order, and files that the office added for them. */
 export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) {
   const say = useWords()
   const { sent, made, status, reference } = stand

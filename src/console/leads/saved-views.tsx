@@ -1,5 +1,3 @@
-/** The reader's own views of the inbox. */
-
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useWords } from '../messages/words.ts'
@@ -11,7 +9,7 @@ import { refusalOf, textsOf } from '../shell/refused.ts'
 
 export type UnsavedView = { intent: string; view: string; title: string; errors: Record<string, string[]> }
 
-/** The filter of an address as views keep theirs: known and unknown names alike, without the page, in one order. */
+/** The filter of a URL in the form that views store: all parameters except the page, sorted. */
 export const filterOf = (asked: Record<string, string>): string =>
   String(
     new URLSearchParams(
@@ -21,7 +19,7 @@ export const filterOf = (asked: Record<string, string>): string =>
     ),
   )
 
-/** Keeps, renames or removes a view as a form says. @throws a redirect when it was done */
+/** Saves, renames or removes a view. @throws a redirect on success */
 export async function changeViews(staff: StaffClient, form: FormData, search: string): Promise<UnsavedView> {
   const { intent = '', view = '', title = '', query = '' } = textsOf(form)
   const refusal = await refusalOf(async () => {
@@ -38,12 +36,12 @@ export async function changeViews(staff: StaffClient, form: FormData, search: st
 
 type Props = {
   views: StaffAnswer<'listViews'>['views']
-  /** The filter that is looked at, in the order in which views keep theirs. */
+  /** The current filter, in the form that views store. */
   query: string
   unsaved: UnsavedView | undefined
 }
 
-/** The reader's own views of the inbox: to be opened, kept, renamed and removed. */
+/** The reader's own views of the inbox, and their management. */
 export function SavedViews({ views, query, unsaved }: Props) {
   const say = useWords()
   const isKept = views.some((view) => view.query === query)

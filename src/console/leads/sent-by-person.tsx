@@ -19,7 +19,7 @@ type Told = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What the person sent, each booking and order as it came. */
+/** The bookings and orders that the person sent. */
 export function SentByPerson({
   lead,
   inquiries,
@@ -104,7 +104,7 @@ function Order({ order, deciding, stands, leadId, mayAct, refused }: { order: To
   )
 }
 
-/** Name and chat name that came with a booking or an order and are others than the lead's. */
+/** Name and chat id of a booking or order that differ from the lead's. */
 const otherThan = (lead: Whole['lead'], sent: Told, say: Say): Row[] => [
   [say('inbox.name'), sent.name === lead.name ? '' : text(sent.name), 'name'],
   [say('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id), 'chat_id'],

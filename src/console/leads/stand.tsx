@@ -14,7 +14,7 @@ type Props = {
   refused: Refused | undefined
 }
 
-/** Where the lead stands and whose it is. */
+/** Status and owner of a lead. */
 export function Stand({ lead, owner, colleagues, me, refused }: Props) {
   const say = useWords()
   const typed = refused?.intent === 'change' ? refused.typed : {}

@@ -1,5 +1,3 @@
-/** What happened to a lead. */
-
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
 import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
@@ -15,11 +13,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 type Props = {
   events: Event[]
   colleagues: Colleague[]
-  /** Of the lead. */
+  /** Version of the lead. */
   version: number
 }
 
-/** Everything that happened, newest first. */
+/** Everything that happened to a lead, newest first. */
 export function Timeline({ events, colleagues, version }: Props) {
   const say = useWords()
   const { time } = useWriting()
@@ -47,7 +45,7 @@ export function Timeline({ events, colleagues, version }: Props) {
   )
 }
 
-/** What the end of a merge left as somebody had changed it. */
+/** The fields that kept later changes when a merge was undone. */
 function Stayed({ fields }: { fields: unknown }) {
   const say = useWords()
   const { locale } = useReader()
@@ -58,7 +56,7 @@ function Stayed({ fields }: { fields: unknown }) {
 
 function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): string {
   const status = (value: unknown) => say(`status.${text(value) as 'new'}`)
-  // rules of assignment note whom they chose by id
+  // assignment rules log the id of the owner
   const person = (value: unknown) =>
     colleagues.find(({ id }) => id === value)?.name ?? (text(value) || say('lead.nobody'))
   if (kind === 'inquiry' || kind === 'order') return `${say(`event.${kind}`)} ${text(data.reference)}`
@@ -112,7 +110,7 @@ const LOOKS = {
   in_folder: 'text-danger',
 }
 
-/** What became of a mail, in plain words. @param isReceipt of the mail that a booking or order sends by itself */
+/** The delivery status of a mail. @param isReceipt whether it is the automatic receipt of a booking or order */
 export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isReceipt: boolean }) {
   const say = useWords()
   const { time } = useWriting()
@@ -125,7 +123,7 @@ export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isRe
   return <p className={`text-sm ${LOOKS[state]}`}>{isReceipt ? say('delivery.receipt', { said }) : said}</p>
 }
 
-/** Undoes the reply that was logged last. @param version of the lead */
+/** Undoes the last logged reply. @param version of the lead */
 export function UndoAnswer({ version }: { version: number }) {
   const say = useWords()
   return (

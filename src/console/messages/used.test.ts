@@ -1,4 +1,4 @@
-/** No word of the console is left behind when what said it is gone. */
+/** Every message of the console is used. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import en from './en.json' with { type: 'json' }
@@ -15,13 +15,13 @@ const leaves = (tree: Tree, under = ''): string[] =>
     typeof value === 'string' ? [under + key] : leaves(value, `${under}${key}.`),
   )
 
-/** What a text with gaps, such as `status.${code}`, may say. */
+/** Keys that a template literal such as `status.${code}` can produce. */
 const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
   .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
   .filter(([first = '']) => first.includes('.'))
   .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.]+')}$`))
 
-test('every word of the console is said somewhere', () => {
+test('every message of the console is used', () => {
   const unsaid = leaves(en as Tree).filter(
     (key) => !code.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
   )

@@ -1,4 +1,4 @@
-/** What the console says, in the language of whoever works in it. Server only: its pages are documents. */
+/** Messages of the console in the reader's language. Server only: its pages are server-rendered. */
 import { createContext, useContext } from 'react'
 import { createFormatter } from 'use-intl/core'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
@@ -23,7 +23,7 @@ const MESSAGES = { vi: { ...sharedVi, ...vi }, tw: { ...sharedTw, ...tw }, en: {
 
 const sayings: Record<Locale, Say> = looseTranslators(MESSAGES)
 
-/** The words of a language. @throws Error for a key without a message */
+/** The translator of a language. @throws Error for a key without a message */
 export const wordsOf = (locale: Locale): Say => sayings[locale]
 
 export type Reader = { locale: Locale; timeZone: string; now: number }
@@ -31,13 +31,13 @@ export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UT
 export const useReader = () => useContext(ReaderContext)
 export const useWords = (): Say => wordsOf(useReader().locale)
 
-/** Times, numbers and lengths of time as the reader writes them, by the reader's clock. */
+/** Formats times and numbers for the reader's language and time zone. */
 export function useWriting() {
   const { locale, timeZone, now } = useReader()
   const { format, yearOf } = formatsOf(locale, timeZone)
   const thisYear = yearOf(now)
   return {
-    /** `22 Nov, 16:05`, with the year where it is another. */
+    /** `22 Nov, 16:05`, with the year if it is not the current one. */
     time: (at: number) =>
       format.dateTime(new Date(at), {
         day: 'numeric',
@@ -47,12 +47,12 @@ export function useWriting() {
         hour12: false,
         ...(yearOf(at) !== thisYear && { year: 'numeric' }),
       }),
-    /** A day such as 2026-11-22, wherever the reader is. */
+    /** A day such as 2026-11-22, independent of the time zone. */
     date: (day: string) =>
       format.dateTime(new Date(`${day}T12:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
     zone: timeZone,
-    /** What something is called, and what it is: `Title: Visas`, `標題：簽證`. */
+    /** A label with its value: `Title: Visas`, `標題：簽證`. */
     pair: (label: string, value: string) => `${label}${EDITIONS[locale].colon}${value}`,
     number: (value: number) => format.number(value),
   }
@@ -61,7 +61,7 @@ export function useWriting() {
 type Formats = { format: ReturnType<typeof createFormatter>; yearOf: (at: number) => string }
 const known = new Map<string, Formats>()
 
-/** Made once for a language and a zone: to make one takes longer than all that is written with it on a page. */
+/** Cached per language and time zone: creating a formatter takes longer than formatting a whole page. */
 function formatsOf(locale: Locale, timeZone: string): Formats {
   const name = `${locale} ${timeZone}`
   const kept = known.get(name)

@@ -1,9 +1,9 @@
-/** What the forms of a colleague's page ask for. */
+/** Actions of the forms on a team member's page. */
 import type { StaffClient } from '../../api/staff/client.ts'
 import { dayOfDate, firstMoment } from '../../domain/leads/zone-clock.ts'
 import { asJson } from '../account/act-on-account.ts'
 
-/** Does what a form asks for; answers how many leads went to somebody else and a link to hand over, or null where nothing is to be said. @throws ApiFailure */
+/** Runs the action that the form names. Returns the number of reassigned leads and a link, or null for nothing to show. @throws ApiFailure */
 export async function actOnPerson(
   staff: StaffClient,
   id: string,
@@ -34,13 +34,13 @@ export async function actOnPerson(
   return null
 }
 
-/** The moment at which somebody is back who is away up to a day such as `2026-12-24`, that day included; null for no day. */
+/** The end of an absence whose last day is, for example, `2026-12-24`, in milliseconds; null for no day. */
 export function absentUntil(day: string, timeZone: string): number | null {
   const number = /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayOfDate(day) : Number.NaN
   return Number.isNaN(number) ? null : firstMoment(timeZone, number + 1, 0)
 }
 
-/** The last day of an absence, as a date field has it; empty for none. */
+/** The last day of an absence in the format of a date field; empty for none. */
 export function lastAbsentDay(until: number | null, timeZone: string): string {
   if (until === null) return ''
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(until - 1)

@@ -1,4 +1,4 @@
-/** The team: everybody in a table, and the fields of an invitation. */
+/** The table of the team, and the role fields of an invitation. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
@@ -7,14 +7,14 @@ import { Checks, Choice } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
-/** Everybody, a line each; on phones a card each, so that nothing lies beyond the edge. */
+/** One row per person; one card on phones, so that nothing overflows. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const say = useWords()
   const heads = ['name', 'role', 'offices', 'state', 'second', 'leads'] as const
   return (
     <section
       className="overflow-x-auto rounded-xl border border-line bg-card"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be by keys as well
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={say('people.title')}
     >
@@ -82,7 +82,7 @@ function PersonRow({
   )
 }
 
-/** On phones the head of the column stands beside each value. */
+/** On phones, the column heading beside each value. */
 function Label({ of: head }: { of: 'role' | 'offices' | 'state' | 'second' | 'leads' }) {
   const say = useWords()
   return (
@@ -90,7 +90,7 @@ function Label({ of: head }: { of: 'role' | 'offices' | 'state' | 'second' | 'le
   )
 }
 
-/** A one-time link that no mail brings, because no mail server is set: an admin hands it over. */
+/** A one-time link that an admin must pass on, because no mail server is configured. */
 export function LinkToCopy({ link }: { link: string }) {
   const say = useWords()
   return (
@@ -103,7 +103,7 @@ export function LinkToCopy({ link }: { link: string }) {
   )
 }
 
-/** Role and offices of somebody. */
+/** The role and offices of a person. */
 export function RightsFields({
   role,
   offices,

@@ -1,4 +1,4 @@
-/** The forms of pictures, between what is typed and what is taken. */
+/** Actions of the picture forms. */
 
 import { data } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
@@ -28,9 +28,9 @@ export function useSize() {
   }
 }
 
-/** What was typed of a picture, or stands there. */
+/** The alternative texts and the focal point of a picture, typed or stored. */
 export type TypedWords = { alt: Record<Locale, string>; focus_x: number; focus_y: number }
-/** What could not be taken of several files, each with why. */
+/** A rejected file with the reasons. */
 export type Untaken = { name: string; sentences: string[] }
 
 export type PictureIntent = 'describe' | 'replace' | 'remove'
@@ -41,7 +41,7 @@ export function readWords(form: FormData): TypedWords {
   return { alt, focus_x: Number(text('focus_x') || '50'), focus_y: Number(text('focus_y') || '50') }
 }
 
-/** Does what a form of a picture asks for; answers why it wasn't done, or null. @throws ApiFailure */
+/** Runs an action on a picture. Returns why it was rejected, or null. @throws ApiFailure */
 export async function actOnPicture(
   staff: StaffClient,
   code: string,
@@ -60,7 +60,7 @@ export async function actOnPicture(
 
 type Added = { codes: string[]; known: string[]; untaken: Untaken[] }
 
-/** Puts in what a form brought, one after the other; what can't be taken is answered with why, and keeps no other from it. */
+/** Adds the uploaded files one by one. A rejected file is reported and does not stop the others. */
 export async function addPictures(staff: StaffClient, form: FormData): Promise<Added> {
   const added: Added = { codes: [], known: [], untaken: [] }
   for (const file of form.getAll('file')) {

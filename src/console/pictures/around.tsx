@@ -1,4 +1,4 @@
-/** What stands beside a picture's words: where it is used, another file in its place, its end. */
+/** Panels beside a picture's texts: its uses, replacement and removal. */
 
 import { useWords, type WordKey } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -17,7 +17,7 @@ const KINDS: Record<string, WordKey> = {
   questions: 'pictures.kind.questions',
 }
 
-/** Where somebody changes what shows it. */
+/** The page where an editor changes the entry that shows the picture. */
 const pathOf = (kind: string, key: string) =>
   kind === 'articles' ? `/console/articles/${key}` : `/console/content/${kind}/${encodeURIComponent(key)}`
 
@@ -66,7 +66,7 @@ export function ReplaceForm({ version, errors }: { version: number; errors: stri
   )
 }
 
-/** Goes for good, so it is asked once more. */
+/** Removal is permanent, so it asks for confirmation. */
 export function RemoveForm({ version, isUsed, isAsked }: { version: number; isUsed: boolean; isAsked: boolean }) {
   const say = useWords()
   return (

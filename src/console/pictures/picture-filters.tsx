@@ -6,7 +6,7 @@ export type AskedPictures = { q: string; view: string; page: string }
 
 const VIEWS = ['ready', 'incomplete', 'used', 'unused'] as const
 
-/** By words and by use; a plain form whose answer is an address. */
+/** Filters pictures by words and use: a GET form, so that the URL has the filters. */
 export function PictureFilters({ asked }: { asked: AskedPictures }) {
   const say = useWords()
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../messages/words.ts'
 import type { PictureItem } from './act-on-picture.ts'
 import { useSize } from './act-on-picture.ts'
 
-/** Pictures as small ones, each the way to its own page. */
+/** Thumbnails of pictures that link to their pages. */
 export function PictureGrid({ pictures }: { pictures: readonly PictureItem[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">

@@ -7,7 +7,7 @@ import type { Untaken } from './act-on-picture.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
 
-/** Files to be added: a plain form, whose script sends them one by one and says how far each is. */
+/** Uploads pictures: a plain form that a script sends file by file with progress. */
 export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
   const say = useWords()
   const { locale } = useReader()

@@ -1,5 +1,3 @@
-/** What a picture shows, and which part must be seen. */
-
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { altMax } from '../../domain/pictures/limits.ts'
 import { focusClass } from '../../site/ui/photo.tsx'
@@ -11,7 +9,7 @@ import type { PictureItem, TypedWords } from './act-on-picture.ts'
 
 type Props = { picture: PictureItem; typed: TypedWords; version: number; errors: Record<string, string[]> }
 
-/** What a picture shows, in each language, and which part must be seen. */
+/** The alternative text of a picture in each language, and its focal point. */
 export function WordsForm({ picture, typed, version, errors }: Props) {
   const say = useWords()
   return (
@@ -44,14 +42,14 @@ export function WordsForm({ picture, typed, version, errors }: Props) {
 
 type Point = { focus_x: number; focus_y: number }
 
-/** As pages cut: what stands for each kind of box. */
+/** Crop sizes of the site. */
 const CROPS = [
   { word: 'pictures.crop.card', shape: 'aspect-[16/10] w-40 rounded-xl' },
   { word: 'pictures.crop.office', shape: 'aspect-[3/2] w-32 rounded-xl' },
   { word: 'pictures.crop.face', shape: 'aspect-square w-24 rounded-full' },
 ] as const satisfies readonly { word: WordKey; shape: string }[]
 
-/** The point that stays where a page cuts the picture: numbers, which the script lets be set by a click or by keys. */
+/** The focal point that crops keep: number fields that a script sets by click or arrow keys. */
 export function FocusFields({
   picture,
   point,

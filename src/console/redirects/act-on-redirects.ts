@@ -1,4 +1,4 @@
-/** The forms of the redirects' page. */
+/** Actions of the forms on the redirects page. */
 import type { StaffClient } from '../../api/staff/client.ts'
 import { isLocale, type Locale } from '../../domain/editions.ts'
 import { attempt, type Refused } from '../shell/refused.ts'
@@ -16,7 +16,7 @@ export type Unsaved = { intent: string; typed: Typed; refused: Refused }
 
 const editionOf = (code: string): Locale | null => (isLocale(code) ? code : null)
 
-/** Does what a form says; answers what is to be said then (the address's `done`), or what was refused. */
+/** Runs the action that the form names. Returns the `done` parameter of the URL, or the rejected submission. */
 export async function actOnRedirects(staff: StaffClient, form: FormData): Promise<{ done: string } | Unsaved> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed: Typed = {
@@ -42,7 +42,7 @@ async function act(staff: StaffClient, intent: string, typed: Typed, id: string)
     const { added } = await staff.importRedirects({ list: typed.list, edition: editionOf(typed.list_edition) })
     return `imported.${added}`
   }
-  // an address that was typed is where it leads: what is gone leads nowhere
+  // a typed target wins over the "gone" checkbox
   const to = typed.gone && typed.to === '' ? null : typed.to
   await staff.addRedirect({ from: typed.from, to, edition: editionOf(typed.edition), is_over: typed.over })
   return 'added'

@@ -1,4 +1,4 @@
-/** Adding, importing and testing redirects. */
+/** Forms to add, import and test redirects. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
@@ -13,13 +13,13 @@ import { plain } from './redirect-rows.tsx'
 
 const shown = ['from', 'to', 'is_over']
 
-/** What an edition is chosen from, all of them first. */
+/** The options of an edition field, all editions first. */
 export function useEditions(): (readonly [string, string])[] {
   const say = useWords()
   return [['', say('redirects.every_edition')], ...LOCALES.map((code) => [code, EDITIONS[code].ownName] as const)]
 }
 
-/** One redirect, typed. */
+/** The form for one redirect. */
 export function AddForm({ unsaved }: { unsaved: Unsaved | undefined }) {
   const say = useWords()
   const editions = useEditions()
@@ -58,7 +58,7 @@ export function AddForm({ unsaved }: { unsaved: Unsaved | undefined }) {
   )
 }
 
-/** Many redirects, pasted; every line that is wrong is told, with what is wrong about it. */
+/** The form that imports pasted redirects. It lists every invalid line with its errors. */
 export function ImportForm({ unsaved }: { unsaved: Unsaved | undefined }) {
   const say = useWords()
   const editions = useEditions()
@@ -117,7 +117,7 @@ type Tested = StaffAnswer<'testAddress'>
 
 type Props = { asked: { test?: string; in?: string }; tested: Tested | null; refused: Refused | null; locale: Locale }
 
-/** An address as a visitor would ask for it, and what happens then, step by step. */
+/** Tests a URL as a visitor would request it, and shows each step. */
 export function TestForm({ asked, tested, refused, locale }: Props) {
   const say = useWords()
   return (

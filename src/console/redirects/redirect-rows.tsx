@@ -5,7 +5,7 @@ import { useWords, useWriting } from '../messages/words.ts'
 import { CardTable } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
-/** An address as people read it: `/du-học` of `/du-h%E1%BB%8Dc`. */
+/** A readable URL: `/du-học` for `/du-h%E1%BB%8Dc`. */
 export function plain(address: string): string {
   try {
     return decodeURI(address)
@@ -16,7 +16,7 @@ export function plain(address: string): string {
 
 export type Redirect = StaffAnswer<'listRedirects'>['redirects'][number]
 
-/** A redirect a row; on phones a redirect a card. */
+/** One row per redirect; one card on phones. */
 export function RedirectRows({ redirects }: { redirects: Redirect[] }) {
   const say = useWords()
   return (
@@ -76,7 +76,7 @@ function Row({ redirect }: { redirect: Redirect }) {
   )
 }
 
-/** What content left is removed only after what that does was said. */
+/** An automatic redirect explains the effect before it can be removed. */
 function Removing({ redirect: { id, from, to, is_automatic, leads_anyway, uses } }: { redirect: Redirect }) {
   const say = useWords()
   const named = say('redirects.remove_named', { address: plain(from) })

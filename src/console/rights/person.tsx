@@ -1,4 +1,4 @@
-/** Privacy requests: who was found, what is stored of them, its export and its end. */
+/** Privacy requests: matching leads, stored data of a person, export and erasure. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { typedIn } from '../account/act-on-account.ts'
@@ -12,7 +12,7 @@ import { formMessage, type Refused } from '../shell/refused.ts'
 
 export type FoundLead = StaffAnswer<'findPeople'>['leads'][number]
 
-/** Leads that may be the person's: those that are theirs are ticked, and looked at together. */
+/** Leads that may belong to the person; the user ticks the right ones. */
 export function FoundPeople({ leads, q, chosen }: { leads: FoundLead[]; q: string; chosen: string[] }) {
   const say = useWords()
   if (leads.length === 0) return <p className="panel">{say('rights.none')}</p>
@@ -64,7 +64,7 @@ const COUNTED = ['bookings', 'orders', 'events', 'tasks', 'mails', 'files', 'men
 
 const bytesPerKb = 1024
 
-/** What is kept of a person, where, and which backups may hold it. */
+/** Stored data of a person, and the backups that may contain it. */
 export function KeptOf({ person }: { person: PersonShown }) {
   const say = useWords()
   const { locale } = useReader()
@@ -143,7 +143,7 @@ export function KeptOf({ person }: { person: PersonShown }) {
 
 const REASONS = ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'] as const
 
-/** Everything about them as one file. */
+/** Exports all data of a person as one file. */
 export function ExportForm({ leads }: { leads: string }) {
   const say = useWords()
   return (
@@ -160,7 +160,7 @@ export function ExportForm({ leads }: { leads: string }) {
 
 type Props = { person: PersonShown; action: string; refused: Refused | null; kept: Kept }
 
-/** What goes and what stays, why, and their address typed once more. */
+/** Explains what is erased and what is retained, and asks for the reason and the typed email address. */
 export function EraseForm({ person, action, refused, kept }: Props) {
   const say = useWords()
   const { counts, keeps_years: years, leads, stand } = person

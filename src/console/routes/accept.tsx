@@ -53,7 +53,7 @@ export default function Accept() {
       <Notice isBad text={formMessage(acted?.refused, ['password', 'name', 'locale', 'time_zone'])} />
       <form method="post" action={`/console/accept?token=${encodeURIComponent(token)}`} className="grid gap-3">
         <input type="hidden" name="token" value={token} />
-        {/* so that whatever keeps passwords knows whose this is */}
+        {/* tells password managers whose password this is */}
         <input type="hidden" autoComplete="username" name="username" value={email} />
         {kind === 'invite' && (
           <PersonFields

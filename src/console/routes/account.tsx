@@ -22,12 +22,12 @@ export const loader = signedIn(async ({ staff, principal, search }) => {
 type Profile = { name: string; locale: string; time_zone: string }
 type Acted = { intent: string; shown: Shown; refused: Refused | null; posted?: Profile | undefined }
 
-/** What leads back to the page: all but what is shown this once. */
+/** Redirects to the page, unless there is something to show once. */
 export const action = sent(async ({ staff, field }) => {
   const intent = field('intent')
   const { found, refused } = await attempt(() => actOnAccount(staff, intent, field))
   if (found && !found.app && !found.codes?.length) throw redirect('/account?done')
-  // the key is shown again beside the code that was wrong
+  // show the secret again beside the wrong code
   const isAgain = refused?.code === 'invalid' && intent === 'app_confirm'
   const shown = isAgain ? await actOnAccount(staff, 'app', field) : (found ?? {})
   const posted =

@@ -15,7 +15,7 @@ export const loader = signedIn(async ({ staff, params, search }) => {
   const ids = idsOf(params)
   const [double, { colleagues }] = await Promise.all([
     staff.showDouble(ids).catch((error: unknown) => {
-      // merged or erased meanwhile: the lead's own page says more
+      // merged or erased meanwhile: the lead's own page explains it
       if (error instanceof ApiFailure && error.status === 404) throw redirect(`/leads/${ids.id}?done=gone`)
       throw error
     }),

@@ -3,7 +3,7 @@ import { signedIn } from '../shell/page.ts'
 
 const FIRST = { admin: '/leads', consultant: '/day', editor: '/content' } as const
 
-/** Each to the page with which their work begins. */
+/** Redirects to the start page of the user's role. */
 export const loader = signedIn(async ({ principal }) => {
   if (principal.role === 'admin' && !principal.isStrong) throw redirect('/account')
   throw redirect(FIRST[principal.role])

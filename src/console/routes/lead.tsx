@@ -121,7 +121,7 @@ export default function Lead() {
   )
 }
 
-/** Without a mail server an answer stays in a folder, and nobody is told that it was sent. */
+/** Without a mail server the answer is stored in a folder, so the page must not say that it was sent. */
 const doneOf = (search: URLSearchParams, sendsMail: boolean) => {
   const done = search.get('done')
   return done === 'mail' && !sendsMail ? 'mail_in_folder' : done

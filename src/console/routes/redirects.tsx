@@ -29,7 +29,7 @@ export const loader = signedIn(async ({ staff, locale, asked }) => {
 export const action = sent(async ({ staff, form }) => {
   const acted = await actOnRedirects(staff, form)
   if ('done' in acted) throw redirect(`/redirects?done=${acted.done}`)
-  // what somebody else has removed is gone, as was asked for
+  // another user has removed it already
   if (acted.intent === 'remove' && acted.refused.status === 404) throw redirect('/redirects?done=removed')
   return data(acted, { status: acted.refused.status })
 })

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/client.ts'
 import { sent } from '../shell/page.ts'
 import { savedFile } from '../shell/refused.ts'
 
-/** Whoever comes by address, or back by the browser's button, is led to where it is asked for. */
+/** A GET request, for example by the back button, leads to the form. */
 export const loader = () => redirect('/rights')
 
 export const action = sent(async ({ staff, field }) => {
@@ -12,7 +12,7 @@ export const action = sent(async ({ staff, field }) => {
     const { name, pieces } = await staff.exportPerson({ leads })
     return savedFile(name, streamOf(pieces))
   } catch (error) {
-    // the proof ended while the page stood open: it is asked for there
+    // the reauthentication expired while the page was open: the page asks again
     if (error instanceof ApiFailure && error.body?.code === 'proof_needed')
       throw redirect(
         `/rights?${leads
@@ -24,7 +24,7 @@ export const action = sent(async ({ staff, field }) => {
   }
 })
 
-/** A file in pieces, each made when the one before it has left. */
+/** Streams a file; each piece is created when the client has taken the one before. */
 const streamOf = (pieces: AsyncGenerator<Uint8Array>) =>
   new ReadableStream<Uint8Array>({
     async pull(controller) {

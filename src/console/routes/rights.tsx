@@ -17,7 +17,7 @@ export const loader = signedIn(async ({ staff, principal, now, search }) => {
   const q = search.get('q') ?? ''
   const chosen = search.getAll('lead').join(',')
   const [found, person, { passkeys }] = await Promise.all([
-    // whoever may not come here is told so, also before anything is looked for
+    // first, so that a user without permission gets 403 before any search
     staff.findPeople({ q }),
     chosen ? shown(staff, chosen) : null,
     staff.showAccount(),
@@ -35,7 +35,7 @@ export const loader = signedIn(async ({ staff, principal, now, search }) => {
   }
 })
 
-/** Null for whom somebody has erased meanwhile, or an address that was typed wrongly. */
+/** Null if the person was erased meanwhile, or if the URL is invalid. */
 const shown = (staff: StaffClient, leads: string) =>
   staff.showPerson({ leads }).catch((error: unknown) => {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null
@@ -60,7 +60,7 @@ export const action = sent(async ({ staff, search, form, field }) => {
   const kept = typedBefore(form)
   if (refused) return data({ intent, refused, kept }, { status: refused.status })
   if (found) throw redirect(`/rights?done=erased&kept=${found.kept}`)
-  // proved: the form stands there again with what was typed
+  // reauthenticated: show the form again with its input
   if (kept.length > 0) return data({ intent, refused, kept })
   throw redirect(`/rights?${search}`)
 })

@@ -1,4 +1,4 @@
-/** What the forms of an office's hours ask for; what was typed comes back when it could not be done. */
+/** Actions of the forms for office hours. A rejected form gets its input back. */
 import type { StaffClient } from '../../api/staff/client.ts'
 import { type Refusal, refusalOf } from '../shell/refused.ts'
 import {
@@ -25,7 +25,7 @@ export type Unsaved = Refusal &
 type Office = Calendar['office']
 const unhurt: Refusal = { isConflict: false, errors: {} }
 
-/** Does what a form asks for; null when it was done. @throws a response of status 400 for what no form asks */
+/** Runs the action that the form names. Returns null on success. @throws a response of status 400 for an unknown intent */
 export async function changeHours(staff: StaffClient, office: Office, year: number, form: FormData) {
   const intent = form.get('intent')
   if (intent === 'week') return changeWeek(staff, office, form)
@@ -55,7 +55,7 @@ async function changeDays(staff: StaffClient, office: Office, year: number, form
   return refusal && { ...refusal, errors: byRow(refusal.errors, first), intent: 'days', typed }
 }
 
-/** The API counts all days of the calendar, the form those of its year. */
+/** The API numbers all days of the calendar, the form only those of its year. */
 const byRow = (errors: Record<string, string[]>, first: number) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, said]) => [
@@ -72,7 +72,7 @@ async function changeGoal(staff: StaffClient, office: Office, form: FormData): P
   }
   const refusal = await refusalOf(() => save(Number(form.get('version'))))
   if (!refusal) return null
-  // another office's goal was set meanwhile: that is nothing to ask about
+  // another office's target changed meanwhile, which is not a conflict
   const { goals, version } = await staff.showGoals()
   const isUntouched = JSON.stringify(goalOf(goals[office])) === form.get('drawn')
   const again = refusal.isConflict && isUntouched ? await refusalOf(() => save(version)) : refusal

@@ -7,11 +7,11 @@ import { Differences, Saved, sentencesBelow } from './parts.tsx'
 
 type Props = { calendar: Calendar; year: number; unsaved: Unsaved | undefined; isSaved: boolean; mayChange: boolean }
 
-/** Rows that are there to be filled in. */
+/** Empty rows for new days. */
 const freeRows = 3
 const free: DayTyped = { date: '', name: '', hours: '' }
 
-/** Holidays and days with hours of their own, a year at a time. */
+/** Holidays and days with special hours, one year at a time. */
 export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props) {
   const say = useWords()
   const own = unsaved?.intent === 'days' || unsaved?.intent === 'copy' ? unsaved : null

@@ -14,7 +14,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** How soon an office means to answer, and who is told when it doesn't. */
+/** Response targets of an office, and the people who are notified when it misses them. */
 export function GoalsForm({ office, goals, unsaved, isSaved, mayChange }: Props) {
   const say = useWords()
   const own = unsaved?.intent === 'goals' ? unsaved : null

@@ -1,4 +1,4 @@
-/** The forms of an office's hours, between what is typed and what the API takes. */
+/** Converts the forms of office hours to the API's format. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { readSpans, writeSpans } from '../../domain/leads/span-text.ts'
 import { eachWeekday, WEEKDAYS, type Weekday } from '../../domain/leads/working-calendar.ts'
@@ -8,7 +8,7 @@ export type Goals = StaffAnswer<'showGoals'>
 export type Goal = Goals['goals'][Calendar['office']]
 
 export type WeekTyped = { zone: string } & Record<Weekday, string>
-/** A special day as it stands in its row. */
+/** A special day in the form. */
 export type DayTyped = { date: string; name: string; hours: string }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
@@ -28,7 +28,7 @@ export const isOfYear = (year: number) => (day: { date: string }) => day.date.st
 export const daysOf = ({ days }: Pick<Calendar, 'days'>, year: number): DayTyped[] =>
   days.filter(isOfYear(year)).map(({ date, name, spans }) => ({ date, name, hours: writeSpans(spans) }))
 
-/** The rows of a year's form; those that are empty or ticked as removed are left out. */
+/** The rows of a year's form without empty and removed ones. */
 export function readDays(form: FormData): DayTyped[] {
   const rows: DayTyped[] = []
   for (let row = 0; form.has(`date.${row}`); row++) {
@@ -43,14 +43,14 @@ export function readDays(form: FormData): DayTyped[] {
   return rows
 }
 
-/** A calendar's days with those of the form in place of that year's; `first` is where the form's begin. */
+/** Replaces the calendar's days of one year with the form's; `first` is the index of the form's first day. */
 export function withDays({ days }: Pick<Calendar, 'days'>, year: number, rows: readonly DayTyped[]) {
   const others = days.filter((day) => !isOfYear(year)(day))
   const own = rows.map(({ date, name, hours }) => ({ date, name, spans: readSpans(hours) }))
   return { days: [...others, ...own], first: others.length }
 }
 
-/** The rows with the days of the year before on the same dates, where none stands yet; a leap day stays behind. */
+/** Adds last year's days on the same dates, unless the date has one; 29 February is left out. */
 export function copiedFrom(calendar: Pick<Calendar, 'days'>, year: number, rows: readonly DayTyped[]): DayTyped[] {
   const taken = new Set(rows.map(({ date }) => date))
   const copies = daysOf(calendar, year - 1)
@@ -77,13 +77,13 @@ export const readGoal = (form: FormData): GoalTyped => ({
   escalate_to: form.getAll('escalate_to').map(String),
 })
 
-/** One thing that two people have set differently. */
+/** A value that two people have changed differently. */
 export type Difference = { what: string; now: string; yours: string }
 
 const differing = (rows: readonly Difference[]) => rows.filter(({ now, yours }) => now !== yours)
 const tidied = (hours: string) => writeSpans(readSpans(hours))
 
-/** @param name of a weekday, or of the zone */
+/** @param name returns the label of a weekday or of the time zone */
 export const weekDifferences = (now: WeekTyped, yours: WeekTyped, name: (what: Weekday | 'zone') => string) =>
   differing([
     { what: name('zone'), now: now.zone, yours: yours.zone },
@@ -99,7 +99,7 @@ export function daysDifferences(now: readonly DayTyped[], yours: readonly DayTyp
   return differing(dates.map((date) => ({ what: date, now: said(now, date), yours: said(yours, date) })))
 }
 
-/** @param name of a field; @param people says whom ids name */
+/** @param name returns the label of a field; @param people returns the names of ids */
 export const goalDifferences = (
   now: GoalTyped,
   yours: GoalTyped,

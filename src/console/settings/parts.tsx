@@ -1,10 +1,10 @@
-/** What the pages of settings share. */
+/** Components that the settings pages share. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { useWords, useWriting } from '../messages/words.ts'
 import type { Difference } from './hours-forms.ts'
 
-/** Since when something holds, and by whom. */
+/** When and by whom a setting was changed. */
 export function SetBy({ by, at }: { by: string | null; at: number | null }) {
   const say = useWords()
   const { time } = useWriting()
@@ -16,7 +16,7 @@ export function SetBy({ by, at }: { by: string | null; at: number | null }) {
   )
 }
 
-/** Two people have set the same thing: what each has, before anything is written over. */
+/** A conflict: both versions of a setting, before one overwrites the other. */
 export function Differences({ rows, by }: { rows: readonly Difference[]; by: string | null }) {
   const say = useWords()
   return (
@@ -56,7 +56,7 @@ export function Differences({ rows, by }: { rows: readonly Difference[]; by: str
   )
 }
 
-/** What was done, once it was. */
+/** Confirms that a setting is saved. */
 export function Saved({ isSaved }: { isSaved: boolean }) {
   const say = useWords()
   if (!isSaved) return null
@@ -67,13 +67,13 @@ export function Saved({ isSaved }: { isSaved: boolean }) {
   )
 }
 
-/** The sentences of every wrong field below a path, each once. */
+/** The error sentences of every field below a path, each once. */
 export function sentencesBelow(errors: Record<string, string[]>, path: string): string[] {
   const below = Object.entries(errors).filter(([name]) => name === path || name.startsWith(`${path}.`))
   return [...new Set(below.flatMap(([, said]) => said))]
 }
 
-/** What can stand in braces, and what takes its place. */
+/** The placeholders of templates with their meaning. */
 export function PlacesHelp({ places }: Pick<StaffAnswer<'listTemplates'>, 'places'>) {
   const say = useWords()
   return (

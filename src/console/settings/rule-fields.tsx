@@ -5,7 +5,7 @@ import type { Assignment, Rule } from './rules-form.ts'
 
 type Choice = { value: string; name: string; more?: string }
 
-/** What rules are made of, with the names of each choice. */
+/** The options of assignment rules with their labels. */
 export function useRuleChoices(people: Assignment['people']) {
   const say = useWords()
   const { locale } = useReader()
@@ -27,10 +27,10 @@ export const RULE_PARTS = ['offices', 'countries', 'editions', 'people'] as cons
 
 type Props = { row: number; rule: Rule; choices: RuleChoices; wrong: string[]; isNew: boolean }
 
-/** A rule: for which leads it holds, and who has them turn by turn. */
+/** An assignment rule: the leads that it matches, and the people who get them in rotation. */
 export function RuleFields({ row, rule, choices, wrong, isNew }: Props) {
   const say = useWords()
-  // those who are in it first, in the order of their turns; who works here no longer stays until the box is cleared
+  // members of the rule first, in rotation order; a person who has left stays until the box is cleared
   const known = choices.people.map(({ value }) => value)
   const gone = rule.people.filter((id) => !known.includes(id)).map((value) => ({ value, name: say('settings.gone') }))
   const place = ({ value }: Choice) => (rule.people.includes(value) ? rule.people.indexOf(value) : rule.people.length)

@@ -1,4 +1,4 @@
-/** The form of the rules of assignment, between what is typed and what the API takes. */
+/** Converts the form of the assignment rules to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { type Refusal, refusalOf } from '../shell/refused.ts'
 
@@ -6,10 +6,10 @@ export type Assignment = StaffAnswer<'showAssignment'>
 export type Rule = Assignment['rules'][number]
 export type UnsavedRules = Refusal & { typed: Rule[] }
 
-/** The rule that is there to be filled in. */
+/** The empty rule of the form. */
 export const emptyRule: Rule = { id: '', offices: [], countries: [], editions: [], people: [] }
 
-/** Rules in the order that was given them; those that are removed or empty are left out. @param newId names a rule that is new */
+/** Rules in the chosen order, without removed and empty ones. @param newId returns the id of a new rule */
 export function readRules(form: FormData, newId: () => string): Rule[] {
   const rules: { place: number; rule: Rule }[] = []
   for (let row = 0; form.has(`place.${row}`); row++) {
@@ -24,13 +24,13 @@ export function readRules(form: FormData, newId: () => string): Rule[] {
     const id = String(form.get(`id.${row}`) ?? '')
     if (form.has(`gone.${row}`) || (isEmpty && !id)) continue
     const place = Number(form.get(`place.${row}`))
-    // what isn't of the lists the API refuses
+    // the API rejects values that are not in its lists
     rules.push({ place: Number.isFinite(place) ? place : row, rule: { id: id || newId(), ...chosen } as Rule })
   }
   return rules.toSorted((a, b) => a.place - b.place).map(({ rule }) => rule)
 }
 
-/** Sets what the form says; null when it was done. */
+/** Saves the rules of the form. Returns null on success. */
 export async function changeRules(
   staff: StaffClient,
   form: FormData,

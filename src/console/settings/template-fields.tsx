@@ -3,7 +3,7 @@ import { useWords } from '../messages/words.ts'
 import { Field, TextArea } from '../shell/field.tsx'
 import type { Words } from './templates-form.ts'
 
-/** A template's name, and its words in each language; a language left empty is one that it isn't for. */
+/** The title and texts of a template. A template is not offered in a language without text. */
 export function TemplateFields({ words, errors }: { words: Words; errors: Record<string, string[]> }) {
   const say = useWords()
   return (

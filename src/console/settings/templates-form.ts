@@ -1,4 +1,4 @@
-/** The form of a template, between what is typed and what the API takes. */
+/** Converts the form of a template to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { type Refusal, refusalOf } from '../shell/refused.ts'
@@ -16,7 +16,7 @@ export const emptyTemplate: Template = {
   changed_by: null,
 }
 
-/** What was typed; a language in which nothing was is left out. */
+/** The input without empty languages. */
 export function readTemplate(form: FormData): Words {
   const text = (name: string) => String(form.get(name) ?? '')
   const texts = LOCALES.map(
@@ -26,7 +26,7 @@ export function readTemplate(form: FormData): Words {
   return { title: text('title'), texts: Object.fromEntries(written) }
 }
 
-/** Keeps or removes a template as the form says; null when it was done. */
+/** Saves or removes a template. Returns null on success. */
 export async function changeTemplate(staff: StaffClient, id: string, form: FormData): Promise<UnsavedTemplate | null> {
   const typed = readTemplate(form)
   const change = { template: id, version: Number(form.get('version')) }

@@ -15,7 +15,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** The hours of an office on each weekday, and the zone whose clock they are by. */
+/** The hours of an office on each weekday, and its time zone. */
 export function WeekForm({ calendar, zones, unsaved, isSaved, mayChange }: Props) {
   const say = useWords()
   const own = unsaved?.intent === 'week' ? unsaved : null

@@ -1,4 +1,4 @@
-/** What the server hands to every page of the console. */
+/** Values that the server passes to every page of the console. */
 import { createContext } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -7,21 +7,21 @@ import type { Kept } from '../door/kept.ts'
 
 export type ConsoleContext = {
   staff: StaffClient
-  /** Who is signed in; null at the door. */
+  /** The signed-in user; null on the sign-in pages. */
   principal: Principal | null
-  /** The language of whoever is signed in, else of their browser. */
+  /** The language of the user, or of the browser on the sign-in pages. */
   locale: Locale
   timeZone: string
   requestId: string
   /** Milliseconds since 1970. */
   now: number
   isSecure: boolean
-  /** Whether mails leave the server. */
+  /** Whether a mail server is configured. */
   sendsMail: boolean
   scriptMark: string
-  /** The mark of the last restore of a backup; empty before any. */
+  /** Id of the last restored backup; empty if none. */
   restored: string
-  /** What the form of this request brought, once it was read: shown again wherever it can't be done. */
+  /** Input of this request's form, to be shown if the action fails. */
   typed?: Kept
   reportError: (error: unknown) => void
 }

@@ -1,4 +1,4 @@
-/** What improves the console's pages, which work without it: keys in lists, and lists that say when something new is there. */
+/** Progressive enhancement of the console's pages: keyboard shortcuts, lists that update, protection of unsaved input. */
 import { carryText } from './script/answers.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
@@ -17,8 +17,8 @@ setFocusPoint()
 sendOneByOne()
 tellLengths()
 tellTooLong()
-// what they bring back is looked at by what listens already
+// last: restored input must trigger the listeners above
 keepUnsaved()
 keepTyped()
-// whoever drives the page from outside waits for this
+// end-to-end tests wait for this
 document.documentElement.dataset.operable = ''

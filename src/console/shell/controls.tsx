@@ -1,9 +1,8 @@
-/** What a page of the console is operated with, besides fields. */
 import type { ComponentProps, ReactNode } from 'react'
 
 const LOOKS = { plain: 'button', main: 'button button-main', danger: 'button button-danger' }
 
-/** Sends its form. @param intent what the form asks for, where it has several buttons */
+/** A submit button. @param intent the action, if the form has several buttons */
 export function Submit({
   intent,
   look = 'plain',
@@ -14,7 +13,7 @@ export function Submit({
   return <button type="submit" className={`${LOOKS[look]} ${className}`} {...named} {...button} />
 }
 
-/** The way to where a page belongs, or to another one that helps on. */
+/** A link to the parent page or another page that helps. */
 export function Back({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>

@@ -1,20 +1,20 @@
-/** Fields of the console's forms: a label above, what helps and what is wrong below, tied to the input. */
+/** Form fields: a label above the input, hint and errors below it. */
 import type { ComponentProps, ReactNode } from 'react'
 
 type Common = {
   label: ReactNode
   name: string
-  /** Where a page has two fields of a name. */
+  /** If a page has two fields of one name. */
   id?: string
   errors?: readonly string[] | undefined
   hint?: ReactNode
-  /** Added to the look of the input. */
+  /** Additional classes of the input. */
   className?: string
 }
-/** A value and what it is called. */
+/** A value and its label. */
 export type Option = readonly [value: string, label: string]
 
-/** `maxLength` is told by `script/lengths.ts` where it is passed; the browser itself would cut a pasted text without a word. */
+/** `script/lengths.ts` enforces `maxLength` and says so; the browser's attribute would silently truncate pasted text. */
 export function Field({
   label,
   name,
@@ -41,7 +41,7 @@ export function Field({
   )
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export function TextArea({
   label,
   name,
@@ -66,7 +66,7 @@ export function TextArea({
   )
 }
 
-/** One of several, in the platform's own list. @param none the empty choice, where there is one */
+/** A select element. @param none label of the empty option, if there is one */
 export function Choice({
   label,
   name,
@@ -92,7 +92,7 @@ export function Choice({
   )
 }
 
-/** Several of several. */
+/** Several checkboxes. */
 export function Checks({
   label,
   name,
@@ -114,7 +114,7 @@ export function Checks({
   )
 }
 
-/** A box with its words behind it. */
+/** A checkbox with its label. */
 export function Tick({
   label,
   name,
@@ -141,7 +141,7 @@ export function Tick({
   )
 }
 
-/** What is wrong, beside what it is about. */
+/** The errors of a field. */
 export function Wrong({ errors, id }: { errors: readonly string[] | undefined; id?: string }) {
   if (!errors?.length) return null
   return (

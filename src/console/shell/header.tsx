@@ -6,7 +6,7 @@ const PAGES = [
   { path: '/console/leads', word: 'nav.leads', roles: ['admin', 'consultant'] },
   { path: '/console/dashboard', word: 'nav.dashboard', roles: ['admin', 'consultant'] },
 ] as const
-/** What readers see. One way leads to the first of a group; the others stand beside it on their own pages. */
+/** Content pages. The main navigation links to the first; the others are in a second row on their own pages. */
 const CONTENT = [
   { path: '/console/content', word: 'nav.content', roles: ['admin', 'editor'] },
   { path: '/console/articles', word: 'nav.articles', roles: ['admin', 'editor'] },
@@ -30,13 +30,13 @@ type Pages = typeof PAGES | typeof CONTENT | typeof OFFICE | typeof SETTINGS
 type Word = Pages[number]['word'] | 'nav.settings'
 type Way = { to: string; word: Word; isHere: boolean }
 
-/** The one way to a group; who may see one of its pages only is led there by its name. */
+/** One link for a group. A user who may see a single page of it gets that page's name. */
 function toGroup(ways: readonly Way[], word: Word): Way[] {
   const [first] = ways
   return ways.length > 1 && first ? [{ ...first, word, isHere: ways.some(({ isHere }) => isHere) }] : [...ways]
 }
 
-/** Where one can go, who one is, and whose clock the times are by. */
+/** Navigation, the user's name and time zone. */
 export function Header({ me, path }: { me: { name: string; role: string }; path: string }) {
   const say = useWords()
   const { timeZone } = useReader()
@@ -47,7 +47,7 @@ export function Header({ me, path }: { me: { name: string; role: string }; path:
   const [content, settings] = [waysTo(CONTENT), waysTo(SETTINGS)]
   const ways = [
     ...waysTo(PAGES),
-    // an editor has nothing else
+    // an editor has no other pages
     ...(me.role === 'editor' ? content : toGroup(content, 'nav.content')),
     ...waysTo(OFFICE),
     ...toGroup(settings, 'nav.settings'),

@@ -1,17 +1,17 @@
-/** From this share of the limit on, how long a text is stands beside it. */
+/** The share of the limit from which the length is shown. */
 const tellFrom = 0.8
 
 type Props = {
-  /** Of the field. */
+  /** Name of the field. */
   name: string
   text: string
-  /** None for a field without a limit. */
+  /** Undefined for a field without a limit. */
   most: number | undefined
   say: (lengths: { present: string; most: string }) => string
   className: string
 }
 
-/** How much of its limit a text takes, near it; `script/lengths.ts` keeps it new while somebody types. */
+/** The length of a text near its limit; `script/lengths.ts` updates it. */
 export function Length({ name, text, most, say, className }: Props) {
   if (most === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../messages/words.ts'
 
-/** What was done, or why it wasn't, above a form. */
+/** A success or error message above a form. */
 export function Notice({ text, isBad = false }: { text: string | null | undefined | false; isBad?: boolean }) {
   if (!text) return null
   return (
@@ -11,7 +11,7 @@ export function Notice({ text, isBad = false }: { text: string | null | undefine
   )
 }
 
-/** For pages with several forms that are typed into: without script (`script/unsaved.ts`), sending one discards what the others hold. */
+/** For pages with several forms: without `script/unsaved-input.ts`, sending one form discards the input of the others. */
 export function OneFormAtATime() {
   const say = useWords()
   return (
@@ -21,7 +21,7 @@ export function OneFormAtATime() {
   )
 }
 
-/** A table that is a card a row on phones. @param head a word a column */
+/** A table that becomes cards on phones. @param head the column headings */
 export function CardTable({ head, children }: { head: readonly string[]; children: ReactNode }) {
   return (
     <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">

@@ -1,4 +1,4 @@
-/** Loaders and actions of the console's pages: each is of somebody who is signed in, and what is refused is a page of that status. */
+/** Loaders and actions of the console's pages. They require a signed-in user and turn API errors into error pages. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { type Kept, keepFields } from '../door/kept.ts'
@@ -6,7 +6,7 @@ import { type ConsoleContext, consoleContext } from './console-context.ts'
 import { asStatus } from './refused.ts'
 import { RESTORED } from './restored.ts'
 
-/** What the page of signing in shows when a session ended while somebody typed. */
+/** Data for the sign-in page that is shown when a session ended during editing. */
 export type Ended = { to: string; kept: Kept }
 
 type Page = Omit<ConsoleContext, 'principal'> & {
@@ -14,16 +14,16 @@ type Page = Omit<ConsoleContext, 'principal'> & {
   request: Request
   params: Record<string, string | undefined>
   search: URLSearchParams
-  /** The fields of `search` that aren't empty. */
+  /** The non-empty parameters of `search`. */
   asked: Record<string, string>
 }
 type Sent = Page & {
   form: FormData
-  /** A field of the form as a text. */
+  /** A field of the form as text. */
   field: (name: string) => string
 }
 
-/** A loader of somebody who is signed in. @throws a redirect to the page of signing in, which leads back */
+/** A loader for signed-in users. @throws a redirect to the sign-in page, which returns here */
 export const signedIn =
   <T>(load: (page: Page) => T | Promise<T>) =>
   async ({ context, request, params }: LoaderFunctionArgs): Promise<T> => {
@@ -31,7 +31,7 @@ export const signedIn =
     const { principal } = shared
     const { pathname, search } = new URL(request.url)
     if (!principal) {
-      // what is read for the page of a form that the sign-in has taken up: the sign-in is shown in its place
+      // the loader of a posted page whose session has ended: show the sign-in page instead
       if (request.method !== 'GET') throw data({ to: pathname + search, kept: [] } satisfies Ended, { status: 401 })
       throw redirect(`/sign-in?to=${encodeURIComponent(pathname + search)}`)
     }
@@ -39,8 +39,8 @@ export const signedIn =
   }
 
 /**
- * An action of somebody who is signed in; the page of an error shows what was typed.
- * @throws the sign-in, with what was typed, when the session has ended meanwhile; 409 for a form from before a backup was restored
+ * An action for signed-in users; its error page shows the input.
+ * @throws 401 with the input when the session has ended; 409 for a form that is older than a restored backup
  */
 export const sent =
   <T>(act: (sent: Sent) => T | Promise<T>) =>

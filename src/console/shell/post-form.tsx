@@ -1,10 +1,10 @@
 import { type ComponentProps, createContext, useContext } from 'react'
 import { RESTORED } from './restored.ts'
 
-/** The mark of the last restore at which the page was made; empty before any. */
+/** Id of the last restored backup when the page was rendered; empty if none. */
 export const RestoredContext = createContext('')
 
-/** A form for an action that is `sent(…)`. It carries the mark of the last restore, since versions of entries repeat after one. */
+/** A form for `signedInAction`. It carries the id of the last restored backup, because entry versions repeat after a restore. */
 export function PostForm({ children, ...form }: Omit<ComponentProps<'form'>, 'method'>) {
   return (
     <form method="post" {...form}>

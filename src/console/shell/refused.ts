@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 
-/** Why something wasn't done: beside its fields, or as one sentence. */
+/** Why an action failed: errors of fields, or one sentence. */
 export type Refused = { code: string; status: number; message: string; errors: Record<string, string[]> }
 
-/** Does something; answers what the API refused it with, where somebody can mend that. @throws whatever else went wrong */
+/** Runs an action. Returns the API error if the user can correct it. @throws any other error */
 export async function attempt<T>(
   act: () => Promise<T>,
 ): Promise<{ found: T; refused: null } | { found: null; refused: Refused }> {
@@ -17,14 +17,14 @@ export async function attempt<T>(
   }
 }
 
-/** The fields of a form that are texts. */
+/** The text fields of a form. */
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 
-/** What a form is refused with where its user can correct that; a conflict: somebody was quicker. */
+/** Errors that the user can correct; a conflict means that somebody else saved first. */
 export type Refusal = { isConflict: boolean; errors: Record<string, string[]> }
 
-/** Saves what a form says; null when it was done. @throws whatever its user can't correct */
+/** Saves a form. Returns null on success. @throws errors that the user cannot correct */
 export async function refusalOf(save: () => Promise<unknown>): Promise<Refusal | null> {
   try {
     await save()
@@ -35,20 +35,20 @@ export async function refusalOf(save: () => Promise<unknown>): Promise<Refusal |
   }
 }
 
-/** A list as the address asks for it; all of it where the address was typed wrongly. */
+/** The requested list; the whole list if the URL is invalid. */
 export const listOr = <T>(asked: Promise<T>, all: () => Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     if (error instanceof ApiFailure && error.status === 400) return all()
     throw error
   })
 
-/** The same for a script of ours: what was found as JSON, or the refusal with its status. */
+/** The result as JSON for a script, or the error with its status. */
 export async function asAnswer(act: () => Promise<unknown>): Promise<Response> {
   const { found, refused } = await attempt(act)
   return refused ? Response.json(refused, { status: refused.status }) : Response.json(found)
 }
 
-/** The sentence for the whole form: of fields that it doesn't show, or of what no field is to blame for. */
+/** The message for the whole form: errors of fields that it does not show, or an error without a field. */
 export function formMessage(refused: Refused | null | undefined, shown: readonly string[]): string | null {
   if (!refused) return null
   const others = Object.entries(refused.errors).filter(([field]) => !shown.includes(field))
@@ -56,17 +56,16 @@ export function formMessage(refused: Refused | null | undefined, shown: readonly
   return others.length > 0 ? others.flatMap(([, sentences]) => sentences).join(' ') : null
 }
 
-/** What the API refuses is a page of that status, and an address that it can't read one that leads nowhere. */
+/** Turns an API error into an error page; 400, an invalid URL, becomes 404. */
 export function asStatus(error: unknown): never {
   if (error instanceof ApiFailure && [400, 403, 404].includes(error.status))
     throw data(null, { status: error.status === 400 ? 404 : error.status })
   throw error
 }
 
-/** An address that leads nowhere. */
 export const notFound = () => data(null, { status: 404 })
 
-/** A file to be saved and never to be shown, whatever is in it. */
+/** A file download that browsers never display. */
 export const savedFile = (name: string, content: BodyInit): Response =>
   new Response(content, {
     headers: {

@@ -1,2 +1,2 @@
-/** The field of a form with the mark of the last restore. */
+/** Name of the form field with the id of the last restored backup. */
 export const RESTORED = ':restored'

@@ -1,6 +1,6 @@
 import { useWords } from '../messages/words.ts'
 
-/** To the pages before and after; nothing where there is only one. */
+/** Pagination links; null for a single page. */
 export function Steps({ page, last, asked }: { page: number; last: number; asked: Record<string, string> }) {
   const say = useWords()
   if (last < 2) return null

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { type Kept, typedFields } from '../door/kept.ts'
 import { useWords } from '../messages/words.ts'
 
-/** What the form of this request brought. */
+/** Input of this request's form. */
 export const TypedContext = createContext<Kept>([])
 
-/** What somebody typed for what is gone: there is no form for it any more, and it can be copied. */
+/** Shows input whose form no longer exists, so that the user can copy it. */
 export function TypedText() {
   const say = useWords()
   const texts = typedFields(useContext(TypedContext)).filter(([, value]) => value.trim() !== '')

@@ -1,4 +1,4 @@
-/** What the toolbar's buttons do, and when they are pressed in. */
+/** Commands of the toolbar buttons, and when a button is shown as pressed. */
 import type { Editor } from '@tiptap/core'
 
 type Act = { run: (editor: Editor) => void; isOn?: (editor: Editor) => boolean }

@@ -1,9 +1,9 @@
-/** Takes from a document what nobody sees and Markdown can't say: spaces at the ends of lines, emphasised spaces, empty paragraphs. */
+/** Removes from a document what is invisible and Markdown cannot express: spaces at line ends, emphasised spaces, empty paragraphs. */
 import type { JSONContent } from '@tiptap/core'
 import { FIGURE } from './figure-node.ts'
 
 const TEXTBLOCKS = new Set(['paragraph', 'heading'])
-/** Marks that stand close to their words. */
+/** Marks whose delimiters must touch their words. */
 const CLOSE = new Set(['bold', 'italic', 'code'])
 
 export function clean(node: JSONContent): JSONContent {
@@ -26,7 +26,7 @@ const WHOLE = new Set(['doc', 'blockquote'])
 const HOLDERS = new Set(['doc', 'blockquote', 'listItem', 'tableCell', 'tableHeader'])
 const INLINE = new Set(['text', 'image', 'hardBreak', FIGURE])
 
-/** A picture or words beside paragraphs are a paragraph themselves. */
+/** Wraps inline nodes beside paragraphs in a paragraph. */
 function inParagraphs(nodes: readonly JSONContent[]): JSONContent[] {
   const held: JSONContent[] = []
   for (const node of nodes) {
@@ -43,7 +43,7 @@ const withContent = ({ content: _, ...node }: JSONContent, content: JSONContent[
 
 const isEmpty = ({ type, content }: JSONContent) => TEXTBLOCKS.has(type ?? '') && !content
 
-/** Spaces at the edges of an emphasis are of none. */
+/** Moves spaces at the edges of an emphasis out of it. */
 function looseSpaces(nodes: readonly JSONContent[]): JSONContent[] {
   let loose = [...nodes]
   for (const type of CLOSE) {
@@ -67,7 +67,7 @@ function looseSpaces(nodes: readonly JSONContent[]): JSONContent[] {
 
 const marksOf = ({ marks = [] }: JSONContent) => JSON.stringify(marks)
 
-/** Texts of one kind beside each other are one. */
+/** Joins neighbouring texts with the same marks. */
 export function joined(nodes: readonly JSONContent[]): JSONContent[] {
   const content: JSONContent[] = []
   for (const node of nodes) {
@@ -81,7 +81,7 @@ export function joined(nodes: readonly JSONContent[]): JSONContent[] {
 
 const withoutMarks = ({ marks: _, ...node }: JSONContent): JSONContent => node
 
-/** No line begins or ends with a space, and none is broken behind its last word. */
+/** Removes spaces at the ends of lines, and a line break after the last word. */
 function trimLines(nodes: readonly JSONContent[]): JSONContent[] {
   const trimmed = nodes.flatMap((node, at) => {
     if (node.text === undefined) return [node]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../messages/words.ts'
 
-/** A search whose results are chosen from; `mount.ts` brings them. */
+/** A search dialog with a list of results; `mount.ts` fills it. */
 function SearchDialog({
   name,
   title,

@@ -10,12 +10,12 @@ type Props = {
   label: string
   locale: Locale
   value: string
-  /** What each figure that the text names says today; null for one that there isn't. */
+  /** Current text of each figure that the article names; null for an unknown figure. */
   said: Record<string, string | null>
   errors: readonly string[]
 }
 
-/** A text in Markdown: a field of a form, over which the editor is put where scripts run. */
+/** A Markdown field of a form; the editor replaces it where scripts run. */
 export function Editor({ id, name, label, locale, value, said, errors }: Props) {
   const say = useWords()
   const isWrong = errors.length > 0

@@ -1,4 +1,4 @@
-/** What an article can hold: what the site shows of Markdown, and nothing else. */
+/** Extensions for the Markdown that the site renders, and nothing else. */
 import type { AnyExtension } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Bold } from '@tiptap/extension-bold'
@@ -18,7 +18,7 @@ import { Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { Figure } from './figure-node.ts'
 import { Picture } from './picture-node.ts'
 
-/** Read where the site's reader of Markdown sees one; TipTap's own would begin one at `a)` and behind a hard space too. */
+/** Uses the list that the site's Markdown parser found: TipTap's own tokenizer would start one at `a)` and after a no-break space too. */
 const NumberedList = OrderedList.extend({
   markdownTokenizer: { name: 'orderedList', level: 'block', start: () => -1, tokenize: () => undefined },
   parseMarkdown: ({ type, ordered, start, items = [] }, { parseChildren }) =>
@@ -27,7 +27,7 @@ const NumberedList = OrderedList.extend({
       : [],
 })
 
-/** @param say what a figure says today; null for one that there isn't */
+/** @param figureText returns the current text of a figure; null for an unknown figure */
 export const extensions = (say: (braces: string) => string | null): AnyExtension[] => [
   Document,
   Paragraph,
@@ -47,7 +47,7 @@ export const extensions = (say: (braces: string) => string | null): AnyExtension
   Link.configure({
     openOnClick: false,
     autolink: false,
-    // a word with a dot in it is no address, and a figure's key none either
+    // a word with a dot is not a URL, and neither is the key of a figure
     shouldAutoLink: (url) => /^https?:\/\//i.test(url),
     linkOnPaste: false,
     HTMLAttributes: { target: null, rel: null },

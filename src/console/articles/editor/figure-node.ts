@@ -1,4 +1,4 @@
-/** A figure that a text names by its key: a chip that is written, moved and removed as one. */
+/** A figure that a text names by its key: an atomic chip. */
 import { mergeAttributes, Node } from '@tiptap/core'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { Plugin } from '@tiptap/pm/state'
@@ -27,7 +27,7 @@ export const Figure = Node.create<{ say: (braces: string) => string | null }>({
   addProseMirrorPlugins: () => [new Plugin({ appendTransaction: takeTyped })],
 })
 
-/** Braces that were typed or pasted become their figure; what was undone stays undone. */
+/** Replaces typed or pasted braces with a figure. An undo is left alone. */
 function takeTyped(transactions: readonly Transaction[], _: EditorState, { doc, schema, tr }: EditorState) {
   if (!transactions.some(({ docChanged }) => docChanged) || transactions.some((each) => each.getMeta('history$')))
     return null

@@ -3,7 +3,7 @@ import { type Found, openSearch } from './search-dialog.ts'
 
 const ADDRESS = /^(?:https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d -]+|\/(?!\/)\S*|#\S+)$/
 
-/** Chooses what a text leads to, or takes the link away. */
+/** Sets or removes the link of the selection. */
 export function openLink(editor: Editor, dialog: HTMLDialogElement, locale: string): void {
   const put = (href: string, title: string) => {
     const { empty } = editor.state.selection

@@ -1,4 +1,4 @@
-/** Markdown ↔ the editor's document, as the site's own reader of Markdown understands it. */
+/** Markdown ↔ the editor's document, with the site's Markdown rules. */
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { MarkdownManager } from '@tiptap/markdown'
 import { Node } from '@tiptap/pm/model'
@@ -19,17 +19,17 @@ const parts = () => {
   return made
 }
 
-/** The document that a text is, with every attribute that its schema knows. */
+/** Parses Markdown into a document with every attribute of the schema. */
 export function readDocument(text: string): JSONContent {
   const { text: kept, names } = keepNames(keepBreaks(text))
   return settle(withFigures(parts().manager.parse(partEmphasis(kept)), names))
 }
 
-/** A document as the schema knows it, without what nobody sees. */
+/** Normalises a document to the schema and removes invisible nodes. */
 export const settle = (document: JSONContent): JSONContent =>
   clean(Node.fromJSON(parts().schema, clean(document)).toJSON() as JSONContent)
 
-/** The text that a settled document is written as. */
+/** Serializes a settled document as Markdown. */
 export function writeDocument(document: JSONContent): string {
   const names = [...new Set(bracesIn(document))]
   return showSigns(sayNames(parts().manager.serialize(asWritten(document, signsOf(names))), names)).replace(
@@ -38,7 +38,7 @@ export function writeDocument(document: JSONContent): string {
   )
 }
 
-/** The top-level pieces of a text, as they stand; together they are the text. */
+/** The top-level blocks of a text, unchanged; joined they are the text. */
 export function piecesOf(text: string): { raw: string; isSpace: boolean }[] {
   const { text: kept, names } = keepNames(text)
   const { instance } = parts().manager
@@ -52,7 +52,7 @@ function withFigures(node: JSONContent, names: readonly string[]): JSONContent {
   return { ...node, content: node.content.flatMap((inner) => readNode(inner, names, isCode)) }
 }
 
-/** Figures and breaks stand as signs in what was read; in code they are what was typed. */
+/** Replaces the placeholders of figures and breaks with nodes; in code, with the original text. */
 function readNode(node: JSONContent, names: readonly string[], isWithinCode: boolean): JSONContent[] {
   if (node.text === undefined) return [withFigures(node, names)]
   const isCode = isWithinCode || node.marks?.some(({ type }) => type === 'code')
@@ -72,7 +72,7 @@ const bracesIn = (node: JSONContent): string[] =>
 
 type Within = { isCell?: boolean; isCode?: boolean }
 
-/** Figures and all that Markdown would read otherwise stand as signs. */
+/** Replaces figures, and characters that Markdown would interpret, with placeholders. */
 function asWritten(node: JSONContent, signs: ReadonlyMap<string, string>, within: Within = {}): JSONContent {
   if (!node.content) return node
   const isCell = within.isCell || node.type === 'tableCell' || node.type === 'tableHeader'
@@ -93,7 +93,7 @@ function asWritten(node: JSONContent, signs: ReadonlyMap<string, string>, within
 
 const LINES = new Set(['paragraph', 'heading'])
 
-/** A text whose lines mean nothing more than they say: at their beginnings, and at the end of a heading. */
+/** Escapes Markdown at the beginning of each line, and at the end of a heading. */
 function asLine(
   node: JSONContent,
   before: JSONContent | undefined,

@@ -1,4 +1,4 @@
-/** Puts the editor over each field of Markdown; without it the field is there. */
+/** Puts the editor over each Markdown field. Without scripts the plain field remains. */
 import { Editor } from '@tiptap/core'
 import { ACTS } from './acts.ts'
 import { extensions } from './extensions.ts'
@@ -27,11 +27,11 @@ function mount(frame: HTMLElement): void {
     note.hidden = count === 0
     note.textContent = count === 0 ? '' : (note.dataset.sentence ?? '').replace('%count', String(count))
   }
-  /** Pictures themselves, without a text: files of this machine that the library has to know first. */
+  /** Rejects pasted or dropped image files: they must be uploaded to the library first. */
   const refusePictures = (given: DataTransfer | null): boolean => {
     const pictures = [...(given?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
     const types = given?.types ?? []
-    // what pictures a page or a Word text has was told when it was read
+    // transformPastedHTML has reported the pictures of pasted HTML
     if (types.includes('text/html')) return false
     if (types.some((type) => type.startsWith('text/'))) {
       tellLost(0)
@@ -62,7 +62,7 @@ function mount(frame: HTMLElement): void {
       handlePaste: (_, event) => refusePictures(event.clipboardData),
       handleDrop: (_, event) => refusePictures(event.dataTransfer),
     },
-    // acts of the toolbar are no input of the browser's
+    // toolbar commands cause no input event of the browser
     onUpdate: () => void field.dispatchEvent(new Event('input', { bubbles: true })),
     onTransaction: ({ editor: own, transaction }) => {
       showState(own)
@@ -70,7 +70,7 @@ function mount(frame: HTMLElement): void {
     },
   })
 
-  /** Writes the document into the field; false, with the difference shown, when it would read back differently. */
+  /** Writes the document into the field. Shows the difference and returns false if the Markdown would be read back differently. */
   const write = (): boolean => {
     if (isSource) return true
     const { text, difference: wrong } = toStore(editor.getJSON(), original)
@@ -167,7 +167,7 @@ function mount(frame: HTMLElement): void {
   frame.dataset.operable = ''
 }
 
-/** One stop for the tab key, and arrows within, as toolbars have it. */
+/** Toolbar keyboard pattern: one tab stop, arrow keys move within. */
 function moveByArrows(toolbar: HTMLElement): void {
   const buttons = () =>
     [...toolbar.querySelectorAll<HTMLButtonElement>('button')].filter(

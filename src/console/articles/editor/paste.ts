@@ -1,12 +1,12 @@
-/** What is pasted from Word and from pages: words and what they are, without what they looked like. */
+/** Cleans HTML pasted from Word and web pages: keeps structure, removes styling. */
 import { listWordParagraphs } from './word-lists.ts'
 
 const GONE =
   'script, style, meta, link, xml, title, iframe, object, embed, form, input, button, select, textarea, svg, img, video, audio'
 
-/** HTML as it may be pasted: nothing that runs or loads, headings as deep as an article's. */
+/** HTML that is safe to paste: no scripts, no resources, headings no deeper than an article's. */
 export function cleanPasted(html: string): string {
-  // the parser of a document that is never shown runs and loads nothing
+  // DOMParser neither runs scripts nor loads resources
   const page = new DOMParser().parseFromString(html, 'text/html')
   listWordParagraphs(page)
   for (const row of page.querySelectorAll('tr')) giveHeads(row)
@@ -21,14 +21,14 @@ export function cleanPasted(html: string): string {
   return page.body.innerHTML
 }
 
-/** How many pictures of what is pasted can't come along: all but those of the library, and the invisible ones that count readers. */
+/** Number of pasted pictures that cannot be kept: all except those of the library and 1-pixel tracking images. */
 export function countLostPictures(html: string): number {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const isSeen = (image: Element) => image.getAttribute('width') !== '1' && image.getAttribute('height') !== '1'
   return [...page.querySelectorAll('img:not([data-picture])')].filter(isSeen).length
 }
 
-/** The first row of a table is its head; of its parts only the first has one. */
+/** Makes the first row of a table its header row. */
 function giveHeads(row: Element): void {
   if (row.closest('table')?.querySelector('tr') !== row) return
   for (const cell of row.querySelectorAll(':scope > td')) {

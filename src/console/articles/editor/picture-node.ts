@@ -1,4 +1,4 @@
-/** A picture of the library, `![what it shows](picture:NAME)`: a chip that says which; the site shows the picture. */
+/** A picture of the library, `![alt](picture:NAME)`. The editor shows a chip, the site shows the picture. */
 import { mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 

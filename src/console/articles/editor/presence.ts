@@ -1,4 +1,4 @@
-/** Says every half minute that somebody works here, and shows who else does. */
+/** Reports every 30 seconds that the user has the article open, and shows who else has. */
 export function keepPresence(): void {
   const place = document.querySelector<HTMLElement>('[data-presence]')
   if (!place) return

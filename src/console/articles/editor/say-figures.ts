@@ -1,10 +1,10 @@
-/** Says on chips what their figures say today, also those that were only just typed. */
+/** Shows the current text of figures on their chips, also of figures just typed. */
 import { ask } from './search-dialog.ts'
 
-/** What each figure says, by its braces; null for one that there isn't. */
+/** Text of each figure by its braces; null for an unknown figure. */
 export type Said = Map<string, string | null>
 
-/** Looks up what isn't known yet of the figures in a text, and writes it on their chips. */
+/** Fetches the texts of unknown figures and writes them on their chips. */
 export async function sayFigures(surface: HTMLElement, said: Said, locale: string): Promise<void> {
   const chips = [...surface.querySelectorAll<HTMLElement>('[data-figure]')]
   const unknown = new Set(chips.map(({ dataset }) => dataset.figure ?? '').filter((braces) => !said.has(braces)))

@@ -1,4 +1,4 @@
-/** A line's figures, addresses and emphasis, as Markdown has them. */
+/** Normalises figures, URLs and emphasis of a line to what Markdown can express. */
 import type { JSONContent } from '@tiptap/core'
 import { IN_BRACES } from '../../../domain/figures/references.ts'
 import { FIGURE } from './figure-node.ts'
@@ -10,14 +10,14 @@ export function sayableLine(nodes: readonly JSONContent[]): JSONContent[] {
   return looseMarks(found.map(withWholeAddress))
 }
 
-/** A heading is one line. */
+/** Replaces line breaks with spaces: a heading is one line. */
 export const withoutBreaks = (nodes: readonly JSONContent[]): JSONContent[] =>
   nodes.map((node) => (node.type === 'hardBreak' ? { type: 'text', text: ' ' } : node))
 
 const has = ({ marks = [] }: JSONContent, type: string) => marks.some((mark) => mark.type === type)
 const isCode = (node: JSONContent) => has(node, 'code')
 
-/** A node's text in pieces: what a pattern finds, made into something else, and what stands between. */
+/** Splits a text node at the matches of a pattern and converts the matches. */
 function pieces(node: JSONContent, pattern: RegExp, make: (found: string) => JSONContent): JSONContent[] {
   const { text } = node
   if (text === undefined) return [node]
@@ -32,7 +32,7 @@ function pieces(node: JSONContent, pattern: RegExp, make: (found: string) => JSO
   return cut
 }
 
-/** What stands in double braces is the figure of that name. */
+/** Converts double braces to figures. */
 const withFigures = (node: JSONContent): JSONContent[] =>
   pieces(node, IN_BRACES, (braces) => ({
     type: FIGURE,
@@ -40,7 +40,7 @@ const withFigures = (node: JSONContent): JSONContent[] =>
     ...(node.marks && { marks: node.marks }),
   }))
 
-/** An address is taken for a link by every reader of Markdown: here with its signs as they are. */
+/** Every Markdown parser links a bare URL, so this makes it a link with its characters unchanged. */
 const ADDRESS =
   /(?:https?:\/\/|\bwww\.)[^\s<>"「」『』（）()，。、；：！？]*[^\s<>"「」『』（）()，。、；：！？.,;:!?'*_~`[\]]|[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/giu
 
@@ -58,7 +58,7 @@ const withLinks = (node: JSONContent): JSONContent[] =>
 
 const CODES: Record<string, string> = { ' ': '%20', '(': '%28', ')': '%29', '<': '%3C', '>': '%3E' }
 
-/** A link's address ends at a space or a bracket: these are written as their codes. */
+/** Percent-encodes spaces and brackets, which would end the URL of a link. */
 function withWholeAddress(node: JSONContent): JSONContent {
   const whole = (mark: Mark): Mark =>
     mark.type === 'link'
@@ -71,11 +71,11 @@ function withWholeAddress(node: JSONContent): JSONContent {
 }
 
 const EMPHASIS = ['bold', 'italic']
-/** Marks of Latin writing; full-width ones are parted by the reader itself. */
+/** Latin punctuation; the Markdown parser itself handles full-width punctuation. */
 const [FIRST, LAST] = [/^[!-/:-@[-`{-~‘-‟]+/, /[!-/:-@[-`{-~‘-‟]+$/]
 const LETTER = /[\p{L}\p{N}]/u
 
-/** `**fee:**x` is no emphasis to any reader: the mark at a letter's side stands outside of it. */
+/** Markdown does not parse `**fee:**x` as emphasis, so punctuation next to a letter moves out of it. */
 function looseMarks(nodes: readonly JSONContent[]): JSONContent[] {
   let loose = [...nodes]
   for (const type of EMPHASIS)

@@ -1,4 +1,4 @@
-/** A table as Markdown has it: one row of heads, as many cells in each row, and a line in each cell. */
+/** Normalises a table for Markdown: one header row, equally long rows, one line in each cell. */
 import type { JSONContent } from '@tiptap/core'
 
 type Cells = JSONContent[]
@@ -14,7 +14,7 @@ export function sayableTable(table: JSONContent): JSONContent {
   return { ...table, content }
 }
 
-/** What spans several columns or rows stands in the first of them. */
+/** Puts a cell that spans columns or rows into the first of them. */
 function spread(rows: readonly JSONContent[]): Cells[] {
   const grid: Cells[] = rows.map(() => [])
   rows.forEach((row, at) => {
@@ -44,7 +44,7 @@ function cellOf(type: string, cell: JSONContent | undefined): JSONContent {
   }
 }
 
-/** Paragraphs, items and headings within a cell are lines of it. */
+/** Turns the paragraphs, list items and headings of a cell into lines. */
 const linesOf = (nodes: readonly JSONContent[]): Cells[] =>
   nodes.flatMap((node): Cells[] => {
     const { type, content = [] } = node

@@ -1,11 +1,11 @@
-/** What Markdown has other words for is put into these: figures as they were typed, tables without a head, lists that meet. */
+/** Converts nodes to what Markdown can express: typed figures, tables without a header, adjacent lists. */
 import type { JSONContent } from '@tiptap/core'
 import { sayableLine, withoutBreaks } from './sayable-line.ts'
 import { sayableTable } from './sayable-table.ts'
 
 const LISTS = new Set(['bulletList', 'orderedList'])
 
-/** The document that its writer means, as far as Markdown can say it. */
+/** Normalises a document to what Markdown can express. */
 export function sayable(node: JSONContent): JSONContent {
   if (node.type === 'codeBlock' || !node.content) return node
   if (node.type === 'paragraph') return { ...node, content: sayableLine(node.content) }
@@ -16,11 +16,11 @@ export function sayable(node: JSONContent): JSONContent {
   return { ...node, content: joinLists(content) }
 }
 
-/** An item in which nothing stands is none. */
+/** False for an empty list item. */
 const saysSomething = ({ type, text, content = [] }: JSONContent): boolean =>
   text !== undefined || !['paragraph', 'listItem'].includes(type ?? '') || content.some(saysSomething)
 
-/** Two lists of one kind that follow each other are one; a list of nothing is gone. */
+/** Joins adjacent lists of one kind and removes empty lists. */
 function joinLists(nodes: readonly JSONContent[]): JSONContent[] {
   const joined: JSONContent[] = []
   for (const node of nodes) {

@@ -1,13 +1,11 @@
-/** A dialog in which something is searched and chosen. */
-
-/** Something to choose, as `articles/find` answers it. */
+/** A search result of `articles/find`. */
 export type Found = { title: string; detail: string; value: string; said?: string }
 
 type Choose = { kind: 'link' | 'figure' | 'picture'; locale: string; take: (found: Found) => void }
 
 const waitMs = 200
 
-/** Opens a dialog; what is chosen is taken and the dialog closed. */
+/** Opens a search dialog; choosing a result closes it. */
 export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Choose): void {
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector<E>(`[data-${name}]`)
   const query = part<HTMLInputElement>('query')
@@ -41,7 +39,7 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
   query.addEventListener(
     'input',
     (event) => {
-      // letters that are still being put together are nothing to look for
+      // an input method is still composing the text
       if ((event as InputEvent).isComposing) return
       clearTimeout(timer)
       timer = setTimeout(search, waitMs)
@@ -65,7 +63,7 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
   void search()
 }
 
-/** @throws Error when nothing was answered */
+/** @throws Error if the request fails */
 export async function ask(kind: string, locale: string, text: string): Promise<Found[]> {
   const address = `/console/articles/find?${new URLSearchParams({ kind, locale, q: text })}`
   const response = await fetch(address, { headers: { Accept: 'application/json' } })

@@ -1,12 +1,12 @@
-/** What writers type and Markdown would read otherwise passes through as signs that no rule knows. */
+/** Replaces characters that Markdown would interpret with private-use characters before serialization, and restores them after it. */
 
-/** Spaces that are no plain ones: tables would take them for such. */
+/** Non-standard spaces, which tables would trim. */
 const SPACES = '\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'
 const firstSpace = 0xf110
-/** A backslash of ours, which takes the meaning from the mark behind it. */
+/** Placeholder for a backslash that escapes the next character. */
 const ESCAPE = '\uf1ff'
 
-/** A break within a line, as a table's cell has it. */
+/** Placeholder for a line break in a table cell. */
 export const BREAK = '\uf1fe'
 export const keepBreaks = (text: string): string => text.replace(/<br\s*\/?>/gi, BREAK)
 
@@ -19,21 +19,21 @@ const SPACE_SIGN = new RegExp(
 export const hideSpaces = (text: string): string =>
   text.replace(SPACE, (space) => String.fromCharCode(firstSpace + SPACES.indexOf(space)))
 
-/** Where a paragraph's first letters would make a heading, a list, a quote or a line of it. */
+/** Beginnings of a paragraph that would make it a heading, list, quote or rule. */
 const BEGINNING = /^(?:(#{1,6}|[-+])(?=\s|$)|(={1,}$|-{3,}|\+{3,}|(?=[\s:|-]*-)[|:][\s:|-]*$))/
 const NUMBER = /^(\d{1,9})([.)])(?=\s|$)/
 
-/** A paragraph's first text, whose beginning means nothing more than it says. */
+/** Escapes the beginning of a paragraph. */
 export const escapeBeginning = (text: string): string =>
   NUMBER.test(text) ? text.replace(NUMBER, `$1${ESCAPE}$2`) : BEGINNING.test(text) ? ESCAPE + text : text
 
-/** A heading's last text: `#` at its end would be taken for its frame. */
+/** Escapes `#` at the end of a heading, which would close it. */
 export const escapeEnd = (text: string): string => text.replace(/(?<=^|\s)#(?=#*$)/, `${ESCAPE}#`)
 
-/** An entity is one only with its name and its semicolon: `R&D` stays as it was typed. */
+/** An ampersand needs escaping only before a complete entity: `R&D` stays unchanged. */
 const NEEDLESS = /&amp;(?!#?\w+;)/g
 
-/** Puts back what was hidden. */
+/** Restores the original characters. */
 export const showSigns = (text: string): string =>
   text
     .replace(SPACE_SIGN, (sign) => SPACES[sign.charCodeAt(0) - firstSpace] ?? sign)

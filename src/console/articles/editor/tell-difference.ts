@@ -1,8 +1,8 @@
-/** Says which paragraph can't be stored, above the page and below the text, and leads to it. */
+/** Shows which paragraph cannot be stored, at the top of the page and below the text, with a button that scrolls to it. */
 import type { Editor } from '@tiptap/core'
 import type { Difference } from './to-store.ts'
 
-/** @param place the editor's own note @param difference null where there is none */
+/** @param place the editor's own note @param difference null to hide the notes */
 export function tellDifference(place: HTMLElement, editor: Editor, difference: Difference | null): void {
   const above = document.querySelector<HTMLElement>('[data-refused]')
   for (const note of [place, above]) if (note) note.hidden = difference === null

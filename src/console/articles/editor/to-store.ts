@@ -1,11 +1,11 @@
-/** What an edited document is stored as: what was not changed keeps its bytes, and what would read back differently is refused. */
+/** Converts an edited document to Markdown. Unchanged blocks keep their bytes; a text that would be read back differently is rejected. */
 import type { JSONContent } from '@tiptap/core'
 import { piecesOf, readDocument, settle, writeDocument } from './markdown.ts'
 import { sayable } from './sayable.ts'
 
-/** Where a text would read back differently: the first of its paragraphs (from 0) and how it begins, as it is and as it would read. */
+/** The first paragraph (from 0) that would be read back differently, its first words, its text now and as it would be read. */
 export type Difference = { at: number; words: string; is: string; reads: string }
-/** `text` to store; with `difference` it would lose something. */
+/** Markdown to store. With a `difference` it would lose content. */
 export type Stored = { text: string; difference: Difference | null }
 
 /** @param original the text that the document was read from */
@@ -19,7 +19,7 @@ export function toStore(document: JSONContent, original: string): Stored {
   return { text: whole, difference: differenceOf(settled, readDocument(whole)) }
 }
 
-/** What lies between the paragraphs that are alike; null where nobody could see what differs. */
+/** The paragraphs between the first and the last difference; null if the difference is invisible. */
 function differenceOf({ content: is = [] }: JSONContent, { content: reads = [] }: JSONContent): Difference | null {
   const [one, other] = [is.map((node) => told(node)), reads.map((node) => told(node))]
   let at = 0
@@ -40,7 +40,7 @@ const alike = (a: JSONContent, b: JSONContent) => JSON.stringify(a) === JSON.str
 
 type Piece = { raw: string; key: string; at: number }
 
-/** The document with every paragraph, list and table that is as it was in the bytes that it had; null when the text can't be taken apart. */
+/** The document with the original bytes of every unchanged block; null if the text cannot be split into blocks. */
 function keepBytes({ content = [] }: JSONContent, original: string): string | null {
   const all = piecesOf(original)
   if (all.map(({ raw }) => raw).join('') !== original) return null
@@ -57,7 +57,7 @@ function keepBytes({ content = [] }: JSONContent, original: string): string | nu
   return text + (/\s*$/.exec(original)?.[0] || '\n')
 }
 
-/** What stands between two pieces that followed each other; a blank line between others. */
+/** The whitespace between two blocks that followed each other; a blank line between others. */
 function between(all: readonly { raw: string; isSpace: boolean }[], from: number, to: number): string {
   const inner = all.slice(from + 1, to)
   if (inner.some(({ isSpace }) => !isSpace)) return '\n\n'
@@ -68,7 +68,7 @@ function between(all: readonly { raw: string; isSpace: boolean }[], from: number
 const keyOf = (node: JSONContent) => JSON.stringify(node)
 const keyOfText = (raw: string) => (readDocument(raw).content ?? []).map(keyOf).join('\n')
 
-/** The longest run of pieces, in their order, that are as nodes of the document are: one for each node, or none. */
+/** Longest common subsequence of blocks and nodes: one block for each node, or undefined. */
 function align(nodes: readonly string[], pieces: readonly Piece[]): (Piece | undefined)[] {
   const width = pieces.length + 1
   const lengths = new Uint32Array((nodes.length + 1) * width)
@@ -87,10 +87,10 @@ function align(nodes: readonly string[], pieces: readonly Piece[]): (Piece | und
   return found
 }
 
-/** As the buttons of the toolbar; stars would look like those that somebody typed. */
+/** Labels of the toolbar buttons: asterisks would look typed. */
 const MARKS: Record<string, string> = { bold: 'B', italic: 'I', code: '<>' }
 
-/** A paragraph, list or table a line each, with signs for what each is: what can't be seen in it is no difference. */
+/** A block as lines of text with a sign for its kind. Invisible properties are left out, so they are no difference. */
 function told(node: JSONContent, sign = ''): string {
   if (node.text !== undefined) return (node.marks ?? []).reduce(marked, visible(node.text))
   if (node.type === 'figure') return `⟦${String(node.attrs?.braces)}⟧`
@@ -107,7 +107,7 @@ function told(node: JSONContent, sign = ''): string {
 const marked = (text: string, { type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
   type === 'link' ? `⟦${text} → ${String(attrs?.href)}⟧` : `⟦${MARKS[type] ?? type} ${text}⟧`
 
-/** Spaces at which nothing is lost look alike. */
+/** Collapses whitespace, whose kind does not matter. */
 const visible = (text: string) => text.replace(/\s+/g, ' ')
 
 const SIGNS: Record<string, string> = { blockquote: '> ', tableCell: '| ', tableHeader: '‖ ' }

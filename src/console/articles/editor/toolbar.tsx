@@ -55,7 +55,7 @@ const TABLE: [act: string, word: WordKey][] = [
   ['tableGone', 'editor.table_gone'],
 ]
 
-/** What can be done to a text, shown once the editor stands. */
+/** The formatting buttons, hidden until the editor is ready. */
 export function Toolbar({ controls }: { controls: string }) {
   const say = useWords()
   return (

@@ -1,8 +1,8 @@
-/** Lists as Word puts them on the clipboard: paragraphs that begin with a drawn number or dot. */
+/** Lists that Word copies as paragraphs with a printed number or bullet. */
 
 type Item = { depth: number; isNumbered: boolean; start: number }
 
-/** Makes lists of such paragraphs, in a page that is not shown. */
+/** Converts such paragraphs to lists. */
 export function listWordParagraphs(page: Document): void {
   let open: { list: Element; depth: number }[] = []
   let last: Element | undefined
@@ -34,11 +34,11 @@ function begin(page: Document, { start }: Item, name: string, before: Element, o
   return list
 }
 
-/** What Word draws before an item: `1.`, `a)`, `(iv)`, a dot, or a sign of its own font. */
+/** Printed before an item by Word: `1.`, `a)`, `(iv)`, a bullet, or a character of its own font. */
 const NUMBER = /^\(?(\d{1,3}|[a-z]{1,5})[.)、]$/i
 const DRAWN = /^[\s\u00a0]*(?:(\d{1,3})[.)、]|[·•▪§◦○●■–-])(?:[ ]*[\u00a0\t][\s\u00a0]*)/
 
-/** What a paragraph is an item of, its drawn beginning taken away; null for one that is none. */
+/** The list item of a paragraph, whose printed number or bullet is removed; null if it is not an item. */
 function itemOf(paragraph: Element): Item | null {
   const style = paragraph.getAttribute('style') ?? ''
   const level = /mso-list:[^;]*level(\d)/.exec(style)?.[1]

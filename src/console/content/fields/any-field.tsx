@@ -24,11 +24,11 @@ type Props<S extends Field['shape'] = Field['shape']> = {
   field: Extract<Field, { shape: S }>
   name: string
   draft: Draft
-  /** Whether its label is that of the row above. */
+  /** Whether the row above has the same visible label. */
   isBare?: boolean
 }
 
-/** The field of a description, whatever it is. */
+/** The form field for any description. */
 export function AnyField({ field, name, draft, isBare = false }: Props) {
   const { fixed } = useForm()
   if (fixed.includes(name) && field.shape !== 'identity') return <FixedField field={field} name={name} draft={draft} />
@@ -56,7 +56,7 @@ export function AnyField({ field, name, draft, isBare = false }: Props) {
   }
 }
 
-/** What a thing is known by stays what it is: others name it so. */
+/** A field of the entry's key. It cannot change, because other entries refer to it. */
 function FixedField({ field, name, draft }: Props) {
   const { label, locale, named } = useForm()
   return (
@@ -68,7 +68,7 @@ function FixedField({ field, name, draft }: Props) {
   )
 }
 
-/** Fields below one another; narrow ones and short texts beside one another, columns of a table by language too. */
+/** Lays out fields: short and narrow ones beside one another, language columns of a table as columns. */
 export function Fields({
   fields,
   drafts,
@@ -164,7 +164,7 @@ function ListField({ field, name, draft }: Props<'list'>) {
       {rows.length === 0 && <p className="text-sm text-quiet">{say('empty')}</p>}
       <ol className="mt-1 grid grid-cols-1 gap-2">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is rendered once
           <Row key={at} field={field} list={name} at={at} row={row} count={rows.length} />
         ))}
       </ol>
@@ -251,7 +251,7 @@ function Row({
 }
 
 const smallMax = 3
-/** Few short texts stand open, one row below the other. */
+/** Rows of a few short texts are shown open. */
 const isSmall = ({ fields }: Extract<Field, { shape: 'group' }>) =>
   fields.length <= smallMax && fields.every((field) => isShort(field) || isNarrow(field))
 
@@ -266,7 +266,7 @@ function RecordField({ field, name, draft }: Props<'record'>) {
       <WrongNote name={name} />
       <ol className="mt-1 grid grid-cols-1 gap-2">
         {pairs.map((pair, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is rendered once
           <PairRow key={at} field={field} record={name} at={at} pair={pair} />
         ))}
       </ol>

@@ -10,7 +10,7 @@ type Props<S extends Field['shape']> = {
   isBare?: boolean
 }
 
-/** One of several. */
+/** Selects one option. */
 export function ChoiceField({ field, name, draft, isBare = false }: Props<'choice'>) {
   const { sentences, help, option, say } = useForm()
   const value = draft.is === 'text' ? draft.text : ''
@@ -36,7 +36,6 @@ export function ChoiceField({ field, name, draft, isBare = false }: Props<'choic
   )
 }
 
-/** Yes or no. */
 export function FlagField({ field, name, draft }: Props<'flag'>) {
   const { label, sentences, help } = useForm()
   return (

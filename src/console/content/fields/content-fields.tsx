@@ -10,7 +10,7 @@ import { WrongNote } from './frame.tsx'
 import { fewNames, listOf } from './referring.tsx'
 import { WrongSummary } from './wrong-summary.tsx'
 
-/** The fields of a thing of any kind, for a form around them. */
+/** All form fields of an entry. The caller provides the form element. */
 export function ContentFields({
   form,
   drafts,
@@ -23,7 +23,7 @@ export function ContentFields({
   drafts: DraftFields
   wrong: WrongFields
   named: NamedThings
-  /** Names of fields that a thing is known by: shown, and no longer changed. */
+  /** Names of the key fields, which are shown but cannot change. */
   fixed?: readonly string[]
   touched?: string | undefined
 }) {
@@ -47,7 +47,7 @@ export function ContentFields({
   )
 }
 
-/** What the editions ask in, and what an amount stands in already. */
+/** The currencies of the editions, and those that already have an amount. */
 function currenciesIn(drafts: DraftFields): string[] {
   const asked = drafts.currencies?.is === 'group' ? drafts.currencies.fields : {}
   const usual = LOCALES.map((locale) => {
@@ -67,7 +67,7 @@ function hasAmount(draft: Draft, currency: string): boolean {
   )
 }
 
-/** Kinds that are looked for by typing, each once. */
+/** Referenced kinds that are too long for a select element, each once. */
 function longLists(fields: readonly Field[], named: NamedThings): Reference[] {
   const all = referencesIn(fields).filter((refersTo) => (named[namesKey(refersTo)]?.length ?? 0) > fewNames)
   return all.filter((refersTo, at) => all.findIndex((other) => namesKey(other) === namesKey(refersTo)) === at)

@@ -5,7 +5,7 @@ import type { Locale } from '../../../domain/editions.ts'
 import { type NamedThings, namesKey } from './form-context.ts'
 import { optionOf } from './words.ts'
 
-/** What an entry of a list is called by what stands in it; empty where nothing does yet. */
+/** The label of a list entry, from its own fields; empty if they are empty. */
 export function entryName(field: Field, draft: Draft, locale: Locale, named: NamedThings): string {
   if (draft.is === 'localized') return draft.texts[locale] || draft.texts.en || draft.texts.vi || draft.texts.tw
   if (draft.is === 'text') return textName(field, draft.text, locale, named)

@@ -1,4 +1,4 @@
-/** What every field of a form needs to know of it. */
+/** State that all fields of a form share. */
 import { createContext, useContext } from 'react'
 import type { Field, Reference } from '../../../domain/content-form/field.ts'
 import type { WrongFields } from '../../../domain/content-form/wrong-fields.ts'
@@ -7,20 +7,20 @@ import { useReader } from '../../messages/words.ts'
 import { languageOf } from './runs.ts'
 import { helpOf, labelOf, optionOf, sayForm, sayWrong, unitOf } from './words.ts'
 
-/** A thing that fields may name: what the source says, and what it is called. */
+/** An entry that a field can refer to: the stored value and its label. */
 export type Named = { value: string; label: string }
-/** Things by kind and field, as `schools.slug`. */
+/** Entries by kind and field, for example `schools.slug`. */
 export type NamedThings = Readonly<Record<string, readonly Named[]>>
 
 export type FormState = {
   kind: string
   wrong: WrongFields
   named: NamedThings
-  /** Currencies that amounts are shown in; the others have none. */
+  /** The currencies that amount fields are shown for. */
   currencies: readonly string[]
-  /** Names of fields that can't be changed. */
+  /** Names of fields that cannot change. */
   fixed: readonly string[]
-  /** Name of what a button has just changed. */
+  /** Name of the field that a button has just changed. */
   touched: string
 }
 
@@ -35,7 +35,7 @@ export const FormContext = createContext<FormState>({
 
 export const namesKey = ({ kind, by }: Reference) => `${kind}.${by}`
 
-/** The words of this form, and what is wrong with a field or anything below it. */
+/** Form state with labels, and with error sentences for a field or anything below it. */
 export function useForm() {
   const state = useContext(FormContext)
   const { locale } = useReader()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
 
-/** Ids that say what is wrong with an input and what helps. */
+/** aria attributes that connect an input with its help and error. */
 export function describedBy(name: string, hasHelp: boolean, isWrong: boolean) {
   const ids = [hasHelp && `${name}:help`, isWrong && `${name}:wrong`].filter(Boolean).join(' ')
   return { ...(ids && { 'aria-describedby': ids }), ...(isWrong && { 'aria-invalid': true as const }) }
@@ -28,7 +28,7 @@ export function WrongNote({ name }: { name: string }) {
   )
 }
 
-/** A label above an input, what helps and what is wrong below it. @param isBare whether the label is read, not seen, where rows stand below one another */
+/** A label above an input, help and errors below it. @param isBare hides the label visually where rows are listed below one another */
 export function Framed({
   field,
   name,

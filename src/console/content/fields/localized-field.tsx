@@ -6,7 +6,7 @@ import { describedBy, Help, WrongNote } from './frame.tsx'
 import { FieldLength } from './length.tsx'
 import { rowsOf } from './text-field.tsx'
 
-/** A text in three languages, side by side; a language that the others are ahead of is marked. */
+/** A text in three languages side by side; missing translations are marked. */
 export function LocalizedField({ field, name, draft }: { field: Field; name: string; draft: Draft }) {
   const { label, help, sentences, say } = useForm()
   const texts = draft.is === 'localized' ? draft.texts : { vi: '', tw: '', en: '' }

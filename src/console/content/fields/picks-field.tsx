@@ -7,7 +7,7 @@ import { RowButtons } from './row-buttons.tsx'
 
 type Picks = Extract<Field, { shape: 'picks' }>
 
-/** Several of several: ticked where they are few, else a line each. */
+/** Selects several options: checkboxes for few, otherwise one line each. */
 export function PicksField({ field, name, draft }: { field: Picks; name: string; draft: Draft }) {
   const { label, sentences, help, namesOf, option } = useForm()
   const picked = draft.is === 'picks' ? draft.picked : []
@@ -47,7 +47,7 @@ function Ticks({ name, names, picked }: { name: string; names: readonly Named[];
   )
 }
 
-/** One more than there are: what is typed into the last is one of them. */
+/** One line for each chosen option, and an empty one to add another. */
 function Lines({
   field,
   name,
@@ -67,7 +67,7 @@ function Lines({
         const what = called(pick) || say('row', { what: label(field), number: at + 1 })
         const input = { id: `${name}:${at}`, name, 'aria-label': what }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is drawn once
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is rendered once
           <li key={at} className="flex max-w-2xl items-start gap-1">
             <span className="min-w-0 grow">
               {field.refersTo ? (

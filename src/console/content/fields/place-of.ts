@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/content-form/field.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
 
-/** What stands on the way to a field: names, and numbers of rows. @param path the steps of its input's name */
+/** Labels and row numbers on the path to a field. @param path the parts of its input's name */
 export function placeOf(
   fields: readonly Field[],
   [step, ...rest]: readonly string[],

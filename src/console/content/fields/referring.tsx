@@ -1,12 +1,12 @@
 import type { Reference } from '../../../domain/content-form/field.ts'
 import { type Named, namesKey, useForm } from './form-context.ts'
 
-/** So many stand in a list of the platform's; more are looked for by their names. */
+/** Largest number of options in a select element; longer lists use a searchable input. */
 export const fewNames = 400
-/** So many may be ticked in a list; of more each is chosen in turn. */
+/** Largest number of checkboxes; longer lists have one select element per choice. */
 export const fewTicks = 40
 
-/** The thing that a field names: chosen from few, looked for among many. */
+/** Chooses the entry that a field refers to: a select element for few, a searchable input for many. */
 export function Referring({
   names,
   refersTo,

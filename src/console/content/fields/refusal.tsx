@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Why something wasn't saved: read before anything else, without script too. */
+/** An alert that takes the focus, so that screen readers read it first, without scripts too. */
 export function Refusal({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: whoever can't see the page is led to what is wrong with it
+    // biome-ignore lint/a11y/noAutofocus: the focus leads screen reader users to the errors
     <div className="note-bad" role="alert" tabIndex={-1} autoFocus>
       {children}
     </div>

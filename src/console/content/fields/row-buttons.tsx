@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RowChange } from '../../../domain/content-form/change-rows.ts'
 import { useForm } from './form-context.ts'
 
-/** A button that posts the form, which is then drawn again with the row elsewhere; the page comes back to where it was. */
+/** A button that posts the form to change its rows. The page then scrolls back to the list. */
 export function RowButton({
   act,
   path,
@@ -14,7 +14,7 @@ export function RowButton({
   act: RowChange['act']
   path: string
   what: string
-  /** Id of what is shown again. */
+  /** Id of the element to scroll back to. */
   back: string
   children?: ReactNode
 }) {
@@ -42,7 +42,7 @@ export function RowButton({
 
 const ICONS = { add: Plus, remove: X, up: ArrowUp, down: ArrowDown, fill: Plus, clear: X }
 
-/** Where a row of a list goes. @param path of the row */
+/** Buttons that move or remove a row. @param path of the row */
 export function RowButtons({
   path,
   what,

@@ -1,24 +1,24 @@
 import type { Field } from '../../../domain/content-form/field.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 
-/** How fields stand: beside one another as they fit, in columns, a language beside the other, or alone. */
+/** A group of fields and its layout: side by side as they fit, in columns, by language, or alone. */
 export type Run = { way: 'narrow' | 'short' | 'languages' | 'alone'; run: Field[] }
 
 const NARROW: readonly Field['shape'][] = ['number', 'amount', 'choice']
 
-/** A number, a day, one of several; a group of such. */
+/** A number, a day, a choice, or a group of these. */
 export function isNarrow(field: Field): boolean {
   if (NARROW.includes(field.shape)) return !('refersTo' in field && field.refersTo)
   if (field.shape === 'group') return !field.isPart && field.fields.every(isNarrow)
   return field.shape === 'text' && (field.form === 'day' || field.form === 'month')
 }
 
-/** A text of one line, or a thing that is named. */
+/** A single-line text or a reference. */
 export const isShort = (field: Field): boolean =>
   (field.shape === 'text' && !field.isLong) ||
   ('refersTo' in field && field.refersTo !== undefined && field.shape !== 'picks')
 
-/** A column of a table that says the same in one language: `name_vi`. */
+/** The language of a table column, for example `name_vi`; null if it has none. */
 export const languageOf = ({ name }: Field): string | null => /_(en|vi|tw)$/.exec(name)?.[1] ?? null
 
 function wayOf(field: Field): Run['way'] {
@@ -29,7 +29,7 @@ function wayOf(field: Field): Run['way'] {
 
 const rankOf = (field: Field) => LOCALES.findIndex((locale) => locale === languageOf(field))
 
-/** Fields that stand beside one another, and each other one by itself. */
+/** Groups fields that share a row; every other field is a group of its own. */
 export function runsOf(fields: readonly Field[]): Run[] {
   const runs: Run[] = []
   for (const field of fields.filter(({ shape }) => shape !== 'identity' && shape !== 'fixed')) {

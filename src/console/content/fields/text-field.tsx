@@ -12,7 +12,7 @@ const textIn = (draft: Draft) => (draft.is === 'text' ? draft.text : '')
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MONTH = /^\d{4}-\d\d$/
 
-/** Words, numbers, amounts, days: one text. */
+/** A text, number, amount or day as one input. */
 export function TextField({ field, name, draft, isBare = false }: Props) {
   const { sentences, help, unit, namesOf, currencies } = useForm()
   if (field.shape === 'amount' && !currencies.includes(field.currency) && textIn(draft) === '') return null
@@ -64,7 +64,7 @@ function Input({ field, common, text }: { field: Field; common: { id: string; na
 
 const isNumber = ({ shape }: Field) => shape === 'number' || shape === 'amount'
 
-/** The platform's own picker, unless it couldn't show what was typed. */
+/** The browser's date picker, unless it could not show the current text. */
 function typeOf(field: Field, text: string): 'text' | 'date' | 'month' {
   if (field.shape !== 'text') return 'text'
   if (field.form === 'day' && (text === '' || isDay(text))) return 'date'
@@ -77,7 +77,7 @@ function widthOf(field: Field): string {
   return field.shape === 'text' && (field.form === 'day' || field.form === 'month') ? 'max-w-44' : 'max-w-xl'
 }
 
-/** Lines that a text takes, so that it can be read without scrolling within it. */
+/** Number of rows that shows the text without scrolling, from 2 to 24. */
 export function rowsOf(text: string, width: number): number {
   const signs = (line: string) => [...line].reduce((sum, sign) => sum + (sign > '⺀' ? 2 : 1), 0)
   const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(signs(line) / width)), 0)

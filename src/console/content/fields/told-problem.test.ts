@@ -9,7 +9,7 @@ const MONEY = {
   found: 'nothing',
 }
 
-test('a refusal says kind, thing and field as the reader calls them', () => {
+test('an error names kind, entry and field in the reader’s language', () => {
   expect(LOCALES.map((locale) => tellProblem(MONEY, locale))).toEqual([
     'Số liệu của trường › mcgill-university › tuition › undergraduate › Đơn vị tiền: Một trong các giá trị: USD, CAD.',
     '學校數據 › mcgill-university › tuition › undergraduate › 幣別：請填其中一個：USD, CAD。',

@@ -1,4 +1,4 @@
-/** What the checks of the whole content refuse, in the reader's words; server only. */
+/** Sentences for errors of the content checks, in the reader's language; server only. */
 
 import { placeOfProblem, saidIn } from '../../../domain/content/names-of-thing.ts'
 import type { ContentProblem } from '../../../domain/content/problem.ts'
@@ -9,7 +9,7 @@ import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { kindName, labelOf, sayForm, sayWrong } from './words.ts'
 
-/** Where it is, by the kind of content, the thing and the label of its field, what is wrong, and what stands there. */
+/** A sentence with the kind, entry and field of an error, its reason and the current value. */
 export function tellProblem(problem: ContentProblem, locale: Locale): string {
   const where = whereOf(problem, locale).join(' › ')
   const sentence = sayWrong(locale, wrongOfProblem(problem))
@@ -18,7 +18,7 @@ export function tellProblem(problem: ContentProblem, locale: Locale): string {
   return sayForm(locale, 'problem', { where, sentence, found })
 }
 
-/** Said where nothing stands. */
+/** Values that mean empty. */
 const NOTHING = ['', 'nothing', 'neither', 'nobody']
 
 function whereOf(problem: ContentProblem, locale: Locale): string[] {
@@ -36,7 +36,7 @@ function whereOf(problem: ContentProblem, locale: Locale): string[] {
   )
 }
 
-/** The field of a name, of a row of a list too. */
+/** Finds a field by name, also in the rows of a list. */
 function withName(fields: readonly Field[], name: string): Field | undefined {
   const within = (field: Field): Field[] =>
     field.shape === 'group' ? [...field.fields] : field.shape === 'list' ? within(field.item) : []

@@ -1,4 +1,4 @@
-/** Every field of every kind is called something, in every language, and nothing is named that isn't there. */
+/** Every field of every kind has a label in every language, and every label has a field. */
 import { expect, test } from 'vitest'
 import { SHELF_KINDS } from '../../../domain/content/shelves.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
@@ -11,7 +11,7 @@ import { helpOf, labelOf, optionOf, unitOf } from './words.ts'
 
 const HIDDEN: readonly Field['shape'][] = ['identity', 'fixed']
 
-/** Every field that a form shows, the deep ones too; an item of a list bears the name of its list. */
+/** Every field that a form shows, nested ones too; a list item has the name of its list. */
 function shown(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => {
     if (field.shape === 'group') return [field, ...shown(field.fields)]
@@ -24,7 +24,7 @@ function shown(fields: readonly Field[]): Field[] {
 const all = FORM_KINDS.flatMap((kind) => shown(formOf(kind).fields).map((field): [FormKind, Field] => [kind, field]))
 const tell = ([kind, { path }]: [FormKind, Field]) => `${kind} ${path}`
 
-test('every kind has a name, and no name is of another', () => {
+test('every kind has a label, and every label a kind', () => {
   expect(Object.keys(en.kinds).sort()).toEqual([...SHELF_KINDS].sort())
 })
 
@@ -37,7 +37,7 @@ test.each(LOCALES)('every field has a label in %s', (locale) => {
   expect(all.filter(([kind, field]) => !labelOf(kind, field, locale)).map(tell)).toEqual([])
 })
 
-test.each(LOCALES)('every choice has a name in %s', (locale) => {
+test.each(LOCALES)('every option has a label in %s', (locale) => {
   const codes = (field: Field) => ('options' in field && field.options ? field.options : [])
   const unnamed = all.flatMap(([kind, field]) => {
     const bare = codes(field).filter(
@@ -48,15 +48,15 @@ test.each(LOCALES)('every choice has a name in %s', (locale) => {
   expect(unnamed).toEqual([])
 })
 
-test.each(LOCALES)('every unit has a name in %s', (locale) => {
+test.each(LOCALES)('every unit has a label in %s', (locale) => {
   expect(all.filter(([, { unit }]) => unit && !unitOf(unit, locale)).map(tell)).toEqual([])
 })
 
-test('every code of a wrong field has a sentence, and every sentence a code', () => {
+test('every error code has a message, and every message a code', () => {
   expect(Object.keys(en.wrong).sort()).toEqual([...WRONG_CODES].sort())
 })
 
-test('nothing is named that no form has', () => {
+test('every label belongs to a form', () => {
   const names = (kind: string, { path, name }: Field) => [
     `${kind}_${path.replaceAll('.', '_')}`,
     `${kind}__${name}`,
@@ -75,7 +75,7 @@ test('nothing is named that no form has', () => {
   expect(Object.keys(en.units).filter((name) => !units.has(name))).toEqual([])
 })
 
-test('help stands with the field that it is of, not with its namesakes', () => {
+test('a help text belongs to its field, not to others of the same name', () => {
   const helped = all.filter(([kind, field]) => helpOf(kind, field, 'en') === en.help.tiers).map(tell)
   expect(helped).toEqual(['prices refine.modes.tiers', 'prices refine.modes.tiers'])
 })

@@ -1,4 +1,4 @@
-/** What the fields of content are called, in the language of whoever works; server only. */
+/** Labels of content fields, in the reader's language; server only. */
 
 import type { Field } from '../../../domain/content-form/field.ts'
 import type { Wrong } from '../../../domain/content-form/refusals.ts'
@@ -19,20 +19,20 @@ const found = (part: Part, locale: Locale, names: readonly string[]): string | u
   return names.map((name) => words[name]).find((word) => word !== undefined)
 }
 
-/** What a kind of content is called. */
+/** Label of a kind of content. */
 export const kindName = (kind: string, locale: Locale): string => {
   const kinds: Record<string, string> = MESSAGES[locale].kinds
   return kinds[kind] ?? kind
 }
 
-/** Of a place of one kind, else of the name for all kinds. */
+/** Message keys of a field, the most specific first. */
 const namesOf = (kind: string, { path, name }: Field) => [
   `${kind}_${path.replaceAll('.', '_')}`,
   `${kind}__${name}`,
   name,
 ]
 
-/** What a field is called; undefined where nobody has named it. */
+/** Label of a field; undefined if it has none. */
 export function labelOf(kind: string, field: Field, locale: Locale): string | undefined {
   const own = found('labels', locale, namesOf(kind, field))
   if (own !== undefined) return own
@@ -40,7 +40,7 @@ export function labelOf(kind: string, field: Field, locale: Locale): string | un
   return choiceOf(field.name, locale) ?? CURRENCIES.find((currency) => currency === field.name)
 }
 
-/** What helps to fill it in. A whole address is none of the paths that links may be. */
+/** Help text of a field. A field for absolute URLs does not use the help for paths. */
 export function helpOf(kind: string, field: Field, locale: Locale): string | undefined {
   const names = namesOf(kind, field)
   const isWeb = field.shape === 'text' && field.form === 'web'
@@ -52,15 +52,15 @@ const CHOICES = ['office', 'refine_service', 'refine_mode', 'apply_service', 'co
 const choiceOf = (option: string, locale: Locale) =>
   CHOICES.map((field) => choiceName(locale, field, option)).find((name) => name !== option)
 
-/** What one of several is called; currencies by their codes. */
+/** Label of an option; currencies have their code. */
 export function optionOf(field: Field, option: string, locale: Locale): string {
   const own = found('options', locale, [`${field.name}_${option}`])
   return own ?? choiceOf(option, locale) ?? (isLocale(option) ? EDITIONS[option].ownName : option)
 }
 
-/** A sentence of the forms themselves. */
+/** A message of the content forms. */
 export const sayForm = (locale: Locale, key: keyof typeof en.form, values?: Record<string, string | number>): string =>
   sayings[locale](`form.${key}`, values)
 
-/** The sentence beside a wrong field. */
+/** The error message beside a field. */
 export const sayWrong = (locale: Locale, { code, values }: Wrong): string => sayings[locale](`wrong.${code}`, values)

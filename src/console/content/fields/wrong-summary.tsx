@@ -3,7 +3,7 @@ import { useForm } from './form-context.ts'
 import { placeOf } from './place-of.ts'
 import { Refusal } from './refusal.tsx'
 
-/** How many fields are wrong, with the way to each. */
+/** The number of invalid fields, with a link to each. */
 export function WrongSummary({ form }: { form: Form }) {
   const { wrong, label, say, sentences } = useForm()
   const names = Object.keys(wrong)

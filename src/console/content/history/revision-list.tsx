@@ -2,7 +2,7 @@ import { useWords, useWriting } from '../../messages/words.ts'
 
 export type Revision = { id: string; version: number; at: number; by: string | null; via: string; isGone?: boolean }
 
-/** The versions of a text, each a way to what it changed. @param pathOf the page that shows one */
+/** The versions of a text with links to their changes. @param pathOf returns the URL of a version */
 export function RevisionList({
   revisions,
   chosen,

@@ -12,12 +12,15 @@ test.each([
   ['en', ['Surcharge', '6 Nov 2026', '31 Mar 2027']],
   ['vi', ['Phụ phí', '6 thg 11, 2026']],
   ['tw', ['2026年11月6日']],
-] as const)('a figure is said in words and days of %s, without the names that files have', async (locale, parts) => {
-  const said = await sayThing('figures', figure, locale)
-  for (const part of parts) expect(said).toContain(part)
-  expect(said).not.toMatch(/as_of|valid_until|2026-11-06/)
-})
+] as const)(
+  'a figure is described with labels and dates of %s, without the names of file columns',
+  async (locale, parts) => {
+    const said = await sayThing('figures', figure, locale)
+    for (const part of parts) expect(said).toContain(part)
+    expect(said).not.toMatch(/as_of|valid_until|2026-11-06/)
+  },
+)
 
-test('what was removed is shown as nothing', async () => {
+test('a removed entry has an empty description', async () => {
   expect(await sayThing('figures', null, 'en')).toBe('')
 })

@@ -1,4 +1,4 @@
-/** A version of a thing as its form would show it, a line a field, to be compared with another; server only. */
+/** A version of an entry as text, one line per field, for comparison with another version; server only. */
 import type { StaffClient } from '../../../api/staff/client.ts'
 import type { Entries } from '../../../domain/content/values.ts'
 import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
@@ -11,7 +11,7 @@ import { labelOf, optionOf } from '../fields/words.ts'
 import { namesOf } from '../thing/names-of.ts'
 import { formOfThing } from '../thing/thing-form.ts'
 
-/** @param value null where there was nothing. @param staff without it references are shown by their keys */
+/** @param value null for a removed entry @param staff without it, references are shown as keys */
 export async function sayThing(
   kind: FormKind,
   value: Entries | null | undefined,
@@ -62,7 +62,7 @@ function lines(field: Field, draft: Draft, reader: Reader, label: string): strin
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** A value as the reader calls or writes it. */
+/** A value as the reader sees it: label, formatted day or text. */
 function textOf(field: Field, text: string, { locale, names }: Reader): string {
   const refersTo = 'refersTo' in field ? field.refersTo : undefined
   const named = refersTo && names[namesKey(refersTo)]?.find(({ value }) => value === text)

@@ -2,10 +2,10 @@ import { keysOf } from '../../../domain/collections.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
 import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
 
-/** Enough to see what a change does; a change of everything has hundreds. */
+/** A change of the whole price list affects hundreds. */
 const shownMax = 60
 
-/** What everyday orders would cost, beside what they cost now. */
+/** Prices of typical orders with the change, beside the current prices. */
 export function PriceExamples({ examples }: { examples: readonly ChangedExample[] }) {
   const say = useWords()
   const { locale } = useReader()

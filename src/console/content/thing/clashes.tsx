@@ -10,7 +10,7 @@ import { Refusal } from '../fields/refusal.tsx'
 import { labelOf } from '../fields/words.ts'
 import { useFormWords } from './form-words.ts'
 
-/** Where two people changed the same: both, side by side, to choose from. What was typed stays in the form until then. */
+/** Fields that two people changed, both versions side by side. The form keeps the input until the user chooses. */
 export function Clashes({
   form,
   clashes,
@@ -66,7 +66,7 @@ export function Clashes({
   )
 }
 
-/** The field of an input's name; none for one language of a text. */
+/** The field of an input name; undefined for one language of a text. */
 function fieldAt(fields: readonly Field[], [step, ...rest]: readonly string[]): Field | undefined {
   const field = fields.find(({ name }) => name === step)
   if (!field || rest.length === 0) return field

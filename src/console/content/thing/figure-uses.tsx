@@ -5,7 +5,7 @@ import { useCalled } from '../use-called.ts'
 import { useKindName } from './form-words.ts'
 import type { Thing } from './thing-form.ts'
 
-/** The things whose texts name a figure: what is changed here is read there. */
+/** Entries whose texts show a figure. */
 export function FigureUses({ uses }: { uses: NonNullable<Thing['uses']> }) {
   const say = useWords()
   const kindName = useKindName()

@@ -1,13 +1,13 @@
 import { useReader } from '../../messages/words.ts'
 import { kindName, sayForm } from '../fields/words.ts'
 
-/** The sentences of the pages on which content is edited. */
+/** Translator for the messages of the content forms. */
 export function useFormWords() {
   const { locale } = useReader()
   return (key: Parameters<typeof sayForm>[1], values?: Record<string, string | number>) => sayForm(locale, key, values)
 }
 
-/** What kinds of content are called. */
+/** Labels of content kinds. */
 export function useKindName() {
   const { locale } = useReader()
   return (kind: string) => kindName(kind, locale)

@@ -4,7 +4,7 @@ import { referencesIn } from '../../../domain/content-form/references-in.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { type Named, type NamedThings, namesKey } from '../fields/form-context.ts'
 
-/** What the fields of a form may name, as the reader calls it. */
+/** The entries that the fields of a form can refer to, with labels in the reader's language. */
 export async function namesOf(staff: StaffClient, form: Form, locale: Locale): Promise<NamedThings> {
   const references = [...new Map(referencesIn(form.fields).map((each) => [namesKey(each), each])).values()]
   const found = await Promise.all(
@@ -25,7 +25,7 @@ export async function namesOf(staff: StaffClient, form: Form, locale: Locale): P
 
 const picturesMax = 500
 
-/** The pictures that pages may show, by what they show. */
+/** The pictures that pages can show, by their alternative text. */
 async function picturesFor(staff: StaffClient, locale: Locale): Promise<Named[]> {
   const { pictures } = await staff.listPictures({ view: 'ready', per_page: picturesMax })
   return pictures.map(({ reference, code, alt }) => ({ value: reference, label: `${code} · ${alt[locale]}` }))

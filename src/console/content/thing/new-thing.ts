@@ -1,4 +1,4 @@
-/** A new entry of the content, from its form. */
+/** Creates an entry from its form. */
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { keyOf, placeOf } from '../../../domain/content/entry.ts'
@@ -14,11 +14,11 @@ import { besideFields, problemsOf, type Returned } from './thing-form.ts'
 
 export type Blank = StaffAnswer<'showBlank'>
 
-/** Whether entries of a kind can be added: there is one site, and one price list, and a ranking comes with its table. */
+/** Whether entries of a kind can be added. Single entries, prices and rankings cannot. */
 export const canAdd = (kind: FormKind): boolean =>
   kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(shelfOf(kind).layout)
 
-/** Adds what was posted; its key when it is there. */
+/** Creates the posted entry. Returns its key, or the rejected submission. */
 export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<Returned | string> {
   const kind = blank.kind as FormKind
   const form = formOf(kind)
@@ -40,7 +40,7 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
     const isTaken = error instanceof ApiFailure && error.status === 409
     const problems = problemsOf(error)
     if (!isTaken && !problems) throw error
-    // a colleague added an entry meanwhile and took this number
+    // somebody added an entry in the meantime and took this id
     const now = await staff.showBlank({ kind })
     if (now.next_id !== blank.next_id) return addThing(staff, now, posted)
     if (!problems) return { ...returned, wrong: takenKey(kind, form) }
@@ -49,7 +49,7 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
   }
 }
 
-/** Says beside the last field of the key that another entry has it. */
+/** A `taken` error beside the last field of the key. */
 function takenKey(kind: FormKind, { fields }: Form): WrongFields {
   const { key }: Shelf = SHELVES[kind]
   const shown = fields.findLast(({ name }) => key.includes(name))

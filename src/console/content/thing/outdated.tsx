@@ -6,11 +6,11 @@ type Props = {
   outdated: readonly Locale[]
   /** When each language last changed, in milliseconds since 1970. */
   changed: Partial<Record<Locale, number>>
-  /** Where what has changed is seen. */
+  /** URL of the history with the changes. */
   history: string
 }
 
-/** Languages that others have left behind, with what changed since, and that one of them still says the same. */
+/** Outdated translations, with the newer languages and a button to confirm that a translation is still correct. */
 export function Outdated({ outdated, changed, history }: Props) {
   const say = useWords()
   const { time } = useWriting()

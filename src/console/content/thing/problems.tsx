@@ -6,7 +6,7 @@ import { useFormWords } from './form-words.ts'
 
 const shownMax = 30
 
-/** What wouldn’t fit the rest of the content. */
+/** Errors that concern the content as a whole. */
 export function Problems({ problems, title }: { problems: readonly ContentProblem[]; title?: string }) {
   const say = useFormWords()
   const { locale } = useReader()

@@ -1,4 +1,4 @@
-/** An entry of the content between what it says and its form; server only. */
+/** Converts an entry to its form and back; server only. */
 
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
@@ -22,40 +22,40 @@ import type { Locale } from '../../../domain/editions.ts'
 
 export type Thing = StaffAnswer<'showThing'>
 
-/** What a form comes back with: what stands in it, and why it wasn't saved. */
+/** A submitted form: its input, and why it was not saved. */
 export type Returned = {
   drafts: DraftFields
   wrong: WrongFields
-  /** Refused by the rules between things. */
+  /** Errors of the rules between entries. */
   problems: ContentProblem[]
   clashes: Clash[]
-  /** The version that the form is of now. */
+  /** The version that the form is based on. */
   version: string
-  /** What a button has moved, added or taken away: it is shown. */
+  /** The row that a button moved, added or removed, to be shown open. */
   touched?: string
-  /** What everyday orders would cost, where prices were only tried. */
+  /** Example prices, if the user only tried a price change. */
   examples?: ChangedExample[]
-  /** Why the day can't be. */
+  /** Why the change cannot be scheduled for that day. */
   wrongDay?: string
 }
 
-/** Of everything that has a form, one entry. */
+/** Every form has exactly one entry. */
 const entryOf = ({ entries }: Pick<Thing, 'entries'>) => itemAt(entries, 0)
 export const versionOf = (thing: Pick<Thing, 'entries'>): string => String(entryOf(thing).version)
 export const readValue = (thing: Pick<Thing, 'entries'>): Entries => entryOf(thing).value
 
-/** The page of the site on which readers see an entry; null where they see it on many. */
+/** The site page that shows an entry; null if several pages show it. */
 export const pageOf = ({ kind, key }: Pick<Thing, 'kind' | 'key'>, value: Entries): string | null =>
   shelfOf(kind).shownAt?.(value, key) ?? null
 
-/** The fields that a thing has: a note has one of those of its kind. */
+/** The fields of an entry. A service note has only one of the fields of its kind. */
 export function formOfThing(kind: FormKind, value: Entries): Form {
   const form = formOf(kind)
   if (kind !== 'service_notes') return form
   return { ...form, fields: form.fields.filter(({ name }) => name in value) }
 }
 
-/** What was posted, read: what it changes, or why it can't be saved as it is. */
+/** A posted form: what it changes, or why it cannot be saved. */
 type Read = { unsaved: Returned; now: Entries; value: Entries; changes: Change[] | null }
 
 async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): Promise<Read> {
@@ -83,7 +83,7 @@ async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): P
   return { unsaved, now, value, changes: [{ file, place, version: from, value }] }
 }
 
-/** Saves what was posted; null when it is saved, or says nothing new. */
+/** Saves a posted form. Returns null if it is saved or unchanged. */
 export async function saveThing(staff: StaffClient, thing: Thing, posted: FormData): Promise<Returned | null> {
   const kind = thing.kind as FormKind
   const rows = readRowChange(posted.get('intent'))
@@ -106,13 +106,13 @@ export async function saveThing(staff: StaffClient, thing: Thing, posted: FormDa
   return refused && besideFields(refused, formOfThing(kind, now), saved)
 }
 
-/** What the checks of the whole content refused, beside the fields that it is about. */
+/** Moves content errors to the form fields that they concern. */
 export function besideFields(refused: Returned, form: Form, saved: { files: string[]; names: string[] }): Returned {
   const { wrong, others } = placeRefusals(form, refused.drafts, saved, refused.problems)
   return { ...refused, wrong: { ...refused.wrong, ...wrong }, problems: others }
 }
 
-/** The page on which readers would see a thing as it was posted; null where it can't be saved so. */
+/** Renders the site page with the posted entry; null if the entry is invalid. */
 export async function previewThing(
   staff: StaffClient,
   thing: Thing,
@@ -131,7 +131,7 @@ export async function previewThing(
   }
 }
 
-/** @param now as its file says it @param next likewise, checked already */
+/** @param now the current prices @param next the new prices; both are valid */
 async function triedOn(now: Entries, next: Entries): Promise<ChangedExample[]> {
   const [{ PricesSchema }, { changedExamples }] = await Promise.all([
     import('../../../domain/content/prices.ts'),
@@ -142,7 +142,7 @@ async function triedOn(now: Entries, next: Entries): Promise<ChangedExample[]> {
 
 type ForDay = { kind: FormKind; changes: Change[]; posted: FormData }
 
-/** Saves it for a day; null when that was taken. */
+/** Schedules the change for a day. Returns null on success. */
 async function schedule(
   staff: StaffClient,
   { kind, changes, posted }: ForDay,
@@ -170,7 +170,7 @@ async function schedule(
   }
 }
 
-/** What an entry said in a version; null for an unknown version. */
+/** The entry in an earlier version; null for an unknown version. */
 async function valueAt(staff: StaffClient, { kind, key }: Thing, version: string): Promise<Entries | null> {
   const { revisions } = await staff.showHistory({ kind, key })
   return revisions.find((each) => String(each.version) === version)?.value ?? null
@@ -178,7 +178,7 @@ async function valueAt(staff: StaffClient, { kind, key }: Thing, version: string
 
 type Change = { file: string; place: string; version: number; value: Entries | null }
 
-/** @throws ApiFailure 409 when somebody was quicker within this very moment */
+/** @throws ApiFailure 409 if somebody else saved in the meantime */
 async function put(staff: StaffClient, changes: Change[], unsaved: Returned): Promise<Returned | null> {
   try {
     await staff.changeThings({ changes })
@@ -190,18 +190,18 @@ async function put(staff: StaffClient, changes: Change[], unsaved: Returned): Pr
   }
 }
 
-/** What the rules between things refuse; null for anything else. */
+/** The content errors of a rejected change; null for any other error. */
 export function problemsOf(error: unknown): ContentProblem[] | null {
   if (!(error instanceof ApiFailure) || error.status !== 422) return null
   const { problems } = (error.body ?? {}) as { problems?: ContentProblem[] }
   return problems ?? null
 }
 
-/** What would no longer be right without a thing: empty when it can go. */
+/** Errors that removing an entry would cause; empty if it can be removed. */
 export const usesOf = (staff: StaffClient, thing: Thing): Promise<ContentProblem[]> =>
   removed(staff, thing, entryOf(thing).version, true)
 
-/** Removes a thing in the version that was seen; what would no longer be right, when there is something. */
+/** Removes an entry in the version that the user saw. Returns the errors that prevent it. */
 export const removeThing = (staff: StaffClient, thing: Thing, version: string): Promise<ContentProblem[]> =>
   removed(staff, thing, Number(version) || 0, false)
 

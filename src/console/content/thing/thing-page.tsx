@@ -14,7 +14,7 @@ import { useFormWords, useKindName } from './form-words.ts'
 import { Problems } from './problems.tsx'
 import type { Returned } from './thing-form.ts'
 
-/** Where a thing's page stands, and what it is called. */
+/** Breadcrumb and title of an entry's page. */
 export function ThingHead({ kind, title, children }: { kind: string; title: string; children?: ReactNode }) {
   const say = useWords()
   const kindName = useKindName()
@@ -37,7 +37,7 @@ export function ThingHead({ kind, title, children }: { kind: string; title: stri
   )
 }
 
-/** Who edited it last, and where readers see it. */
+/** Last editor of the entry, and links to its site page. */
 export function ThingFacts({
   editedAt,
   editedBy,
@@ -71,7 +71,7 @@ export function ThingFacts({
   )
 }
 
-/** Show the page of the site in another tab as it would be with what stands in the form. */
+/** Buttons that open the site page in a new tab with the current input. */
 export function PreviewButtons({ action }: { action: string }) {
   const say = useWords()
   return (
@@ -105,7 +105,7 @@ type Shown = {
   fixed: readonly string[]
 }
 
-/** The form of a thing, with what came back of it. Enter saves, wherever it is pressed. */
+/** The form of an entry with the result of its submission. Enter always saves. */
 export function ThingForm({
   form,
   version,
@@ -122,7 +122,7 @@ export function ThingForm({
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         {say('save')}
       </button>
-      {/* a colon begins no field’s name */}
+      {/* no field name begins with a colon */}
       <input type="hidden" name=":version" value={returned?.version ?? version} />
       {returned && returned.clashes.length > 0 && (
         <Clashes form={form} clashes={returned.clashes} by={by} named={named} />

@@ -7,7 +7,7 @@ import { PostForm } from '../../shell/post-form.tsx'
 
 type Scheduled = NonNullable<StaffAnswer<'showScheduled'>['scheduled']>
 
-/** A change that waits for its day, what it changes, and the way to take it back. */
+/** A scheduled change, its differences and the button to cancel it. */
 export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; before: string; after: string }) {
   const say = useWords()
   const { date } = useWriting()
@@ -34,7 +34,7 @@ export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; be
 
 const ZONES = ['Asia/Ho_Chi_Minh', 'Asia/Taipei', 'Asia/Manila'] as const
 
-/** From which day on the form is to hold: fields of the form that it stands in. */
+/** Fields that schedule the form for a day. */
 export function FromDay({ draftVersion, wrong }: { draftVersion: number; wrong: string | undefined }) {
   const say = useWords()
   const { timeZone } = useReader()

@@ -1,4 +1,4 @@
-/** A number that moves whenever an inbox would look another way; asked for by script/news.ts. */
+/** A number that changes whenever an inbox may have changed; script/live-list.ts polls it. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asAnswer } from '../../shell/refused.ts'

@@ -1,4 +1,4 @@
-/** What a browser needs to make a passkey or to use one; asked for by script/passkeys.ts. */
+/** The challenge to create or use a passkey, for script/passkeys.ts. */
 import type { ActionFunctionArgs } from 'react-router'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asAnswer, notFound } from '../../shell/refused.ts'

@@ -1,4 +1,4 @@
-/** Takes one picture; sent by script/uploads.ts, which tells how far it is. */
+/** Adds one picture; script/uploads.ts sends it and shows the progress. */
 import type { ActionFunctionArgs } from 'react-router'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asAnswer } from '../../shell/refused.ts'

@@ -3,7 +3,7 @@ import { presentSentences } from '../../articles/types.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 import { asStatus } from '../../shell/refused.ts'
 
-/** Whoever has a text open says so, and hears who else has. */
+/** Records that the user has an article open, and returns who else has. */
 export async function action({ context, request, params: { key = '' } }: ActionFunctionArgs) {
   const { staff, principal, locale, timeZone } = context.get(consoleContext)
   if (!principal) return new Response(null, { status: 401 })

@@ -113,14 +113,14 @@ export default function ArticlePage() {
         {article.beside && (
           <section
             aria-labelledby="beside"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
             tabIndex={0}
             className="panel min-w-0 overflow-y-auto xl:col-start-2 xl:row-start-1 xl:max-h-[68rem]"
           >
             <h2 id="beside">{say('articles.beside', { language: EDITIONS[article.beside.locale].ownName })}</h2>
             <div lang={EDITIONS[article.beside.locale].htmlLang}>
               <p className="mt-2 font-semibold">{article.beside.title}</p>
-              {/* made and cleaned by the site's own reader of Markdown */}
+              {/* rendered and sanitised by the site's Markdown parser */}
               <div className="article-text mt-2" dangerouslySetInnerHTML={{ __html: article.beside.html }} />
             </div>
           </section>
@@ -162,7 +162,7 @@ const SHOWN = [
   'date_update',
 ]
 
-/** Why nothing was published or changed, where no field says it. */
+/** Errors that no visible field shows. */
 function Refusals({ unsaved }: { unsaved: Unsaved }) {
   const say = useWords()
   const { errors, problems, there, intent } = unsaved

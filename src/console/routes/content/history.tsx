@@ -19,7 +19,7 @@ export const loader = signedIn(async ({ staff, locale, search, params: { kind = 
   const { revisions, labels, version } = await staff.showHistory({ kind, key })
   const isGone = version === 0
   const asked = revisions.findIndex(({ id }) => id === search.get('revision'))
-  // of a removed entry the last text is what somebody looks for
+  // of a removed entry show the last version with a text
   const first = isGone ? revisions.findIndex(({ value }) => value !== null) : 0
   const at = Math.max(0, asked >= 0 ? asked : first)
   const said = (revision: (typeof revisions)[number] | undefined) => sayThing(kind, revision?.value, locale, staff)
@@ -48,7 +48,7 @@ export const action = sent(async ({ staff, field, params: { kind = '', key = '' 
   return data({ message: refused.message }, { status: refused.status })
 })
 
-/** What a thing was, who changed it and when; what each version changed, and the way back to it. */
+/** The versions of an entry, the changes of each, and the button to restore one. */
 export default function History() {
   const { kind, key, labels, version, isGone, isRemoved, revisions, chosen, before, after, canRestore } =
     useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ export const loader = signedIn(async ({ staff }) => {
   return { ...kinds, ...due }
 })
 
-/** An editor's first page: what wants to be looked at, and every kind of content. */
+/** The editor's start page: due figures and all kinds of content. */
 export default function Kinds() {
   const { kinds, is_known, figures } = useLoaderData<typeof loader>()
   const say = useWords()

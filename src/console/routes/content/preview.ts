@@ -6,7 +6,7 @@ import { wordsOf } from '../../messages/words.ts'
 import { sent } from '../../shell/page.ts'
 import { notFound } from '../../shell/refused.ts'
 
-/** The page of the site as it would be with what stands in a form: a document by itself, and nothing is saved. */
+/** The site page with the current input of a form; nothing is saved. */
 export const action = sent(async ({ staff, locale: own, form, params }) => {
   const { kind = '', key = '' } = params
   const locale = form.get('locale')

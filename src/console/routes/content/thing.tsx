@@ -65,7 +65,7 @@ export const loader = signedIn(async ({ staff, locale, search, params }) => {
 
 const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
 
-/** Only what is a file by itself can wait for a day. */
+/** Only kinds with a file of their own can be scheduled. */
 const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
 
 async function waitingOf(staff: StaffClient, locale: Locale, kind: FormKind, value: Entries) {
@@ -84,7 +84,7 @@ export const action = sent(async ({ staff, form, params }) => {
       if (error instanceof ApiFailure && error.status === 409) return null
       throw error
     })
-    // it is used, or somebody has changed it since it was asked about: it is asked again, with what stands in the way
+    // the entry is in use or was changed meanwhile: ask again and show what prevents the removal
     if (problems === null || problems.length > 0) throw redirect(`${addressOf(kind, key)}?remove`)
     throw redirect(`${addressOf(kind, key)}/history?done=removed`)
   }
@@ -100,7 +100,7 @@ export const action = sent(async ({ staff, form, params }) => {
     throw redirect(`${addressOf(kind, key)}${refused ? '' : '?done=unscheduled'}`)
   }
   const saved = () => saveThing(staff, thing, form)
-  // somebody saved between our reading and our writing: what stands now is read again
+  // somebody saved between our read and write: read the entry again
   const again = async (error: unknown) => {
     if (!(error instanceof ApiFailure) || error.status !== 409) throw error
     const { thing: now } = await findThing(staff, params)
@@ -175,7 +175,7 @@ export default function Thing() {
   )
 }
 
-/** What stands in the way of removing it, else the question whether to. */
+/** Shows what prevents the removal, otherwise asks for confirmation. */
 function Removal({ uses, version }: { uses: Parameters<typeof Problems>[0]['problems']; version: string }) {
   const say = useFormWords()
   if (uses.length > 0)

@@ -24,7 +24,7 @@ export const loader = signedIn(async ({ staff, search, params }) => {
   return { kind, ...list, only, asked: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
 })
 
-/** The things of one kind of content. */
+/** The entries of one kind. */
 export default function Things() {
   const { kind, things, total, page, pages, only, asked } = useLoaderData<typeof loader>()
   const say = useWords()

@@ -3,7 +3,7 @@ import { sayFault } from '../../imports/names.ts'
 import { wordsOf } from '../../messages/words.ts'
 import { signedIn } from '../../shell/page.ts'
 
-/** Everything that is wrong in a sheet, a line a fault, to be taken along. */
+/** All row errors of a spreadsheet as a file, one line each. */
 export const loader = signedIn(async ({ staff, locale, params }) => {
   const say = wordsOf(locale)
   const { rows } = await staff.showImport({ import: params.id ?? '', what: 'faulty', all: '1' })

@@ -33,7 +33,7 @@ export const action = sent(async ({ staff, form, params }) => {
   throw redirect(`/import/${id}`)
 })
 
-/** What a sheet would change, row by row, and what became of it. */
+/** The changes of a spreadsheet row by row, and the result of the import. */
 export default function Found() {
   const found = useLoaderData<typeof loader>()
   const isRefused = useActionData<typeof action>()?.isRefused
@@ -137,7 +137,7 @@ function Compared() {
 
 type CountsOf = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['result']['counts']>
 
-/** How many rows of each kind, which lead to them. */
+/** Number of rows of each kind, with links to them. */
 function Counts({ counts, what }: { counts: CountsOf; what: RowKind }) {
   const say = useWords()
   const { number } = useWriting()

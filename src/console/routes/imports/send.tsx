@@ -27,7 +27,7 @@ export const action = sent(async ({ staff, form, field }) => {
   throw redirect(`/import/${found.id}`)
 })
 
-/** A sheet is sent from here; what it would change is shown on a page of its own. */
+/** Uploads a spreadsheet; another page shows its changes. */
 export default function SendSheet() {
   const { targets, chosen } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.refused
@@ -101,7 +101,7 @@ const isTable = (file: string) => file.includes('/')
 
 type Target = ReturnType<typeof useLoaderData<typeof loader>>['targets'][number]
 
-/** What the sheet's first line may name, and what is there now. */
+/** The columns of the chosen kind, with links to download the current entries. */
 function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
   const say = useWords()
   const kindName = useKindName()

@@ -1,7 +1,7 @@
 import { fileOf, isFormat, xlsxRowsMax } from '../../exports/files.ts'
 import { signedIn } from '../../shell/page.ts'
 
-/** What is there of a kind, as a sheet to be changed and sent back. */
+/** The current entries of a kind as a spreadsheet to edit and upload again. */
 export const loader = signedIn(async ({ staff, search }) => {
   const asked = { kind: search.get('kind'), file_name: search.get('file') ?? '' }
   const sheet = await staff.showSheet(asked)

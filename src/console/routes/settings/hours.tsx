@@ -8,7 +8,7 @@ import { WeekForm } from '../../settings/week-form.tsx'
 import { OneFormAtATime } from '../../shell/notice.tsx'
 import { sent, signedIn } from '../../shell/page.ts'
 
-/** Office and year as the address says them; one that was typed wrongly shows the first office, or this year. */
+/** Office and year of the URL; an invalid one falls back to the user's office and the current year. */
 function askedOf(request: Request, own: readonly string[], now: number) {
   const { searchParams } = new URL(request.url)
   const office =

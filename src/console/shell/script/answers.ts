@@ -1,4 +1,4 @@
-/** The text of an answer goes along to the person's own channel: copied by a tap, or in the address where the channel takes it. */
+/** Takes the text of an answer to the person's own channel: copied to the clipboard, or in the URL for WhatsApp. */
 export function carryText(): void {
   const text = document.querySelector<HTMLTextAreaElement>('[data-answer]')
   if (!text) return
@@ -11,14 +11,14 @@ export function carryText(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-carries]'))
     link.addEventListener('click', () => {
       if (link.dataset.carries === 'whatsapp') link.href = withText(link.href, text.value)
-      // where the clipboard is refused the text still stands in the form
+      // if the clipboard is blocked, the text is still in the form
       else copy().catch(() => undefined)
     })
   warnOfReplacing(text)
   hideOldPreview(text)
 }
 
-/** A preview of other words than those that will leave is taken away. */
+/** Hides the preview when the subject or text changes. */
 function hideOldPreview({ form }: HTMLTextAreaElement): void {
   const preview = form?.querySelector<HTMLElement>('[data-preview]')
   if (!form || !preview) return
@@ -45,7 +45,7 @@ function withText(address: string, text: string): string {
   return url.href
 }
 
-/** A template takes the place of what was typed: asked before, where something was. */
+/** Asks before a template replaces typed text. */
 function warnOfReplacing(text: HTMLTextAreaElement): void {
   const form = document.querySelector<HTMLFormElement>('form[data-replaces]')
   form?.addEventListener('submit', (event) => {

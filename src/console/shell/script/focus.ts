@@ -7,7 +7,7 @@ const KEYS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The point that must be seen is set by a click into the picture or by arrow keys; numbers, point and cuts say the same. */
+/** Sets the focal point by click or arrow keys, and updates the fields, the dot and the crops. */
 export function setFocusPoint(): void {
   const fields = document.querySelector<HTMLElement>('[data-focus]')
   const pad = fields?.querySelector<HTMLElement>('[data-pad]')
@@ -16,7 +16,7 @@ export function setFocusPoint(): void {
   const show = () => {
     const point = [read(x), read(y)] as const
     place(fields.querySelector<HTMLElement>('[data-dot]'), point)
-    // pages know tenths alone
+    // the site's CSS classes have steps of ten percent
     const near = [Math.round(point[0] / tenth) * tenth, Math.round(point[1] / tenth) * tenth] as const
     for (const crop of fields.querySelectorAll<HTMLElement>('[data-crop]')) place(crop, near)
   }
@@ -26,7 +26,7 @@ export function setFocusPoint(): void {
     show()
   }
   pad.addEventListener('click', (event) => {
-    // Enter and the space bar click too, nowhere
+    // Enter and Space cause clicks without a position
     if (event.detail === 0) return
     const { left, top, width, height } = pad.getBoundingClientRect()
     set(((event.clientX - left) / width) * end, ((event.clientY - top) / height) * end)
@@ -39,7 +39,7 @@ export function setFocusPoint(): void {
     set(read(x) + step[0] * size, read(y) + step[1] * size)
   })
   for (const input of [x, y]) input.addEventListener('input', show)
-  // without script it stands at the nearest tenth
+  // replace the rounded position of the server
   show()
 }
 

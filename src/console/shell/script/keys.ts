@@ -1,7 +1,7 @@
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `j` and `k` walk through the rows of a list, Enter opens one, `/` leads to the search; on a lead `e` answers and `a` takes it. */
+/** Keyboard shortcuts: `j` and `k` move through the rows, Enter opens one, `/` focuses the search; on a lead `e` answers and `a` takes it. */
 export function moveByKeys(): void {
   const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row]')]
   const walk = (step: 1 | -1) => {

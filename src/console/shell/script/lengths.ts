@@ -1,4 +1,4 @@
-/** Says near the limit of a text how long it is: `[data-length]` with the id of its field. */
+/** Shows the length of a text near its limit: `[data-length]` has the id of the field. */
 export function tellLengths(): void {
   for (const note of document.querySelectorAll<HTMLElement>('[data-length]')) {
     const field = document.getElementById(note.dataset.length ?? '')
@@ -20,8 +20,8 @@ function tellLength(note: HTMLElement, present: number): void {
 }
 
 /**
- * A text beyond the limit of its field, `data-limit`, is whole, says at once how long it is, and isn't sent: a browser's own `maxlength`
- * cuts what is pasted without a word.
+ * A text beyond its limit, `data-limit`, is kept, reported at once and not sent. The browser's own `maxlength` silently truncates pasted
+ * text.
  */
 export function tellTooLong(): void {
   const sentence = document.body.dataset.tooLong ?? ''

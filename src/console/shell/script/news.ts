@@ -1,9 +1,8 @@
 const everyMs = 5_000
 
 /**
- * Asks from time to time whether leads have changed since the list was drawn, and puts the list of now in its place: the row that is
- * walked on keeps the focus, what is read stays where it is on the screen, and rows that weren't there are marked. Nothing is asked
- * while the page is hidden.
+ * Polls whether leads have changed and replaces the list. The focused row keeps the focus, the scroll position stays, and new rows are
+ * marked. Hidden pages do not poll.
  */
 export function keepListNew(): void {
   if (!document.querySelector('[data-live]')) return
@@ -11,7 +10,7 @@ export function keepListNew(): void {
   const look = async () => {
     if (document.hidden || isLooking) return
     isLooking = true
-    // whoever is offline, or signed out meanwhile, goes on with the list that they have
+    // offline or signed out: the page keeps its list
     await renew().catch(() => undefined)
     isLooking = false
   }

@@ -1,4 +1,4 @@
-/** Forms that a passkey fills in (door/passkey-form.tsx): the browser asks its owner, the form carries the answer. */
+/** Forms that a passkey fills in (sign-in/passkey-form.tsx): the browser asks the user, the form sends the answer. */
 export function offerPasskeys(): void {
   if (typeof PublicKeyCredential?.parseRequestOptionsFromJSON !== 'function') return
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
@@ -19,7 +19,7 @@ async function fillIn(form: HTMLFormElement): Promise<void> {
     field.value = JSON.stringify(credential)
     form.submit()
   } catch {
-    // they said no, took too long, or have none here
+    // the user cancelled, the request timed out, or there is no passkey on this device
     if (failed) failed.hidden = false
   }
 }

@@ -1,4 +1,4 @@
-/** What was sent in a form and not saved is kept in its tab: `form[data-keeps]` with the key, `[data-kept]` the note that offers it again. */
+/** Saves a form's input in sessionStorage until it is stored: `form[data-keeps]` has the key, `[data-kept]` the note that offers it. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 type Typed = { at: number; values: Record<string, string> }
@@ -10,7 +10,7 @@ export function keepTyped(): void {
 const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && ['text', 'hidden'].includes(element.type))
-/** Which version was seen goes along unseen: it is no text that anybody typed. */
+/** Hidden fields, such as the version, are not input. */
 const isTyped = (field: Field) => field.type !== 'hidden'
 
 function keepForm(form: HTMLFormElement): void {
@@ -27,7 +27,7 @@ function keepForm(form: HTMLFormElement): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(typed))
     } catch {
-      // a storage that is full or closed keeps nothing; the form is sent all the same
+      // sessionStorage is full or disabled; the form is sent anyway
     }
   })
 }

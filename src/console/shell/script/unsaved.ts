@@ -1,17 +1,17 @@
 /**
- * What was typed into a form of the console isn't lost. Leaving the page asks before; another form of the same page that is sent
- * meanwhile brings it back, except forms with `data-asks`, which are too large for that and ask then, too.
- * A form that came back unsaved has `data-changed` from the server, or a field that is marked as invalid.
+ * Protects unsaved input. Leaving the page asks first. Sending another form of the same page restores the input afterwards, except for
+ * forms with `data-asks`, which are too large and ask instead.
+ * A rejected form has `data-changed` from the server, or an invalid field.
  */
 const TRACKED = 'header ~ main form[method=post]:not([data-upload], [data-passkey])'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Unsaved = { form: string; place: number; values: [name: string, value: string][] }
 
-/** Tracks the forms of a page of somebody who is signed in. */
+/** Tracks the forms of a page of a signed-in user. */
 export function keepUnsaved(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>(TRACKED)]
-  // of a form that came back all fields count, of others those that differ from what the page came with
+  // of a rejected form all fields are changes, of others only the fields that differ from the page's values
   const returned = new Set(
     forms.filter((form) => form.dataset.changed !== undefined || form.querySelector('[aria-invalid=true]')),
   )
@@ -25,7 +25,7 @@ export function keepUnsaved(): void {
   bringBack(forms)
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    // what opens in another tab leaves the form where it is
+    // a form that opens a new tab stays on the page
     const isElsewhere = (event.submitter as HTMLButtonElement | null)?.formTarget === '_blank'
     if (event.defaultPrevented || isElsewhere) return
     delete form.dataset.changed
@@ -45,7 +45,7 @@ const fieldsOf = (form: HTMLFormElement) =>
 const typedFieldsOf = (form: HTMLFormElement) =>
   fieldsOf(form).filter(({ name, type }) => name !== '' && !['hidden', 'submit'].includes(type))
 
-/** A form by what it is about and its first field, whatever its version is by now. */
+/** Identifies a form by its hidden fields without the version, and by its first field. */
 function nameOf(form: HTMLFormElement): string {
   const about = fieldsOf(form).filter(({ name, type }) => type === 'hidden' && !/version|base/.test(name))
   return [...about.map(({ name, value }) => `${name}=${value}`), typedFieldsOf(form)[0]?.name].join(' ')
@@ -72,7 +72,7 @@ function takeAlong(forms: readonly HTMLFormElement[], returned: ReadonlySet<HTML
     sessionStorage.setItem(storageKey(), JSON.stringify(unsaved))
     for (const form of carried) delete form.dataset.changed
   } catch {
-    // a storage that is full or closed takes nothing along: the browser asks
+    // sessionStorage is full or disabled: the browser asks before leaving
   }
 }
 
@@ -96,7 +96,7 @@ function bringBack(forms: readonly HTMLFormElement[]): void {
 }
 
 const isTicked = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
-/** Of a box its own value, after whether it is ticked. */
+/** Of a checkbox or radio button, its state and value. */
 const typedValue = (field: Field) => (isTicked(field) ? `${field.checked ? '+' : '-'}${field.value}` : field.value)
 
 function isChanged(field: Field): boolean {

@@ -1,4 +1,4 @@
-/** Files are sent one by one, and each says how far it is; what can't be taken says why, and keeps no other from it. */
+/** Uploads files one by one with progress. A rejected file shows its reason and does not stop the others. */
 export function sendOneByOne(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-upload]')
   const input = form?.querySelector<HTMLInputElement>('input[type=file]')
@@ -25,7 +25,7 @@ async function sendAll(form: HTMLFormElement, input: HTMLInputElement): Promise<
   if (sent.every(({ isTaken }) => isTaken)) location.assign(addressAfter(sent))
 }
 
-/** One picture is to be described next; of several the list says which are. */
+/** A single picture leads to its page; several lead to the list. */
 function addressAfter(sent: Sent[]): string {
   const [only] = sent
   const known = sent.filter(({ isKnown }) => isKnown)
@@ -65,7 +65,7 @@ async function sendOne(words: DOMStringMap, file: File, list: HTMLElement): Prom
 type Body = { code?: string; is_known?: boolean; message?: string; errors?: { file?: string[] } }
 const whole = 100
 
-/** Null when the connection broke. */
+/** Null if the connection failed. */
 function post(
   address: string,
   file: File,
