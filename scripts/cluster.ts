@@ -19,7 +19,8 @@ if (missing.length > 0) {
     log(
       `${missingOfPatroni.join(' and ')} not found: the Patroni fail-over test is left out; ${install(missingOfPatroni)}`,
     )
-  for (const [name, reason] of Object.entries(ONE_SERVER_JOURNEYS)) log(`left out: the end-to-end test ${name}, ${reason}`)
+  for (const [name, reason] of Object.entries(ONE_SERVER_JOURNEYS))
+    log(`left out: the end-to-end test ${name}, ${reason}`)
   const check = vitest([], '--config', 'vitest.cluster.config.ts', ...process.argv.slice(2))
   process.exitCode = (await runCheck(check, { CHROMIUM_PATH: requireChromium(log) })) ? 0 : 1
 }

@@ -15,7 +15,8 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-trials-'))
   const table = join(folder, 'table.ndjson')
   log(`seed ${seed}: run TRIALS_SEED=${seed} npm run test:faults to repeat the same moments`)
-  if (!canMount) log('tests of a full disk need root or sudo without a password to mount a small disk; they are left out')
+  if (!canMount)
+    log('tests of a full disk need root or sudo without a password to mount a small disk; they are left out')
   const environment = { TEST_SCOPE: 'all', TRIALS_TABLE: table, TRIALS_SEED: seed }
   const hasHeld = await runCheck(vitest(['chaos'], '--maxWorkers', '1', ...process.argv.slice(2)), environment)
   const rows = existsSync(table) ? readRows(table) : []

@@ -25,13 +25,13 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
     return { ...first, schools: [first, ...rest].flatMap(({ schools }) => schools) }
   }
 
-  test('gives twelve a page when nothing else is asked, and says total, page and size', async () => {
+  test('returns twelve schools a page by default, with total, page and size', async () => {
     const { schools, ...paging } = await list('')
     expect(schools.length).toBe(12)
     expect(paging).toEqual({ total: demoContent().schools.length, page: 1, per_page: 12 })
   })
 
-  test('pages hold every school once, and past the end comes an empty list', async () => {
+  test('pages contain every school once, and a page past the end is an empty list', async () => {
     const whole = await listAll('')
     const walked: number[] = []
     for (let page = 1; page <= Math.ceil(whole.total / 5); page++) {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
     expect(await list(`per_page=5&page=${past}`)).toEqual({ schools: [], total: whole.total, page: past, per_page: 5 })
   })
 
-  test('narrows by every kind of filter', async () => {
+  test('filters by every parameter', async () => {
     const kinds = [
       ['enrollments', (school: (typeof schools)[number]) => school.school_enrollments],
       ['hots', (school: (typeof schools)[number]) => school.school_colleges],
@@ -61,7 +61,7 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
     }
   })
 
-  test('finds a name in any of its languages, however it is typed', async () => {
+  test('finds a name in any of its languages and spellings', async () => {
     for (const school of [
       'harvard',
       '%20HARVARD%20',
@@ -75,7 +75,7 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
     }
   })
 
-  test('finds no school by signs that no name has', async () => {
+  test('finds no school by characters that no name contains', async () => {
     for (const school of ['%25', '_', '%5C', '%F0%9F%98%80', '???', '%EF%BF%BD'])
       expect([school, (await list(`school=${school}`)).total]).toEqual([school, 0])
   })
@@ -91,12 +91,12 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
     expect(idsOf(rank)?.toSorted()).toEqual(idsOf(name)?.toSorted())
   })
 
-  test('takes the first of a parameter that is there twice', async () => {
+  test('uses the first value of a repeated parameter', async () => {
     expect(await list('country=uk&country=usa')).toEqual(await list('country=uk'))
   })
 })
 
-describe.each(ENGINES)('one of something on %s', (engine) => {
+describe.each(ENGINES)('single resources on %s', (engine) => {
   const api = useApi(engine)
 
   test.each([
@@ -116,18 +116,18 @@ describe.each(ENGINES)('one of something on %s', (engine) => {
     '1%2F2',
     '..',
     '%2e%2e',
-  ])('school_one/%s is not there', async (id) => {
+  ])('school_one/%s is not found', async (id) => {
     await expectError(await api.get(`/api/Home/school_one/${id}`), 404, 'not_found')
   })
 
   test.each(['nope', 'PRIVACY', 'privacy%00', '__proto__', 'constructor', '%FF', 'a'.repeat(41), '%20'])(
-    'pages/%s is not there',
+    'pages/%s is not found',
     async (code) => {
       await expectError(await api.get(`/api/Home/pages/${code}`), 404, 'not_found')
     },
   )
 
-  test('every school of the list is there, with schools like it beside it', async () => {
+  test('every listed school has a page with similar schools', async () => {
     const { schools } = (await readJson(await api.get('/api/Home/school_lists?per_page=100'))) as { schools: Item[] }
     expect(schools.length).toBeGreaterThan(50)
     for (const school of schools) {
@@ -141,10 +141,10 @@ describe.each(ENGINES)('one of something on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('what the lists hold on %s', (engine) => {
+describe.each(ENGINES)('contents of the lists on %s', (engine) => {
   const api = useApi(engine)
 
-  test('countries are those of the contract, by its ids', async () => {
+  test('countries are those of the contract, with its ids', async () => {
     const { countries } = (await readJson(await api.get('/api/Home/countries'))) as { countries: (Item & Json)[] }
     expect(Object.fromEntries(countries.map(({ id, country_code }) => [id, country_code]))).toEqual({
       1: 'usa',
@@ -167,7 +167,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     ['ca', 3, ['Canada']],
     ['au', 4, ['Australia']],
     ['nl', 5, ['Netherlands', 'Ireland']],
-  ])('the guide of %s has the ID %i and says whose school levels it lists', async (code, id, countries) => {
+  ])('the guide of %s has the ID %i and names the country of its school levels', async (code, id, countries) => {
     const { guide } = (await readJson(await api.get(`/api/Home/country_guides/${code}`, { locale: 'en' }))) as {
       guide: Json & { AdmissionMode: { EducationSystem: { Education: { Country: string }[] } }[] }
     }
@@ -190,7 +190,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     if (country !== 'all') for (const item of items) expect(item.countries).toContain(country)
   })
 
-  test('enrollments carry the contract’s ids', async () => {
+  test('enrollments have the contract’s ids', async () => {
     const items = listIn(await readJson(await api.get('/api/Home/enrollments'))) as (Item & { name: string })[]
     const [undergraduate, graduate, pathway, conditional] = items.map(({ name }) => name)
     expect([undergraduate, graduate, pathway, conditional]).toEqual([
@@ -201,7 +201,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     ])
   })
 
-  test('cities are those that have a school, by name', async () => {
+  test('cities are those that have a school, sorted by name', async () => {
     const { cities } = (await readJson(await api.get('/api/Home/cities'))) as { cities: (Item & { name_en: string })[] }
     const used = new Set(demoContent().schools.map(({ city }) => city))
     expect(cities.length).toBe(used.size)
@@ -211,7 +211,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     }
   })
 
-  test('sources carry the contract’s codes', async () => {
+  test('sources have the contract’s codes', async () => {
     const items = listIn(await readJson(await api.get('/api/Home/sources')))
     expect(items.map(({ code }) => code)).toEqual([
       ...['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'],
@@ -246,7 +246,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     expect(form_options.consent.text).not.toBe('')
   })
 
-  test.each(LOCALES)('offices in %s are all there, those of the edition first', async (locale) => {
+  test.each(LOCALES)('offices in %s are complete, those of the edition first', async (locale) => {
     const { offices } = (await readJson(await api.get('/api/Home/offices', { locale }))) as {
       offices: (Item & { edition: string })[]
     }
@@ -256,14 +256,14 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     expect(offices.length).toBe(7)
   })
 
-  test('offices say address, phone, hours and chat', async () => {
+  test('offices have address, phone, hours and chat', async () => {
     const { offices } = (await readJson(await api.get('/api/Home/offices'))) as { offices: Item[] }
     for (const office of offices)
       for (const field of ['address', 'phone', 'hours', 'chat'])
         expect([office.code, field, office[field]]).toEqual([office.code, field, expect.anything()])
   })
 
-  test('noExams are no-exam schools, as many as asked, each once', async () => {
+  test('noExams returns the requested number of no-exam schools, without duplicates', async () => {
     const noExam = demoContent().schools.filter(({ no_exam }) => no_exam)
     const known = new Set(noExam.map(({ id }) => id))
     for (const [query, count] of [
@@ -284,18 +284,21 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
     )
   })
 
-  test.each(['outstanding_schools', 'recommend_school_lists'])('%s are as many as asked, each once', async (path) => {
-    for (const [query, count] of [
-      ['', 8],
-      ['count=1', 1],
-      ['count=3&country=uk', 3],
-    ] as const) {
-      const schools = listIn(await readJson(await api.get(`/api/Home/${path}?${query}`)))
-      expect([query, new Set(schools.map(({ id }) => id)).size]).toEqual([query, count])
-    }
-  })
+  test.each(['outstanding_schools', 'recommend_school_lists'])(
+    '%s returns the requested number, without duplicates',
+    async (path) => {
+      for (const [query, count] of [
+        ['', 8],
+        ['count=1', 1],
+        ['count=3&country=uk', 3],
+      ] as const) {
+        const schools = listIn(await readJson(await api.get(`/api/Home/${path}?${query}`)))
+        expect([query, new Set(schools.map(({ id }) => id)).size]).toEqual([query, count])
+      }
+    },
+  )
 
-  test('verify-image gives another key and picture each time, kept by nobody', async () => {
+  test('verify-image returns a new key and picture each time, uncacheable', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const response = await api.get('/api/upschools/verify-image')
@@ -315,7 +318,7 @@ describe.each(ENGINES)('what the lists hold on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('images on %s', (engine) => {
+describe.each(ENGINES)('image URLs on %s', (engine) => {
   const here = useApi(engine, sameDraws)
   const elsewhere = useApi(engine, { ...sameDraws, imageHost: 'https://images.example' })
   const addresses = ['school_lists', 'school_one/1', 'noExams', 'outstanding_schools', 'recommend_school_lists']
@@ -324,21 +327,21 @@ describe.each(ENGINES)('images on %s', (engine) => {
     return [...text.matchAll(/"path_[a-z_]+":"([^"]*)"/g)].map(([, path]) => path)
   }
 
-  test.each(addresses)('of %s stand behind the image host where there is one, else on this site', async (address) => {
+  test.each(addresses)('of %s use the image host if one is set, else this site', async (address) => {
     const own = await paths(here, address)
     expect(own.length).toBeGreaterThan(0)
     for (const path of own) expect(path).toMatch(/^\/[^/]/)
     expect(await paths(elsewhere, address)).toEqual(own.map((path) => `https://images.example${path}`))
   })
 
-  test('a captcha is its own address anyway', async () => {
+  test('a captcha always uses its own URL', async () => {
     const { image } = (await readJson(await elsewhere.get('/api/upschools/verify-image'))) as { image: string }
     expect(image).toMatch(/^data:image\/png/)
   })
 })
 
 describe.each(ENGINES)('missing translations on %s', (engine) => {
-  test('fall back to English and say so; names of schools and cities are proper names', async () => {
+  test('fall back to English and are marked; names of schools and cities are proper names', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
     const colleges = [

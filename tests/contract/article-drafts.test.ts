@@ -69,7 +69,7 @@ const rejected = (promise: Promise<unknown>) =>
   )
 
 describe.each(ENGINES)('texts of articles on %s', (engine) => {
-  test('a draft is nowhere until it is published, and then it alone is another one', async () => {
+  test('a draft is invisible until it is published, and changes nothing else', async () => {
     const { store, deps, save, titles } = await open(engine)
     const before = await titles()
     const { version } = await save('vi', { title: 'Tuần đầu ở xứ lạ' })
@@ -87,7 +87,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(revision).toMatchObject({ file: `articles/${key}/vi.md`, staff_id: mai.staffId })
   })
 
-  test('saving what is published keeps its bytes and makes no draft; typing it back ends one', async () => {
+  test('saving the published text keeps its bytes and makes no draft; restoring it in a draft removes the draft', async () => {
     const { store, save, textOf } = await open(engine)
     const { title } = await textOf('tw')
     expect(await save('tw', {})).toEqual({ version: 0 })
@@ -96,7 +96,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
   })
 
-  test('of two who save from one version the second sees what is there, and nothing is written over', async () => {
+  test('the second of two concurrent saves gets a conflict with the current text, and overwrites nothing', async () => {
     const { deps, save, seen, textOf } = await open(engine)
     const from = await seen('en')
     const typed = await textOf('en')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect((await textOf('en')).title).toBe('Mai’s title')
   })
 
-  test('a published text that changed since a draft was begun is not written over', async () => {
+  test('a published text that changed since a draft was begun is not overwritten', async () => {
     const { store, deps, save, titles } = await open(engine)
     const { version } = await save('en', { title: 'Begun before' })
     const { texts } = await readSources(store.read, key)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect((await titles()).en).toBe('Meanwhile')
   })
 
-  test('a draft that was begun from an older text is published only once its writer has seen the newer one', async () => {
+  test('a draft based on an older text is published only after its author has seen the newer one', async () => {
     const { deps, save, seen, textOf, titles } = await open(engine)
     await save('en', { title: 'Begun before' })
     const file = `articles/${key}/en.md`
@@ -138,7 +138,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
       via: 'console',
     })
     const typed = await textOf('en')
-    // saved from a page that was drawn before: kept, and still from the older text
+    // saved from a page rendered before: stored, and still based on the older text
     const { version } = await saveText(deps, mai, {
       key,
       locale: 'en',
@@ -153,7 +153,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect((await titles()).en).toBe('Begun before')
   })
 
-  test('of an article that is a draft as a whole one language is published, and the others wait as drafts', async () => {
+  test('one language of a draft article is published, and the others stay drafts', async () => {
     const { store, deps, seen, save, titles } = await open(engine)
     const { facts } = await readSources(store.read, key)
     const draft = {
@@ -179,7 +179,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(Object.keys(await titles()).sort()).toEqual(['tw', 'vi'])
   })
 
-  test('a new article is published in one language alone, with the day that is named', async () => {
+  test('a new article is published in one language alone, with the chosen date', async () => {
     const { store, deps } = await open(engine)
     await createArticle(deps, mai, { key: 'new-rules', classification: 1, country: 'uk', day: '2026-11-20' })
     const typed = { title: 'Quy định mới', seo_slug: 'quy-dinh-moi', abstract: 'Tóm tắt.', body: '## Một\n\nHai.\n' }
@@ -201,13 +201,13 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     ).toBeInstanceOf(FieldsError)
   })
 
-  test.each(['new', 'find'])('an article isn’t called %s: that is a page of the console', async (name) => {
+  test.each(['new', 'find'])('an article can’t have the slug %s, which is a page of the console', async (name) => {
     const { deps } = await open(engine)
     const begun = createArticle(deps, mai, { key: name, classification: 1, country: null, day: '2026-11-20' })
     expect(await rejected(begun)).toMatchObject({ problems: [{ path: 'key', key: 'fields.article.reserved' }] })
   })
 
-  test('a language is withdrawn and shown again, the others stay', async () => {
+  test('a language is unpublished and published again; the others stay', async () => {
     const { store, deps, titles } = await open(engine)
     const all = await titles()
     const { facts } = await readSources(store.read, key)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(now?.source).toBe(now?.loaded)
   })
 
-  test('what is due is published, however late, once, and by whoever scheduled it', async () => {
+  test('a due text is published once, however late, in the name of the person who scheduled it', async () => {
     const { deps, due, clock, save, titles, store } = await open(engine)
     const { version } = await save('tw', { title: '明天的標題' })
     await scheduleText(deps, mai, { key, locale: 'tw', version, dueAt: start + 3600_000, zone: 'Asia/Taipei' })
@@ -234,7 +234,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(facts.source).toContain('"date_update":"2026-11-23"')
   })
 
-  test('what came due and can’t be shown is told to its author, and stays a draft', async () => {
+  test('a due text that can’t be published stays a draft, and its author is notified', async () => {
     const { deps, due, clock, save, seen, titles, store } = await open(engine)
     const before = await titles()
     const { version } = await save('en', { title: 'Good so far' })
@@ -257,7 +257,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
   })
 
-  test('what fails for an unknown cause holds up no text behind it, and is tried again', async () => {
+  test('a text that fails for an unknown reason blocks no other, and is retried', async () => {
     const { deps, due, clock, save, titles } = await open(engine)
     const schedule = async (locale: Locale, title: string, dueAt: number) => {
       const { version } = await save(locale, { title })
@@ -277,7 +277,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect((await titles()).tw).toBe('會失敗的標題')
   })
 
-  test('HTML, foreign pictures and unknown figures are named; nothing is kept of them', async () => {
+  test('HTML, external pictures and unknown figures are reported as errors; nothing is saved', async () => {
     const { store, deps, save } = await open(engine)
     const error = await rejected(save('en', { body: 'a <script>alert(1)</script>\n' }))
     expect(error).toBeInstanceOf(FieldsError)
@@ -290,7 +290,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     ])
   })
 
-  test('an older version comes back as a draft, and is published as any', async () => {
+  test('an older version is restored as a draft, and published like any other', async () => {
     const { store, deps, save, seen, titles } = await open(engine)
     const before = await titles()
     const { version } = await save('en', { title: 'Second thoughts' })
@@ -302,7 +302,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(await titles()).toEqual(before)
   })
 
-  test('facts are changed for all languages, from the version that was seen', async () => {
+  test('data of an article changes in all languages, based on the version that the editor saw', async () => {
     const { store, deps } = await open(engine)
     const { facts } = await readSources(store.read, key)
     const typed = {
@@ -319,7 +319,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     })
   })
 
-  test('who works on a text is known for a minute and a half', async () => {
+  test('a text shows its other editors for a minute and a half', async () => {
     const { store } = await open(engine)
     const file = `articles/${key}/vi.md`
     await store.transaction((tx) => notePresence(tx, file, mai.staffId, start))
@@ -331,7 +331,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('texts of articles on %s', (engine) => {
-  test('two publications in one second: the second is refused with what stands there', async () => {
+  test('the second of two publications in one second is a conflict that shows the current text', async () => {
     const { deps, save, titles } = await open(engine)
     const { version } = await save('en', { title: 'One of two' })
     const done = await Promise.all(
@@ -342,7 +342,7 @@ describe.each(BOTH_ENGINES)('texts of articles on %s', (engine) => {
     expect((await titles()).en).toBe('One of two')
   })
 
-  test('articles that are begun at the same moment each have a number of their own', async () => {
+  test('articles created at the same moment get different numbers', async () => {
     const { store, deps } = await open(engine)
     const keys = ['rules-one', 'rules-two', 'rules-three', 'rules-four']
     await Promise.all(

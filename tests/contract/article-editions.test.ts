@@ -1,4 +1,4 @@
-/** Each edition shows the articles that it has, or falls back to as the contract says, in everything that lists them. */
+/** Each edition shows the articles that it has, or the contract's fallback, in every list. */
 import { describe, expect, test } from 'vitest'
 import type { ArticleText } from '../../src/domain/content/articles.ts'
 import type { Content } from '../../src/domain/content.ts'
@@ -45,7 +45,7 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
   const inEach = async (ask: (locale: Locale) => Promise<unknown>) =>
     Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, await ask(locale)])))
 
-  test('one in a single language stands in its own edition and where that is the fallback', async () => {
+  test('an article in one language appears in its own edition and in those that fall back to it', async () => {
     const api = await open(engine, [article(1, ['vi']), article(2, ['tw']), article(3, ['en'])])
     const expected = { vi: [3, 1], tw: [3, 2], en: [3, 1] }
     expect(await inEach((locale) => shown(api, '/api/Home/articles', locale))).toEqual(expected)
@@ -56,14 +56,14 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
     expect(found).toEqual(expected)
   })
 
-  test('its address is unknown in an edition that has neither it nor its fallback', async () => {
+  test('its URL is not found in an edition with neither the article nor its fallback', async () => {
     const api = await open(engine, [article(1, ['vi'])])
     const page = await readJson(await api.get('/api/Home/articles_one/1', { locale: 'en' }))
     expect(page.article).toMatchObject({ fallback: true, lang: 'vi', editions: ['vi', 'en'] })
     await expectError(await api.get('/api/Home/articles_one/1', { locale: 'tw' }), 404, 'not_found')
   })
 
-  test('a language that was withdrawn is gone in its edition, in every list of it, and nowhere else', async () => {
+  test('an unpublished language disappears from every list of its edition, and nowhere else', async () => {
     const withdrawn = article(1, ['en', 'vi'], { withdrawn: ['tw'] })
     const api = await open(engine, [withdrawn, article(2, ['en'], { related: [1] })])
     await expectError(await api.get('/api/Home/articles_one/1', { locale: 'tw' }), 410, 'gone')
@@ -93,7 +93,7 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
     expect(addresses.articles.find(({ id }) => id === 1)?.editions).toEqual(['vi', 'en'])
   })
 
-  test('search of everything and suggestions know nothing of what an edition doesn’t show', async () => {
+  test('search and suggestions contain only articles that the edition shows', async () => {
     const api = await open(engine, [article(1, ['en', 'vi'], { withdrawn: ['tw'] })])
     for (const path of ['/api/Home/search?q=lantern', '/api/Home/suggestions?q=lantern']) {
       const texts = await inEach(async (locale) =>
@@ -103,7 +103,7 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
     }
   })
 
-  test('one that is written in no language yet is nowhere', async () => {
+  test('an article without a text in any language appears nowhere', async () => {
     const api = await open(engine, [article(1, [])])
     for (const locale of LOCALES) {
       expect(await shown(api, '/api/Home/articles', locale)).toEqual([])

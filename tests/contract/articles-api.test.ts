@@ -1,4 +1,4 @@
-/** The console's way to articles: what is refused is told beside its field, in the language of whoever works. */
+/** The console's API for articles: errors appear beside their fields, in the editor's language. */
 import { describe, expect, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
@@ -31,7 +31,7 @@ async function open(engine: Engine) {
   return { api, as, staff, get, article, save, saved }
 }
 
-/** The sentences of a refusal, by field. */
+/** The messages of a rejection, by field. */
 async function errorsOf(work: Promise<unknown>, fields: readonly string[]): Promise<Record<string, string[]>> {
   const failure = (await work.then(
     () => null,
@@ -43,14 +43,14 @@ async function errorsOf(work: Promise<unknown>, fields: readonly string[]): Prom
 }
 
 describe.each(ENGINES)('articles of the console on %s', (engine) => {
-  test('a text that the site would not show is refused beside its field; nothing is kept', async () => {
+  test('an unpublishable text is rejected beside its field; nothing is stored', async () => {
     const { article, save } = await open(engine)
     const errors = await errorsOf(save('en', { body: 'a <iframe src="//x"></iframe>' }), ['body'])
     expect(errors.body?.[0]).toMatch(/^HTML isn’t allowed/)
     expect((await article()).texts.en.version).toBe(0)
   })
 
-  test('a text that is too long is refused with its limit and its length', async () => {
+  test('a text that is too long is rejected with its limit and its length', async () => {
     const { article, save } = await open(engine)
     const long = { title: 'x'.repeat(301), abstract: 'y'.repeat(2500) }
     const errors = await errorsOf(save('en', long), ['abstract', 'title'])
@@ -59,13 +59,13 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect((await article()).texts.en.version).toBe(0)
   })
 
-  test('what is incomplete is kept as a draft, and not published', async () => {
+  test('an incomplete text is saved as a draft, but not published', async () => {
     const { staff, saved } = await open(engine)
     const version = await saved('vi', { title: '', seo_slug: 'Không Được' })
     await errorsOf(staff.publishArticleText({ key, locale: 'vi', version, day: null }), ['seo_slug', 'title'])
   })
 
-  test('who was second is shown what is there, with who wrote it', async () => {
+  test('the second editor gets a conflict with the current text and its author', async () => {
     const { staff, article, saved } = await open(engine)
     const { title, seo_slug, abstract, body, version, base } = (await article()).texts.en
     await saved('en', { title: 'First' })
@@ -77,7 +77,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect(title).not.toBe('First')
   })
 
-  test('a time is refused where the clock skips it, asked about where it comes twice, and when it is over', async () => {
+  test('a skipped hour is rejected, a repeated hour needs a choice, and a past time is rejected', async () => {
     const { staff, saved, article } = await open(engine)
     const version = await saved('en', { title: 'Later' })
     const schedule = (day: string, time: string, turn: string | null = null, zone = 'America/New_York') =>
@@ -93,14 +93,14 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect(texts.en).toMatchObject({ state: 'published', waiting: 'scheduled', zone: 'America/New_York' })
   })
 
-  test('a text that is on the site as it stands can’t wait for a day, and that is said', async () => {
+  test('scheduling an unchanged text is rejected with the reason', async () => {
     const { staff } = await open(engine)
     const asked = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', turn: null }
     const errors = await errorsOf(staff.scheduleArticleText({ key, locale: 'en', ...asked }), ['day'])
     expect(errors.day?.[0]).toMatch(/^This text is identical to the published version/)
   })
 
-  test('a preview shows every draft in its language, and one that was withdrawn, to who holds the link alone', async () => {
+  test('a preview shows every draft in its language, also an unpublished one, and needs its link', async () => {
     const { api, get, staff, article, saved } = await open(engine)
     const { id, version } = await article()
     await saved('vi', { title: 'Bản nháp đây', body: 'Nội dung **mới**.\n' })
@@ -122,7 +122,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     ).not.toBe('Bản nháp đây')
   })
 
-  test('the list is narrowed by state, language, writer and words', async () => {
+  test('the list filters by state, language, author and text', async () => {
     const { saved, staff, article } = await open(engine)
     const keys = async (query: string) =>
       (await staff.listArticlesToEdit(Object.fromEntries(new URLSearchParams(query)))).articles.map((one) => one.key)
@@ -138,7 +138,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect(own.length).toBeLessThan((await keys('')).length)
   })
 
-  test('links and figures are found in the language of the text', async () => {
+  test('links and figures are searched in the language of the text', async () => {
     const { staff } = await open(engine)
     const find = async (query: string) =>
       (await staff.findForText(Object.fromEntries(new URLSearchParams(query)) as Record<'kind' | 'locale', string>))
@@ -152,7 +152,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect(await find('kind=figure&locale=tw&q=nothing like this')).toEqual([])
   })
 
-  test('a language that is older than a change in another one is marked, until somebody has looked', async () => {
+  test('a language older than a change in another one is marked until an editor confirms it', async () => {
     const { article, staff, saved } = await open(engine)
     const outdated = async () => {
       const { texts } = await article()
@@ -166,7 +166,7 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     expect(await outdated()).toEqual({ en: false, vi: false, tw: true })
   })
 
-  test('who else works on an article is said to both', async () => {
+  test('both editors of an article see each other’s name', async () => {
     const { staff, as } = await open(engine)
     expect(await staff.noteArticlePresence({ key, locale: 'vi' })).toEqual({ present: [] })
     expect(await as('Lin').noteArticlePresence({ key, locale: 'en' })).toEqual({

@@ -35,8 +35,8 @@ const eventsOf = async (store: Store, id: string) =>
     ({ kind, data }) => ({ kind, ...(JSON.parse(data) as object) }),
   )
 
-describe.each(ENGINES)('leads are given out on %s', (engine) => {
-  test('turn by turn, which stands on the lead and on its timeline', async () => {
+describe.each(ENGINES)('assignment of leads on %s', (engine) => {
+  test('rotates, and is shown on the lead and in its timeline', async () => {
     const { store } = await openOffice(engine)
     const given: (string | null)[] = []
     for (const id of ['one', 'two', 'three', 'four']) given.push(await assign(store, id))
@@ -46,7 +46,7 @@ describe.each(ENGINES)('leads are given out on %s', (engine) => {
     expect(await eventsOf(store, 'two')).toEqual([{ kind: 'owner', from: null, to: 'bo', rule: 'all' }])
   })
 
-  test('to the next when somebody is away, was disabled, or has not signed in yet', async () => {
+  test('skips people who are away, disabled or have not signed in yet', async () => {
     const { store } = await openOffice(engine)
     const change = (id: string, own: object) =>
       store.transaction((tx) => tx.updateTable('staff').set(own).where('id', '=', id).execute())
@@ -60,7 +60,7 @@ describe.each(ENGINES)('leads are given out on %s', (engine) => {
     expect(await assign(store, 'four')).toBe('ann')
   })
 
-  test('to who signs in with a passkey alone', async () => {
+  test('includes a person who signs in with a passkey alone', async () => {
     const { store } = await openOffice(engine, [{ ...anyRule, people: ['di'] }])
     await addStaff(store, { id: 'di', password_hash: null })
     expect(await assign(store, 'one')).toBeNull()
@@ -74,7 +74,7 @@ describe.each(ENGINES)('leads are given out on %s', (engine) => {
     expect(await assign(store, 'two')).toBe('di')
   })
 
-  test('by the first rule that fits and has somebody there, each with turns of its own', async () => {
+  test('uses the first matching rule with an available person; each rule has its own rotation', async () => {
     const uk = { ...anyRule, id: 'uk', countries: ['uk' as const], people: ['bo', 'ann'] }
     const { store } = await openOffice(engine, [uk, { ...anyRule, people: ['cy'] }])
     const given = [
@@ -93,7 +93,7 @@ describe.each(ENGINES)('leads are given out on %s', (engine) => {
     expect(await assign(store, 'four')).toBe('cy')
   })
 
-  test('to nobody where no rule fits, which is said, and silently while there are no rules', async () => {
+  test('leaves a lead unassigned and says so if no rule matches, and silently if there are no rules', async () => {
     const { store } = await openOffice(engine, [{ ...anyRule, offices: ['tainan'] }])
     expect(await assign(store, 'one')).toBeNull()
     expect(await eventsOf(store, 'one')).toEqual([{ kind: 'owner', from: null, to: null, why: 'no_rule' }])
@@ -102,7 +102,7 @@ describe.each(ENGINES)('leads are given out on %s', (engine) => {
     expect(await eventsOf(other, 'one')).toEqual([])
   })
 
-  test('evenly, however many come at the same moment to two instances', async () => {
+  test('is even when leads arrive concurrently at two instances', async () => {
     const { store, url } = await openOffice(engine)
     const instances = [await startInstance(url), await startInstance(url)]
     onTestFinished(async () => void (await Promise.all(instances.map(({ end }) => end()))))

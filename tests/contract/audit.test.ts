@@ -1,4 +1,4 @@
-/** The audit: who sees a lead is noted, what was noted is found and never altered, on both databases. */
+/** The audit log: views of leads are recorded, entries can be searched and never changed, on both databases. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as audit from '../../src/api/staff/audit.ts'
@@ -11,7 +11,7 @@ import { ENGINES } from '../support/databases.ts'
 
 const HOUR = 3600_000
 
-describe.each(ENGINES)('the audit on %s', (engine) => {
+describe.each(ENGINES)('the audit log on %s', (engine) => {
   const opened = useStaff(engine)
   let api: TestApi
   let admin: Principal
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     office: 'taipei' as OfficeCode,
   })
 
-  test('who sees a lead is noted once an hour, for each person and lead', async () => {
+  test('a view of a lead is recorded once an hour for each person and lead', async () => {
     const { leadId: id } = await bookLead(api, someone())
     const seen = async () => (await as(admin).listAudit({ action: 'lead.seen', subject: `lead:${id}` })).total
     await Promise.all([1, 2, 3].map(() => as(admin).showLead({ id })))
@@ -44,13 +44,13 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(await seen()).toBe(3)
   })
 
-  test('who is refused a lead has not seen it', async () => {
+  test('a rejected view is not recorded', async () => {
     const { leadId: id } = await bookLead(api, { ...someone(), office: 'philippines' })
     await expect(as(consultant).showLead({ id })).rejects.toMatchObject({ status: 403 })
     expect((await as(admin).listAudit({ subject: `lead:${id}` })).total).toBe(0)
   })
 
-  test('an act is found by who, what, whom, day and words, from what to what', async () => {
+  test('an action is found by person, action, lead, day and words, and shows old and new values', async () => {
     const who = someone()
     const { leadId: id } = await bookLead(api, who)
     const { lead } = await as(consultant).showLead({ id })
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
       expect({ asked, count: (await found(asked)).length }).toEqual({ asked, count: 0 })
   })
 
-  test('other leads of an act are told by their names', async () => {
+  test('other leads of an action are shown by name', async () => {
     const [one, two] = [someone(), someone()]
     const [{ leadId: id }, { leadId: other }] = [await bookLead(api, one), await bookLead(api, two)]
     await as(admin).tellApart({ id, other, is_apart: true })
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(rows).toMatchObject([{ subject_name: one.name, data: { other: two.name } }])
   })
 
-  test('a page follows the other, and none comes twice', async () => {
+  test('pages contain each entry once', async () => {
     await api.deps.store.transaction(async (tx) => {
       for (let at = 0; at < 25; at++)
         await noteAudit(tx, admin, 'setting.changed', `setting:many`, { at }, 1000 + (at % 3))
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  test('what was noted is altered by nobody, and no function writes it', async () => {
+  test('entries can’t be changed, and no function writes them', async () => {
     const before = await api.deps.store.read.selectFrom('audit').selectAll().orderBy('id').execute()
     await expect(
       api.deps.store.transaction((tx) => sql`update audit set who = 'Somebody else'`.execute(tx)),

@@ -1,4 +1,4 @@
-/** Backups that are made by themselves: when, by whom, and which stay. */
+/** Scheduled backups: time, instance and retention. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ async function openPlace(engine: Engine) {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test('of three instances that look at one moment one makes it, whole and noted; the next is a day later', async () => {
+  test('of three instances at one moment one makes the backup, complete and recorded; the next is due a day later', async () => {
     const { store, to, clock, deps, keys } = await openPlace(engine)
     const made = await Promise.all([1, 2, 3].map(() => makeScheduled(deps, false)))
     expect(made.filter((each) => each !== null)).toEqual([{ name: scheduledName(start), missing: [], removed: [] }])
@@ -51,13 +51,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await listBackups(store.read, 0)).toMatchObject([{ name: scheduledName(start) }])
     clock.now += day - 1
     expect(await makeScheduled(deps, false)).toBeNull()
-    // whoever asks for one need not wait
+    // a backup on demand need not wait
     expect(await makeScheduled(deps, true)).not.toBeNull()
     clock.now += day
     expect(await makeScheduled(deps, false)).not.toBeNull()
   })
 
-  test('an instance that hangs loses its turn: another makes it, and what it finishes later is thrown away', async () => {
+  test('a stalled instance loses its lease: another makes the backup, and the late one is discarded', async () => {
     const { to, clock, deps, store } = await openPlace(engine)
     let wake = () => {}
     const sleep = new Promise<void>((resolve) => {
@@ -79,12 +79,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readBackupTurn(store.read)).toMatchObject({ madeAt: clock.now, holder: null })
   })
 
-  test('one that fails is tried again after a quarter of an hour, and a clock that was years ahead holds up none', async () => {
+  test('a failed backup is retried after a quarter of an hour, and a clock that was years ahead delays none', async () => {
     const { clock, deps, store } = await openPlace(engine)
-    const away = { ...deps.shelf, open: () => Promise.reject(new Error('the place is away')) }
+    const away = { ...deps.shelf, open: () => Promise.reject(new Error('the place is unavailable')) }
     await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is away')
     expect(await makeScheduled(deps, false)).toBeNull()
-    // who asks for one has mended what was wrong
+    // an administrator who asks for one has fixed the cause
     expect(await makeScheduled(deps, true)).not.toBeNull()
     clock.now += day
     await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is away')
@@ -98,7 +98,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 })
 
-test('what has had its time goes by the rule, with what was begun; nothing else is touched', async () => {
+test('old and unfinished backups are deleted by the retention rule; nothing else is touched', async () => {
   const { to, clock, deps } = await openPlace('sqlite')
   const old = [1, 2, 3, 40].map((days) => scheduledName(start - days * day))
   const others = ['waypoint.tar.gz', 'notes.txt', 'waypoint-2026.tar.gz.age']
@@ -109,7 +109,7 @@ test('what has had its time goes by the rule, with what was begun; nothing else 
   expect(readdirSync(to).sort()).toEqual([...others, old[0], old[3], scheduledName(clock.now)].sort())
 })
 
-test('they may go to a bucket, and stay there by the same rule', async () => {
+test('backups can go to a bucket, with the same retention rule', async () => {
   const { folder, clock, deps, keys } = await openPlace('sqlite')
   const bucket = await openBucket()
   const shelf = openShelf(bucket.url('backups'), KEYS)
@@ -125,7 +125,7 @@ test('they may go to a bucket, and stay there by the same rule', async () => {
   expect(await verifyBackup(path, keys)).toMatchObject({ head: { rows: { inquiry: 2 } } })
 })
 
-test('the program of the schedule makes one when it is due, and says nothing when none is', async () => {
+test('the scheduled command makes a backup when one is due, and prints nothing otherwise', async () => {
   const { store, url, folder, publicKey, to } = await openPlace('sqlite')
   await store.close()
   const env = { ...programEnvironment(), DATA_DIR: folder, DATABASE_URL: url, BACKUP_TO: to, BACKUP_KEY: publicKey }

@@ -1,4 +1,4 @@
-/** Backup and restore: between the engines, while others write, and of files that were cut, altered or made by another version. */
+/** Backup and restore: between SQLite and PostgreSQL, during writes, and of files that were cut, changed or made by another version. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
@@ -41,7 +41,7 @@ async function openPlace(engine: Engine, { content = true } = {}): Promise<Place
 
 const holding = ({ store, files }: Place) => holdingOf(store, files)
 
-/** A place with what a visit leaves, and a backup of it. */
+/** A data folder with the rows and files of a visit, and a backup of it. */
 async function smallPlace(engine: Engine): Promise<Place & { held: Holding }> {
   const place = await openPlace(engine, { content: false })
   await addLeads(place.store, 3)
@@ -51,14 +51,14 @@ async function smallPlace(engine: Engine): Promise<Place & { held: Holding }> {
   return { ...place, held: await holding(place) }
 }
 
-/** As many as a busy firm has: `npm test` takes some that fill more than one piece of a backup. */
+/** The numbers of a busy organisation; `npm test` uses fewer, still more than one chunk of a backup. */
 const [SCHOOLS, LEADS] = isFullRun ? [3000, 2000] : [1200, 600]
 
 describe('a backup of many schools and leads and their uploads', () => {
   const both = BOTH_ENGINES.flatMap((from) => BOTH_ENGINES.map((to) => [from, to] as const))
   const directions = both.filter(([from, to]) => isFullRun || (from === 'sqlite' && to === 'postgres'))
   test.each(directions)(
-    'taken from %s is restored into %s, row for row and byte for byte',
+    'taken from %s restores into %s, row for row and byte for byte',
     { timeout: 120_000 },
     async (from, to) => {
       const source = await openPlace(from)
@@ -74,7 +74,7 @@ describe('a backup of many schools and leads and their uploads', () => {
       expect(before.tables.school?.rows).toBeGreaterThan(SCHOOLS)
       expect(before.tables.inquiry?.rows).toBe(LEADS)
       expect(after).toEqual(before)
-      // what is made of the rows is made anew, and the counters go on
+      // derived rows are computed again, and the counters continue
       const { ids } = await search(
         target.store.read,
         { kind: 'school', text: `School ${100_000 + SCHOOLS - 1}`, locale: 'en' },
@@ -89,7 +89,7 @@ describe('a backup of many schools and leads and their uploads', () => {
 describe.each(BOTH_ENGINES)('the tables of %s', (engine) => {
   test('are all in a backup, each with its primary key', async () => {
     const { store } = await openPlace(engine, { content: false })
-    // what migrations keep for themselves
+    // Kysely's own tables of migrations
     const inner = /^(kysely_|sqlite_)/
     const passing: readonly string[] = PASSING_TABLES
     const tables = (await store.read.introspection.getTables()).filter(
@@ -112,7 +112,7 @@ async function primaryKey(store: Store, table: string): Promise<string[]> {
 }
 
 describe.each(ENGINES)('a backup taken from %s while others write', (engine) => {
-  test('holds the uploads of its moment: adopted ones as they were, removed ones not at all', async () => {
+  test('contains the uploads of its moment: claimed ones unchanged, deleted ones not at all', async () => {
     const place = await openPlace(engine)
     const [adopted, removed, kept] = [
       await addUpload(place.store, place.files, randomBytes(100)),
@@ -147,7 +147,7 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
     )
   })
 
-  test('tells of an ordered upload whose file is missing, and so does its restore', async () => {
+  test('reports an ordered upload whose file is missing, and so does its restore', async () => {
     const place = await openPlace(engine)
     const { id, name, order_reference } = await addUpload(place.store, place.files, randomBytes(100), {
       isOrdered: true,
@@ -159,11 +159,11 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
     expect(await putBack(target.store, target.files, place.backup)).toEqual(missing)
   })
 
-  test('leaves nothing half written when it fails, and the last one as it was', async () => {
+  test('leaves no partial file when it fails, and keeps the previous one', async () => {
     const place = await smallPlace(engine)
     const before = readFileSync(place.backup)
     const [id] = readdirSync(place.files)
-    // a folder where a file should be can't be read
+    // a folder in place of a file can't be read
     rmSync(join(place.files, id as string))
     mkdirSync(join(place.files, id as string))
     await expect(backUp(place.store, place.files, place.backup)).rejects.toThrow()
@@ -172,7 +172,7 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
   })
 })
 
-/** A backup's entries, changed, under sums that fit again unless they are kept. */
+/** A backup with changed entries, and checksums recalculated unless they are kept. */
 async function rewritten(path: string, change: (entries: Map<string, Buffer>) => void): Promise<void> {
   const entries = new Map(
     (await unpackTar(gunzipSync(readFileSync(path)))).map(({ header, data }) => [header.name, Buffer.from(data ?? [])]),
@@ -201,7 +201,7 @@ const withInquiries = (path: string, change: (rows: string) => string) =>
     entries.set(name, Buffer.from(change(String(entries.get(name)))))
   })
 
-/** A tar archive's bytes within a backup, changed without a thought for its sums. */
+/** Changes the bytes of the tar archive within a backup, without its checksums. */
 function patched(path: string, change: (tar: Buffer) => Buffer): void {
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)))))
 }
@@ -357,8 +357,8 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
   ],
 ]
 
-describe.each(ENGINES)('a backup that is restored into %s and', (engine) => {
-  test.each(REFUSALS)('%s is refused with a sentence, and leaves everything as it was', async (_, spoil, sentence) => {
+describe.each(ENGINES)('a restore into %s of a backup that', (engine) => {
+  test.each(REFUSALS)('%s is rejected with a message, and changes nothing', async (_, spoil, sentence) => {
     const place = await smallPlace(engine)
     await spoil(place.backup)
     await expect(putBack(place.store, place.files, place.backup)).rejects.toThrow(sentence)
@@ -367,12 +367,12 @@ describe.each(ENGINES)('a backup that is restored into %s and', (engine) => {
 })
 
 describe.each(ENGINES)('a restore into %s', (engine) => {
-  test('that fails in the middle leaves rows and files as they were, and the next one succeeds', async () => {
+  test('that fails in the middle leaves rows and files unchanged, and the next one succeeds', async () => {
     const source = await smallPlace(engine)
     const target = await openPlace(engine, { content: false })
     await addUpload(target.store, target.files, randomBytes(50), { isOrdered: true })
     const before = await holding(target)
-    // the last table but two: schools, leads and orders are in by then
+    // the last table but two: schools, leads and orders are already inserted
     const mend = await breakInserts(target.store, 'outbox')
     await expect(putBack(target.store, target.files, source.backup)).rejects.toThrow('on purpose')
     expect(await holding(target)).toEqual(before)
@@ -382,7 +382,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     expect((await holding(target)).files).toMatchObject(source.held.files)
   })
 
-  test('counts as a change of leads that is above all before, so that nothing counted of them stands', async () => {
+  test('raises the version of leads above all earlier ones, so that no cached count is used', async () => {
     const place = await smallPlace(engine)
     for (let times = 0; times < 3; times++) await place.store.transaction((tx) => raiseLeadChanges(tx))
     await putBack(place.store, place.files, place.backup)
@@ -392,12 +392,12 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
   test('reads the head before it unpacks anything', async () => {
     const place = await smallPlace(engine)
     await withHead(place.backup, ({ migrations }) => migrations.push('9999-later'))
-    // nothing after the head can be read
+    // everything after the head is unreadable
     patched(place.backup, (tar) => tar.subarray(0, 2048))
     await expect(putBack(place.store, place.files, place.backup)).rejects.toThrow('9999-later')
   })
 
-  test('puts a file right that was damaged where it stands', async () => {
+  test('repairs a damaged file in place', async () => {
     const place = await smallPlace(engine)
     const [id] = readdirSync(place.files)
     writeFileSync(join(place.files, id as string), 'damaged')
@@ -405,7 +405,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     expect(await holding(place)).toEqual(place.held)
   })
 
-  test('clears what a killed one unpacked a day ago', async () => {
+  test('deletes files that a killed restore unpacked a day ago', async () => {
     const place = await smallPlace(engine)
     const [old, fresh] = [join(place.files, '.restore-old'), join(place.files, '.restore-new')]
     for (const folder of [old, fresh]) mkdirSync(join(folder, 'tables'), { recursive: true })
@@ -415,7 +415,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
   })
 })
 
-test('clears what a killed restore unpacked minutes ago when its process is gone, and leaves a living one’s', async () => {
+test('deletes files that a killed restore unpacked minutes ago, and leaves those of a running one', async () => {
   const place = await smallPlace('sqlite')
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
   const staging = (pid: number, name: string, minutes: number) => {
@@ -432,7 +432,7 @@ test('clears what a killed restore unpacked minutes ago when its process is gone
   expect(stay.map((folder) => existsSync(folder))).toEqual([true, true])
 })
 
-test('a backup is an archive that tar unpacks and sha256sum checks, with a head that says what it is', async () => {
+test('a backup is an archive that tar unpacks and sha256sum checks, with a descriptive head', async () => {
   const place = await smallPlace('sqlite')
   const folder = temporaryFolder()
   execFileSync('tar', ['-xzf', place.backup, '-C', folder])

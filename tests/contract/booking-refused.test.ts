@@ -1,11 +1,11 @@
-/** Bookings that are refused before anything is stored, sent with a length and chunked. */
+/** Bookings that are rejected before anything is stored, sent with a length and chunked. */
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { WAYS } from '../support/bodies.ts'
 import { buildBooking, expectError } from '../support/builders.ts'
 import { book, countLeads, NOTHING, ONE_LEAD, openTestApi, PATH, referenceOf, useRefusing } from '../support/leads.ts'
 
-/** Every answer of the form wrong, and what the contract calls each. */
+/** An invalid value for every field, and the contract's names of the errors. */
 const EVERYTHING_WRONG = {
   name: '  ',
   title: 'dr',
@@ -59,10 +59,10 @@ const NEEDED: Record<Locale, Record<string, string>> = {
   },
 }
 
-describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
+describe.each(WAYS)('a booking with invalid fields, sent %s', (way) => {
   const refusing = useRefusing('sqlite', way)
 
-  test.each(LOCALES)('is told all of them at once in %s, and burns no captcha', async (locale) => {
+  test.each(LOCALES)('gets all errors at once in %s, and spends no captcha', async (locale) => {
     const api = await openTestApi('sqlite', {}, way)
     const captcha = api.captcha()
     const right = buildBooking({ phone: '+639171234567', captcha })
@@ -73,7 +73,7 @@ describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
 
-  test.each(LOCALES)('an empty one names what is needed in %s', async (locale) => {
+  test.each(LOCALES)('if empty gets an error for each required field in %s', async (locale) => {
     const api = refusing()
     const needed = ['name', 'email', 'phone', 'office', 'countries', 'degree', 'source', 'consent', 'captcha']
     const { errors } = await expectError(await book(api, {}, { locale }), 422, 'invalid', [
@@ -84,7 +84,7 @@ describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
       expect([field, errors?.[field]]).toEqual([field, [sentence]])
   })
 
-  test('the same mistakes read differently in each language', async () => {
+  test('the same errors have different messages in each language', async () => {
     const api = refusing()
     const told = await Promise.all(
       LOCALES.map((locale) =>
@@ -96,7 +96,7 @@ describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
       expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
   })
 
-  test('LINE as the way of contact needs a chat id, Zalo doesn’t', async () => {
+  test('LINE as the contact method needs a chat id, Zalo doesn’t', async () => {
     const api = await openTestApi('sqlite', {}, way)
     const { chat_id: _, ...body } = buildBooking({ contact_method: 'line', captcha: api.captcha() })
     await expectError(await book(api, body), 422, 'invalid', ['chat_id'])
@@ -117,20 +117,20 @@ describe.each(WAYS)('a booking with wrong fields, sent %s', (way) => {
     ['en', 'call me'],
     ['en', '+999 123 456 789'],
     ['vi', '0000000000'],
-  ])('in %s the phone %s can’t be dialled', async (locale, phone) => {
+  ])('in %s the phone %s is invalid', async (locale, phone) => {
     const api = refusing()
     await expectError(await book(api, buildBooking({ phone, captcha: api.captcha() }), { locale }), 422, 'invalid', [
       'phone',
     ])
   })
 
-  test.each(['null', '[]', '1', '"text"', 'true', '[{}]'])('%s for a body is told as invalid', async (body) => {
+  test.each(['null', '[]', '1', '"text"', 'true', '[{}]'])('%s as a body is invalid', async (body) => {
     const api = refusing()
     const { errors } = await expectError(await book(api, body), 422, 'invalid')
     expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
   })
 
-  test('says nothing of what was typed', async () => {
+  test('error messages contain none of the input', async () => {
     const api = refusing()
     const typed = Object.fromEntries(
       Object.keys(EVERYTHING_WRONG).map((field) => [field, `<script>${field}-secret</script>`]),
@@ -147,7 +147,7 @@ describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
   const json = { 'Content-Type': 'application/json' }
   const tooLong = () => JSON.stringify(buildBooking({ captcha: refusing().captcha(), padding: 'x'.repeat(64 * 1024) }))
 
-  test('is too large beyond 64 KiB, whether its length is said or not', async () => {
+  test('is too large beyond 64 KiB, whether or not it has a length', async () => {
     await expectError(await raw({ body: tooLong(), headers: json }), 413, 'too_large')
     const bytes = Buffer.from(tooLong())
     const said = { ...json, 'Content-Length': String(bytes.length) }
@@ -170,7 +170,7 @@ describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
     },
   )
 
-  test('bytes that are no UTF-8 are answered by the contract', async () => {
+  test('invalid UTF-8 gets an error of the contract', async () => {
     const body = Buffer.from([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0xc0, 0x22, 0x7d])
     await expectError(await raw({ body, headers: json }), 422, 'invalid')
   })
@@ -182,12 +182,12 @@ describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'json',
-  ])('%s is the wrong type', async (type) => {
+  ])('%s is an unsupported type', async (type) => {
     const body = JSON.stringify(buildBooking({ captcha: refusing().captcha() }))
     await expectError(await raw({ body, headers: { 'Content-Type': type } }), 415, 'wrong_type')
   })
 
-  test('without a body is malformed, and without type as well the wrong type', async () => {
+  test('without a body is malformed, and without a type too an unsupported one', async () => {
     await expectError(await raw({ headers: json }), 400, 'malformed')
     await expectError(await raw({}), 415, 'wrong_type')
   })

@@ -27,7 +27,7 @@ import { breakInserts } from '../support/orders.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
-  test('stores inquiry, consent, origin, edition, spent captcha and both mails', async () => {
+  test('stores inquiry, consent, origin, edition, spent captcha and both emails', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     const response = await book(api, buildBooking({ captcha, idempotency_key: 'whole-booking' }))
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(api.owed()).toBe(1)
   })
 
-  test('owes the office a mail that answers to the visitor, and the visitor one that answers to the office', async () => {
+  test('queues an email to the office with the visitor as reply address, and one to the visitor with the office as reply address', async () => {
     const api = await openTestApi(engine)
     const reference = await referenceOf(
       await book(api, buildBooking({ captcha: api.captcha(), name: 'Ada <b>&', remarks: 'line 1\nline 2' })),
@@ -100,9 +100,9 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(office?.text).toContain('Ada <b>&')
     expect(office?.html).toContain('Ada &lt;b&gt;&amp;')
     expect(office?.html).toContain('line 1<br>line 2')
-    // nobody has checked that the address is the visitor's own
+    // the visitor's address is unverified
     expect(visitor?.html).not.toMatch(/Ada|line 1/)
-    // where a visitor came from is the office's business only
+    // the origin of a visitor is only for the office
     expect(office?.text).toContain('newsletter')
     expect(visitor?.text).not.toContain('newsletter')
     expect(new Set([office?.message_id, visitor?.message_id]).size).toBe(2)
@@ -114,7 +114,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     ['tw', 'kaohsiung', '(02) 2311-3731', '+886223113731'],
     ['en', 'philippines', '0917 123 4567', '+639171234567'],
     ['vi', 'taipei', '+1 (202) 456-1111', '+12024561111'],
-  ])('in the %s edition, for %s, keeps %s as %s', async (locale, office, phone, stored) => {
+  ])('in the %s edition, for %s, stores %s as %s', async (locale, office, phone, stored) => {
     const api = await openTestApi(engine)
     await referenceOf(await book(api, buildBooking({ captcha: api.captcha(), office, phone }), { locale }))
     const { inquiries, mails } = await leadsOf(api.store)
@@ -123,7 +123,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(mails[1]?.html).toContain(`<html lang="${lang}">`)
   })
 
-  test('keeps optional answers empty when they are left out or blank', async () => {
+  test('stores omitted and blank optional answers as empty', async () => {
     const api = await openTestApi(engine)
     const blank = {
       title: '',
@@ -143,7 +143,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
       expect(inquiry).toMatchObject({ ...none, attribution: '{}' })
   })
 
-  test('ignores unknown fields and keeps none of them', async () => {
+  test('ignores unknown fields and stores none of them', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking({
       captcha: { ...api.captcha(), extra: 1 },
@@ -160,7 +160,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(reference).not.toBe('WP-MINE-MINE')
   })
 
-  test('takes a JSON type with a charset, and a body of exactly 64 KiB', async () => {
+  test('accepts a JSON type with a charset, and a body of exactly 64 KiB', async () => {
     const api = await openTestApi(engine)
     const whole = 64 * 1024
     const short = JSON.stringify(buildBooking({ captcha: api.captcha(), padding: '' }))
@@ -171,7 +171,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
 
-  test('by the command itself is the same booking', async () => {
+  test('by the command is the same booking', async () => {
     const api = await openTestApi(engine)
     const body = consultationSchema().parse(buildBooking({ captcha: api.captcha() })) as Consultation
     const first = await bookConsultation(api.deps.booking, body, 'en')
@@ -182,8 +182,8 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
-  test('answers the first reference and stores nothing, also with another or a wrong captcha answer', async () => {
+describe.each(ENGINES)('a repeated booking on %s', (engine) => {
+  test('returns the first reference and stores nothing, also with another or a wrong captcha answer', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking({ captcha: api.captcha() })
     const reference = await referenceOf(await book(api, body))
@@ -194,7 +194,7 @@ describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
     expect(api.owed()).toBe(1)
   })
 
-  test('answers the first reference hours later too, and with its fields in another order', async () => {
+  test('returns the first reference hours later too, and with its fields in another order', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking({ captcha: api.captcha() })
     const reference = await referenceOf(await book(api, body))
@@ -204,7 +204,7 @@ describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
 
-  test('twenty times at once makes one lead', async () => {
+  test('twenty times at once creates one lead', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking({ captcha: api.captcha() })
     const references = await Promise.all(Array.from({ length: 20 }, async () => referenceOf(await book(api, body))))
@@ -213,7 +213,7 @@ describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
     expect(api.owed()).toBe(1)
   })
 
-  test('with another body is a mismatch that stores nothing and burns no captcha', async () => {
+  test('with another body is a mismatch that stores nothing and spends no captcha', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking({ captcha: api.captcha() })
     await referenceOf(await book(api, body))
@@ -224,7 +224,7 @@ describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
     await referenceOf(await book(api, buildBooking({ captcha })))
   })
 
-  test('twenty different bodies under one key at once make one lead and nineteen mismatches', async () => {
+  test('twenty different bodies under one key at once create one lead and nineteen mismatches', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking()
     const sent = Array.from({ length: 20 }, (_, index) => ({ ...body, name: `Ada ${index}`, captcha: api.captcha() }))
@@ -235,8 +235,8 @@ describe.each(ENGINES)('a booking that is sent again on %s', (engine) => {
   })
 })
 
-describe.each(BOTH_ENGINES)('a booking that is sent again on %s', (engine) => {
-  test('twenty times at once with a captcha each makes one lead and spends one captcha', async () => {
+describe.each(BOTH_ENGINES)('a repeated booking on %s', (engine) => {
+  test('twenty times at once with a captcha each creates one lead and spends one captcha', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking()
     const sent = Array.from({ length: 20 }, () => ({ ...body, captcha: api.captcha() }))
@@ -252,7 +252,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     ['tw', '圖形驗證碼不正確。已換一張新圖，請輸入正確的驗證碼。'],
     ['en', 'The letters don’t match the picture. Type the letters in the new picture.'],
   ] as const)(
-    'wrong in %s is told beside its field, and the key still takes the right answer',
+    'with a wrong answer in %s gets an error beside its field, and the key still accepts the right answer',
     async (locale, sentence) => {
       const api = await openTestApi(engine)
       const captcha = api.captcha()
@@ -267,13 +267,13 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     },
   )
 
-  test('is read as a person writes it', async () => {
+  test('accepts an answer in any case and with spaces', async () => {
     const api = await openTestApi(engine)
     for (const answer of ['right', ' r i g h t ', 'ＲＩＧＨＴ'])
       await referenceOf(await book(api, buildBooking({ captcha: { ...api.captcha(), answer } })))
   })
 
-  test('that was used is refused, and stores nothing', async () => {
+  test('that was used is rejected, and stores nothing', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     await referenceOf(await book(api, buildBooking({ captcha })))
@@ -283,7 +283,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     expect(api.owed()).toBe(1)
   })
 
-  test('that twenty bookings share at once serves one of them', async () => {
+  test('shared by twenty concurrent bookings is valid for one of them', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     const responses = await Promise.all(Array.from({ length: 20 }, () => book(api, buildBooking({ captcha }))))
@@ -292,7 +292,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     expect(api.reported).toEqual([])
   })
 
-  test('serves for ten minutes, and not a moment longer', async () => {
+  test('is valid for exactly ten minutes', async () => {
     const api = await openTestApi(engine)
     const [inTime, late] = [api.captcha(), api.captcha()]
     api.clock.advance(TEN_MINUTES - 1)
@@ -307,7 +307,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
 
-  test('with a key that is not ours is wrong, whatever it looks like', async () => {
+  test('with a foreign key is invalid, whatever its form', async () => {
     const api = await openTestApi(engine)
     const { key } = api.captcha()
     const [text = '', signature = ''] = key.split('.')
@@ -330,7 +330,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     expect(await countLeads(api.store)).toEqual(NOTHING)
   })
 
-  test('can not be used twice under another spelling of its key', async () => {
+  test('can’t be used twice under another spelling of its key', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     await referenceOf(await book(api, buildBooking({ captcha })))
@@ -342,7 +342,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) => {
+describe.each(ENGINES)('a booking that is accepted on %s', (engine) => {
   test.each([
     ['of another kind', 'from afar', {}],
     [
@@ -370,7 +370,7 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
     expect(inquiries.map((inquiry) => JSON.parse(inquiry.attribution))).toEqual([kept])
   })
 
-  test('for an office that the content does not describe: its mail goes to the firm', async () => {
+  test('for an office that the content lacks: its email goes to the organisation', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
     const content = demoContent()
@@ -390,10 +390,10 @@ describe.each(ENGINES)('a booking that is a lead all the same on %s', (engine) =
   })
 })
 
-// the schema refuses them before the database is asked anything; what only one engine would stumble over is below, among the hostile ones
+// the schema rejects these before any query; values that would fail on one database only are among the hostile bookings below
 
-describe.each(ENGINES)('a booking that can not be stored on %s', (engine) => {
-  test('leaves no trace and its captcha unspent when its mail can’t be written', async () => {
+describe.each(ENGINES)('a booking that can’t be stored on %s', (engine) => {
+  test('leaves no trace and its captcha unspent if its email can’t be written', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking({ captcha: api.captcha() })
     const repair = await breakInserts(api.store, 'outbox')
@@ -408,7 +408,7 @@ describe.each(ENGINES)('a booking that can not be stored on %s', (engine) => {
     expect(api.owed()).toBe(1)
   })
 
-  test('is an error in the contract’s shape when the database is gone, and is reported once', async () => {
+  test('is an error in the contract’s shape if the database is closed, and is reported once', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     const api = buildApi(store)
     const body = buildBooking({ captcha: api.captcha() })
@@ -432,7 +432,7 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
     posts: { points: 100, seconds: 60 },
   }
 
-  test('one too many is told how long to wait, burns nothing, and leaves others alone', async () => {
+  test('a request over the limit gets its waiting time, spends no captcha, and does not affect others', async () => {
     const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
     const caller = { address: '203.0.113.1' }
     const captcha = api.captcha()
@@ -457,21 +457,21 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
     expect([await statusOf(), await statusOf(), await statusOf()]).toEqual([422, 422, 429])
   })
 
-  test.each(LOCALES)('the refusal reads in %s', async (locale) => {
+  test.each(LOCALES)('the rejection is worded in %s', async (locale) => {
     const takeLimit = createLimits({ ...limits, forms: { points: 0, seconds: 600 } })
     const api = await openTestApi(engine, { takeLimit })
     const { message } = await expectError(await book(api, {}, { locale }), 429, 'too_many')
     expect(message).toMatch({ vi: /Vui lòng đợi 10 phút rồi/, tw: /請等 10 分鐘後/, en: /wait 10 minutes and/ }[locale])
   })
 
-  test('reads and forms are counted apart', async () => {
+  test('reads and forms have separate limits', async () => {
     const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
     for (let turn = 0; turn < 3; turn++) expect((await api.get('/api/Home/sources')).status).toBe(200)
     const refused = await api.get('/api/Home/sources')
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
     await expectError(refused, 429, 'too_many')
     await referenceOf(await book(api, buildBooking({ captcha: api.captcha() })))
-    // a page makes several reads; they are not its visitor's
+    // pages make several reads, which do not count against the visitor
     expect(await inProcessClient(api.deps, buildCaller()).schools.colleges()).not.toEqual([])
   })
 })
@@ -496,7 +496,7 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
   )
   const fields = Object.keys(buildBooking())
 
-  test('__proto__ and constructor as fields change nothing', async () => {
+  test('__proto__ and constructor as fields have no effect', async () => {
     const api = await openTestApi(engine)
     const own = JSON.stringify(buildBooking({ captcha: api.captcha() }))
     const hostile = '"__proto__":{"isAdmin":true,"name":"X"},"constructor":{"prototype":{"isAdmin":true}},'
@@ -507,7 +507,7 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
   })
 
   test.each(['name', 'major', 'remarks', 'chat_id', 'phone', 'email', 'idempotency_key'])(
-    'NUL in %s is told beside the field',
+    'NUL in %s is an error beside the field',
     async (field) => {
       const api = refusing()
       const body = buildBooking({ captcha: api.captcha() })
@@ -515,7 +515,7 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
     },
   )
 
-  test('never break the server, whatever stands in any field', async () => {
+  test('never cause an internal error, whatever a field contains', async () => {
     const api = await openTestApi(engine)
     let captcha = api.captcha()
     await fc.assert(
@@ -545,7 +545,7 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('hostile bookings on %s', (engine) => {
-  test('lone surrogates in every text are stored as well-formed text, and sent again make no second lead', async () => {
+  test('lone surrogates in every text are stored as well-formed text, and a repeated booking creates no second lead', async () => {
     const api = await openTestApi(engine)
     const broken = 'Ada \ud800 Example \udfff'
     const body = buildBooking({

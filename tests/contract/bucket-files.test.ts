@@ -1,4 +1,4 @@
-/** Files in a bucket: what is stored is what was given, whatever the bucket does meanwhile. */
+/** Files in a bucket stay intact under all faults of the bucket. */
 
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { type Fault, KEYS, openBucket, QUICK } from '../support/s3/bucket.ts'
 const newId = () => randomBytes(12).toString('base64url')
 const MB = 1024 * 1024
 
-/** The first so many requests of a kind meet a fault. */
+/** Injects a fault into the first requests of a kind. */
 const first = (count: number, fault: Fault, method?: string) => {
   let left = count
   return ({ method: own }: { method: string }) => ((!method || own === method) && left-- > 0 ? fault : null)
@@ -28,7 +28,7 @@ const places = async (): Promise<[string, KeptFiles][]> => [
   ['bucket', (await openBucket()).files()],
 ]
 
-test('a folder and a bucket keep files alike: whole, listed, opened, replaced, removed', async () => {
+test('a folder and a bucket store files alike: complete, listed, opened, replaced, removed', async () => {
   for (const [name, files] of await places()) {
     const [empty, small, large] = [newId(), newId(), newId()]
     const bytes = randomBytes(3 * MB)
@@ -60,7 +60,7 @@ test('a folder and a bucket keep files alike: whole, listed, opened, replaced, r
 })
 
 nightlyTest(
-  'a 503, an ended connection, silence and a lost answer are tried again, and the bytes stand there once',
+  'a 503, a closed connection, a stall and a lost answer are retried, and the file is stored once',
   async () => {
     const faults: Fault[] = [
       '503 SlowDown',
@@ -95,7 +95,7 @@ nightlyTest(
   },
 )
 
-nightlyTest('what is put away comes back in one piece though it breaks off again and again', async () => {
+nightlyTest('a stored file is read completely although the connection breaks again and again', async () => {
   const bucket = await openBucket()
   const files = bucket.files()
   const [id, bytes] = [newId(), randomBytes(4 * MB)]
@@ -104,7 +104,7 @@ nightlyTest('what is put away comes back in one piece though it breaks off again
   expect(await files.read(id)).toEqual(bytes)
 })
 
-test('an answer with other bytes than were written, or fewer, never comes out whole', async () => {
+test('an answer with altered or missing bytes never passes as a whole file', async () => {
   const bucket = await openBucket()
   const files = bucket.files()
   const [id, bytes] = [newId(), randomBytes(MB)]
@@ -122,7 +122,7 @@ test('an answer with other bytes than were written, or fewer, never comes out wh
   }
 })
 
-test('a bucket that keeps other bytes than it was given is caught at once', async () => {
+test('a bucket that stores altered bytes is detected at once', async () => {
   const bucket = await openBucket()
   const files = bucket.files()
   const id = newId()
@@ -133,7 +133,7 @@ test('a bucket that keeps other bytes than it was given is caught at once', asyn
   expect(String(await files.read(id))).toBe('whole')
 })
 
-test('a bucket that is away, refuses or isn’t there is said with its reason, never as a file that isn’t there', async () => {
+test('a bucket that is unreachable, rejects or doesn’t exist is reported with its reason, never as a missing file', async () => {
   const bucket = await openBucket()
   const files = bucket.files()
   const id = newId()
@@ -157,7 +157,7 @@ test('a bucket that is away, refuses or isn’t there is said with its reason, n
   await expect(files.write(id, Buffer.from('x'))).rejects.toThrow(FilesAway)
 })
 
-test('a file that can’t be removed now is told of and left to the sweep', async () => {
+test('a file that can’t be removed now is reported and left to the cleanup job', async () => {
   const bucket = await openBucket()
   const left: string[] = []
   const files = bucket.files('files', { onLeft: ({ message }) => left.push(message) })
@@ -168,7 +168,7 @@ test('a file that can’t be removed now is told of and left to the sweep', asyn
   expect(left).toEqual([expect.stringContaining('is away (503)')])
 })
 
-test('a site with other data or another secret removes nothing from a bucket that is another’s, until it is let', async () => {
+test('a site with other data or another secret removes nothing from another site’s bucket until it is allowed to', async () => {
   const bucket = await openBucket()
   const left: string[] = []
   const own = bucket.files()
@@ -192,7 +192,7 @@ test('a site with other data or another secret removes nothing from a bucket tha
   expect(await heir.list()).toEqual([])
 })
 
-test('a copy replaces what is another file at the target, in a folder too', async () => {
+test('a copy replaces a different file at the target, also in a folder', async () => {
   const [from, to] = [createFolderFiles(temporaryFolder()), createFolderFiles(temporaryFolder())]
   const id = newId()
   await from.write(id, Buffer.from('whole'))
@@ -201,7 +201,7 @@ test('a copy replaces what is another file at the target, in a folder too', asyn
   expect(String(await to.read(id))).toBe('whole')
 })
 
-test('files are copied both ways, compared, never twice, and what broke off goes on', async () => {
+test('files are copied in both directions, compared, never twice, and an interrupted copy continues', async () => {
   const bucket = await openBucket()
   const [folder, files] = [createFolderFiles(temporaryFolder()), bucket.files()]
   const all = new Map(Array.from({ length: 40 }, () => [newId(), randomBytes(5000)]))

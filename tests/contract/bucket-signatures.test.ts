@@ -1,4 +1,7 @@
-/** Amazon's published examples (S3 user guide, “Signature calculations for the Authorization header”), against our check and against what we send. */
+/**
+ * Amazon's published examples (S3 user guide, “Signature calculations for the Authorization header”), against the test's check and the
+ * project's requests.
+ */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseS3Address, type S3Address } from '../../src/server/files/s3-address.ts'
@@ -43,7 +46,7 @@ const exampleOf = ({ method, path, body, more, signature }: (typeof EXAMPLES)[nu
   return { method, url: path, headers }
 }
 
-test.each(EXAMPLES)('our check finds the signature of $method $path, and no other', (example) => {
+test.each(EXAMPLES)('the test’s check accepts the signature of $method $path, and no other', (example) => {
   const received = exampleOf(example)
   const body = Buffer.from(example.body)
   expect(signaturesOf(received, KEYS, REGION).due).toBe(example.signature)
@@ -63,7 +66,7 @@ const address = { ...(parseS3Address('s3://examplebucket') as S3Address), url: `
 test.each([
   [{ lifecycle: '' }, EXAMPLES[2].signature],
   [{ prefix: 'J', 'max-keys': '2' }, EXAMPLES[3].signature],
-])('what we send for %o is signed as Amazon says', async (query, signature) => {
+])('the request for %o is signed as Amazon specifies', async (query, signature) => {
   const client = createS3Client(address, KEYS, undefined, () => NOW)
   const { headers, url } = await client.signed({ method: 'GET', query, fine: [] })
   expect(headers.get('authorization')).toContain(`Signature=${signature}`)

@@ -19,7 +19,7 @@ import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
 
 const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
 
-/** An API over a bucket, and what it told its owner. */
+/** An API over a bucket, and the problems that it reported. */
 async function openOver(
   bucket: Bucket,
   engine: (typeof ENGINES)[number],
@@ -34,7 +34,7 @@ async function openOver(
 }
 
 describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
-  test('are kept byte for byte, opened through their link by any instance, and swept', async () => {
+  test('are stored byte for byte, opened through their link by any instance, and deleted by the cleanup job', async () => {
     const bucket = await openBucket()
     const api = await openOver(bucket, engine)
     api.clock.advance(Date.now() - api.clock.now())
@@ -42,7 +42,7 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     const { id } = await upload(api, bytes)
     expect(await idsIn(api.kept)).toEqual([id])
     expect(Buffer.from(await (await bucket.raw(`files/${id}`)).arrayBuffer()).equals(bytes)).toBe(true)
-    // another instance, with a machine of its own
+    // another instance, on a machine of its own
     api.deps.uploads = { ...api.deps.uploads, files: bucket.files() }
     const { origin, close } = await startApi(api.deps)
     onTestFinished(close)
@@ -59,13 +59,13 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     const sweep = (now: number) => removeExpiredUploads({ store, now: () => now, files: api.kept })
     await expect(sweep(Date.now() + 30 * DAY)).rejects.toThrow('is away')
     bucket.fail(() => null)
-    // what could not be removed then belongs to nobody now
+    // the file that could not be removed has no row now
     expect((await storedIn(store)).uploads).toEqual([])
     expect(await sweep(Date.now() + 30 * DAY)).toBe(1)
     expect(await idsIn(api.kept)).toEqual([])
   })
 
-  test('while it is away a visitor is told to paste the text, in each language, and nothing is half kept', async () => {
+  test('while it is unavailable a visitor is asked to paste the text, in each language, and nothing is partly stored', async () => {
     const bucket = await openBucket()
     const api = await openOver(bucket, engine)
     bucket.fail(({ method }) => (method === 'PUT' ? '503 SlowDown' : null))
@@ -78,8 +78,8 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('the mark of a site on %s', (engine) => {
-  test('is of its data and its secret, the same for every instance and after a restore', async () => {
+describe.each(ENGINES)('the marker of a site on %s', (engine) => {
+  test('depends on its data and secret, and is equal for every instance and after a restore', async () => {
     const bucket = await openBucket()
     const [api, other] = [await openTestApi(engine), await openTestApi(engine)]
     const env = {

@@ -1,4 +1,6 @@
-/** Bookings and orders alike: consent is kept with the version that was shown, and each spends one captcha or proof of work. */
+/**
+ * Rules that bookings and orders share: consent is stored with the version that was shown, and each spends one captcha or proof of work.
+ */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +32,7 @@ const NEW_TEXT = {
 }
 const SHOWN = { en: 'I agree to this.', vi: 'Tôi đồng ý với điều này.', tw: '我同意此項。' }
 
-/** A new consent, as staff would save it. */
+/** A new consent, as saved in the console. */
 const changeConsent = (store: Store) =>
   store.transaction(async (tx) => {
     await raiseContentVersion(tx)
@@ -53,14 +55,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   describe.each(['booking', 'order'] as const)('the consent of a %s', (kind) => {
     const { path, table, build } = LEADS[kind]
 
-    test('is kept with the version that was shown', async () => {
+    test('is stored with the version that was shown', async () => {
       const api = await openTestApi(engine)
       const body = build({ captcha: api.captcha(), consent_version: TODAY })
       expect((await api.post(path, body)).status).toBe(200)
       expect(await kept(api.store, table)).toMatchObject([{ consent_version: TODAY }])
     })
 
-    test('to another text than today’s is asked for again with the new one; nothing is stored, nothing burnt', async () => {
+    test('to an outdated text is requested again with the new one; nothing is stored, no captcha is spent', async () => {
       const api = await openTestApi(engine)
       const price = { en: 3600, vi: 3600, tw: 110_000 }
       await changeConsent(api.store)
@@ -76,7 +78,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await kept(api.store, table)).toMatchObject([{ consent_version: 'the-next' }])
     })
 
-    test('to another text is told beside every other wrong field', async () => {
+    test('to an outdated text is reported together with every other invalid field', async () => {
       const api = await openTestApi(engine)
       const wrong = kind === 'order' ? { items: [document({ copies: 0 })] } : { email: 'no-address' }
       const body = build({ captcha: api.captcha(), consent_version: 'another', ...wrong })
@@ -87,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await expectError(await api.post(path, gone), 422, 'invalid', ['consent', 'items.0.file_id'])
     })
 
-    test('of a lead that is sent again after the text changed is that of the first time', async () => {
+    test('of a lead that is repeated after the text changed is the first one', async () => {
       const api = await openTestApi(engine)
       const body = build({ captcha: api.captcha(), consent_version: TODAY })
       expect((await api.post(path, body)).status).toBe(200)
@@ -97,7 +99,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
-  test('an order spends its captcha with it: once, and not again at a retry with another', async () => {
+  test('an order spends its captcha: once, and no other at a retry', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     const body = buildOrder({ captcha })
@@ -112,7 +114,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kept(api.store, 'service_order')).toHaveLength(1)
   })
 
-  test('an order that is refused for its price or its items burns no captcha', async () => {
+  test('an order that is rejected for its price or its items spends no captcha', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     expect((await api.post(ORDER, buildOrder({ captcha, quoted_total_minor: 1 }))).status).toBe(409)
@@ -121,7 +123,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await placedBy(await api.post(ORDER, buildOrder({ captcha })))
   })
 
-  test('of twenty orders with one captcha at the same moment one is taken; twenty of one form are one order', async () => {
+  test('of twenty concurrent orders with one captcha one is accepted; twenty of one form are one order', async () => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     const same = buildOrder({ captcha: api.captcha() })
@@ -133,7 +135,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await kept(api.store, 'service_order')).toHaveLength(2)
   })
 
-  test('an order is taken by a proof of work, which serves once', async () => {
+  test('an order is accepted with a proof of work, which is valid once', async () => {
     const captchas = createCaptchas({ secret: SECRET, now: Date.now, testAnswer: null })
     const api = await openTestApi(engine)
     api.deps.orders = { ...api.deps.orders, readCaptcha: captchas.read }
@@ -141,7 +143,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
     const proof = { key, proof: JSON.stringify({ challenge, solution }) }
     const other = await proofFrom(captchas)
-    // a proof belongs to its own key
+    // a proof belongs to one key
     const moved = buildOrder({ captcha: { ...proof, key: other.key } })
     await expectError(await api.post(ORDER, moved), 422, 'invalid', ['captcha.answer'])
     await placedBy(await api.post(ORDER, buildOrder({ captcha: proof })))
@@ -160,7 +162,7 @@ describe.each(ENGINES)('an order without a captcha on %s', (engine) => {
     [{ key: '', proof: '' }, ['captcha.answer', 'captcha.key']],
     [{ key: 'not ours', answer: RIGHT }, ['captcha.answer']],
     [{ key: 'not ours', proof: '{}' }, ['captcha.answer']],
-  ])('is refused: %j', async (captcha, fields) => {
+  ])('is rejected: %j', async (captcha, fields) => {
     const api: TestApi = refusing()
     await expectError(await api.post(ORDER, buildOrder({ captcha })), 422, 'invalid', fields)
   })

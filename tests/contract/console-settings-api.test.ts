@@ -1,4 +1,4 @@
-/** What admins set for all, through the functions that pages call. */
+/** Global settings of admins, through the functions that pages call. */
 import { describe, expect, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
@@ -35,7 +35,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
     return calendars.find((calendar) => calendar.office === office)!
   }
 
-  test('a calendar is read, set and read again, with who set it', async () => {
+  test('a calendar is read, set and read again, with its author', async () => {
     await addStaff(api().deps.store, { id: 'ann', name: 'Ann Adams', role: 'admin' })
     const { week, zone, days, ...held } = await calendarOf('vietnam')
     expect(held).toEqual({ office: 'vietnam', version: 0, changed_at: null, changed_by: null })
@@ -48,7 +48,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
     expect((await calendarOf('taipei')).version).toBe(0)
   })
 
-  test('every wrong field of a calendar is told at its place, in the reader’s language', async () => {
+  test('every invalid field of a calendar has an error in the reader’s language', async () => {
     const { week } = await calendarOf('tainan')
     const wrong = {
       office: 'tainan',
@@ -75,7 +75,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
     expect((await calendarOf('tainan')).version).toBe(0)
   })
 
-  test('goals out of order are refused beside their fields, and good ones are kept', async () => {
+  test('targets out of order are rejected beside their fields, and valid ones are stored', async () => {
     const { goals, version } = await staffFunctions.showGoals.call(api().deps, caller, {})
     const taipei = { due_soon_after: 50, answer_within: 40, escalate_after: 30, escalate_to: ['ann'] }
     const errors = await errorsOf(
@@ -87,7 +87,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
     expect((await staffFunctions.showGoals.call(api().deps, caller, {})).goals).toEqual({ ...goals, taipei: good })
   })
 
-  test('rules of assignment without anybody are refused, and good ones are kept', async () => {
+  test('assignment rules without people are rejected, and valid ones are stored', async () => {
     const rule = { id: 'a', offices: [], countries: [], editions: [], people: ['ann'] }
     const save = (version: number, people: string[]) =>
       staffFunctions.saveAssignment.call(api().deps, caller, { version, rules: [{ ...rule, people }] })

@@ -24,7 +24,7 @@ const save = (store: Store, by: typeof ann, value: unknown, version: number) =>
   saveSetting(store, by, { key: 'goals', value, version, byItself: DEFAULT_GOALS }, now)
 
 describe.each(ENGINES)('settings of the console on %s', (engine) => {
-  test('are kept with who set them, and the audit says from what to what', async () => {
+  test('are stored with their author, and the audit log has old and new values', async () => {
     const store = await openTestStore(engine)
     expect(await readSetting(store.read, 'goals')).toBeNull()
     expect(await save(store, ann, { a: 1 }, 0)).toEqual({ version: 1 })
@@ -42,7 +42,7 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     ])
   })
 
-  test('of a form that is no longer true are refused, with what is there now', async () => {
+  test('from an outdated form are rejected with the current values', async () => {
     const store = await openTestStore(engine)
     await save(store, ann, { a: 1 }, 0)
     const stale = [save(store, bo, { a: 3 }, 0), save(store, bo, { a: 3 }, 2)]
@@ -55,7 +55,7 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     expect(await auditOf(store, 'setting:goals')).toHaveLength(1)
   })
 
-  test('set by two at the same moment are those of one, and the other is told', async () => {
+  test('set by two people at the same moment are those of one, and the other gets a conflict', async () => {
     const store = await openTestStore(engine)
     const results = await Promise.allSettled([save(store, ann, { a: 1 }, 0), save(store, bo, { a: 2 }, 0)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -64,7 +64,7 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     expect((await readSetting(store.read, 'goals'))?.version).toBe(2)
   })
 
-  test('make the clock: the content’s until somebody sets them, the same objects until they change', async () => {
+  test('define the clock: the content’s values by default, and the same objects until they change', async () => {
     const store = await openTestStore(engine, true)
     const first = await readClockSettings(store.read)
     const { value, version } = first.calendars.vietnam
@@ -78,7 +78,7 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     expect(second.calendars.taipei.version).toBe(0)
   })
 
-  test('that can’t be read are as if nobody had set them', async () => {
+  test('that can’t be read are treated as unset', async () => {
     const store = await openTestStore(engine, true)
     await save(store, ann, { taipei: 'soon' }, 0)
     expect((await readClockSettings(store.read)).goals).toMatchObject({ value: DEFAULT_GOALS, version: 1 })

@@ -1,5 +1,4 @@
-/** The content as the console edits it, through the endpoints that its pages use. */
-
+/** Content through the endpoints of the console's pages. */
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
@@ -34,7 +33,7 @@ const editor: Principal = {
 const caller = buildCaller({ principal: editor, locale: 'tw' })
 const question = { kind: 'questions', key: '3' } as const
 
-/** The site's API; where a test says so, with content changed in a thread of its own, as the server does. */
+/** The site's API; if a test asks for it, with a content worker in a thread, as on the server. */
 async function open(engine: Engine, { inThread = false } = {}) {
   const { store, url, drop } = await createStore(engine, { content: 'fixture' })
   const desk = inThread ? createDesk(url) : null
@@ -52,7 +51,7 @@ async function open(engine: Engine, { inThread = false } = {}) {
 }
 
 describe.each(ENGINES)('content through the API on %s', (engine) => {
-  test('says what things are called that others name, whatever they are kept in', async () => {
+  test('labels referenced entries of every collection', async () => {
     const { deps } = await open(engine)
     for (const kind of NAMED_KINDS) {
       const { names } = await staffFunctions.showNames.call(deps, caller, { kind })
@@ -64,7 +63,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(sources.map(({ code }) => code)).toContain('college-scorecard')
   })
 
-  test('has every kind, and things of each by page and by name', async () => {
+  test('has every kind, and its entries by page and by name', async () => {
     const { deps } = await open(engine)
     const { is_known, kinds } = await staffFunctions.listKinds.call(deps, caller, {})
     expect(is_known).toBe(true)
@@ -80,7 +79,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('cambridge')
   })
 
-  test('says of a figure which things name it, and of everything else nothing', async () => {
+  test('lists the entries that use a figure, and nothing for other kinds', async () => {
     const { deps } = await open(engine)
     const usesOf = async (kind: 'figures' | 'living_costs', key: string) =>
       (await staffFunctions.showThing.call(deps, caller, { kind, key })).uses ?? []
@@ -95,7 +94,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect((await staffFunctions.showThing.call(deps, caller, question)).uses).toBeNull()
   })
 
-  test('is changed and seen, with who did it, its history, and an older text brought back', async () => {
+  test('is changed and published, with author, history, and restored versions', async () => {
     const { deps, store, entryOf } = await open(engine, { inThread: true })
     const before = await entryOf(question)
     const version = await readContentVersion(store.read)
@@ -123,7 +122,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect((await entryOf(question)).value).toEqual(before.value)
   })
 
-  test('that moves leads to another mailbox is an admin’s, with a fresh proof, and the old mailbox is told', async () => {
+  test('that moves leads to another mailbox needs an admin and reauthentication, and the old mailbox is notified', async () => {
     const { deps, store, entryOf } = await open(engine, { inThread: true })
     const mailbox = async (key: 'offices' | 'site', edit: (value: Entries) => Entries, by: Partial<Principal>) => {
       const before = await entryOf({ kind: key, key: key === 'site' ? 'site' : 'taipei' })
@@ -152,7 +151,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     ])
   })
 
-  test('that was changed meanwhile, or would be wrong, is refused with what stands there and what is wrong', async () => {
+  test('that was changed meanwhile, or would be invalid, is rejected with the current version and the errors', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const mine = await entryOf(question)
     const theirs = [{ ...mine, value: titled('Theirs')(mine.value) }]
@@ -177,7 +176,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(await entryOf(question)).toEqual(now)
   })
 
-  test('that is nested beyond every schema is refused before it is sent to the process that changes content', async () => {
+  test('that is nested deeper than any schema is rejected before it reaches the content worker', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
     const deep = Array.from({ length: 5000 }).reduce<Entries>((inner) => ({ inner }), {})
@@ -189,7 +188,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect((await entryOf(question)).value).toMatchObject({ title: { en: 'After' } })
   })
 
-  test('is changed without holding up others of the same address', async () => {
+  test('is changed without delaying other requests of the same address', async () => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
     const { pages } = limitRequests({
@@ -213,7 +212,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(answered).toEqual(['page', 'saved'])
   })
 
-  test('that takes longer than it may is refused, and what waited behind it has a process and a time of its own', async () => {
+  test('that takes too long is rejected, and the next change has a process and a time limit of its own', async () => {
     const { store, url, drop } = await createStore(engine, { content: 'fixture' })
     const desk = createDesk(url, 1)
     onTestFinished(async () => {
@@ -228,7 +227,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(second).toMatchObject({ status: 'rejected', reason: { name: 'ContentError' } })
   })
 
-  test('says which number a new thing would have, and takes it', async () => {
+  test('proposes the number of a new entry, and uses it', async () => {
     const { deps, entryOf } = await open(engine)
     const { files, next_id: id } = await staffFunctions.showBlank.call(deps, caller, { kind: 'questions' })
     const { value } = await entryOf(question)

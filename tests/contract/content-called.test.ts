@@ -23,8 +23,8 @@ async function open(engine: Engine) {
   }
 }
 
-describe.each(ENGINES)('things without a name of their own on %s', (engine) => {
-  test('are called by what they refer to, and found by it', async () => {
+describe.each(ENGINES)('entries without a name of their own on %s', (engine) => {
+  test('are labelled and found by the entries that they refer to', async () => {
     const { find, one } = await open(engine)
     const { things, total } = await find('facts', 'Đại học Brock')
     expect(total).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ const blockIds = async (store: Store, kind: string) =>
   (await store.read.selectFrom('content_block').select('id').where('kind', '=', kind).execute()).map(({ id }) => id)
 
 describe.each(ENGINES)('a load of content on %s', (engine) => {
-  test('removes an article, a school and a question that are gone from the files, with all that belongs to them, and lists them', async () => {
+  test('removes an article, a school and a question that the files lack, with everything that belongs to them, and lists them', async () => {
     const { store } = await open(engine, 'demo')
     const content = demoContent()
     const [article, school, question] = [content.articles[0], content.schools[0], content.blocks.questions[0]]
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
       { page: 1, perPage: 100 },
     )
     expect(found.ids).not.toContain(school.id)
-    // and it is the same as one that was loaded from these files alone
+    // equal to a database loaded from these files alone
     const { store: fresh } = await open(engine, less)
     for (const table of ['school', 'school_tag', 'article', 'article_related', 'content_block'] as const) {
       const sorted = async (of: Store) =>
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
     }
   })
 
-  test('as a dry run says what would go, and changes nothing', async () => {
+  test('as a dry run lists the removals, and changes nothing', async () => {
     const { store } = await open(engine, buildContent({ schools: [buildSchool({ id: 1, slug: 'here' })] }))
     const version = await readContentVersion(store.read)
     const loaded = await loadContent(store, buildContent(), { dryRun: true })
@@ -108,7 +108,7 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('a load of content on %s', (engine) => {
-  test('that was overtaken by another begins again, and both are counted', async () => {
+  test('that was overtaken by another starts again, and both are counted', async () => {
     const { store, url } = await open(engine, buildContent())
     const other = openStore(url)
     onTestFinished(other.close)
@@ -119,8 +119,8 @@ describe.each(BOTH_ENGINES)('a load of content on %s', (engine) => {
   })
 })
 
-describe.each(BOTH_ENGINES)('while content is being made on %s', (engine) => {
-  test('readers see nothing of it until all of it is there, and others write', async () => {
+describe.each(BOTH_ENGINES)('during a load of content on %s', (engine) => {
+  test('readers see nothing of it until it is complete, and others can write', async () => {
     const { store } = await open(engine, buildContent())
     const schools = Array.from({ length: 400 }, (_, index) => buildSchool({ id: index + 1, slug: `s-${index + 1}` }))
     let isLoading = true

@@ -32,7 +32,7 @@ const textsOf = async (store: Store) =>
 const change = (store: Store, ...changes: EntryChange[]) =>
   changeEntries(store, read, { changes, by, via: 'console', at: 1_800_000_000_000 })
 
-/** Rows that pages read are what a load of the texts would make. */
+/** Rows that pages read equal those of a full load. */
 async function expectRowsFromTexts(store: Store) {
   const dry = await changeEntries(store, read, { changes: [], by, via: 'console', at: 0, dryRun: true })
   expect(dry.tables).toEqual([])
@@ -50,7 +50,7 @@ const titleIn = async (store: Store) => {
 }
 
 describe.each(ENGINES)('texts of content on %s', (engine) => {
-  test('are those of the folder, and written as files they are the same', async () => {
+  test('equal those of the folder, also when written as files', async () => {
     const store = await open(engine)
     const byName = (entries: readonly Entry[]) =>
       new Map(entries.map((each) => [`${each.file} ${each.place}`, readValue(each)]))
@@ -62,7 +62,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('are changed with their rows, a revision and an audit row, and the version of the content', async () => {
+  test('change with their rows, a revision and an audit row, and raise the content version', async () => {
     const store = await open(engine)
     const before = await readContentVersion(store.read)
     const done = await change(store, await edited(store, ...question, titled('Who pays?')))
@@ -82,7 +82,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('that somebody else has changed are refused, with what stands now, and nothing is changed', async () => {
+  test('that another editor has changed are rejected with the current text, and nothing is changed', async () => {
     const store = await open(engine)
     const mine = await edited(store, ...question, titled('Mine'))
     await change(store, await edited(store, ...question, titled('Theirs')))
@@ -101,7 +101,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     ['has another key', (value) => ({ ...value, id: 901 })],
     ['has too many levels', (value) => ({ ...value, title: JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) })],
     ['names a figure that there isn’t', titled('{{no.such.figure}}')],
-  ])('are refused where one %s', async (_, edit) => {
+  ])('are rejected if one %s', async (_, edit) => {
     const store = await open(engine)
     const before = await textsOf(store)
     const wrong = await edited(store, ...question, edit)
@@ -111,7 +111,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     expect(await textsOf(store)).toEqual(before)
   })
 
-  test('come, go and come back, and a load keeps what was done to them', async () => {
+  test('are added, removed and restored, and a load preserves these edits', async () => {
     const store = await open(engine)
     const { source = '', version = 0 } = (await findEntry(store.read, ...question)) ?? {}
     const own = { ...readValue({ source }), id: 900 }
@@ -144,14 +144,14 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('that others need can’t go, and a load keeps those', async () => {
+  test('that others reference can’t be removed, and a load keeps them', async () => {
     const store = await open(engine)
     const tag = await findEntry(store.read, 'article-tags.yaml', '12')
     const without = { file: 'article-tags.yaml', place: '12', version: tag?.version ?? 0, value: null }
     await expect(change(store, without)).rejects.toBeInstanceOf(ContentError)
   })
 
-  test('are none where no load would read them', async () => {
+  test('are rejected at a path that no load would read', async () => {
     const store = await open(engine)
     const value = readValue((await findEntry(store.read, ...question)) ?? { source: '{}' })
     const nowhere = [
@@ -165,7 +165,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('tried show how rows would read, and change nothing', async () => {
+  test('in a trial show the resulting rows, and change nothing', async () => {
     const store = await open(engine)
     const mine = await edited(store, 'questions.yaml', 'questions/3', titled('Tried'))
     const { version = 0 } = (await findEntry(store.read, 'questions.yaml', 'questions/4')) ?? {}
@@ -174,7 +174,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     expect(await changeEntries(store, read, request)).not.toHaveProperty('rows')
     const { rows = [] } = await changeEntries(store, read, { ...request, withRows: true })
     const [before, atVersion] = [await titleIn(store), await readContentVersion(store.read)]
-    // as it would be sent by the thread that reads texts
+    // as the worker thread would send it
     const seen = await readWithRows(store, structuredClone(rows), async (db) => {
       const questions = await listBlocks(db, 'questions')
       return [questions.find(({ id }) => id === 3)?.title.en, questions.some(({ id }) => id === 4)]
@@ -184,7 +184,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('of an empty list and of a whole file come and go', async () => {
+  test('of an empty list and of a whole file are added and removed', async () => {
     const store = await open(engine)
     const video = { id: 1, title: { en: 'A film' }, desc: { en: 'About us' }, link: 'https://example.com/film' }
     await change(store, { file: 'home.yaml', place: 'videos/1', version: 0, value: video })
@@ -197,13 +197,13 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('go with the demo, but not those that staff edited', async () => {
+  test('are removed with the demo unless staff edited them', async () => {
     const store = await open(engine)
     const phone = (value: Entries) => ({ ...value, phone: '+886 2 1555 0100' })
     await change(store, await edited(store, 'offices.yaml', 'taipei', phone))
     const taipei = await findEntry(store.read, 'offices.yaml', 'taipei')
     expect(taipei?.source).not.toContain('"demo"')
-    // changed by an earlier version, which left the flag
+    // changed by an earlier version, which did not clear the flag
     const old = await edited(store, 'offices.yaml', 'vietnam', phone)
     await store.transaction((tx) =>
       tx
@@ -227,7 +227,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
-  test('of a page become the owner’s own in every language', async () => {
+  test('of a page lose the demo flag in every language', async () => {
     const store = await open(engine)
     await change(
       store,
@@ -243,7 +243,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('texts of content on %s', (engine) => {
-  test('published twice in the same moment are one change and one refusal', async () => {
+  test('published twice at the same moment are one change and one rejection', async () => {
     const store = await open(engine)
     const both = await Promise.all([
       edited(store, ...question, titled('One')),

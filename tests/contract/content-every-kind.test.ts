@@ -1,4 +1,6 @@
-/** Every kind of content that the console can add to: three entries added, one changed, removed and restored, with and without the demo. */
+/**
+ * Every kind of content to which the console can add: three entries added, one changed, removed and restored, with and without the demo.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
@@ -22,7 +24,7 @@ import { buildPrincipal } from '../support/staff.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
 const KINDS = FORM_KINDS.filter(canAdd)
-/** A kind of each layout, with keys of its own, numbers, or keys from a closed list. */
+/** A kind of each layout, with free keys, numbers, or keys from a closed list. */
 const SAMPLE: FormKind[] = [
   ...([
     'countries',
@@ -37,7 +39,7 @@ const SAMPLE: FormKind[] = [
   ] as const),
 ]
 
-/** What a browser sends of a form that shows these drafts. */
+/** The form fields that a browser posts for these drafts. */
 function formData(drafts: DraftFields, more: Record<string, string> = {}): FormData {
   const data = new FormData()
   for (const [name, draft] of Object.entries(drafts)) append(data, name, draft)
@@ -73,14 +75,14 @@ function append(data: FormData, path: string, draft: Draft): void {
 
 const FILM: Entries = { title: { en: 'A film' }, desc: { en: 'About us' }, link: 'https://example.com/film' }
 
-/** Kinds whose keys come from a closed list or name other entries: one is added where one was removed. */
+/** Kinds whose keys come from a closed list or reference other entries: one is removed before one is added. */
 const CLOSED: readonly FormKind[] = [
   ...(['countries', 'facts', 'ranking_places', 'offices', 'working_hours'] as const),
   ...(['document_services', 'modes', 'application_services', 'registrations', 'education_systems'] as const),
 ]
 const COUNTRIES_WITHOUT_COSTS = ['NZ', 'JP', 'SG']
 
-/** Another entry of a kind, made of one that is there. */
+/** Another entry of a kind, derived from an existing one. */
 function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entries {
   const own = (name: string) => (typeof value[name] === 'string' ? { [name]: `${value[name]}-${at + 2}` } : {})
   if (kind === 'living_costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at], amounts: [] }
@@ -88,7 +90,7 @@ function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entr
   return { ...value, ...own('code'), ...own('slug'), ...(kind === 'regions' && { cities: [] }) }
 }
 
-/** Somebody of an office answers first, whoever is added to it first. */
+/** Keeps an answering person in the office that was first before the addition. */
 const firstOfOffice = (people: Entries[]) => people.map((person, at) => ({ ...person, answers_first: at === 0 }))
 
 /** The form with one more word in a text. */
@@ -140,7 +142,7 @@ async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<str
   return added as string
 }
 
-/** Removes the last entries of a kind as far as nothing uses them; answers the keys of the others. */
+/** Removes the last entries of a kind unless something uses them. @returns the keys of the others */
 async function removeUnused(site: Site, kind: FormKind): Promise<string[]> {
   const used: string[] = []
   for (const key of (await keysOf(site, kind)).slice(-3)) {
@@ -198,11 +200,11 @@ describe.each(ENGINES)('%s', (engine) => {
     )
   })
 
-  describe('that can’t be', () => {
+  describe('rejected changes', () => {
     const site = useSite(engine, false)
 
     test.each(['0', '999', ''])(
-      'a form of the unknown version “%s” is a conflict, until its editor has chosen',
+      'a form of the unknown version “%s” is a conflict until its editor has chosen',
       async (version) => {
         const { staff } = site()
         const thing = await staff.showThing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
@@ -215,7 +217,7 @@ describe.each(ENGINES)('%s', (engine) => {
       },
     )
 
-    test('a code that another entry has is refused beside its field', async () => {
+    test('a code that another entry has is rejected beside its field', async () => {
       const [office = {}] = site().values.get('offices') ?? []
       const { staff } = site()
       const added = await addThing(staff, await staff.showBlank({ kind: 'offices' }), show('offices', office))
@@ -231,7 +233,7 @@ describe.each(ENGINES)('%s', (engine) => {
       expect((await listCountries(store.read)).map(({ code }) => code)).toContain('uk')
     })
 
-    test('nothing of a file is removed while a part of it can’t be read', async () => {
+    test('no part of a file is removed while another part can’t be read', async () => {
       const { staff, store } = site()
       const question = { kind: 'questions', key: '3' } as const
       await store.transaction(async (tx) => {

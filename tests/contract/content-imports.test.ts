@@ -1,4 +1,4 @@
-/** Sheets that are compared with the content and applied, through the endpoints that the console uses. */
+/** Imports of spreadsheets: comparison with the content and application, through the console's endpoints. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
@@ -22,7 +22,7 @@ const caller = buildCaller({ principal: editor, locale: 'vi' })
 const faq = { kind: 'questions', file_name: 'questions.yaml' } as const
 const cities = { kind: 'cities', file_name: 'cities.csv' } as const
 
-/** The site's API; where a test says so, with a thread that imports and one that changes, as the server has them. */
+/** The site's API; if a test asks for it, with threads for imports and for changes, as on the server. */
 async function open(engine: Engine, { inThreads = false } = {}) {
   const { store, url, drop } = await createStore(engine, { content: 'fixture' })
   const failures: string[] = []
@@ -32,7 +32,7 @@ async function open(engine: Engine, { inThreads = false } = {}) {
   }
   const threads = inThreads ? ([createDesk(url), createImporter(url, telling)] as const) : null
   onTestFinished(async () => {
-    // one that has just said in the database that it is done may be ended before it says so itself
+    // a thread that has just recorded its success may be ended before it reports it
     const told = [...failures]
     for (const thread of threads ?? []) await thread.close()
     await drop()
@@ -61,13 +61,13 @@ async function open(engine: Engine, { inThreads = false } = {}) {
   return { deps, clock, store, send, settled, apply }
 }
 
-describe.each(ENGINES)('a sheet on %s', (engine) => {
-  test('is shown row by row, then applied as it was shown, with its revisions and one act in the audit', async () => {
+describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
+  test('is shown row by row, then applied as shown, with its revisions and one audit entry', async () => {
     const { deps, store, send, settled, apply } = await open(engine, { inThreads: true })
     const version = await readContentVersion(store.read)
     const sheet = 'id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n4;;\n'
     const wrong = await send(sheet, faq)
-    // an empty cell takes a title away, which no question can do without
+    // an empty cell removes a title, which a question requires
     expect(wrong.result.counts).toMatchObject({ rows: 2, changed: 1, faulty: 1, new: 0 })
     expect(wrong.rows).toMatchObject([
       { line: 3, key: '4', faults: [{ column: 'title_en', wrong: { code: 'missing' } }] },
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     })
   })
 
-  test('is refused while three of the same person wait to be read, and taken once they do no more', async () => {
+  test('is rejected while three of the same person are queued, and accepted afterwards', async () => {
     const { clock, store, send } = await open(engine)
     const at = clock.now()
     const waiting = {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect((await send('id\n1\n', cities)).state).toBe('compared')
   })
 
-  test('tells every fault at once: of a row, between rows, and of what it refers to', async () => {
+  test('gets every error at once: within a row, between rows, and of references', async () => {
     const { store, send } = await open(engine)
     const version = await readContentVersion(store.read)
     const { rows, result } = await send(
@@ -141,7 +141,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     ])
   })
 
-  test('removes what isn’t in it only when that is asked for twice, and tells what still needs it', async () => {
+  test('removes missing rows only after a second confirmation, and lists the entries that still reference them', async () => {
     const { deps, store, send, settled, apply } = await open(engine)
     const before = await store.read
       .selectFrom('content_block')
@@ -160,13 +160,13 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect((await apply(id, true)).state).toBe('applied')
     const after = await store.read.selectFrom('content_block').select('id').where('kind', '=', 'faq').execute()
     expect(after.map((row) => Number(row.id))).toEqual([first])
-    // cities are needed by schools
+    // schools reference cities
     const needed = await send('id\n1\n', { ...cities, removes: '1' })
     expect((needed.result.others ?? []).length).toBeGreaterThan(0)
     await expect(staffFunctions.applySheet.call(deps, caller, { import: needed.id, remove: true })).rejects.toThrow()
   })
 
-  test('is compared anew when somebody has changed one of its rows since', async () => {
+  test('is compared again if a row has changed since', async () => {
     const { deps, send, apply } = await open(engine)
     const { id } = await send('id,title_en\n5,From the sheet\n', faq)
     const { entries } = await staffFunctions.showThing.call(deps, caller, { kind: 'questions', key: '5' })
@@ -180,7 +180,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(now.entries[0]?.value.title).toMatchObject({ en: 'From the sheet' })
   })
 
-  test('may be a spreadsheet, with days, numbers and what formulas last said', async () => {
+  test('may be an XLSX file, with dates, numbers and the last results of formulas', async () => {
     const { send, settled } = await open(engine)
     const head = ['id', 'admitted', 'student_en'].map((value) => ({ value, type: String }))
     const row = [
@@ -195,7 +195,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(rows[0]?.cells.map(({ to }) => to)).toEqual(['2026-05', 'N. Tran (Hue)'])
   })
 
-  test('with wrong columns is refused with those that it has, what they may have meant, and those that it lacks', async () => {
+  test('with wrong columns is rejected with its columns, suggestions, and the missing ones', async () => {
     const { send } = await open(engine)
     const { result } = await send('apple,,titel_en\n1,2,3\n', faq)
     expect(result.header).toMatchObject({
@@ -210,7 +210,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     expect(keyless.header?.missing).not.toContain('title_en')
   })
 
-  test('that can’t be read is refused with why, and nobody else sees it', async () => {
+  test('that can’t be read is rejected with the reason, and is visible to its sender alone', async () => {
     const { deps, send } = await open(engine)
     const refusals = [
       ['title_en\nNo number\n', { code: 'no_key', values: { names: 'id' } }],
@@ -233,7 +233,7 @@ describe.each(ENGINES)('a sheet on %s', (engine) => {
     })
   })
 
-  test('of which nobody says that they work on it is told as failed, and can be sent again', async () => {
+  test('whose worker has stopped reporting is shown as failed, and can be sent again', async () => {
     const { deps, clock, store } = await open(engine)
     const ofOne = { staff_id: 'eve', kind: 'questions', file: 'questions.yaml', name: 'sheet.csv', removes: 0 }
     const begun = { ...ofOne, at: clock.now(), state: 'applying', stated_at: clock.now(), sheet: null, result: null }

@@ -22,7 +22,7 @@ async function edit(store: Store, file: string, place: string, from: string, to:
 
 const said = async (store: Store, kind: 'guides' | 'questions') => JSON.stringify(await listBlocks(store.read, kind))
 
-test.each(ENGINES)('a change is read anew, on %s', async (engine) => {
+test.each(ENGINES)('a change updates cached values, on %s', async (engine) => {
   const store = await open(engine)
   await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
   const questions = await listBlocks(store.read, 'questions')
@@ -31,7 +31,7 @@ test.each(ENGINES)('a change is read anew, on %s', async (engine) => {
   expect(await said(store, 'questions')).toContain('My scores')
 })
 
-test.each(ENGINES)('a figure is another one in the texts of every kind, on %s', async (engine) => {
+test.each(ENGINES)('a changed figure updates the texts of every kind, on %s', async (engine) => {
   const store = await open(engine)
   await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
   expect(await said(store, 'guides')).toContain('£776')
@@ -40,7 +40,7 @@ test.each(ENGINES)('a figure is another one in the texts of every kind, on %s', 
   expect(await said(store, 'guides')).not.toContain('£776')
 })
 
-test.each(ENGINES)('a change that doesn’t say of which kinds it was is seen in all, on %s', async (engine) => {
+test.each(ENGINES)('a change without its kinds updates all, on %s', async (engine) => {
   const store = await open(engine)
   await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
   expect(await said(store, 'questions')).toContain('My marks')

@@ -1,5 +1,4 @@
-/** A change of prices that waits for its day. */
-
+/** A scheduled change of prices. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { findBlock } from '../../src/db/queries/blocks.ts'
@@ -43,8 +42,8 @@ async function open(engine: Engine) {
   return { store, clock, deps, caller, due, copies, asked }
 }
 
-describe.each(ENGINES)('prices for a day on %s', (engine) => {
-  test('hold from that day on by the zone’s clock, and not before', async () => {
+describe.each(ENGINES)('scheduled prices on %s', (engine) => {
+  test('take effect at midnight of the edition’s time zone', async () => {
     const { clock, deps, caller, due, copies, asked } = await open(engine)
     await staffFunctions.scheduleChange.call(deps, caller, asked)
     const { scheduled } = await staffFunctions.showScheduled.call(deps, caller, prices)
@@ -68,7 +67,7 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
   })
 
-  test('that would be wrong, are over, or stand in a skipped hour are refused now', async () => {
+  test('that would be invalid, past, or in a skipped hour are rejected at once', async () => {
     const { deps, caller, asked } = await open(engine)
     const refusal = (given: Partial<typeof asked> & { time?: string }) =>
       staffFunctions.scheduleChange.call(deps, caller, { ...asked, ...given }).catch((error: unknown) => error)
@@ -80,7 +79,7 @@ describe.each(ENGINES)('prices for a day on %s', (engine) => {
     expect((await staffFunctions.showScheduled.call(deps, caller, prices)).scheduled).toBeNull()
   })
 
-  test('that were changed by hand meanwhile aren’t overwritten: they wait again, and it is said why', async () => {
+  test('do not overwrite a later manual change: they wait again, with the reason', async () => {
     const { store, clock, deps, caller, due, copies, asked } = await open(engine)
     await staffFunctions.scheduleChange.call(deps, caller, asked)
     const value = { ...asked.value, copies_max: 4 }

@@ -1,4 +1,4 @@
-/** A firm that asks dong in its Vietnamese edition and pesos in its English one, by its content alone. */
+/** An organisation that charges dong in its Vietnamese edition and pesos in its English one, by its content alone. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ import { runProgram } from '../support/programs.ts'
 const demo = CONTENT.blocks.prices[0] as Prices
 const inBoth = inDongAndPesos(demo)
 
-/** Another price list, as staff would save it. */
+/** Another price list, as saved in the console. */
 const savePrices = (store: Store, prices: Prices) =>
   store.transaction(async (tx) => {
     await raiseContentVersion(tx)
@@ -46,8 +46,8 @@ const CART = [
   schools(),
 ]
 /**
- * By hand, in hundredths. Dong: 601 words at 1.518 ₫ are 912.318 ₫; rush on three, 684.238,5, is rounded up, 5 % of 3.875.454 ₫, 193.772,7,
- * down. Pesos: 601 at ₱3.42 are ₱2,055.42; rush ₱1,541.565 up, 5 % of ₱8,731.26, ₱436.563, down.
+ * Calculated by hand, in hundredths. Dong: 601 words at 1.518 ₫ are 912.318 ₫; rush on three, 684.238,5, is rounded up, 5 % of 3.875.454 ₫,
+ * 193.772,7, down. Pesos: 601 at ₱3.42 are ₱2,055.42; rush ₱1,541.565 up, 5 % of ₱8,731.26, ₱436.563, down.
  */
 const SUMS = {
   vi: {
@@ -89,7 +89,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   describe.each(EDITIONS_ASKED)('in %s', (locale) => {
     const { currency, first, items, original, discount, total, said } = SUMS[locale]
 
-    test('a cart is the sum of its parts in the edition’s currency, rush rounded up and the discount down', async () => {
+    test('a cart is the sum of its parts in the edition’s currency, with rush rounded up and the discount down', async () => {
       const answer = await quoteOf(api, CART_QUOTE, CART, locale)
       expect(answer).toMatchObject({ currency, original_minor: original, discount_minor: discount, total_minor: total })
       const [original_minor, urgent_fee_minor, price_minor] = first
@@ -100,7 +100,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ])
     })
 
-    test('an order, both mails and the receipt say the same amounts', async () => {
+    test('an order, both emails and the receipt show the same amounts', async () => {
       const placed = await placedBy(
         await order(api, buildOrder({ items: CART, quoted_total_minor: total }), { locale }),
       )
@@ -124,20 +124,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       })
     })
 
-    test('an order of any size is kept to the last hundredth', async () => {
+    test('an order of any size is stored exact to the hundredth', async () => {
       const large = [
         document({ word_count: 4000, mode: 'interview', copies: 5, urgent: true }),
         schools({ country: 'usa', schools: 12 }),
       ]
       const { total_minor } = await quoteOf(api, CART_QUOTE, large, locale)
-      // 152.255.400 ₫ are more hundredths than 32 bits count
+      // 152.255.400 ₫ in hundredths exceed 32 bits
       expect(total_minor).toBe({ vi: 15_225_540_000, en: 34_302_600 }[locale])
       const body = buildOrder({ items: large, quoted_total_minor: total_minor })
       const placed = await placedBy(await order(api, body, { locale }))
       expect((await storedOf(placed)).order).toMatchObject({ total_minor, currency })
     })
 
-    test('the price list says every amount in the edition’s currency', async () => {
+    test('the price list has every amount in the edition’s currency', async () => {
       const { prices } = (await (await api.get('/api/Home/prices_get_list', { locale })).json()) as { prices: Json[] }
       expect(new Set(prices.map((price) => price.currency))).toEqual(new Set([currency]))
       const visa = prices.find(({ service }) => service === 'visa')
@@ -153,7 +153,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       })
     })
 
-    test('packages are said in the edition’s currency', async () => {
+    test('packages are shown in the edition’s currency', async () => {
       const response = await api.get('/api/Home/service_copy', { locale })
       const { service_copy } = (await response.json()) as { service_copy: { packages: Json[] } }
       expect(service_copy.packages.map(({ price }) => price)).toContainEqual(
@@ -164,7 +164,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       )
     })
 
-    test('who was quoted in dollars is quoted anew', async () => {
+    test('a quote in dollars is renewed in the edition’s currency', async () => {
       await savePrices(api.store, demo)
       const before = await quoteOf(api, CART_QUOTE, CART, locale)
       expect(before.currency).toBe('USD')
@@ -176,11 +176,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
-  test('the Taiwan edition goes on in its own', async () => {
+  test('the Taiwan edition keeps its own currency', async () => {
     expect(await quoteOf(api, CART_QUOTE, CART, 'tw')).toMatchObject({ currency: 'TWD' })
   })
 
-  test('a price list of an earlier version, which says nothing of currencies, asks the usual ones', async () => {
+  test('a price list of an earlier version, without currencies, uses the default ones', async () => {
     const { currencies: _, ...earlier } = demo
     await savePrices(api.store, earlier)
     const quotes = await Promise.all(LOCALES.map((locale) => quoteOf(api, CART_QUOTE, CART, locale)))
@@ -188,7 +188,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await savePrices(api.store, inBoth)
   })
 
-  test('the list of leads at the shell says what was ordered in its currency', async () => {
+  test('the list of leads at the shell shows orders in their currency', async () => {
     const { store, url, drop } = await createStore(engine)
     onTestFinished(drop)
     await store.transaction((tx) =>

@@ -1,4 +1,4 @@
-/** What the dashboard counts and what is taken along, on both databases. */
+/** Counts and exports of the dashboard, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { LeadRow } from '../../src/db/queries/leads/leads.ts'
@@ -60,7 +60,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     })
   })
 
-  test('counts the leads of a period by day and by where they came from, merged ones once', async () => {
+  test('counts the leads of a period by day and by source, merged ones once', async () => {
     const found = await as(admin).showDashboard({ days: 7 })
     expect(found.total).toBe(4)
     expect(found.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 1, 0, 0, 3])
@@ -81,7 +81,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     expect(found.misses).toMatchObject([{ words: '不存在大學', count: 4 }])
   })
 
-  test('is narrowed to the offices of whoever asks, and to whole days by their clock', async () => {
+  test('is limited to the reader’s offices, and to whole days of the reader’s clock', async () => {
     const found = await as(taipei).showDashboard({ days: 7 })
     expect(found.total).toBe(3)
     expect(found.orders).toMatchObject([{ orders: 2 }])
@@ -99,14 +99,14 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     })
   })
 
-  test('that a table of it was taken along is noted', async () => {
+  test('an export of a table is recorded', async () => {
     const { from, to } = await as(taipei).exportDashboard({ days: 7, table: 'sources', format: 'csv' })
     const [noted] = await auditOf('dashboard.exported')
     expect(noted).toMatchObject({ staff_id: 'bo' })
     expect(JSON.parse(noted?.data ?? '')).toEqual({ table: 'sources', format: 'csv', from, to })
   })
 
-  test('an export of the inbox has the leads of its filters in its order, and is noted with them', async () => {
+  test('an export of the inbox contains the filtered leads in its order, and is recorded with the filters', async () => {
     const { ids } = await as(taipei).exportLeads({ sort: 'oldest', status: 'new', format: 'csv' })
     const { leads } = await as(taipei).listLeads({ sort: 'oldest', status: 'new', per_page: 100 })
     expect(ids).toEqual(leads.map(({ id }) => id))
@@ -122,7 +122,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     expect(rows.leads.map(({ id }) => id)).toEqual(ids.toReversed())
   })
 
-  test('rows of another office, of merged leads and of nobody don’t leave', async () => {
+  test('an export contains no rows of another office, of merged leads, or of deleted ones', async () => {
     const { ids } = await as(admin).exportLeads({ format: 'xlsx' })
     const merged = await api.deps.store.read
       .selectFrom('lead')
@@ -135,7 +135,7 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
     expect((await as(admin).listRows({ ids: asked })).leads).toHaveLength(ids.length)
   })
 
-  test('rows leave no more for somebody who was moved or disabled while an export runs', async () => {
+  test('an export stops when its reader is moved or disabled', async () => {
     const { ids } = await as(taipei).exportLeads({ format: 'csv' })
     await api.deps.store.transaction((tx) => updatePerson(tx, taipei.staffId, { offices: ['hsinchu'] }))
     expect((await as(taipei).listRows({ ids })).leads).toEqual([])

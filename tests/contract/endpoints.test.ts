@@ -17,7 +17,7 @@ import {
   withQuery,
 } from '../support/get-routes.ts'
 
-test('every GET route has an address here, and each is an endpoint with a schema', () => {
+test('every GET route has a URL here, and each is an endpoint with a schema', () => {
   expect(GET_ROUTES.map(({ path }) => path).sort()).toEqual(Object.keys(ADDRESSES).sort())
   for (const { answers } of GET_ROUTES) expect(typeof answers.parse).toBe('function')
 })
@@ -32,7 +32,7 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
 
   describe.each(ROWS)('$address', ({ address, answers, query }) => {
     test.each(LOCALES)(
-      'answers by its own schema and no field more in %s, and says that it varies by language',
+      'answers by its own schema without further fields in %s, and varies by language',
       async (locale) => {
         const response = await api.get(address, { locale })
         expect(response.headers.get('Vary')).toBe('Lang, Accept-Encoding')
@@ -45,7 +45,7 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
       },
     )
 
-    test('gives every item an id of its own', async () => {
+    test('each item has a unique id', async () => {
       const lists = Object.values(await readJson(await api.get(address))).filter((value) => Array.isArray(value))
       for (const list of lists as Item[][]) {
         if (!Number.isNaN(Number(list[0]))) continue
@@ -55,7 +55,7 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
       }
     })
 
-    test('ignores unknown names, and takes an empty value for none', async () => {
+    test('ignores unknown names, and treats an empty value as none', async () => {
       if (address.endsWith('verify-image')) return expect((await api.get(`${address}?key=mine&x=`)).status).toBe(200)
       const plain = await readJson(await api.get(address))
       const empty = Object.keys(query?.shape ?? {}).map((name) => `&${name}=`)
@@ -81,8 +81,8 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
     })
   })
 
-  test('reads in the visitor’s language', async () => {
-    // a captcha, a list of addresses and what a school search reads have no words
+  test('answers in the visitor’s language', async () => {
+    // a captcha, a list of URLs and the interpretation of a school search have no language
     const wordless = ['/api/upschools/verify-image', '/api/Home/addresses', '/api/Home/school_words']
     for (const { address } of ROWS.filter((row) => !wordless.includes(row.address.split('?')[0] as string))) {
       const [vi, tw, en] = await Promise.all(
@@ -95,28 +95,28 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
   })
 })
 
-/** What is answered before the database is asked anything, is looked at over one of them. */
+/** Answers that need no query are tested over one database. */
 const ANY_ENGINE = 'sqlite'
 
-describe('without asking the database', () => {
+describe('without a query', () => {
   const api = useApi(ANY_ENGINE)
 
   describe.each(ROWS)('$address', ({ address }) => {
-    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('does not take %s, and says what it takes', async (method) => {
+    test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('rejects %s, and lists the allowed methods', async (method) => {
       const response = await api.send(new Request(`http://in.process${address}`, { method, body: '{}' }))
       expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
       const { message } = await expectError(response, 405, 'method_not_allowed')
       expect(message).toContain(method)
     })
 
-    test('answers OPTIONS with what it takes', async () => {
+    test('answers OPTIONS with the allowed methods', async () => {
       const response = await api.send(new Request(`http://in.process${address}`, { method: 'OPTIONS' }))
       expect([response.status, await response.text()]).toEqual([204, ''])
       expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
     })
   })
 
-  test.each(QUERIES)('$address names $name when it can’t be read', async ({ address, name }) => {
+  test.each(QUERIES)('$address names $name if it is malformed', async ({ address, name }) => {
     for (const value of MALFORMED[name] ?? []) {
       const response = await api.get(`${address}?${name}=${value}`)
       expect([value, response.status]).toEqual([value, 400])
@@ -125,7 +125,7 @@ describe('without asking the database', () => {
     }
   })
 
-  test('every malformed parameter is named at once, in the visitor’s language', async () => {
+  test('every malformed parameter is reported at once, in the visitor’s language', async () => {
     const wrong = 'country=%20&enrollments=x&hots=x&cities=x&tags=x&sort=x&page=0&per_page=101'
     const names = wrong.split('&').map((pair) => pair.split('=')[0] as string)
     const told = await Promise.all(
@@ -138,9 +138,9 @@ describe('without asking the database', () => {
   })
 })
 
-/** Lists that have nothing about some country in the demo content. */
+/** Lists that the demo content lacks for some country. */
 const SPARSE = ['/articles', '/student_reports']
-/** What a text says is no list, and there is nothing that it can't be. */
+/** A text is not a list, so none of its values is unknown. */
 const LISTING = QUERIES.filter(({ address }) => !address.endsWith('/school_words'))
 
 describe.each(ENGINES)('query parameters on %s', (engine) => {
@@ -158,7 +158,7 @@ describe.each(ENGINES)('query parameters on %s', (engine) => {
   )
 
   test.each(LISTING.filter(({ name }) => name === 'country'))(
-    '$address takes a country by code and by id',
+    '$address accepts a country by code and by id',
     async ({ address }) => {
       const all = { usa: 1, uk: 2, au: 3, ca: 4, nl: 6 }
       const byCode: Json[] = []
@@ -197,7 +197,7 @@ describe('paths', () => {
   ]
 
   test.each([...nowhere, ...broken, '/api/Home/BANNERS', '/api/constructor', '/api/Home/add_inq/x'])(
-    '%s is not found, whatever the method',
+    '%s is not found, with any method',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
         const response = await api.send(new Request(`http://in.process${path}`, { method }))
@@ -210,19 +210,16 @@ describe('paths', () => {
     },
   )
 
-  test.each(LOCALES)('what is not found is told in %s', async (locale) => {
+  test.each(LOCALES)('the not-found message is in %s', async (locale) => {
     const { message } = await expectError(await api.get('/api/nope', { locale }), 404, 'not_found')
     expect(message).toBe({ vi: 'Không tìm thấy nội dung này.', tw: '找不到這項內容。', en: 'Not found.' }[locale])
   })
 
-  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])(
-    'add_inq does not take %s, and says that it takes POST',
-    async (method) => {
-      const response = await api.send(new Request('http://in.process/api/Home/add_inq', { method }))
-      expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
-      await expectError(response, 405, 'method_not_allowed')
-    },
-  )
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('add_inq rejects %s, and allows POST', async (method) => {
+    const response = await api.send(new Request('http://in.process/api/Home/add_inq', { method }))
+    expect(response.headers.get('Allow')).toBe('POST, OPTIONS')
+    await expectError(response, 405, 'method_not_allowed')
+  })
 
   test('add_inq answers OPTIONS with POST, and HEAD without a body', async () => {
     const options = await api.send(new Request('http://in.process/api/Home/add_inq', { method: 'OPTIONS' }))
@@ -233,7 +230,7 @@ describe('paths', () => {
 })
 
 describe.each(ENGINES)('an empty database on %s', (engine) => {
-  test('answers empty lists, nothing found for what is one, and never a failure', async () => {
+  test('answers empty lists, 404 for single resources, and never an internal error', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
     const api = buildApi(store)
@@ -245,8 +242,8 @@ describe.each(ENGINES)('an empty database on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a database that is gone on %s', (engine) => {
-  test('is a failure of the server and never a 404, told without its own words', async () => {
+describe.each(ENGINES)('a closed database on %s', (engine) => {
+  test('is an internal error and never a 404, without details', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     const api = buildApi(store)
     await readJson(await api.get('/api/Home/countries'))

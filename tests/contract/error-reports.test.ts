@@ -1,4 +1,4 @@
-/** Errors told to a real HTTP server that hears, hangs, refuses or fails. */
+/** Error reports to a real HTTP server that accepts, stalls, rejects or fails. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { type Telling, tellErrors } from '../../src/server/errors/tell-errors.ts
 import { createLog } from '../../src/server/http/log.ts'
 import { freePort } from '../support/ports.ts'
 
-/** What is logged is another suite's matter. */
+/** Other suites test the log. */
 const nowhere = { write: () => undefined }
 
 const QUICK: Telling = { quietMs: 60_000, pauseMs: 10, timeoutMs: 300, triesMax: 3, kindsMax: 5 }
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 type Told = { text: string; says: string; error: string; at: string[]; count: number; other_errors?: number }
 
-/** A service that answers with these statuses in turn (the last one for ever), or not at all with 0. */
+/** A service that answers with these statuses in order (the last one repeats); 0 means no answer. */
 async function openService(...statuses: number[]): Promise<{ url: string; told: Told[]; server: Server }> {
   const told: Told[] = []
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ async function openService(...statuses: number[]): Promise<{ url: string; told: 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, told, server }
 }
 
-/** A log as the server's. */
+/** A log like the server's. */
 function logTo(url: string, telling: Partial<Telling> = {}) {
   stops.push(tellErrors(url, { ...QUICK, ...telling }))
   return createLog('error', nowhere)
@@ -47,7 +47,7 @@ function logTo(url: string, telling: Partial<Telling> = {}) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('an error is told with its class, code and place, and without its words', async () => {
+test('an error is reported with its class, code and location, and without its message', async () => {
   const { url, told } = await openService(200)
   const log = logTo(url)
   const cause = Object.assign(new RangeError('0917 123 456'), { code: '23505' })
@@ -67,7 +67,7 @@ test('an error is told with its class, code and place, and without its words', a
   expect(JSON.stringify(told)).not.toMatch(/nguyen|mail\.example|0917|secret/i)
 })
 
-test('a thousand of one kind are two messages: the first, and later how many more', async () => {
+test('a thousand errors of one kind are two reports: the first one, and later the number of others', async () => {
   const { url, told } = await openService(200)
   const log = logTo(url, { quietMs: 400 })
   const fail = () => log.error({ err: new Error('again') }, 'a request failed')
@@ -79,7 +79,7 @@ test('a thousand of one kind are two messages: the first, and later how many mor
   expect(told.map(({ count }) => count)).toEqual([1, 999])
 })
 
-test('more kinds than are remembered are counted', async () => {
+test('kinds beyond the limit are counted together', async () => {
   const { url, told } = await openService(200)
   const log = logTo(url)
   for (let kind = 0; kind < 20; kind++) log.error(`kind ${kind}`)
@@ -87,7 +87,7 @@ test('more kinds than are remembered are counted', async () => {
   expect(told[0]?.other_errors).toBe(15)
 })
 
-test('what is no error is not told', async () => {
+test('messages other than errors are not reported', async () => {
   const { url, told } = await openService(200)
   const log = createLog('info', nowhere)
   stops.push(tellErrors(url, QUICK))
@@ -96,7 +96,7 @@ test('what is no error is not told', async () => {
   expect(told).toEqual([])
 })
 
-test('a service that fails is asked three times, and then left alone with it', async () => {
+test('a failing service gets three attempts, and then that report is dropped', async () => {
   const { url, told } = await openService(500)
   logTo(url).error('a request failed')
   await expect.poll(() => told.length, { timeout: 20_000 }).toBe(3)
@@ -104,7 +104,7 @@ test('a service that fails is asked three times, and then left alone with it', a
   expect(told.length).toBe(3)
 })
 
-test('one that fails once is told again, and once', async () => {
+test('a report that fails once is sent again, and once', async () => {
   const { url, told } = await openService(500, 200)
   logTo(url).error('a request failed')
   await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2)
@@ -112,7 +112,7 @@ test('one that fails once is told again, and once', async () => {
   expect(told.length).toBe(2)
 })
 
-test('a service that hangs or refuses holds up nobody, neither who logs nor the end', async () => {
+test('a service that stalls or rejects delays neither the logger nor the shutdown', async () => {
   const hanging = await openService(0)
   const refused = `http://127.0.0.1:${await freePort()}/`
   for (const url of [hanging.url, refused]) {
@@ -120,7 +120,7 @@ test('a service that hangs or refuses holds up nobody, neither who logs nor the 
     const log = createLog('error', nowhere)
     for (let count = 0; count < 100; count++) log.error(`kind ${count}`)
     await pause(50)
-    // hangs until the test's own time-out when a service is waited for
+    // stalls until the test's time-out if the code waits for the service
     await stop()
   }
 })

@@ -26,7 +26,7 @@ async function openConsole(engine: Engine) {
     leadAddress: (id) => `https://www.waypoint.example/console/leads/${id}`,
     onMailOwed: () => undefined,
   }
-  // the first look of all: what waits longer than this nobody waits for
+  // the first check ever: leads that wait longer are ignored
   await escalateLeads(deps)
   return { store, url, clock, deps }
 }
@@ -49,8 +49,8 @@ async function setGoal(store: Store, own: object) {
   await store.transaction((tx) => writeSetting(tx, 'goals', { value, version: 0, changedBy: 'ann' }, thursday))
 }
 
-describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
-  test('is told of once, to whom the goal names, in their language, and on its timeline', async () => {
+describe.each(ENGINES)('escalation of leads on %s', (engine) => {
+  test('is sent once to the people of the response target, in their language, and recorded in the timeline', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await setGoal(store, { escalate_to: ['bo'] })
     await addLead(store, 'late', thursday, { name: 'Bình\r\nĐoàn', owner_id: 'ann' })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
     ])
   })
 
-  test('goes to the admins when nobody is named', async () => {
+  test('is sent to the admins if the target names nobody', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await addLead(store, 'late', thursday)
     clock.advance(hour)
@@ -81,17 +81,17 @@ describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
     expect((await mailsOf(store)).map(({ recipient }) => recipient)).toEqual(['ann@staff.example'])
   })
 
-  test('is none while its office is closed', async () => {
+  test('waits while the office is closed', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await addLead(store, 'night', thursday + 7.5 * hour)
-    // Friday, nine o'clock: half an hour of Thursday's work has passed
+    // Friday, nine o'clock: half an hour of Thursday's working time has passed
     clock.advance(23 * hour)
     expect(await escalateLeads(deps)).toBe(0)
     clock.advance(30 * minute)
     expect(await escalateLeads(deps)).toBe(1)
   })
 
-  test('is none when it was answered, merged, or came before anybody looked', async () => {
+  test('is not sent for leads that were answered, merged, or older than the first check', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await addLead(store, 'old', thursday - hour)
     await addLead(store, 'answered', thursday, { waiting_since: null })
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
     expect(await mailsOf(store)).toEqual([])
   })
 
-  test('is told of once when the person of a closed lead wrote', async () => {
+  test('is sent once when the person of a closed lead writes', async () => {
     const { store, clock, deps } = await openConsole(engine)
     for (const status of ['won', 'lost']) await addLead(store, status, thursday, { status })
     clock.advance(2 * hour)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
     expect(await escalateLeads(deps)).toBe(0)
   })
 
-  test('is told of again when the person waits again', async () => {
+  test('is sent again when the person waits again', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await addLead(store, 'late', thursday)
     clock.advance(hour)
@@ -123,19 +123,19 @@ describe.each(ENGINES)('a lead that waits too long on %s', (engine) => {
     expect(new Set((await mailsOf(store)).map(({ message_id }) => message_id)).size).toBe(2)
   })
 
-  test('is told of once by two instances, even when both look at the same moment', async () => {
+  test('is sent once by two instances, also at the same moment', async () => {
     const { store, url } = await openConsole(engine)
     for (let at = 0; at < 5; at++) await addLead(store, `late${at}`, thursday)
     const instances = [await startInstance(url), await startInstance(url)]
     onTestFinished(async () => void (await Promise.all(instances.map(({ end }) => end()))))
-    // their clocks are a minute apart, so both have a turn
+    // their clocks are a minute apart, so both run the check
     const told = await Promise.all(instances.map((one, at) => one.run('escalate', thursday + 2 * hour + at * minute)))
     expect(told[0]! + told[1]!).toBe(5)
     expect(await eventsOf(store)).toHaveLength(5)
     expect(await mailsOf(store)).toHaveLength(5)
   })
 
-  test('is looked for by one instance within a minute', async () => {
+  test('runs on one instance within a minute', async () => {
     const { store, clock, deps } = await openConsole(engine)
     await addLead(store, 'late', thursday)
     clock.advance(hour)

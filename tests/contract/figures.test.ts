@@ -1,4 +1,4 @@
-/** Figures that texts name: said in every answer, in each language, and as under review once their time is over, on both databases. */
+/** Figures in texts: present in every answer, in each language, and shown as under review after they expire, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '../../src/domain/content/articles.ts'
 import type { Block } from '../../src/domain/content.ts'
@@ -71,7 +71,7 @@ const CHECKED: Record<Locale, string> = {
   tw: '（2026\u00A0年\u00A011\u00A0月資料，查核中）',
 }
 
-describe.each(ENGINES)('figures that texts name on %s', (engine) => {
+describe.each(ENGINES)('figures in texts on %s', (engine) => {
   let opened: TestStore
   beforeAll(async () => {
     opened = await createStore(engine)
@@ -82,7 +82,7 @@ describe.each(ENGINES)('figures that texts name on %s', (engine) => {
   const ask = async (path: string, locale: Locale, api = buildApi(opened.store)) =>
     (await api.get(`/api/Home/${path}`, { locale })).text()
 
-  test.each(LOCALES)('no answer shows a key in %s, and each says the figure as it is', async (locale) => {
+  test.each(LOCALES)('no answer shows a key in %s, and each shows the figure’s value', async (locale) => {
     for (const path of ADDRESSES) {
       const said = await ask(path, locale)
       expect({ path, said }).toEqual({ path, said: expect.stringContaining('776') })
@@ -91,7 +91,7 @@ describe.each(ENGINES)('figures that texts name on %s', (engine) => {
     expect(await ask('articles_one/7', locale)).toContain(YEARLY[locale] + TRUE[locale])
   })
 
-  test('an article names the source of its figures and when the oldest was checked', async () => {
+  test('an article lists the sources of its figures and the oldest check date', async () => {
     const { article } = JSON.parse(await ask('articles_one/7', 'tw'))
     expect(article.figures).toEqual({
       checked: '2026-11-06',
@@ -102,16 +102,19 @@ describe.each(ENGINES)('figures that texts name on %s', (engine) => {
     expect(questions[0].figures.sources[0]).toMatchObject({ link: 'https://www.gov.uk/fees', of: ['Phí'] })
   })
 
-  test.each(LOCALES)('a day after its last it is shown as under review in %s, without a load', async (locale) => {
-    const later = buildApi(opened.store)
-    later.clock.advance(60 * dayMs)
-    const said = await ask('articles_one/7', locale, later)
-    expect(said).toContain(YEARLY[locale] + CHECKED[locale])
-    expect(said).not.toContain(YEARLY[locale] + TRUE[locale])
-    expect(JSON.parse(said).article.figures.has_expired).toBe(true)
-  })
+  test.each(LOCALES)(
+    'the day after its last one a figure is shown as under review in %s, without a load',
+    async (locale) => {
+      const later = buildApi(opened.store)
+      later.clock.advance(60 * dayMs)
+      const said = await ask('articles_one/7', locale, later)
+      expect(said).toContain(YEARLY[locale] + CHECKED[locale])
+      expect(said).not.toContain(YEARLY[locale] + TRUE[locale])
+      expect(JSON.parse(said).article.figures.has_expired).toBe(true)
+    },
+  )
 
-  test('answers that were kept go with the day', async () => {
+  test('cached answers expire with the day', async () => {
     const running = buildApi(opened.store)
     const home = () => ask('home_questions', 'en', running)
     expect(await home()).not.toContain('under review')

@@ -1,4 +1,4 @@
-/** Staff renew the links to an order's documents at the shell. */
+/** Commands for the links to an order's documents. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ const settingsIn = (folder: string) => ({
 
 const run = (folder: string, ...args: string[]) => runProgram('leads', args, settingsIn(folder))
 
-test('leads files prints links of the order’s own documents, that open for thirty days', async () => {
+test('leads files prints links to the order’s own documents, valid for thirty days', async () => {
   const folder = await folderWithOrder()
   const { stdout, status } = await run(folder, 'files', 'WP-ORDER-1')
   expect(status).toBe(0)
@@ -73,7 +73,7 @@ test('leads files prints links of the order’s own documents, that open for thi
   expect(filePath(SECRET, 'a'.repeat(32), Number(expires) - 30 * DAY)).toBe(`/files/${token}`)
 })
 
-test('leads files says when there is no such order', async () => {
+test('leads files reports a missing order', async () => {
   const { stderr, status } = await run(await folderWithOrder(), 'files', 'nope')
   expect(status).toBe(1)
   expect(stderr).toContain('no order nope with documents')
@@ -95,7 +95,7 @@ test.each([
   ['leads', 'list', '--all'],
   ['backup', 'one.tar.gz', 'two.tar.gz'],
   ['restore', 'one.tar.gz', '--forced'],
-] as const)('%s %s %s: what the command does not know is refused before anything is opened', async (task, ...args) => {
+] as const)('%s %s %s: unknown arguments are rejected before anything is opened', async (task, ...args) => {
   const folder = join(mkdtempSync(join(tmpdir(), 'waypoint-typed-')), 'data')
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
   const { stderr, status } = await runProgram(task, args, settingsIn(folder))
@@ -106,7 +106,7 @@ test.each([
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a program says what it does not know, and ends with 1 before anything is opened', () => {
+test('a program reports unknown arguments and ends with 1 before anything is opened', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'waypoint-typed-')), 'data')
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
   const { stderr, status } = spawnSync(process.execPath, ['src/cli/backup.ts', 'one.tar.gz', 'two.tar.gz'], {

@@ -1,4 +1,4 @@
-/** GET routes behind the whole server, and with anything in any parameter and path. */
+/** GET routes behind the whole server, with arbitrary values in every parameter and path. */
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -8,7 +8,7 @@ import { ENGINES } from '../support/databases.ts'
 import { GET_ROUTES, MARKUP, ROWS, withQuery } from '../support/get-routes.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
 
-describe('behind the server’s door', () => {
+describe('behind the request guard', () => {
   const api = useApi('sqlite')
   const door = async (defaultLocale: 'en' | 'vi' = 'en') => {
     const opened = await startApi(api.deps, { defaultLocale })
@@ -26,7 +26,7 @@ describe('behind the server’s door', () => {
     [' vi ', 'vi'],
     ['EN', 'en'],
     ['en', 'en'],
-  ] as const)('the header Lang: %s reads %s', async (lang, locale) => {
+  ] as const)('the header Lang: %s selects %s', async (lang, locale) => {
     const response = await fetch(`${await door()}/api/Home/countries`, { headers: { Lang: lang } })
     const { countries } = (await readJson(response)) as { countries: Json[] }
     expect(countries[0]?.name).toBe(usa[locale])
@@ -34,7 +34,7 @@ describe('behind the server’s door', () => {
   })
 
   test.each([undefined, '', 'th', 'zh', 'zh-TW,vi', '__proto__'])(
-    'the header Lang: %s leaves the edition’s language',
+    'the header Lang: %s keeps the edition’s language',
     async (lang) => {
       const headers = lang === undefined ? undefined : { Lang: lang }
       for (const locale of ['en', 'vi'] as const) {
@@ -45,7 +45,7 @@ describe('behind the server’s door', () => {
     },
   )
 
-  test('errors come in the language of the header and in the contract’s shape, with the request id', async () => {
+  test('errors use the language of the header and the contract’s shape, with the request id', async () => {
     const origin = await door()
     for (const [path, status, code] of [
       ['/api/nope', 404, 'not_found'],
@@ -63,7 +63,7 @@ describe('behind the server’s door', () => {
     }
   })
 
-  test('methods, and bodies that are too long, are answered by the contract', async () => {
+  test('unsupported methods and long bodies get errors of the contract', async () => {
     const origin = await door()
     const put = await fetch(`${origin}/api/Home/banners`, { method: 'PUT', body: '{}' })
     expect(put.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
@@ -149,7 +149,7 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
     const text = await response.clone().text()
     expect([asked, response.status]).toEqual([asked, [200, 400, 404].find((status) => status === response.status)])
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
-    // what was looked for may be said again, without the signs at its ends, as text of JSON that no browser takes for a page
+    // the answer may repeat the query, trimmed, as a JSON string that no browser treats as HTML
     expect(text.replaceAll(MARKUP.slice(0, -1), '')).not.toMatch(
       /<!doctype|<html|<script|node_modules|\n\s+at |\.ts:\d|sqlite|postgres|kysely/i,
     )
@@ -158,7 +158,7 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
     expect(api.reported).toEqual([])
   }
 
-  test('in any query parameter are answered by the contract', async () => {
+  test('in any query parameter get an answer of the contract', async () => {
     const requests = fc.constantFrom(...ROWS.filter(({ query }) => query)).chain((row) =>
       fc.tuple(
         fc.constant(row),
@@ -180,7 +180,7 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
     )
   })
 
-  test('in a path are answered by the contract', async () => {
+  test('in a path get an answer of the contract', async () => {
     const params = GET_ROUTES.filter((route) => route.params).map(({ path }) => path)
     expect(params.length).toBeGreaterThan(0)
     await fc.assert(

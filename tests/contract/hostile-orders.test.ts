@@ -1,4 +1,4 @@
-/** Orders and uploads beyond the limits, and with anything in any field. */
+/** Orders and uploads beyond the limits, and with arbitrary values in any field. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -43,7 +43,7 @@ describe.each(ENGINES)('limits on orders and uploads on %s', (engine) => {
     expect(Number.isInteger(wait) && wait >= 1 && wait <= seconds).toBe(true)
   }
 
-  test('orders, uploads and quotes are counted apart, by address, and a refusal keeps nothing', async () => {
+  test('orders, uploads and quotes have separate limits for each address, and a rejected request stores nothing', async () => {
     const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
     const caller = { address: '203.0.113.1' }
     for (const path of FILE_PATHS) expect((await send(api, path, form(docx()), caller)).status).toBe(200)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
       Object.fromEntries(names.slice(0, 2).map((name) => [name, (all as Record<string, unknown>)[name]])),
     )
 
-  test('never break the server, whatever stands in any field', async () => {
+  test('never cause an internal error, whatever a field contains', async () => {
     const api = await openTestApi(engine)
     const seen = { taken: 0, refused: 0, changed: 0 }
     await fc.assert(
@@ -146,7 +146,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(0)
   })
 
-  test('forms of uploads never break it either', async () => {
+  test('nor do forms with uploads', async () => {
     const api = await openTestApi(engine)
     const header = fc.constantFrom(
       'Content-Disposition: form-data; name="file"; filename="a.docx"',

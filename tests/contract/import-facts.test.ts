@@ -1,4 +1,4 @@
-/** Figures come by files of their publishers: shown first, changed as a whole or not at all, and kept by later loads of content. */
+/** Imports of publishers' files with figures: previewed, applied completely or not at all, and preserved by later loads of content. */
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -62,7 +62,7 @@ const everything = async (store: Store) => (await listEveryFact(store.read)).map
 const YEAR = ['--year', '2023-24']
 
 describe.each(ENGINES)('an import of figures on %s', (engine) => {
-  test('of a Scorecard is shown row by row and changed when told to', async () => {
+  test('a Scorecard file is previewed row by row, and applied on request', async () => {
     const opened = await open(engine)
     const { store } = opened
     const before = await everything(store)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(again.stderr).toContain('there is nothing to change')
   })
 
-  test('leaves out the tuition of two-year colleges, takes their completion, and says so', async () => {
+  test('leaves out the tuition of two-year colleges, uses their completion rate, and reports both', async () => {
     const opened = await open(engine)
     const { lines } = await run(opened, fileOf('scorecard.csv', scorecard(DE_ANZA)), ...YEAR, '--yes')
     expect(lines.join('\n')).toMatch(/left out the tuition of two-year colleges.*De Anza College/)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(facts['completion-rate']).toEqual([0.6, null, null, '2023-24'])
   })
 
-  test('takes away what its source no more says of a school, and leaves schools alone that it doesn’t name', async () => {
+  test('removes values that the source no longer has, and leaves unlisted schools unchanged', async () => {
     const opened = await open(engine)
     const harvard = await factsOf(opened.store, 'harvard-university')
     const file = fileOf('scorecard.csv', scorecard({ ...AMERICAN, SATVR25: 'PS', SATVR75: 'PrivacySuppressed' }))
@@ -123,7 +123,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(lines.join('\n')).toMatch(/schools are not in scorecard\.csv, and keep what is known of them: .*Harvard/)
   })
 
-  test('says nothing of a column that the file lacks', async () => {
+  test('ignores a column that the file lacks', async () => {
     const opened = await open(engine)
     const file = fileOf(
       's.csv',
@@ -140,7 +140,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     })
   })
 
-  test('of the Australian register makes a year’s tuition of degrees, and tells of slips', async () => {
+  test('the Australian register gives a year’s tuition of degrees, and errors are reported', async () => {
     const opened = await open(engine)
     const master = { 'Course Level': 'Masters Degree (Coursework)', 'Duration (Weeks)': '104' }
     const file = fileOf(
@@ -170,7 +170,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect((await run(opened, file, '--year', '2026', '--yes')).stderr).toContain('there is nothing to change')
   })
 
-  test('of the house’s form adds and changes, and takes away only what it has the kind of', async () => {
+  test('the project’s own format adds and changes, and removes only kinds of figures that the file has', async () => {
     const opened = await open(engine)
     const file = fileOf(
       'more.csv',
@@ -187,7 +187,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(await factsOf(opened.store, 'harvard-university')).toHaveProperty('room-board')
   })
 
-  test('says first what moves more than fivefold or to an older year, counts it, and takes it when told to', async () => {
+  test('lists changes of more than fivefold or to an older year first, counts them, and applies them on request', async () => {
     const opened = await open(engine)
     const before = await everything(opened.store)
     const file = fileOf(
@@ -215,7 +215,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect((await factsOf(opened.store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(60)
   })
 
-  test('says first what is new and far from the others of its kind, in whatever money', async () => {
+  test('lists new values far from others of their kind first, in any currency', async () => {
     const opened = await open(engine)
     const file = fileOf(
       'first.csv',
@@ -239,7 +239,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(shown.stderr).toContain('1 to look at (listed first)')
   })
 
-  test('is not undone by a load of content; a forced load has the files’ word again', async () => {
+  test('is preserved by a load of content; a forced load restores the files’ values', async () => {
     const { store } = await open(engine)
     await importFacts(store, ofHarvard(60_000), await compareWithFacts(store.read, ofHarvard(60_000)))
     const imported = await everything(store)
@@ -253,7 +253,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect((await load(store))?.imported).toEqual([])
   })
 
-  test('leaves alone what staff made or edited, and shows it', async () => {
+  test('keeps values that staff created or edited, and lists them', async () => {
     const { store } = await open(engine)
     await store.transaction((tx) =>
       tx.updateTable('school_fact').set({ value: 1, edited_at: 5 }).where('kind', '=', 'tuition').execute(),
@@ -264,7 +264,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect((await factsOf(store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(1)
   })
 
-  test('that stops half-way has changed nothing', async () => {
+  test('that stops half-way changes nothing', async () => {
     const { store } = await open(engine)
     const file = ofHarvard(60_000)
     file.facts.push({ ...fact('harvard-university', 70_000), kind: 'earnings', level: undefined })
@@ -276,7 +276,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(await everything(store)).toEqual(before)
   })
 
-  test('changes nothing when the figures are no more those that were shown', async () => {
+  test('changes nothing if the figures differ from the preview', async () => {
     const { store } = await open(engine)
     const shown = await compareWithFacts(store.read, ofHarvard(60_000))
     await importFacts(store, ofHarvard(50_000), await compareWithFacts(store.read, ofHarvard(50_000)))
@@ -284,7 +284,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect((await factsOf(store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(50_000)
   })
 
-  test('of whatever figures changes nothing the second time', async () => {
+  test('of any figures changes nothing the second time', async () => {
     const { store } = await open(engine)
     const number = (least: number, most: number) => fc.option(fc.integer({ min: least, max: most }), { nil: null })
     const slugs = readContent(FIXTURE)
@@ -329,7 +329,7 @@ function ofHarvard(tuition: number): FactsFile {
   return file
 }
 
-/** Has the database refuse figures of a kind. */
+/** Makes the database reject figures of a kind. */
 const refuse = (engine: Engine, kind: string) =>
   engine === 'postgres'
     ? sql`alter table school_fact add constraint refused check (kind <> ${sql.lit(kind)})`
@@ -338,7 +338,7 @@ const refuse = (engine: Engine, kind: string) =>
 
 const broken = (cells: Cells) => scorecard({ ...AMERICAN, ...cells })
 
-test('a wrong file is told in a sentence, and nothing is changed', async () => {
+test('an invalid file gets a message, and nothing is changed', async () => {
   const opened = await open('sqlite')
   const before = await everything(opened.store)
   for (const [file, sentence] of [
@@ -367,14 +367,14 @@ test.each([
   [['--yes', '--dry-run'], '--yes or --dry-run, not both'],
   [['--year'], '--year needs a value'],
   [[], 'give it as --year 2023-24'],
-])('a Scorecard with %j is refused', async (options, sentence) => {
+])('a Scorecard with %j is rejected', async (options, sentence) => {
   const opened = await open('sqlite')
   const { stderr, status } = await run(opened, fileOf('s.csv', scorecard(AMERICAN)), ...options)
   expect(stderr).toContain(sentence)
   expect(status).toBe(1)
 })
 
-test('an import runs as a process of its own', async () => {
+test('an import runs in a process of its own', async () => {
   const opened = await open('sqlite')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

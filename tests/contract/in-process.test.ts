@@ -1,4 +1,4 @@
-/** What pages are given without a request: the same as an HTTP client would read, and refused in the same words. */
+/** The in-process client returns the same data and errors as HTTP. */
 import { describe, expect, test } from 'vitest'
 import type { ApiClient, ApiFailure } from '../../src/api/client.ts'
 import { inProcessClient } from '../../src/api/in-process.ts'
@@ -8,7 +8,7 @@ import { ENGINES } from '../support/databases.ts'
 
 type Calls = { [N in keyof ApiClient]: { [V in keyof ApiClient[N]]: (api: ApiClient) => Promise<unknown> } }
 
-/** Each verb of each noun, asked once; one that is missing does not compile. */
+/** Each operation of each resource, called once; a missing one does not compile. */
 const CALLS = (key: string, item: object): Calls => ({
   articles: {
     list: ({ articles }) => articles.list({ q: 'visa', per_page: 3 }),
@@ -71,7 +71,7 @@ const CALLS = (key: string, item: object): Calls => ({
   },
 })
 
-/** What is refused as it is asked above, with its status. */
+/** Calls above that are rejected, with their status. */
 const REFUSED: Record<string, number> = {
   'articles.draft': 404,
   'consultations.book': 422,
@@ -80,7 +80,7 @@ const REFUSED: Record<string, number> = {
   'orders.keepUpload': 422,
 }
 
-describe.each(ENGINES)('the client in the process on %s', (engine) => {
+describe.each(ENGINES)('the in-process client on %s', (engine) => {
   const api = useApi(engine)
   const client = () =>
     inProcessClient(api.deps, { locale: 'vi', address: '127.0.0.1', requestId: 'request', isSite: true })
@@ -89,17 +89,17 @@ describe.each(ENGINES)('the client in the process on %s', (engine) => {
     Object.entries(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call })),
   )
 
-  test('every verb of the API is asked below', () => {
+  test('every operation of the API is called below', () => {
     const verbs = Object.entries(nouns).flatMap(([noun, each]) => Object.keys(each).map((verb) => `${noun}.${verb}`))
     expect(calls.map(({ name }) => name).sort()).toEqual(verbs.sort())
   })
 
-  test.each(calls.filter(({ name }) => !REFUSED[name]))('$name answers plain JSON data', async ({ call }) => {
+  test.each(calls.filter(({ name }) => !REFUSED[name]))('$name returns plain JSON data', async ({ call }) => {
     const found = await call(client())
     expect(JSON.parse(JSON.stringify(found))).toStrictEqual(found)
   })
 
-  test.each(calls.filter(({ name }) => REFUSED[name]))('$name is refused as over HTTP', async ({ name, call }) => {
+  test.each(calls.filter(({ name }) => REFUSED[name]))('$name is rejected as over HTTP', async ({ name, call }) => {
     const failure = (await call(client()).catch((error: unknown) => error)) as ApiFailure
     expect({ status: failure.status, body: failure.body }).toMatchObject({
       status: REFUSED[name],
@@ -107,7 +107,7 @@ describe.each(ENGINES)('the client in the process on %s', (engine) => {
     })
   })
 
-  test('a name of the contract is a malformed parameter in its own words', async () => {
+  test('a parameter under its name in the contract is malformed, with a message of its own', async () => {
     const response = await api.get('/api/Home/school_lists?hots=none')
     expect([response.status, ((await response.json()) as { errors: object }).errors]).toEqual([
       400,

@@ -1,4 +1,4 @@
-/** Another instance of the server, as far as the database sees: a process of its own that does what its parent says. */
+/** Another instance of the server for the database: a process that runs the tasks of its parent. */
 import { randomBytes } from 'node:crypto'
 import { insertLead, type LeadRow } from '../../src/db/queries/leads/leads.ts'
 import { claimMails, type OutboxMail } from '../../src/db/queries/outbox.ts'
@@ -19,13 +19,13 @@ export type Tasks = {
   ready: () => Promise<true>
   migrate: () => Promise<string[]>
   claim: (now: number, leaseMs: number, count: number) => Promise<number[]>
-  /** Owes mails, each list in a transaction of its own and all at once; answers how many stand in the outbox by its own hand. */
+  /** Queues emails, each list in a transaction of its own and all concurrently. @returns number of emails in the outbox */
   oweAll: (lists: OutboxMail[][], now: number) => Promise<number>
-  /** What a start and its owner do: a link for the first admin, and its use; whether there is one by it. */
+  /** Creates a setup link for the first admin, as a start does, and uses it. @returns whether that created the admin */
   setUp: (email: string) => Promise<boolean>
-  /** Writes leads and gives each an owner, each in a transaction of its own and all at once; answers the owners. */
+  /** Writes leads and assigns owners, each in a transaction of its own and all concurrently. @returns the owners */
   assignAll: (leads: LeadRow[], now: number) => Promise<(string | null)[]>
-  /** Looks for leads that wait too long as soon as it may; answers how many were told of. */
+  /** Runs the escalation check. @returns number of notified leads */
   escalate: (now: number) => Promise<number>
   /** Sends by SMTP until it is ended. */
   send: (smtpUrl: string, times?: LeaseTimes) => Promise<true>

@@ -1,4 +1,4 @@
-/** Starts other instances on the same database. Under SQLite two handles in one thread would wait for each other for ever. */
+/** Starts other instances on the same database. Two SQLite handles in one thread would deadlock. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { programEnvironment } from '../support/programs.ts'

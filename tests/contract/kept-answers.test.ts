@@ -1,4 +1,4 @@
-/** What endpoints have answered is kept until the content changes, and never what is one visitor's. */
+/** Answers of endpoints are cached until the content changes, except for those of one visitor. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessClient } from '../../src/api/in-process.ts'
 import { DatabaseAway } from '../../src/db/outage.ts'
@@ -15,7 +15,7 @@ async function open(engine: Engine) {
   return { store, client, deps: () => buildApi(store).deps }
 }
 
-/** Renames a school as nobody does: without a word about the content having changed. */
+/** Renames a school without raising the content version. */
 const rename = (store: Store, name: string, isSaid: boolean) =>
   store.transaction(async (tx) => {
     if (isSaid) await raiseContentVersion(tx)
@@ -24,8 +24,8 @@ const rename = (store: Store, name: string, isSaid: boolean) =>
 
 const nameIn = async (api: ReturnType<typeof inProcessClient>) => (await api.schools.one({ id: 1 })).school.name_en
 
-describe.each(ENGINES)('kept answers on %s', (engine) => {
-  test('are given again while the content is the same, and made anew on every instance at the first question after it changed', async () => {
+describe.each(ENGINES)('cached answers on %s', (engine) => {
+  test('are reused while the content is unchanged, and rebuilt on every instance at the first request after a change', async () => {
     const { store, client } = await open(engine)
     const [one, other] = [client(), client()]
     const before = [await nameIn(one), await nameIn(other)]
@@ -35,7 +35,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect([await nameIn(one), await nameIn(other)]).toEqual(['Said', 'Said'])
   })
 
-  test('are the same for pages and for who asks over HTTP, in the language of each', async () => {
+  test('are the same for pages and for HTTP, in each language', async () => {
     const { store } = await open(engine)
     const api = buildApi(store)
     const page = await inProcessClient(api.deps, buildCaller({ isSite: true, locale: 'tw' })).countries.list()
@@ -46,14 +46,14 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect(await over('vi')).not.toEqual(page)
   })
 
-  test('can’t be changed by a reader', async () => {
+  test('are immutable for readers', async () => {
     const { client } = await open(engine)
     const { schools } = await client().schools.list()
     expect(() => schools.pop()).toThrow(TypeError)
     expect(() => Object.assign(schools[0] as object, { name: 'changed' })).toThrow(TypeError)
   })
 
-  test('know no other parameters than those of their endpoint', async () => {
+  test('use only the parameters of their endpoint', async () => {
     const { store } = await open(engine)
     const api = buildApi(store)
     await api.get('/api/Home/countries')
@@ -62,7 +62,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect(api.deps.answers.size()).toBe(size)
   })
 
-  test('of a draw stand until other lots are drawn', async () => {
+  test('of a random sample are kept until the seed changes', async () => {
     const { store } = await open(engine)
     let lot = 0.1
     const { deps } = buildApi(store, { lots: () => () => lot })
@@ -74,7 +74,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect(await drawn()).not.toEqual(first)
   })
 
-  test('are none of searches, drafts, receipts and prices of a cart', async () => {
+  test('do not exist for searches, drafts, receipts and prices of a cart', async () => {
     const { client, deps } = await open(engine)
     const own = deps()
     const api = client(own)
@@ -89,12 +89,12 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     expect(own.answers.size()).toBe(0)
   })
 
-  test('go on while the database is away, and nothing else does', async () => {
+  test('stay available while the database is unavailable, unlike everything else', async () => {
     const { store } = await open(engine)
     let isAway = false
     const read = store.read.withPlugin({
       transformQuery({ node }) {
-        if (isAway) throw new DatabaseAway(new Error('gone'))
+        if (isAway) throw new DatabaseAway(new Error('closed'))
         return node
       },
       transformResult: async ({ result }) => result,
@@ -106,7 +106,7 @@ describe.each(ENGINES)('kept answers on %s', (engine) => {
     await expect(api.schools.one({ id: 1 })).rejects.toMatchObject({ status: 503 })
   })
 
-  test('of one request stand on one version: it is read once', async () => {
+  test('of one request use one content version, which is read once', async () => {
     const { store } = await open(engine)
     const seen = await withOneVersion(async () => {
       const first = await contentVersion(store.read)

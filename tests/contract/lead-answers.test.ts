@@ -1,4 +1,4 @@
-/** Answers from templates, the person's own channel, and what became of the mails, on both databases. */
+/** Answers from templates, other channels, and delivery states of emails, on both databases. */
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -28,7 +28,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   const one = (id: string, who = consultant) => as(who).showLead({ id })
 
   describe('templates', () => {
-    test('the firm begins with some, in every language, whose places all lead somewhere', async () => {
+    test('some exist at the start, in every language, and all their placeholders are known', async () => {
       const { templates, places } = await as(consultant).listTemplates()
       expect(places).toEqual([...PLACEHOLDERS])
       expect(templates.length).toBeGreaterThanOrEqual(5)
@@ -40,7 +40,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       }
     })
 
-    test('one is filled in, in the language that the person wrote in, and sent as it was previewed', async () => {
+    test('one is filled in, in the person’s language, and sent as previewed', async () => {
       const who = { ...someone(), name: 'Ann {reference} $&' }
       const { leadId, reference } = await bookLead(api, who)
       const template = {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         subject: 'For Ann {reference} $&',
         text: `Ann {reference} $&: ${reference}\nline\n\nhttps://site.example/consultation`,
       })
-      // what they are called isn't a place that nobody has filled in
+      // template names contain no placeholders
       const written = draft
       const preview = await as(consultant).previewAnswer({ id: leadId, ...written })
       expect(preview).toMatchObject({
@@ -69,13 +69,13 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect(mail.text).toBe(
         [preview.subject, ...preview.paragraphs, preview.signature, `--\n${preview.footer}`].join('\n\n'),
       )
-      // a line of its own in the preview is one in the mail
+      // line breaks of the preview are line breaks in the email
       expect(mail.html).toContain(`: ${reference}<br>line`)
     })
     const mailOf = (leadId: string) =>
       api.deps.store.read.selectFrom('outbox').selectAll().where('reference', '=', leadId).executeTakeFirstOrThrow()
 
-    test('a place that has no value for a lead is named, and nothing is sent until it is filled in', async () => {
+    test('a placeholder without a value is reported, and nothing is sent until it is filled in', async () => {
       const { leadId } = await bookLead(api, someone())
       await api.deps.store.transaction((tx) =>
         tx.updateTable('lead').set({ countries: '' }).where('id', '=', leadId).execute(),
@@ -94,7 +94,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect((await one(leadId)).lead.waiting_since).not.toBeNull()
     })
 
-    test('one that names a place that no lead has is refused, with that name, and stays as it was', async () => {
+    test('a template with an unknown placeholder is rejected with its name, and stays unchanged', async () => {
       const texts = {
         en: { subject: 'Dear {nmae}', text: 'Hello {name}' },
         tw: { subject: '你好', text: '{first name} {name' },
@@ -117,12 +117,12 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       ['no language', {}],
       ['half a language', { en: { subject: 'Hello', text: ' ' } }],
       ['another language', { fr: { subject: 'Salut', text: 'Salut' } }],
-    ])('one in %s is refused', async (_, texts) => {
+    ])('a template in %s is rejected', async (_, texts) => {
       const save = as(admin).saveTemplate({ template: 'odd', version: 0, title: 'Odd', texts: texts as never })
       await expect(save).rejects.toMatchObject({ status: 422 })
     })
 
-    test('of two who change one the second sees what is there now; a removed one is gone for all, and in the audit', async () => {
+    test('the second of two editors gets a conflict with the current text; a removed template is removed for all and recorded', async () => {
       const texts = { en: { subject: 'One', text: 'One' } }
       const change = (version: number, title: string) =>
         as(admin).saveTemplate({ template: 'what-to-bring', version, title, texts })
@@ -146,7 +146,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect(rows).toHaveLength(2)
     })
 
-    test('a template without words in the person’s language is none for them', async () => {
+    test('a template without a text in the person’s language is not offered', async () => {
       const { leadId } = await bookLead(api, someone())
       const texts = { vi: { subject: 'Chào', text: 'Chào {name}' } }
       await as(admin).saveTemplate({ template: 'only-vi', version: 0, title: 'Only vi', texts })
@@ -157,7 +157,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     })
   })
 
-  test('a mail that the person has already is not sent again until somebody says so; another one is, and to another person', async () => {
+  test('a repeated email needs a confirmation; a different one or another recipient does not', async () => {
     const { leadId } = await bookLead(api, someone())
     const other = await bookLead(api, someone())
     const send = async (id: string, text: string, again?: true) => {
@@ -168,7 +168,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     const owed = (id: string) =>
       api.deps.store.read.selectFrom('outbox').select('message_id').where('reference', '=', id).execute()
     await send(leadId, 'Dear you,\n\nwelcome.')
-    // a browser sends its own line breaks, and a day later it is still the same mail
+    // a browser posts CRLF line breaks, and a day later it is still the same email
     for (const text of ['Dear you,\n\nwelcome.', 'Dear you,\r\n\r\nwelcome. ']) {
       api.clock.advance(24 * 3_600_000)
       await expect(send(leadId, text)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   })
 
   test.each(['line', 'zalo', 'whatsapp', 'phone'] as const)(
-    'an answer by %s stops the clock, and says so',
+    'an answer by %s stops the clock, and is recorded',
     async (channel) => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
@@ -197,7 +197,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     },
   )
 
-  test('a reply by phone without a word of what was said is refused, and the timer runs on', async () => {
+  test('a reply by phone without a summary is rejected, and the timer goes on', async () => {
     const { leadId } = await bookLead(api, someone())
     const { version } = (await one(leadId)).lead
     const answer = as(consultant).answerLead({ id: leadId, channel: 'phone', version, text: ' ' })
@@ -214,7 +214,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       return { leadId, before, version: version + 1 }
     }
 
-    test('is undone within ten minutes: the lead waits as before, and the timeline says so', async () => {
+    test('is undone within ten minutes: the lead waits as before, and the timeline shows it', async () => {
       const { leadId, before, version } = await logReply()
       expect((await one(leadId)).events).toContainEqual(expect.objectContaining({ kind: 'answered', can_undo: true }))
       api.clock.advance(10 * 60_000)
@@ -229,7 +229,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       })
     })
 
-    test('stays after ten minutes, or when the lead has changed since', async () => {
+    test('stays after ten minutes, or if the lead has changed since', async () => {
       const late = await logReply()
       api.clock.advance(10 * 60_000 + 1)
       expect((await one(late.leadId)).events.some(({ can_undo }) => can_undo)).toBe(false)
@@ -245,8 +245,8 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     })
   })
 
-  describe('the person writes again', () => {
-    test('where we don’t hear it: somebody notes it, and the clock starts', async () => {
+  describe('a new message of the person', () => {
+    test('on an external channel is recorded by staff, and the clock starts', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
       await as(consultant).answerLead({ id: leadId, channel: 'line', version, text: 'Hello' })
@@ -259,7 +259,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect(event).toMatchObject({ who: consultant.name, data: { text: 'And in autumn?' } })
     })
 
-    test('a wait that runs already goes on from where it began', async () => {
+    test('keeps the start of a running wait', async () => {
       const { leadId } = await bookLead(api, someone())
       const since = (await one(leadId)).lead.waiting_since
       api.clock.advance(60_000)
@@ -267,7 +267,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect((await one(leadId)).lead.waiting_since).toBe(since)
     })
 
-    test('a lead that was closed is open again', async () => {
+    test('reopens a closed lead', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
       await as(consultant).changeLead({ id: leadId, version, status: 'lost', lost_reason: 'Too far' })
@@ -275,7 +275,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect((await one(leadId)).lead).toMatchObject({ status: 'new', lost_reason: null })
     })
 
-    test('by a booking with the same address and phone in the same lead, with another phone in one that waits by itself', async () => {
+    test('arrives by a booking with the same address and phone in the same lead, with another phone in a separate lead', async () => {
       const who = someone()
       const first = await bookLead(api, who)
       const { version } = (await one(first.leadId)).lead
@@ -289,7 +289,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     })
   })
 
-  test.each(['0001-01-01', '2024-12-31', '2032-01-01', '9999-12-31'])('a task for %s is refused', async (day) => {
+  test.each(['0001-01-01', '2024-12-31', '2032-01-01', '9999-12-31'])('a task for %s is rejected', async (day) => {
     const { leadId } = await bookLead(api, someone())
     await expect(as(consultant).addTask({ id: leadId, day, note: 'Call' })).rejects.toMatchObject({
       status: 422,
@@ -297,14 +297,14 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     })
   })
 
-  test.each(['2025-01-01', '2031-12-31'])('a task for %s is taken', async (day) => {
+  test.each(['2025-01-01', '2031-12-31'])('a task for %s is accepted', async (day) => {
     const { leadId } = await bookLead(api, someone())
     await as(consultant).addTask({ id: leadId, day, note: 'Call' })
     expect((await one(leadId)).tasks).toMatchObject([{ day }])
   })
 
-  describe('mails', () => {
-    /** A mail server that refuses recipients while it is told to. */
+  describe('emails', () => {
+    /** A mail server that rejects recipients on demand. */
     async function openRefusing() {
       const state = { refusal: null as string | null }
       const server = new SMTPServer({
@@ -332,7 +332,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       (await one(leadId)).events.find((event) => event.kind === kind)
     const stateOf = async (leadId: string, kind: string) => (await eventOf(leadId, kind))?.delivery?.state
 
-    test('each says what became of it: waiting, refused with the reason, left at last; and the lead is marked meanwhile', async () => {
+    test('each shows its delivery state: queued, rejected with the reason, finally sent; and the lead is marked meanwhile', async () => {
       const { leadId } = await bookLead(api, someone())
       expect(await stateOf(leadId, 'inquiry')).toBe('waiting')
       expect((await one(leadId)).lead.refused).toBeNull()
@@ -366,7 +366,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     })
 
     test.each(['visitor', 'answer', 'order_confirmed', 'order_delivered', 'order_cancelled'])(
-      'a refused mail of the kind %s marks the lead',
+      'a rejected email of the kind %s marks the lead',
       async (kind) => {
         const { leadId } = await bookLead(api, someone())
         await api.deps.store.transaction((tx) =>
@@ -379,7 +379,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       },
     )
 
-    test('one that is refused again and again is given up, and one that left long ago has left', async () => {
+    test('an email that is rejected repeatedly is given up, and an old sent one stays sent', async () => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
       await as(consultant).answerLead({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })

@@ -1,4 +1,4 @@
-/** The clock of a lead, as the console's lists and pages are given it. */
+/** The SLA clock of a lead in the console's lists and pages. */
 import { describe, expect, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { writeSetting } from '../../src/db/queries/leads/console-settings.ts'
@@ -24,7 +24,7 @@ const principal: Principal = {
 const caller = buildCaller({ principal })
 const minute = 60_000
 
-describe.each(ENGINES)('the clock of a lead on %s', (engine) => {
+describe.each(ENGINES)('the SLA clock of a lead on %s', (engine) => {
   const api = useApi(engine)
   const clockOf = async (id: string) =>
     (await staffFunctions.listLeads.call(api().deps, caller, { per_page: 100 })).leads.find((lead) => lead.id === id)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the clock of a lead on %s', (engine) => {
     expect(await clockOf('vietnam000000000')).toBeNull()
   })
 
-  test('a lead that rules give to somebody shows their name in its history', async () => {
+  test('the history of an automatically assigned lead shows the owner’s name', async () => {
     const { deps } = api()
     const rule = { id: 'a', offices: [], countries: [], editions: [], people: ['bo'] }
     await addStaff(deps.store, { id: 'bo', name: 'Bo Chen' })

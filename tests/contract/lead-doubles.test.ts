@@ -1,4 +1,4 @@
-/** Leads that are one person: proposed, told apart, merged and taken back, on both databases. */
+/** Duplicate leads: proposed, dismissed, merged and split again, on both databases. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
@@ -21,11 +21,11 @@ const admin = buildPrincipal('ann')
 const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
 const clientOf = (api: TestApi, who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
 
-/** Everything from the kept lead. */
+/** All values from the remaining lead. */
 const KEPT = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 
-describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
+describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   const opened = useApi(engine)
   let api: TestApi
   const as = (who: Principal) => clientOf(api, who)
@@ -59,7 +59,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     return as(who).undoMerge({ id, merge: mergeId, version: lead?.version ?? 0 })
   }
 
-  test('are proposed by phone, mail, chat name and whole name, the surest first, to who may see them', async () => {
+  test('are proposed by phone, email, chat name and full name, the best match first, to staff with access', async () => {
     const lead = await add({ name: 'Trần Thị Hoa', chat_id: 'Hoa99', countries: 'uk', edition: 'vi' })
     const phone = await add({ phone: lead.phone, name: 'Hoa Trần' })
     const mail = await add({ email: lead.email, name: 'Somebody Else' })
@@ -76,7 +76,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect((await proposed(admin, lead.id)).map(([id]) => id)).toContain(hidden.id)
   })
 
-  test('are proposed no more once somebody said that these are two people, until they say otherwise', async () => {
+  test('are hidden after a dismissal, until it is undone', async () => {
     const one = await add()
     const other = await add({ phone: one.phone })
     await as(taipei).tellApart({ id: one.id, other: other.id, is_apart: true })
@@ -87,7 +87,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
       const { doubles, apart } = await as(taipei).listDoubles({ id })
       expect({ doubles, apart }).toEqual({ doubles: [], apart: [{ id: second.id, name: second.name }] })
     }
-    // nor is what was merged into one of them
+    // merged leads are not proposed either
     const third = await add({ phone: one.phone })
     await merge(third.id, one.id)
     expect(await proposed(taipei, third.id)).toEqual([])
@@ -102,7 +102,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(audit.map(({ action }) => action)).toContain('lead.told_apart')
   })
 
-  test('a merge gives everything to the one that is kept, with what was chosen, the longer wait and every country', async () => {
+  test('a merge moves everything to the remaining lead, with the chosen values, the longer wait and every country', async () => {
     const kept = await add(
       {
         name: 'Kept',
@@ -162,7 +162,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     ])
   })
 
-  test('whoever looked at an older state of either is told, and of two at one moment one merges', async () => {
+  test('a merge based on an older version gets a conflict, and of two concurrent ones one succeeds', async () => {
     const [one, other] = [await add(), await add()]
     const asked = { id: one.id, other: other.id, version: 1, other_version: 1, choice: KEPT }
     await as(admin).changeLead({ id: other.id, version: 1, status: 'meeting' })
@@ -176,7 +176,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(rows.filter((row) => row?.merged_into)).toHaveLength(1)
   })
 
-  test('who may see one of the two merges neither, and takes nothing back', async () => {
+  test('a person with access to one of the two leads can neither merge nor undo', async () => {
     const [one, other] = [await add(), await add({ office: 'vietnam' })]
     const asked = { version: 1, other_version: 1, choice: KEPT }
     for (const [id, second] of [
@@ -191,7 +191,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     await undo(one.id, mergeId)
   })
 
-  test('nobody gets a lead by a merge who may not see its office', async () => {
+  test('a merge gives no lead to a person without access to its office', async () => {
     const one = await add({ owner_id: 'bo' })
     const other = await add({ office: 'vietnam' })
     await expect(merge(one.id, other.id, { office: 'gone' })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(await findLead(api.deps.store.read, one.id)).toMatchObject({ office: 'vietnam', owner_id: null })
   })
 
-  test('taken back, what came with it goes back, what came since stays, and what was changed since is said', async () => {
+  test('undone, a merge returns its rows, keeps later ones, and reports later changes', async () => {
     const kept = await add({ name: 'Kept', status: 'contacted', waiting_since: null }, { inquiries: 1 })
     const gone = await add({ name: 'Gone' }, { inquiries: 1, tasks: 1 })
     const { merge: mergeId } = await merge(kept.id, gone.id, { name: 'gone', email: 'gone', status: 'gone' })
@@ -220,7 +220,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     await expect(undo(kept.id, mergeId)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('who writes again after a merge writes to the one that was kept, and waits there when it is taken back', async () => {
+  test('a person who writes after a merge is added to the remaining lead, and waits there after an undo', async () => {
     const who = { email: `again${leadId()}@visitor.example`, phone: '+886955000111', office: 'taipei' as const }
     const { leadId: gone } = await bookLead(api, who)
     const kept = await add({ waiting_since: null })
@@ -237,7 +237,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect((await bookLead(api, who)).leadId).toBe(gone)
   })
 
-  test('a merge that closes an open lead ends its wait; who wrote to a closed lead waits on', async () => {
+  test('a merge that closes an open lead ends its wait; a person who wrote to a closed lead goes on waiting', async () => {
     const lost = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: null })
     const open = await add()
     await merge(lost.id, open.id)
@@ -258,7 +258,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ status: 'won', waiting_since: null })
   })
 
-  test('a booking at the moment of a merge is not lost with the one that goes', async () => {
+  test('a booking at the moment of a merge is not lost with the merged lead', async () => {
     const who = { email: `moment${leadId()}@visitor.example`, phone: '+886955000222', office: 'taipei' as const }
     const { leadId: gone } = await bookLead(api, who)
     const kept = await add()
@@ -268,7 +268,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(inquiries).toHaveLength(2)
   })
 
-  test('of a chain each merge is taken back from the last on', async () => {
+  test('chained merges are undone in reverse order', async () => {
     const before = await everythingOf(api.deps.store)
     const [a, b, c] = [
       await add({}, { inquiries: 1 }),
@@ -284,7 +284,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     await undo(b.id, first.merge)
     expect(await everythingOf(api.deps.store)).toEqual(added)
     expect(added).not.toEqual(before)
-    // into one lead as well
+    // several merges into one lead as well
     const [one, two] = [await merge(c.id, a.id), await merge(c.id, b.id)]
     await expect(undo(c.id, one.merge)).rejects.toMatchObject({
       status: 422,
@@ -295,7 +295,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(await everythingOf(api.deps.store)).toEqual(added)
   })
 
-  test('after thirty days a merge stays', async () => {
+  test('after thirty days a merge is final', async () => {
     const [one, other] = [await add(), await add()]
     const { merge: mergeId } = await merge(one.id, other.id)
     api.clock.advance(30 * day + 1)
@@ -303,7 +303,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect((await as(admin).listDoubles({ id: one.id })).merges).toMatchObject([{ hindrance: 'too_late' }])
   })
 
-  test('who has left meanwhile gets no lead back', async () => {
+  test('a person who has left gets no lead back', async () => {
     const { store } = api.deps
     const one = await add()
     const other = await add({ owner_id: 'cy' })
@@ -314,7 +314,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(await findLead(store.read, other.id)).toMatchObject({ owner_id: null, merged_into: null })
   })
 
-  test('what was merged is forgotten with the lead that it went into', async () => {
+  test('an erased lead takes the leads merged into it along', async () => {
     const fresh = await openTestApi(engine)
     await addStaff(fresh.store, { id: 'ann', role: 'admin' })
     const [one, other] = [leadId(), leadId()]
@@ -326,7 +326,7 @@ describe.each(BOTH_ENGINES)('doubles on %s', (engine) => {
     expect(await fresh.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])
   })
 
-  test('every table that says to which lead its rows belong is one that a merge knows', async () => {
+  test('every table with a lead id is handled by merges', async () => {
     const { read } = api.deps.store
     const tables = await read.introspection.getTables()
     const ofLeads = tables
@@ -374,7 +374,7 @@ const someChoice = fc.record(
 )
 
 describe.each(ENGINES)('merges on %s', (engine) => {
-  test('merged and taken back, whatever two leads are, there are the same rows', async () => {
+  test('merging and undoing restores the same rows, for any two leads', async () => {
     const api = await openTestApi(engine)
     const { store } = api
     await addStaff(store, { id: admin.staffId, role: 'admin' })
@@ -387,7 +387,7 @@ describe.each(ENGINES)('merges on %s', (engine) => {
         someChoice,
         async (one, other, ones, others, chosen) => {
           const [kept, gone] = [leadId(), leadId()]
-          // an order that belongs makes a lead one with orders
+          // an order marks its lead as one with orders
           await addLead(store, { ...one, id: kept, has_order: ones.orders ? 1 : one.has_order }, ones)
           await addLead(store, { ...other, id: gone, has_order: others.orders ? 1 : other.has_order }, others)
           const before = await everythingOf(store)
@@ -412,7 +412,7 @@ describe.each(ENGINES)('merges on %s', (engine) => {
   })
 })
 
-test('what is open goes before what is lost, and what somebody said before what nobody did', () => {
+test('open goes before lost, and a value set by staff before a default', () => {
   const base = { status: 'lost', chat_id: null, owner_id: null, name: 'A' } as unknown as LeadRow
   const other: LeadRow = { ...base, status: 'meeting', chat_id: 'lan', name: 'B' }
   expect(suggestChoice(base, other)).toMatchObject({ status: 'gone', chat_id: 'gone', owner_id: 'kept', name: 'kept' })

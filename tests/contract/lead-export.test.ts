@@ -9,7 +9,7 @@ import { buildInquiry, buildOrderRow } from '../support/builders.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 import { runProgram } from '../support/programs.ts'
 
-/** What visitors could write so that a spreadsheet works on it: the sign, what hides before it, and where a reader begins anew. */
+/** Visitors' texts that test a spreadsheet: leading characters of formulas, hidden characters before them, and separators inside a cell. */
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '⁼', '₊', '−']
 const HIDDEN = ['', ' ', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u0001', '"']
 const BEFORE = [
@@ -44,7 +44,7 @@ const PLAIN = [
   'line\nline',
 ]
 
-/** As orders keep them: what was asked, and what it cost. */
+/** Stored orders: items and prices. */
 const ITEMS = [
   { kind: 'refine', service: 'sop', mode: 'revision', text: '=1+1', copies: 3, urgent: true, wordCount: 601 },
   { kind: 'apply', service: 'visa', options: { country: 'uk' }, priceMinor: 16_000 },
@@ -82,12 +82,12 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
     rmSync(folder, { recursive: true })
   })
 
-  test('has every lead and every character of it, with apostrophes before what could be a formula', () => {
+  test('contains every lead and every character of it, with apostrophes before possible formulas', () => {
     expect(rows).toHaveLength(remarks.length)
     expect(rows.map((row) => row.remarks?.replaceAll("'", ''))).toEqual(remarks)
   })
 
-  test('has every order in a file beside it, with what was ordered and its total', () => {
+  test('contains every order in a second file, with items and total', () => {
     expect(orders.map((row) => row.message?.replaceAll("'", ''))).toEqual(remarks)
     expect(orders[0]).toMatchObject({
       reference: 'WP-ORDER-0',
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
     for (const name of ['leads.csv', 'leads-orders.csv']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
   })
 
-  test('has no cell, and no line or part of a cell, that begins as a formula does', () => {
+  test('has no cell, line or part of a cell that begins like a formula', () => {
     const beginnings = [...rows, ...orders].flatMap((row) =>
       Object.values(row).flatMap((cell) => cell.split(/[\r\n\t;\v\f\u0085\u2028\u2029]/)),
     )
@@ -118,14 +118,14 @@ describe.each(ENGINES)('the export of leads, %s', (engine) => {
     expect(beginnings.filter((begin) => A_FORMULA.test(begin) && !plain.has(begin))).toEqual([])
   })
 
-  test.each([';', '\t'])('has no formula either for a spreadsheet that separates by %j', (delimiter) => {
-    // a reader that separates by another sign takes quotes in the middle of its cells for text
+  test.each([';', '\t'])('has no formula either for a spreadsheet with the separator %j', (delimiter) => {
+    // a reader with another separator treats quotes in the middle of a cell as text
     const cells = parse(text, { bom: true, delimiter, quote: null, relaxColumnCount: true }) as string[][]
     const formulas = cells.flat().filter((cell) => A_FORMULA.test(cell) && !/^"?[+-][\d.]+"?$/.test(cell))
     expect(formulas).toEqual([])
   })
 
-  test('leaves numbers and words as they are, and phones as they are dialled', () => {
+  test('leaves numbers, words and phone numbers unchanged', () => {
     expect(rows.slice(-PLAIN.length).map((row) => row.remarks)).toEqual(PLAIN)
     expect(new Set(rows.map((row) => row.phone))).toEqual(new Set(['+639171234567']))
     expect(rows[0]?.created_at).toBe('2026-11-20T00:00:00.000Z')

@@ -1,4 +1,4 @@
-/** The inbox's list over many leads, on both databases: rare words and common ones together, and pages that are told by the index. */
+/** The inbox over many leads, on both databases: rare and common words together, and pages that use the index. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { LEAD_ORDERS, listLeads } from '../../src/db/queries/leads/lead-list.ts'
 import { addTerms } from '../../src/db/queries/leads/lead-terms.ts'
@@ -13,7 +13,7 @@ import {
 import { leadTerms } from '../../src/domain/leads/lead-terms.ts'
 import { BOTH_ENGINES, createStore, type TestStore } from '../support/databases.ts'
 
-/** More than are read one by one. */
+/** More than the query reads one by one. */
 const COUNT = 640
 const ZEBRAS = [5, 105, 205, 305, 405, 505, 605]
 const firstAt = Date.UTC(2026, 0, 1)
@@ -74,18 +74,18 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     ['violin horse', []],
     ['zebra nothing-like-it', []],
     ['p305@visitor.example', [305]],
-  ])('%s leads to %j', async (text, numbers) => {
+  ])('%s finds %j', async (text, numbers) => {
     expect(await idsFor(text)).toEqual(numbers)
   })
 
-  test('a word that all have leaves all that are not merged', async () => {
+  test('a word that all leads contain finds all unmerged ones', async () => {
     expect(await idsFor('hello')).toHaveLength(COUNT - 1)
     expect(await idsFor('hello visitor')).toHaveLength(COUNT - 1)
     expect(await idsFor('zebra', { offices: ['vietnam'] })).toEqual([105, 405])
     expect(await idsFor('hello', { offices: [] })).toEqual([])
   })
 
-  test.each(LEAD_ORDERS)('pages by %s hold each lead once, in one order', async (order) => {
+  test.each(LEAD_ORDERS)('pages by %s contain each lead once, in one order', async (order) => {
     const perPage = 100
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7].map((page) => listLeads(created.store.read, { offices: null }, { order, page, perPage })),
@@ -97,7 +97,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     expect(pages.map(({ total }) => total)).toEqual(Array(7).fill(COUNT - 1))
   })
 
-  test('who has waited longest comes first, and who waits for nothing last, the newest of them first', async () => {
+  test('the longest waiting leads are first, and those that don’t wait last, newest first', async () => {
     const { leads } = await listLeads(
       created.store.read,
       { offices: null },
@@ -111,7 +111,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   })
 
   test.each(LEAD_ORDERS)(
-    'what a common word leads to is counted and paged through up to a bound, in the order of %s',
+    'results of a common word are counted and paged up to a limit, in the order of %s',
     async (order) => {
       const page = (text: string, number: number, countedMax?: number) => {
         const list = { order, page: number, perPage: 300 }
@@ -123,12 +123,12 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
       const last = await page('horse', 2, 450)
       expect(last).toEqual({ leads: whole.leads.slice(0, 150), total: 450, isCapped: true })
       expect(await page('horse', 3, 450)).toMatchObject({ leads: [], total: 450 })
-      // rare words are counted whole
+      // rare words are counted exactly
       expect(await page('zebra', 1, 2)).toMatchObject({ total: 7, isCapped: false })
     },
   )
 
-  test('who waits is listed alone where they are asked for, longest first', async () => {
+  test('the filter for waiting leads lists them alone, longest first', async () => {
     const list = { order: 'waiting', page: 2, perPage: 3 } as const
     const { leads, total } = await listLeads(created.store.read, { offices: null, isWaiting: true }, list)
     // the seventh was merged
@@ -136,8 +136,8 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   })
 })
 
-describe.each(BOTH_ENGINES)('how many there are, on %s,', (engine) => {
-  test('is counted once until leads change, and forgetting some is a change', async () => {
+describe.each(BOTH_ENGINES)('the total on %s', (engine) => {
+  test('is cached until leads change, and erasing leads is a change', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
     const write = (number: number, isTold = true) =>

@@ -1,4 +1,4 @@
-/** Orders in the hands of staff: their steps, the hours of a rush, and files in both directions. */
+/** Orders in the console: their steps, rush deadlines, and files in both directions. */
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { openOrdersMax } from '../../src/api/staff/leads/lead-items.ts'
@@ -62,7 +62,7 @@ async function receiptOf(api: OrderApi, reference: string) {
 }
 
 describe.each(ENGINES)('an order on %s', (engine) => {
-  test('goes on step by step; who ordered is told when it is confirmed and when it is delivered', async () => {
+  test('advances step by step; the customer gets an email at confirmation and delivery', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const move = async (to: string) => {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const [mail] = await mailsOf(api, 'order_confirmed')
     expect(mail?.recipient).toBe((await admin.showLead({ id })).lead.email)
     expect(mail?.text).toContain('/service_result?receipt=')
-    // a signed address holds any letters by chance
+    // a signed URL contains any letters by chance
     expect(mail?.text.replaceAll(/https?:\S+/g, '')).not.toContain('Ada')
     for (const state of ['paid', 'in_work', 'delivered']) await move(state)
     expect(await mailsOf(api, 'order_delivered')).toHaveLength(1)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(JSON.stringify(audit)).not.toMatch(/Ada Example|visitor\.example/)
   })
 
-  test('goes back one step, or ends, only with a reason; what was cancelled comes back to where it was', async () => {
+  test('goes back one step, or is cancelled, only with a reason; a cancelled one returns to its previous step', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     let version = 1
@@ -126,11 +126,11 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     api.clock.advance(HOUR)
     await move('confirmed')
     expect((await admin.showLead({ id })).stands[0]?.confirmed_at).toBe(api.clock.now())
-    // told again, and not on the way back
+    // sent again, and not on the way back
     expect(await mailsOf(api, 'order_confirmed')).toHaveLength(2)
   })
 
-  test('shows what was ordered, in the words of its reader, on the lead and in the export', async () => {
+  test('shows its items in the reader’s language, on the lead and in the export', async () => {
     const { api, admin } = await openOrders(engine)
     const { id: file_id } = await upload(api, docx(120), 'essay.docx', KEEP_FILE)
     const text = 'I want to study in Leeds. '.repeat(20)
@@ -176,7 +176,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(leads[0]?.orders).toEqual([{ reference, status: 'received', items: stand?.items }])
   })
 
-  test('of many orders of a lead the newest are shown with their items, an older one when it is asked for', async () => {
+  test('shows the items of the newest orders of a lead, and of an older one on request', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const { read } = api.store
@@ -205,7 +205,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(exported.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)).toBe(32_767)
   })
 
-  test('is delivered without a file only when somebody says so', async () => {
+  test('without a file is delivered only after a confirmation', async () => {
     const { api, admin } = await openOrders(engine)
     const [empty, full] = [await placeOrder(api), await placeOrder(api)]
     const deliver = async ({ id, reference }: typeof empty, without_file = false) => {
@@ -234,7 +234,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     ['en', 'Your order is cancelled'],
     ['vi', 'Đơn của bạn đã bị hủy'],
     ['tw', '訂單已取消'],
-  ] as const)('that is cancelled is told to the customer in %s, without the reason', async (edition, subject) => {
+  ])('that is cancelled sends an email in %s, without the reason', async (edition, subject) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     await api.store.transaction((tx) =>
@@ -249,7 +249,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     expect(events.find(({ kind }) => kind === 'order_state')).toMatchObject({ data: { to: 'cancelled', mailed: true } })
   })
 
-  test('is not moved by way of another lead', async () => {
+  test('can’t be changed through another lead', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference } = await placeOrder(api)
     const stranger = await api.store.read.selectFrom('lead').select('id').executeTakeFirstOrThrow()
@@ -261,7 +261,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     })
   })
 
-  test('that is a rush is shown in the inbox while it runs, by the one that is due next', async () => {
+  test('with rush is shown in the inbox until it is delivered, by the earliest deadline', async () => {
     const { api, admin } = await openOrders(engine)
     const first = await placeOrder(api)
     const second = await placeOrder(api)
@@ -289,7 +289,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('an order on %s', (engine) => {
-  test('of two who move it at one moment the second sees what the first did, and one mail leaves', async () => {
+  test('changed by two people at one moment shows the second the first change, and one email is sent', async () => {
     const { api, admin, colleague } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const other = await colleague(['philippines'])
@@ -305,7 +305,7 @@ describe.each(BOTH_ENGINES)('an order on %s', (engine) => {
 })
 
 describe.each(ENGINES)('files of an order on %s', (engine) => {
-  test('what the person sent is saved by staff of the lead’s office, and who took it is noted', async () => {
+  test('a customer’s file is downloaded by staff of the lead’s office, and the download is recorded', async () => {
     const { api, colleague } = await openOrders(engine)
     const sent = await upload(api, docx(600), 'Kế hoạch.docx')
     const { id } = await placeOrder(api, { fileId: sent.id })
@@ -321,7 +321,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     expect(opened).toHaveLength(1)
   })
 
-  test('what staff put in is on the receipt once the order is delivered, and gone when it is taken back', async () => {
+  test('a file from staff appears on the receipt after delivery, and disappears when delivery is undone', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const made = await admin.addLeadFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
@@ -356,7 +356,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     ['a program that is called a PDF', Buffer.from('MZ\x90 %PDF'), 'fields'],
     ['an archive that is called a Word file', Buffer.from('PK\x03\x04 nothing'), 'document'],
     ['nothing', Buffer.alloc(0), 'fields'],
-  ])('%s is refused, and nothing is kept', async (_, bytes) => {
+  ])('%s is rejected, and nothing is stored', async (_, bytes) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     await expect(admin.addLeadFile({ id, reference, file: filed(bytes, 'essay.pdf') })).rejects.toMatchObject({
@@ -367,7 +367,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     expect((await admin.showLead({ id })).stands[0]?.made).toEqual([])
   })
 
-  test('beyond the room that all files have, none is taken', async () => {
+  test('a file beyond the storage quota is rejected', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     api.deps.uploads = { ...api.deps.uploads, room: { ...api.deps.uploads.room, allBytes: PDF.length + 10 } }
@@ -378,7 +378,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     expect(api.files()).toHaveLength(1)
   })
 
-  test('stay when the sweep removes what belongs to nobody, and travel in a backup', async () => {
+  test('files of orders survive the cleanup job, and are part of a backup', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const { id: file } = await admin.addLeadFile({ id, reference, file: filed(PDF, 'one.pdf') })

@@ -1,4 +1,4 @@
-/** Each act on a lead, when the consultant loses the lead between the endpoint's check and the transaction. */
+/** Each action on a lead, if the consultant loses access between the endpoint's check and the transaction. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
@@ -33,7 +33,7 @@ const ACTS = {
   undoMerge: (staff, { id, version }) => staff.undoMerge({ id, merge: none, version }),
 } satisfies Record<string, (staff: StaffClient, ids: Ids) => Promise<unknown>>
 
-describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engine) => {
+describe.each(ENGINES)('an action on a lead whose access changed meanwhile on %s', (engine) => {
   const opened = useStaff(engine)
   let staff: StaffOfTest
   let ids: Ids
@@ -52,14 +52,14 @@ describe.each(ENGINES)('an act on a lead of somebody who meanwhile on %s', (engi
   const rows = Object.entries(CHANGES).flatMap(([how, change]) =>
     Object.entries(ACTS).map(([act, run]) => ({ how, act, change: { role: 'consultant' as const, ...change }, run })),
   )
-  test.each(rows)('$how is refused: $act', async ({ change, run }) => {
+  test.each(rows)('$how is rejected: $act', async ({ change, run }) => {
     const { api, consultant } = staff
     const { store } = api.deps
     const set = (values: typeof change) =>
       store.transaction((tx) => tx.updateTable('staff').set(values).where('id', '=', consultant.staffId).execute())
     const events = () => store.read.selectFrom('lead_event').selectAll().execute()
     const before = await events()
-    // the change lands after the endpoint let the person in, and before the act begins
+    // the change commits after the endpoint's check and before the action begins
     const moving: typeof store = {
       ...store,
       transaction: async (work, how) => {

@@ -1,4 +1,4 @@
-/** A database that a newer version made is left alone, and its owner is told what to do. */
+/** A database of a newer version stays unchanged, and the error says what to do. */
 import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test.each([
     ['the server', 'src/server/main.ts', []],
     ['a command', 'src/cli/leads.ts', ['list']],
-  ])('%s refuses it with a sentence', async (_, program, args) => {
+  ])('%s rejects it with a message', async (_, program, args) => {
     const { store, url, drop } = await createStore(engine)
     onTestFinished(drop)
     await store.transaction((tx) =>

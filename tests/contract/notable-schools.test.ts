@@ -1,15 +1,15 @@
-/** Schools of note: each edition's own, in the order of the content. */
+/** Featured schools: each edition's own, in the order of the content. */
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type Item, readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
 
-describe.each(ENGINES)('schools of note on %s', (engine) => {
+describe.each(ENGINES)('featured schools on %s', (engine) => {
   const api = useApi(engine)
   const { notable_schools: lists } = demoContent().blocks
 
-  test.each(LOCALES)('in %s are those that the content names for its edition, in their order', async (locale) => {
+  test.each(LOCALES)('in %s are those of its edition in the content, in their order', async (locale) => {
     const named = lists.find(({ edition }) => edition === locale)?.schools ?? []
     expect(named.length).toBeGreaterThan(2)
     const { schools } = await readJson(await api.get('/api/Home/notable_schools', { locale }))

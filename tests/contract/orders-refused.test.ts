@@ -1,4 +1,4 @@
-/** Orders that are refused before anything is stored, sent with a length and chunked. */
+/** Orders that are rejected before anything is stored, sent with a length and chunked. */
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { WAYS } from '../support/bodies.ts'
@@ -18,8 +18,8 @@ import {
   useRefusing,
 } from '../support/orders.ts'
 
-// refused by the schema or by what reads bodies, before the database is asked anything
-describe.each(WAYS)('what is no order, sent %s,', (way) => {
+// rejected by the schema or the body reader, before any query
+describe.each(WAYS)('an invalid order, sent %s,', (way) => {
   const refusing = useRefusing('sqlite', way)
   const everything = [
     'items.0.service',
@@ -48,7 +48,7 @@ describe.each(WAYS)('what is no order, sent %s,', (way) => {
     idempotency_key: 'short',
   }
 
-  test('is told every wrong field at once, in each language', async () => {
+  test('gets every invalid field at once, in each language', async () => {
     const told = await Promise.all(
       LOCALES.map(async (locale) =>
         expectError(await order(refusing(), EVERYTHING_WRONG, { locale }), 422, 'invalid', everything),
@@ -63,7 +63,7 @@ describe.each(WAYS)('what is no order, sent %s,', (way) => {
     ['vi', 'Vui lòng điền họ tên của bạn.', 'Vui lòng điền số điện thoại của bạn.'],
     ['tw', '請填寫你的姓名。', '請填寫你的聯絡電話。'],
     ['en', 'Enter your name.', 'Enter your phone number.'],
-  ] as const)('without a contact is told the specification’s sentences in %s', async (locale, name, phone) => {
+  ] as const)('without a contact gets the specification’s messages in %s', async (locale, name, phone) => {
     const body = buildOrder({ contact: { name: '', email: 'ada.example', phone: '' } })
     const { errors } = await expectError(await order(refusing(), body, { locale }), 422, 'invalid')
     expect(errors).toEqual({
@@ -73,7 +73,7 @@ describe.each(WAYS)('what is no order, sent %s,', (way) => {
     })
   })
 
-  test('when empty is told what is needed', async () => {
+  test('if empty gets the required fields', async () => {
     const needed = ['items', 'contact', 'quoted_total_minor', 'captcha', 'consent', 'idempotency_key']
     await expectError(await order(refusing(), {}), 422, 'invalid', needed)
     await expectError(await order(refusing(), buildOrder({ contact: {} })), 422, 'invalid', [
@@ -83,13 +83,13 @@ describe.each(WAYS)('what is no order, sent %s,', (way) => {
     ])
   })
 
-  test('says nothing of what was typed', async () => {
+  test('gets errors without any of the input', async () => {
     const typed = { contact: contact({ email: '<script>secret', phone: 'secret' }), consent: 'secret' }
     const { message, errors } = await expectError(await order(refusing(), buildOrder(typed)), 422, 'invalid')
     expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
   })
 
-  test.each(JSON_PATHS)('%s takes up to 1 MiB, said or not', async (path) => {
+  test.each(JSON_PATHS)('%s accepts up to 1 MiB, with or without a length', async (path) => {
     const json = { 'Content-Type': 'application/json' }
     const short = JSON.stringify({ ...buildOrder({ idempotency_key: 'short' }), padding: '' })
     const sized = (bytes: number) => short.replace('"padding":""', `"padding":"${'x'.repeat(bytes - short.length)}"`)
@@ -109,7 +109,7 @@ describe.each(WAYS)('what is no order, sent %s,', (way) => {
     expect(right).toBe(path === REFINE_QUOTE || path === CART_QUOTE ? 200 : 422)
   })
 
-  test.each(JSON_PATHS)('%s refuses what is no JSON', async (path) => {
+  test.each(JSON_PATHS)('%s rejects invalid JSON', async (path) => {
     const json = { 'Content-Type': 'application/json' }
     for (const body of ['{', '', "{'a':1}", '\u0000', '[[[['.repeat(10_000)])
       await expectError(await send(refusing(), path, body, {}, json), 400, 'malformed')

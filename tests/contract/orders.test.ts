@@ -32,11 +32,11 @@ import {
   visa,
 } from '../support/orders.ts'
 
-/** Signed addresses hold any letters, by chance also those that nothing else may hold. */
+/** Removes signed URLs, which contain any letters by chance, also forbidden ones. */
 const withoutAddresses = (text: string | undefined) => text?.replaceAll(/https?:[^\s"<]+/g, '') ?? ''
 
 describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
-  test('stores order, items, consent, origin and both mails, and makes its upload its own', async () => {
+  test('stores order, items, consent, origin and both emails, and claims its upload', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600), 'study plan.docx')
     const free = await upload(api, docx(3), 'other.docx')
@@ -114,7 +114,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     ['tw', 'taipei@waypoint.example', 'NT$16,570', 'NT$180', 'zh-Hant-TW'],
     ['en', 'philippines@waypoint.example', 'US$549.15', 'US$5.85', 'en'],
   ] as const)(
-    'in %s owes %s and the visitor mails that answer to one another',
+    'in %s queues emails to %s and to the visitor with each other as reply address',
     async (locale, office, total, off, lang) => {
       const api = await openTestApi(engine)
       const { id } = await upload(api, docx(600), 'study plan.docx')
@@ -136,7 +136,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
       const [toOffice, toVisitor] = mails
       expect(toOffice).toMatchObject({ kind: 'office', recipient: office, reply_to: 'ada@visitor.example' })
       expect(toVisitor).toMatchObject({ kind: 'visitor', recipient: 'ada@visitor.example', reply_to: office })
-      // an order is no booking
+      // an order is not a booking
       expect(toVisitor?.text).toMatch(/Order number|Mã đơn|訂單編號/)
       expect(toOffice?.text).toMatch(/Ordered|Thời điểm đặt dịch vụ|訂購時間/)
       expect(`${toVisitor?.text}${toOffice?.text}`).not.toMatch(/Booked|đặt lịch|預約/)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
       }
       expect(toOffice?.html).toContain('Ada &lt;b&gt;&amp;')
       expect(toOffice?.html).toContain('line 1<br>line 2')
-      // how staff open the file, where a visitor came from, and what they typed, is the office's business only
+      // links to the file, the origin of the visitor and the remarks are only for the office
       for (const secret of [`https://files.example/${id}`, 'newsletter', 'study plan.docx', 'ada.example', 'line 1']) {
         expect(toOffice?.text).toContain(secret)
         expect(toOffice?.html).toContain(secret)
@@ -169,7 +169,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     },
   )
 
-  test('keeps a national number in E.164 by edition, and optional answers empty', async () => {
+  test('stores a national number in E.164 by edition, and optional answers as empty', async () => {
     const api = await openTestApi(engine)
     for (const [locale, phone] of [
       ['vi', '0912 345 678'],
@@ -190,7 +190,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     for (const row of orders) expect(row).toMatchObject({ chat_id: null, message: null, attribution: '{}' })
   })
 
-  test('ignores unknown fields, a price of the visitor’s own among them', async () => {
+  test('ignores unknown fields, including a price', async () => {
     const api = await openTestApi(engine)
     const items = [document({ price_minor: 1, original_minor: 1, over_limit: false })]
     const body = buildOrder({ items, total_minor: 1, reference: 'WP-MINE-MINE', edition: 'tw', currency: 'TWD' })
@@ -201,7 +201,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     expect(JSON.parse(rows[0]?.data ?? '')).not.toHaveProperty('price_minor')
   })
 
-  test('keeps a pasted text without its control characters', async () => {
+  test('stores a pasted text without its control characters', async () => {
     const api = await openTestApi(engine)
     const items = [document({ word_count: undefined, text: 'one\u0000 two\u000bthree' })]
     await placedBy(await order(api, buildOrder({ items, quoted_total_minor: 3500 })))
@@ -211,7 +211,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     expect(api.reported).toEqual([])
   })
 
-  test('leaves out options that are on no list', async () => {
+  test('drops unknown options', async () => {
     const api = await openTestApi(engine)
     const items = [visa({ country: 'uk', note: 'CALL +1 900 SCAM' })]
     const quote = await quoteOf(api, APPLY_QUOTE, items)
@@ -226,7 +226,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     ['vi', ['Nước: Anh', 'Bậc học: Thạc sĩ', 'Số trường: 3']],
     ['tw', ['國家：英國', '學位：碩士', '學校數：3']],
     ['en', ['Country: UK', 'Degree: Master’s', 'How many schools: 3']],
-  ] as const)('says in %s mails what was chosen in words, not codes', async (locale, lines) => {
+  ] as const)('shows the choices in %s emails as labels, not codes', async (locale, lines) => {
     const api = await openTestApi(engine)
     const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 1_260_000 : 42_000
     await placedBy(await order(api, buildOrder({ items: [schools()], quoted_total_minor }), { locale }))
@@ -238,7 +238,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     }
   })
 
-  test('with one file for two of its items adopts it once', async () => {
+  test('with one file for two of its items claims it once', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
     const item = document({ word_count: undefined, file_id: id })
@@ -249,7 +249,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('an order that is sent again on %s', (engine) => {
+describe.each(ENGINES)('a repeated order on %s', (engine) => {
   const ONE = { orders: 1, items: 2, mails: 2, uploads: 1 }
   const countsOf = async (store: Store) =>
     Object.fromEntries(Object.entries(await storedIn(store)).map(([name, rows]) => [name, rows.length]))
@@ -259,7 +259,7 @@ describe.each(ENGINES)('an order that is sent again on %s', (engine) => {
     return buildOrder({ items, quoted_total_minor: 19_600 })
   }
 
-  test('answers the first order and stores nothing, days later and after a new price list too', async () => {
+  test('returns the first order and stores nothing, also days later and after a new price list', async () => {
     const api = await openTestApi(engine)
     const body = await withUpload(api)
     const placed = await placedBy(await order(api, body))
@@ -277,7 +277,7 @@ describe.each(ENGINES)('an order that is sent again on %s', (engine) => {
     expect(api.owed()).toBe(1)
   })
 
-  test('twenty times at once makes one order', async () => {
+  test('twenty times at once creates one order', async () => {
     const api = await openTestApi(engine)
     const body = await withUpload(api)
     const answers = await Promise.all(Array.from({ length: 20 }, async () => placedBy(await order(api, body))))
@@ -302,7 +302,7 @@ describe.each(ENGINES)('an order that is sent again on %s', (engine) => {
     expect(await storedIn(api.store)).toEqual(before)
   })
 
-  test('twelve different bodies under one key at once make one order and eleven mismatches', async () => {
+  test('twelve different bodies under one key at once create one order and eleven mismatches', async () => {
     const api = await openTestApi(engine)
     const body = buildOrder()
     const sent = Array.from({ length: 12 }, (_, index) => ({ ...body, contact: contact({ name: `Ada ${index}` }) }))
@@ -313,7 +313,7 @@ describe.each(ENGINES)('an order that is sent again on %s', (engine) => {
   })
 })
 
-/** The price list with every visa one dollar dearer, as staff would save it. */
+/** The price list with every visa one dollar dearer, as saved in the console. */
 async function raisePrices(store: Store): Promise<void> {
   const [prices] = CONTENT.blocks.prices
   if (!prices) throw new Error('no prices in the demo content')
@@ -330,10 +330,10 @@ async function raisePrices(store: Store): Promise<void> {
   await loadContent(store, { ...CONTENT, blocks: { ...CONTENT.blocks, prices: [{ ...prices, apply }] } })
 }
 
-describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
+describe.each(ENGINES)('a rejected order on %s', (engine) => {
   const refusing = useRefusing(engine)
 
-  test('is told what the price list refuses beside other wrong fields', async () => {
+  test('gets errors of the price list beside those of other fields', async () => {
     const told = async (change: Json, fields: string[]) =>
       expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
     const wrong = contact({ name: '', email: 'x' })
@@ -359,7 +359,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
     [{ contact: contact({ name: 'Ada\u0000' }) }, ['contact.name']],
     [{ items: [visa({ country: 'u\u0000k' })] }, ['items.0.options.country']],
     [{ idempotency_key: 'x'.repeat(101) }, ['idempotency_key']],
-  ])('with %j is refused', async (change, fields) => {
+  ])('with %j is rejected', async (change, fields) => {
     await expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
   })
 
@@ -367,7 +367,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
     ['vi', 'Văn bản này vượt quá mức có bảng giá. Hãy liên hệ tư vấn viên hoặc rút ngắn lại.'],
     ['tw', '字數超出定價範圍，請聯絡顧問，或縮短內容。'],
     ['en', 'This text is too long for an instant quote. Ask a consultant for a quote, or shorten it.'],
-  ] as const)('beyond the priced range is refused in %s, also with the total of the rest', async (locale, sentence) => {
+  ] as const)('beyond the priced range is rejected in %s, with the total of the rest', async (locale, sentence) => {
     const items = [visa(), document({ word_count: 4001 })]
     const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 480_000 : 16_000
     const response = await order(refusing(), buildOrder({ items, quoted_total_minor }), { locale })
@@ -375,7 +375,7 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
     expect(errors?.['items.1.text']).toEqual([sentence])
   })
 
-  test.each(LOCALES)('at another price is told the new quote in %s', async (locale) => {
+  test.each(LOCALES)('at another price gets the new quote in %s', async (locale) => {
     const quote = await quoteOf(refusing(), CART_QUOTE, CART, locale)
     for (const difference of [-1, 1, 100]) {
       const quoted_total_minor = Number(quote.total_minor) + difference
@@ -391,11 +391,11 @@ describe.each(ENGINES)('an order that is not taken on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('an order that fails on %s', (engine) => {
+describe.each(ENGINES)('a failing order on %s', (engine) => {
   const withFile = (id: string, change: Json = {}) =>
     buildOrder({ items: [document({ word_count: undefined, file_id: id })], ...change })
 
-  test('leaves no trace when its mails can’t be written, and its upload is free again', async () => {
+  test('leaves no trace if its emails can’t be written, and its upload is free again', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
     const body = withFile(id)
@@ -414,7 +414,7 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect(after.mails).toHaveLength(2)
   })
 
-  test('because the price changed leaves its upload free, and goes through at the new price', async () => {
+  test('with an outdated price leaves its upload free, and succeeds at the new price', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
     const items = [document({ word_count: undefined, file_id: id }), visa()]
@@ -432,7 +432,7 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect(placed.total_minor).toBe(19_700)
   })
 
-  test('of two that want one upload at once, the other is told of no other upload', async () => {
+  test('of two that use one upload at once, the second gets an error for that upload alone', async () => {
     const api = await openTestApi(engine)
     const wanted = await upload(api, docx(600))
     const bodies = await Promise.all(
@@ -448,7 +448,7 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect((await storedIn(api.store)).uploads.filter((row) => row.order_reference === null)).toHaveLength(1)
   })
 
-  test('of eight that want one upload at once, one gets it', async () => {
+  test('of eight that use one upload at once, one succeeds', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
     const responses = await Promise.all(Array.from({ length: 8 }, () => order(api, withFile(id))))
@@ -462,7 +462,7 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect(api.reported).toEqual([])
   })
 
-  test('with an upload that another order has is told of that one only, and leaves its other upload free', async () => {
+  test('with an upload of another order gets an error for that one only, and leaves its other upload free', async () => {
     const api = await openTestApi(engine)
     const [taken, free] = [await upload(api, docx(600)), await upload(api, docx(600))]
     await placedBy(await order(api, withFile(taken.id)))
@@ -474,7 +474,7 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect(uploads.find(({ id }) => id === free.id)?.order_reference).toBeNull()
   })
 
-  test('with an upload that expired is told so; a moment earlier it is taken', async () => {
+  test('with an expired upload gets an error; a moment earlier it succeeds', async () => {
     const api = await openTestApi(engine)
     const [early, late] = [await upload(api, docx(600)), await upload(api, docx(600))]
     api.clock.advance(DAY - 1)
@@ -486,7 +486,7 @@ describe.each(ENGINES)('an order that fails on %s', (engine) => {
     expect((await storedIn(api.store)).orders).toHaveLength(1)
   })
 
-  test('is an error in the contract’s shape when the database is gone', async () => {
+  test('is an error in the contract’s shape if the database is closed', async () => {
     const api = await openApi(engine)
     await api.drop()
     const response = await order(api, buildOrder())

@@ -38,7 +38,7 @@ async function openTestMailbox(port = 0) {
   return mailbox
 }
 
-/** A real SMTP server with manners of its own; closing it cuts every connection. */
+/** A configurable real SMTP server; closing it cuts every connection. */
 async function openSmtp(options: SMTPServerOptions) {
   const server = new SMTPServer({ disabledCommands: ['STARTTLS'], logger: false, closeTimeout: 1, ...options })
   server.on('error', () => undefined)
@@ -50,14 +50,14 @@ async function openSmtp(options: SMTPServerOptions) {
   return { port, address: `127.0.0.1:${port}`, url: `smtp://127.0.0.1:${port}`, close }
 }
 
-/** Refuses recipients with a status, in words that quote the address. */
+/** Rejects recipients with a status and a message that quotes the address. */
 const refusing = (responseCode: () => number): SMTPServerOptions => ({
   disabledCommands: ['AUTH', 'STARTTLS'],
   onRcptTo: ({ address }, _session, done) =>
     done(Object.assign(new Error(`<${address}> is not wanted here`), { responseCode: responseCode() })),
 })
 
-/** Sends until the test ends, and keeps what is logged. */
+/** Sends until the test ends, and records the log. */
 function startTestSender(store: Store, smtpUrl: string | null, clock: Clock, folder = '') {
   const logged: { details: object; text: string }[] = []
   const log = (details: object, text: string) => logged.push({ details, text })
@@ -80,7 +80,7 @@ async function onlyRow(store: Store) {
   return row
 }
 
-/** Lets the sender try until the mail's attempts are `attempts`; answers the mail's row. */
+/** Runs the sender until the email has `attempts` attempts. @returns its row */
 async function afterAttempts(store: Store, attempts: number, wake: () => void) {
   wake()
   await expect.poll(async () => (await onlyRow(store)).attempts).toBe(attempts)
@@ -88,7 +88,7 @@ async function afterAttempts(store: Store, attempts: number, wake: () => void) {
 }
 
 describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
-  test('two instances that claim at once never get the same mail, and leave none', async () => {
+  test('two instances that claim at once never get the same email, and leave none', async () => {
     const { store, url } = await openTestStore(engine)
     const instances = await Promise.all([startInstance(url), startInstance(url)])
     onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.end()))))
@@ -109,11 +109,11 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
       expect(new Set(claimed).size).toBe(12)
     }
     expect(await claim(store, 16, 1e9)).toEqual([])
-    // both took part, or nothing was put to the test
+    // both claimed some; otherwise the test proves nothing
     expect(winners.size).toBe(2)
   })
 
-  test('many claims at once in one instance never get the same mail', async () => {
+  test('many concurrent claims in one instance never get the same email', async () => {
     const { store } = await openTestStore(engine)
     await owe(
       store,
@@ -125,7 +125,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
     expect(claimed.length + (await claim(store, 1)).length).toBe(30)
   })
 
-  test('a mail is held as long as its lease, and no longer', async () => {
+  test('an email is leased exactly as long as its lease lasts', async () => {
     const { store } = await openTestStore(engine)
     await owe(store, [buildMail()], 1000)
     const [first] = await claim(store, 1000, MINUTE)
@@ -135,7 +135,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
     expect(await claim(store, 1000 + MINUTE)).toEqual([])
   })
 
-  test('takes what is due, the longest due first, and as many as asked', async () => {
+  test('takes due emails, the longest due first, up to the requested number', async () => {
     const { store } = await openTestStore(engine)
     for (const time of [300, 100, 200]) await owe(store, [buildMail({ reference: `due ${time}` })], time)
     expect(await claim(store, 99)).toEqual([])
@@ -144,7 +144,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
     expect((await claim(store, 300, MINUTE, 9)).map(({ reference }) => reference)).toEqual(['due 300'])
   })
 
-  test('passes over what was sent, given up or is to be tried later', async () => {
+  test('skips emails that are sent, given up or due later', async () => {
     const { store } = await openTestStore(engine)
     await owe(
       store,
@@ -166,7 +166,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
     expect((await claim(store, 10 * MINUTE)).map(({ id }) => id).sort()).toEqual([later, open].sort())
   })
 
-  test('what was claimed says all that a mail needs', async () => {
+  test('a claim returns all data of an email', async () => {
     const { store } = await openTestStore(engine)
     const mail = buildMail({ subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
     await owe(store, [mail], 7)
@@ -177,7 +177,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
 })
 
 describe.each(ENGINES)('sending on %s', (engine) => {
-  test('each mail arrives once, whole, with message id, reply address and both bodies', async () => {
+  test('each email arrives once, complete, with message id, reply address and both bodies', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
     const mails = Array.from({ length: 25 }, (_, index) =>
@@ -207,7 +207,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
       expect(row).toMatchObject({ sent_at: clock.now(), failed_at: null, last_error: null })
   })
 
-  test('several instances send each mail once between them', async () => {
+  test('several instances send each email once in total', async () => {
     const { store, url } = await openTestStore(engine)
     const mailbox = await openTestMailbox()
     const mails = Array.from({ length: 60 }, () => buildMail())
@@ -221,7 +221,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     )
   })
 
-  test('a mail owed later leaves when the sender is told', async () => {
+  test('an email queued later is sent when the sender is notified', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
     const sender = startTestSender(store, mailbox.url, clock)
@@ -234,7 +234,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     expect(mailbox.mails.length).toBe(3)
   })
 
-  test('what a dead instance held is sent when its lease has run out', async () => {
+  test('emails of a dead instance are sent when its lease has expired', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
     await owe(store, [buildMail()], clock.now())
@@ -250,7 +250,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
   })
 
-  test('a try or a lease that lies further ahead than any pause was written by a wrong clock, and is due now', async () => {
+  test('a retry time or lease in the far future comes from a wrong clock, and is due now', async () => {
     const { store } = await openTestStore(engine)
     const now = buildClock().now()
     const ahead = now + 24 * 60 * MINUTE
@@ -258,13 +258,13 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const [held] = await claim(store, ahead, MINUTE, 1)
     expect(held).toBeDefined()
     expect((await claim(store, now)).length).toBe(2)
-    // what another instance holds, its clock being half an hour ahead, is left to it
+    // the lease of an instance whose clock is half an hour ahead is respected
     await owe(store, [buildMail()], now)
     expect((await claim(store, now + 30 * MINUTE, MINUTE, 1)).length).toBe(1)
     expect((await claim(store, now)).length).toBe(0)
   })
 
-  test('a sender that is stopped finishes what it holds and sends nothing more', async () => {
+  test('a stopped sender finishes its current emails and sends no more', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
     await owe(
@@ -281,7 +281,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     expect((await rows(store)).filter((row) => row.sent_at === null && row.lease_until > 0)).toEqual([])
   })
 
-  test('a mail server that is down delays mail, and all of it arrives when it is up again on the same port', async () => {
+  test('a mail server that is down delays emails, and all arrive when it is up again on the same port', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     const port = await freePort()
@@ -322,7 +322,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     expect((await readBacklog(store.read)).waiting).toBe(0)
   })
 
-  test('line breaks in a name make no header and no recipient', async () => {
+  test('line breaks in a name create no header and no recipient', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
     await owe(store, [buildMail({ subject: 'New: A\r\nBcc: evil@evil.example\r\n\r\nBody (WP-1)' })], clock.now())
@@ -336,7 +336,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
 })
 
 describe.each(ENGINES)('failing to send on %s', (engine) => {
-  test('is tried again after a growing while of at most a minute, for ever when nobody answers', async () => {
+  test('is retried with a growing delay of at most a minute, without end if the server is unreachable', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -355,7 +355,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     expect(delays.slice(growing.length).every((delay) => delay === MINUTE)).toBe(true)
   })
 
-  test('is not tried before its time', async () => {
+  test('is not retried before its time', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -366,13 +366,13 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     const mailbox = await openTestMailbox()
     const marker = buildMail()
     await owe(store, [marker], clock.now())
-    // the second sender shows that a look was taken: it found the marker alone
+    // the second sender proves that the check ran: it found the marker alone
     startTestSender(store, mailbox.url, clock)
     expect((await mailbox.receive(1)).map(({ messageId }) => messageId)).toEqual([marker.message_id])
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(1)
   })
 
-  test('keeps the reason without the address, in row and log', async () => {
+  test('records the reason without the address, in row and log', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail({ recipient: 'secret.person@visitor.example' })], clock.now())
@@ -384,7 +384,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     expect(JSON.stringify(sender.logged)).not.toMatch(/secret|person|visitor\.example/)
   })
 
-  test('a mail that is refused for good five times is given up', async () => {
+  test('an email with five permanent rejections is given up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -399,7 +399,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     expect(await readOutboxHealth(store, clock.now())).toMatchObject({ waiting: 0, given_up: 1 })
   })
 
-  test('a mail whose address is refused waits an hour, and makes no alarm of a stuck outbox', async () => {
+  test('an email with a rejected address waits an hour, and raises no alarm of a stuck outbox', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -408,7 +408,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     expect(await readOutboxHealth(store, clock.now() + 30 * MINUTE)).toMatchObject({ waiting: 1, stuck: false })
   })
 
-  test('a mail that is refused for now is never given up', async () => {
+  test('a temporarily rejected email is never given up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -419,7 +419,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     }
   })
 
-  test('one refusal for good after many for now does not give a mail up', async () => {
+  test('one permanent rejection after many temporary ones does not give an email up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -433,7 +433,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     expect((await afterAttempts(store, 7, sender.wake)).failed_at).toBeNull()
   })
 
-  test('a mail server that no longer takes our password delays mail, and gives none up', async () => {
+  test('a mail server that rejects the password delays emails, and gives none up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -452,7 +452,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     }
   })
 
-  test('a mail server that refuses our own sender address delays mail, and gives none up', async () => {
+  test('a mail server that rejects the sender address delays emails, and gives none up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now())
@@ -468,7 +468,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     }
   })
 
-  test('one address that is refused holds up no other mail', async () => {
+  test('one rejected address delays no other email', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     const received: string[] = []
@@ -490,7 +490,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
 })
 
 describe.each(ENGINES)('without a mail server on %s', (engine) => {
-  test('each mail becomes a file that a mail program opens', async () => {
+  test('each email becomes a file that a mail program opens', async () => {
     const { store } = await openTestStore(engine)
     const folder = mkdtempSync(join(tmpdir(), 'waypoint-mail-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -509,7 +509,7 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     const files = readdirSync(join(folder, 'mail')).sort()
     expect(files).toEqual(['WP-AAAA-BBBB-office.eml', 'WP-AAAA-BBBB-visitor.eml'])
-    // nobody is told that they were sent
+    // the log does not say that they were sent
     const rows = await store.read.selectFrom('outbox').selectAll().execute()
     expect(rows.map((row) => deliveryOf(row).state)).toEqual(['in_folder', 'in_folder'])
     for (const [index, file] of files.entries()) {
@@ -524,12 +524,12 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
 })
 
 describe.each(ENGINES)('health of the outbox on %s', (engine) => {
-  test('an empty one is well', async () => {
+  test('an empty outbox is healthy', async () => {
     const { store } = await openTestStore(engine)
     expect(await readOutboxHealth(store, 1e12)).toEqual({ waiting: 0, oldest_seconds: 0, stuck: false, given_up: 0 })
   })
 
-  test('it is stuck once its oldest mail has waited for more than ten minutes', async () => {
+  test('it is stuck when its oldest email has waited for more than ten minutes', async () => {
     const { store } = await openTestStore(engine)
     const start = 1_800_000_000_000
     await owe(store, [buildMail()], start)
@@ -540,7 +540,7 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
     expect(await at(10 * MINUTE + 1)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: true, given_up: 0 })
   })
 
-  test('mails that were sent don’t count', async () => {
+  test('sent emails don’t count', async () => {
     const { store } = await openTestStore(engine)
     await owe(store, [buildMail()], 1)
     await owe(store, [buildMail()], 60 * MINUTE)
@@ -553,7 +553,7 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
     })
   })
 
-  test('a stuck one is said in the log', async () => {
+  test('a stuck outbox is logged', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
     await owe(store, [buildMail()], clock.now() - 11 * MINUTE)

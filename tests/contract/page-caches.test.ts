@@ -1,4 +1,4 @@
-/** Two instances over one database: each sees what the other publishes, also when both do at once. */
+/** Two instances over one database: each sees the other's publications, also concurrent ones. */
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { raiseContentVersion, readContentVersion } from '../../src/db/queries/settings.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const key = { site: 'http all http://site.example', address: '/about' }
 
-/** An instance whose one page says what the content is, asked for all the time. */
+/** An instance with one page that shows the content and is requested continuously. */
 async function startInstance(store: Store) {
   const watch = await watchContent(store)
   const errors: unknown[] = []
@@ -33,7 +33,7 @@ async function startInstance(store: Store) {
 
 const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
 
-test.each(ENGINES)('on %s, both show the last of what both published at once', async (engine) => {
+test.each(ENGINES)('on %s, both show the last of two concurrent publications', async (engine) => {
   const { store, url, drop } = await createStore(engine)
   const other = openStore(url)
   ends.push(drop, () => other.close())

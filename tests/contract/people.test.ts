@@ -1,4 +1,4 @@
-/** Who stands behind the site, as the API tells it, and what is left when the demo is cleared. */
+/** The organisation's people in the API, and after the demo is cleared. */
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -26,13 +26,13 @@ type Site = {
 }
 type Written = { author: string; writer: { code: string; name: string } | null }
 
-describe.each(ENGINES)('the firm on %s', (engine) => {
+describe.each(ENGINES)('the organisation on %s', (engine) => {
   const api = useApi(engine)
   const ask = async <T>(path: string, locale: (typeof LOCALES)[number]) =>
     (await readJson(await api.get(`/api/Home/${path}`, { locale }))) as T
 
   test.each(LOCALES)(
-    'shows its people in %s, those of the edition first, each office with one who answers',
+    'shows its people in %s, those of the edition first, each office with a person who answers',
     async (locale) => {
       const { people } = await ask<{ people: Person[] }>('people', locale)
       const isOwn = people.map(({ edition }) => edition === locale)
@@ -50,14 +50,14 @@ describe.each(ENGINES)('the firm on %s', (engine) => {
     ['vi', '0000000000', 'dangkykinhdoanh.gov.vn'],
     ['tw', '00000001', 'findbiz.nat.gov.tw'],
     ['en', '0000000000-00', 'sec.gov.ph'],
-  ] as const)('says in %s what it is registered as and where to look it up', async (locale, number, register) => {
+  ] as const)('has its registration and a link to the register in %s', async (locale, number, register) => {
     const { site } = await ask<{ site: Site }>('site', locale)
     const [first] = site.registration?.numbers ?? []
     expect(first?.number).toBe(number)
     expect(first?.register?.url).toContain(register)
   })
 
-  test('an article is by who wrote its language; one without a writer is by the firm', async () => {
+  test('an article’s author is the writer of its language, else the organisation', async () => {
     const by = await Promise.all(
       LOCALES.map(async (locale) => (await ask<{ article: Written }>('articles_one/1', locale)).article),
     )
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the firm on %s', (engine) => {
     expect(by.map(({ author, writer }) => author === writer?.name)).toEqual([true, true, true])
   })
 
-  test('what is flagged demo goes with the demo, parts of blocks too, and the answers stand', async () => {
+  test('entries flagged demo are cleared with the demo, parts of blocks too, and the answers stay', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     const cleared = buildApi(store)

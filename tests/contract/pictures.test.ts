@@ -1,4 +1,4 @@
-/** Pictures from the file that somebody puts in to what pages show, on both databases. */
+/** Pictures from upload to page, on both databases. */
 
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const refusalOf = (asked: Promise<unknown>) =>
 const office = { id: 1, code: 'taipei', edition: 'tw', locale: 'tw', phone: '1', email: '' } as const
 const texts = { name: { en: 'Taipei' }, address: { en: 'A street' }, hours: { en: 'Mo' } }
 
-/** An office that shows a picture, or none. */
+/** An office with or without a picture. */
 const saveOffice = (store: Store, photo?: string) =>
   store.transaction(async (tx) => {
     await raiseContentVersion(tx)
@@ -43,7 +43,7 @@ async function officeOf({ api }: PictureDesk, locale: Locale): Promise<Json> {
 }
 
 describe.each(ENGINES)('pictures (%s)', (engine) => {
-  test('a picture is there at once, its widths by and by; the original stays as it was sent', async () => {
+  test('a picture is available at once, its widths are added later; the original is stored unchanged', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const bytes = await photograph('#b03030')
@@ -75,7 +75,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(desk.logged).toEqual([])
   })
 
-  test('a file that is there already isn’t kept twice, also when two put it in at one moment', async () => {
+  test('an existing file isn’t stored twice, also when two editors upload it at one moment', async () => {
     const desk = await openDesk(await openTestStore(engine))
     const bytes = await photograph('#30b030', SMALL)
     const added = await Promise.all([
@@ -91,7 +91,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(readdirSync(desk.folder).length).toBe(2 * (1 + 2 + 1 + 2))
   })
 
-  test('what is no picture is refused with what to do, and leaves nothing', async () => {
+  test('a file that is no picture is rejected with advice, and leaves nothing', async () => {
     const desk = await openDesk(await openTestStore(engine))
     const jpeg = await photograph('#777777', { width: 2000, height: 1500 })
     const ftyp = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brands}`)])
@@ -123,7 +123,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(existsSync(desk.folder) ? readdirSync(desk.folder) : []).toEqual([])
   })
 
-  test('it is shown once it is described in every language, and says so in the reader’s', async () => {
+  test('a picture is published once it is described in every language, with the description in the reader’s', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const { code } = await desk.staff.addPicture({ file: asFile(await photograph('#b0b030'), 'Office.jpg') })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(((await officeOf(desk, 'en')).picture as Json).avif).toMatch(/640\.avif 640w/)
   })
 
-  test('who changes an older version is told what is there now', async () => {
+  test('a change of an older version gets a conflict with the current one', async () => {
     const desk = await openDesk(await openTestStore(engine))
     const code = await addReadyPicture(desk, '#204060')
     const old = { code, version: 1, alt: { ...WORDS, en: 'Another' }, focus_x: 1, focus_y: 2 }
@@ -157,7 +157,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect((await desk.staff.showPicture({ code })).picture).toMatchObject({ version: 2, alt: WORDS, focus_x: 50 })
   })
 
-  test('another file in its place keeps the code and what is said of it, and every page shows it at its next request', async () => {
+  test('a replacement file keeps code and description, and every page shows it at its next request', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const code = await addReadyPicture(desk, '#602040')
@@ -172,12 +172,12 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(after.path_image).not.toBe(before.path_image)
     expect(after.picture).toMatchObject({ alt: WORDS.en, width: 500, height: 900 })
     await desk.pictures.rested()
-    // of the file that was there before nothing is left
+    // nothing of the previous file is left
     const { file_id } = (await findPicture(store.read, code))!
     expect(readdirSync(desk.folder).filter((name) => !name.startsWith(file_id))).toEqual([])
   })
 
-  test('it goes when nothing shows it, with all its files; until then it says what does', async () => {
+  test('an unused picture is deleted with all its files; a used one lists its uses', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const code = await addReadyPicture(desk, '#402060')
@@ -202,7 +202,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(acts.map(({ action }) => action).sort()).toEqual(['picture.added', 'picture.changed', 'picture.removed'])
   })
 
-  test('the list is searched in every language and narrowed by use', async () => {
+  test('the list is searched in every language and filtered by use', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const used = await addReadyPicture(desk, '#101010', 'Hà Nội.jpg')
@@ -219,14 +219,14 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(await found({ view: 'unused' })).toEqual([bare])
     expect(await found({ view: 'incomplete' })).toEqual([bare])
     expect(await found({ view: 'ready', q: 'our office' })).toEqual([used])
-    // what the editor of articles offers: those that pages may show
+    // the article editor offers publishable pictures
     const offered = async (q: string) => (await desk.staff.findForText({ kind: 'picture', locale: 'vi', q })).found
     expect(await offered('')).toEqual([{ title: WORDS.vi, detail: used, value: used }])
     expect(await offered('our office')).toHaveLength(1)
     expect(await offered('校園')).toEqual([])
   })
 
-  test('an article shows a picture above and in its text, drawn in every width, and what names none leaves nothing', async () => {
+  test('an article shows a picture above and in its text, in every width, and nothing for a missing one', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const code = await addReadyPicture(desk, '#106010', 'Office.jpg', { width: 800, height: 600 })
@@ -264,12 +264,12 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(uses).toEqual([{ kind: 'articles', key: 'a-b', label: 'T' }])
   })
 
-  nightlyTest('what an instance left that ended is made by another, once its turn is over', async () => {
+  nightlyTest('work of a dead instance is done by another after its lease', async () => {
     const store = await openTestStore(engine)
     const first = await openDesk(store)
     const { code } = await first.staff.addPicture({ file: asFile(await photograph('#601010', SMALL), 'a.jpg') })
     await first.pictures.rested()
-    // as a kill leaves it in the middle of its work
+    // the state after a kill in the middle of its work
     const until = first.api.clock.now() + 60_000
     await store.transaction((tx) =>
       tx
@@ -290,7 +290,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect((await picturesByCode(store.read)).get(code)?.forms.length).toBe(5)
   })
 
-  test('the sweep leaves files of pictures, and takes what belongs to none', async () => {
+  test('the cleanup job keeps files of pictures, and deletes those without one', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     await addReadyPicture(desk, '#106060')
@@ -302,7 +302,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(readdirSync(desk.folder).sort()).toEqual(kept)
   })
 
-  test('a picture whose widths can’t be made is given up after some tries, and goes on being shown', async () => {
+  test('a picture whose widths can’t be made is given up after some attempts, and is still shown', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const { code } = await desk.staff.addPicture({ file: asFile(await photograph('#606010', SMALL), 'a.jpg') })
@@ -317,7 +317,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
   })
 
   nightlyTest(
-    'a backup holds originals and widths; restored they are shown at once, and what it lacked is made again',
+    'a backup contains originals and widths; after a restore they appear at once, and missing widths are made again',
     async () => {
       const store = await openTestStore(engine)
       const desk = await openDesk(store)
@@ -327,7 +327,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
       const { file_id } = (await findPicture(store.read, other))!
       await desk.pictures.deps.files.remove(`${file_id}-320-avif`)
       const [path, folder] = [join(temporaryFolder(), 'all.tar.gz'), join(temporaryFolder(), 'files')]
-      // a width that is gone is made again, and no loss
+      // a missing width is made again, and not reported as a loss
       expect(await backUp(store, desk.folder, path)).toEqual([])
       const target = await openTestStore(engine === 'sqlite' ? 'postgres' : 'sqlite')
       expect(await putBack(target, folder, path)).toEqual([])
@@ -347,7 +347,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     },
   )
 
-  test('a backup tells of an original that is gone', async () => {
+  test('a backup reports a missing original', async () => {
     const store = await openTestStore(engine)
     const desk = await openDesk(store)
     const code = await addReadyPicture(desk, '#556677')

@@ -1,4 +1,4 @@
-/** Caches in front are told of new content: once for all instances, until it is heard, and in nobody's way. */
+/** Caches in front are purged after a publication: once for all instances, retried until acknowledged, without delaying a request. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** A cache that hears purges, and answers with these in turn, then with 204. Null never answers. */
+/** A cache that accepts purges, and answers with these statuses in order, then with 204. Null never answers. */
 async function openCdn(...answers: (number | null)[]) {
   const heard: Purge[] = []
   const server: Server = createServer(async (req, res) => {
@@ -48,7 +48,7 @@ async function startInstance(store: Store, url: string, build = 'one') {
 }
 
 const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
-/** Told, and nobody at it any more. */
+/** The purge is acknowledged, and no instance is sending one. */
 const isTold = async (store: Store, version: number) =>
   (await readPurgeNote(store.read))?.startsWith(`${version} 0 `) ?? false
 const untilTold = (store: Store, version: number) =>
@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     return [store, other] as const
   }
 
-  test('two instances tell of a change once, and say below which addresses', async () => {
+  test('two instances send one purge for a change, with its URL prefixes', async () => {
     const [store, other] = await openTwo()
     const { url, heard } = await openCdn()
     await startInstance(store, url)
@@ -71,9 +71,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let times = 1; times <= 3; times++) {
       const version = await publish(times % 2 === 0 ? store : other)
       await untilTold(store, version)
-      // both have looked once more
+      // both have checked once more
       await new Promise((resolve) => setTimeout(resolve, 600))
-      // and one at the start: nobody had told of this build
+      // and one at the start: this build was not announced yet
       expect(heard.length).toBe(times + 1)
     }
     const [last] = heard.slice(-1)
@@ -88,7 +88,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(JSON.stringify(last)).not.toContain(SECRET)
   })
 
-  test('what is refused, redirected, broken off or never answered is told again until it is heard', async () => {
+  test('a purge that is rejected, redirected, cut or unanswered is retried until acknowledged', async () => {
     const [store] = await openTwo()
     const { url, heard } = await openCdn(500, 302, null, 429)
     await startInstance(store, url)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(heard.map(({ body }) => body)).toEqual(heard.map(() => heard[0]?.body))
   })
 
-  test('an instance that goes while it tells leaves the rest to another, once its claim has passed', async () => {
+  test('an instance that dies while purging leaves the rest to another, once its claim has expired', async () => {
     const [store, other] = await openTwo()
     const version = await publish(store)
     const { url, heard } = await openCdn()
@@ -110,7 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(heard.length).toBe(1)
   })
 
-  test('a publish waits for nobody who can’t be told', async () => {
+  test('a publication doesn’t wait for an unreachable cache', async () => {
     const [store] = await openTwo()
     const { heard } = await openCdn()
     await startInstance(store, 'http://127.0.0.1:9/nobody')
@@ -119,7 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([heard.length, await isTold(store, 1)]).toEqual([0, false])
   })
 
-  test('a new build is told of when it starts, and two builds side by side don’t tell of each other', async () => {
+  test('a new build is announced at its start, and two parallel builds don’t announce each other', async () => {
     const [store, other] = await openTwo()
     const { url, heard } = await openCdn()
     const stop = await startInstance(store, url, 'one')

@@ -63,7 +63,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     expect([...(first.items as Json[]), ...(second.items as Json[])]).toEqual(answer.items)
   })
 
-  test('names read in each language', async () => {
+  test('names are translated', async () => {
     const named = async (locale: Locale) => {
       const { items } = await quoteOf(refusing(), CART_QUOTE, CART, locale)
       return (items as Json[]).map(({ name, mode_name }) => [name, mode_name])
@@ -105,7 +105,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     expect((items as Json[])[0]?.word_count).toBe(words)
   })
 
-  test('one document without copies and rush said is one, without rush', async () => {
+  test('one document without copies and rush is one, without rush', async () => {
     const { copies: _, urgent: __, ...item } = document()
     const { items } = await quoteOf(refusing(), REFINE_QUOTE, [item])
     expect(items).toEqual([expect.objectContaining({ copies: 1, urgent: false, price_minor: 3600 })])
@@ -115,7 +115,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     ['vi', 'Bạn đã chọn dịch vụ này rồi, vui lòng xóa và thêm lại.'],
     ['tw', '你已選擇此項申請服務，請先刪除再重新加入。'],
     ['en', 'You’ve already added this service. Remove it to choose other options.'],
-  ] as const)('the same application service twice is refused in %s', async (locale, sentence) => {
+  ] as const)('the same application service twice is rejected in %s', async (locale, sentence) => {
     const items = [visa(), document(), visa(), schools()]
     const told = await expectError(await refusing().post(CART_QUOTE, { items }, { locale }), 422, 'invalid', [
       'items.2.service',
@@ -128,13 +128,13 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     ])
   })
 
-  test('an application service is priced for two countries beside each other', async () => {
+  test('an application service is priced for two countries side by side', async () => {
     const items = [visa(), visa({ country: 'usa' }), schools(), schools({ country: 'usa' })]
     const quoted = await quoteOf(refusing(), APPLY_QUOTE, items)
     expect(quoted.items).toHaveLength(4)
   })
 
-  test.each(LOCALES)('items that can’t be priced are all told at once in %s', async (locale) => {
+  test.each(LOCALES)('errors of all invalid items are reported at once in %s', async (locale) => {
     const items = [
       document({ copies: 6 }),
       document({ word_count: undefined, text: '\u200b' }),
@@ -173,7 +173,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     ])
   })
 
-  test('everything that is wrong with one item is told', async () => {
+  test('all errors of one item are reported', async () => {
     const told = async (item: Json, fields: string[]) =>
       expectError(await refusing().post(CART_QUOTE, { items: [item] }), 422, 'invalid', fields)
     const options = ['items.0.options.country', 'items.0.options.degree', 'items.0.options.schools']
@@ -184,7 +184,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     await told(document({ word_count: undefined, service: 'novel' }), ['items.0.service', 'items.0.text'])
   })
 
-  test('the number of schools ends at its cap', async () => {
+  test('the number of schools has a maximum', async () => {
     const { items } = await quoteOf(refusing(), APPLY_QUOTE, [schools({ schools: 12 })])
     expect(items).toEqual([expect.objectContaining({ price_minor: 12 * 14_000 })])
     for (const count of [13, 0, -1, 1.5, 'x']) {
@@ -235,7 +235,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
         'items.1.options.degree',
       ],
     ],
-  ])('%s of wrong items names each (%#)', async (path, items, fields) => {
+  ])('%s of invalid items names each (%#)', async (path, items, fields) => {
     await expectError(await refusing().post(path, { items }), 422, 'invalid', fields)
   })
 
@@ -254,7 +254,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     return ((await response.json()) as { prices: (Json & { tiers?: Json[]; options: Json[] })[] }).prices
   }
 
-  test.each(LOCALES)('in %s quotes what it says', async (locale) => {
+  test.each(LOCALES)('in %s quotes its own prices', async (locale) => {
     const prices = await pricesOf('prices_get_list', locale)
     expect(prices.map(({ currency }) => currency)).toEqual(Array.from({ length: 19 }, () => CURRENCY[locale]))
     expect(new Set(prices.map(({ id }) => id)).size).toBe(19)
@@ -284,7 +284,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     expect(country?.[0]?.name).toBe(choices[locale])
   })
 
-  test('is narrowed by kind, service and mode; what is unknown is on no list', async () => {
+  test('is filtered by kind, service and mode; unknown values give an empty list', async () => {
     const keys = async (path: string) => (await pricesOf(path)).map(({ service, mode }) => `${service} ${mode}`)
     expect(await keys('prices_get_list?kind=apply')).toEqual([
       'school_application null',

@@ -1,4 +1,4 @@
-/** The ranking's order by name: each reader's own script. */
+/** The ranking's order by name uses each reader's own script. */
 import { describe, expect, test } from 'vitest'
 import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'

@@ -1,4 +1,4 @@
-/** An order's receipt: opened by a signed token for a day, with what was ordered and nothing that was typed. */
+/** An order's receipt: opened by a signed token for a day, with the order and without the customer's input. */
 import { describe, expect, test } from 'vitest'
 import { issueReceipt } from '../../src/server/file-links.ts'
 import { signed } from '../../src/server/signing.ts'
@@ -22,7 +22,7 @@ const RECEIPT = '/api/Home/order_receipt'
 const at = (token: string) => `${RECEIPT}?token=${encodeURIComponent(token)}`
 
 describe.each(ENGINES)('a receipt on %s', (engine) => {
-  test('shows items, prices and time of its order in the reader’s language, kept by no cache', async () => {
+  test('shows items, prices and time of its order in the reader’s language, uncacheable', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600), 'A private name.docx')
     const items = [{ ...CART[0], word_count: undefined, file_id: id, word_limit: 700 }, ...CART.slice(1)]
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a receipt on %s', (engine) => {
     expect(text).not.toContain(id)
   })
 
-  test('of thirty items is whole', async () => {
+  test('of thirty items is complete', async () => {
     const api = await openTestApi(engine)
     const items = Array.from({ length: 29 }, () => document({ copies: 2, urgent: true, mode: 'translation' }))
     const quote = (await (

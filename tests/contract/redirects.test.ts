@@ -1,4 +1,4 @@
-/** Redirects that staff add, import, test and remove, and those that content leaves, on both databases. */
+/** Redirects that staff add, import, test and remove, and automatic ones of content, on both databases. */
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
@@ -22,7 +22,7 @@ import { replaced } from '../support/entries.ts'
 const SENTENCES = Object.entries(words.fields.redirect)
   .map(([key, sentence]) => [key, sentence.split('{')[0] ?? ''] as const)
   .sort(([, one], [, other]) => other.length - one.length)
-/** The key of a sentence as it was said. */
+/** The message key of a sentence. */
 const keyOf = (said: string) => SENTENCES.find(([, begins]) => said.startsWith(begins))?.[0]
 
 type Added = { from: string; to: string | null; edition?: 'vi' | 'tw' | 'en' | null; is_over?: boolean }
@@ -35,19 +35,19 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   const lines = async () =>
     (await listRedirects(store().read)).map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
   const move = (...moves: Move[]) => store().transaction((tx) => noteMoves(tx, moves, { staffId: null, at: 1 }))
-  /** What is wrong with which field. */
+  /** The errors by field. */
   const wrong = async (act: Promise<unknown>): Promise<Record<string, string>> => {
     const error = await act.then(
       () => null,
       (thrown: unknown) => thrown,
     )
-    if (!(error instanceof ApiFailure) || error.status !== 422) throw error ?? new Error('nothing was wrong')
+    if (!(error instanceof ApiFailure) || error.status !== 422) throw error ?? new Error('there was no error')
     return Object.fromEntries(
       Object.entries(error.body?.errors ?? {}).map(([path, said]) => [path, said.map(keyOf).join()]),
     )
   }
 
-  test('are added with the content’s version raised, folded, noted in the audit, and removed', async () => {
+  test('are added with a higher content version, normalised, recorded in the audit log, and removed', async () => {
     const before = await readContentVersion(store().read)
     await add({ from: '/one', to: '/about' })
     await add({ from: ' https://site.example/tw/Old//Page/ ', to: '/schools/1?a=1#x' })
@@ -66,7 +66,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(acts.map(({ action }) => action).sort()).toEqual([...Array(3).fill('redirect.added'), 'redirect.removed'])
   })
 
-  test('that lead nowhere, hide a page, go round or are there already are refused, each with what is wrong', async () => {
+  test('that lead nowhere, hide a page, form a loop or exist already are rejected, each with its error', async () => {
     expect(await wrong(add({ from: '/two', to: '/nowhere' }))).toEqual({ to: 'unknown_in' })
     expect(await wrong(add({ from: '/two', to: '/nowhere', edition: 'vi' }))).toEqual({ to: 'unknown' })
     expect(await wrong(add({ from: '/about', to: '/search' }))).toEqual({ from: 'stands' })
@@ -80,7 +80,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(await lines()).toEqual(expect.arrayContaining(['all /faq/old /about', 'all /two https://other.example/x']))
   })
 
-  test('of a pasted list are added all or none, and every wrong line is told', async () => {
+  test('of a pasted list are added all or none, and every invalid line is reported', async () => {
     const list = [
       '# moved in spring',
       '/l1 /about',
@@ -114,7 +114,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     ])
   })
 
-  test('of a long list are looked up without rendering a page, and other requests are answered in between', async () => {
+  test('of a long list are checked without rendering a page, and other requests are answered in between', async () => {
     const { site } = opened().api.deps
     const rendered = vi.spyOn(site, 'statusOf')
     onTestFinished(() => rendered.mockRestore())
@@ -130,14 +130,14 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(answered).toBeGreaterThan(10)
   })
 
-  test('of a list are refused whole beyond its bounds: lines, right or wrong, and redirects after one another', async () => {
+  test('of a list are rejected beyond the limits: lines, valid or not, and chained redirects', async () => {
     const importAll = (lines: string[]) => wrong(staff().importRedirects({ list: lines.join('\n'), edition: null }))
     expect(await importAll(Array(2001).fill('wrong'))).toEqual({ list: 'tooLong' })
     const chain = Array.from({ length: 12 }, (_, index) => `/c${index} ${index === 11 ? '/about' : `/c${index + 1}`}`)
     expect(await importAll(chain)).toEqual({ 'lines.1': 'longChain', 'lines.2': 'longChain' })
   })
 
-  test('lead to pages of the content in the editions that show them, under any of their names', async () => {
+  test('lead to pages of the content in the editions that show them, under any of their URLs', async () => {
     const [article] = await listArticleAddresses(store().read)
     const [school] = await listSchoolIds(store().read)
     const pages = [
@@ -158,7 +158,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       expect([to, await wrong(add({ from: '/q', to, edition }))]).toEqual([to, { to: 'unknown' }])
   })
 
-  test('are tested step by step, as a visitor would meet them', async () => {
+  test('are tested step by step, with a visitor’s result', async () => {
     await move({ locale: 'vi', from: '/articles/9-old', to: null }, { locale: null, from: '/tags/a', to: '/search/b' })
     const ask = async (address: string) => {
       const { steps, end, address: at, status, stands } = await staff().testAddress({ address, edition: 'vi' })
@@ -185,7 +185,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     })
   })
 
-  test('that content left are taken back when it returns, and lead on when it moves again', async () => {
+  test('of renamed content are removed when it returns, and added when it moves again', async () => {
     const of = async (path: string) => (await lines()).filter((line) => line.includes(path))
     await move({ locale: 'tw', from: '/tags/x', to: '/tags/y' })
     await move({ locale: 'tw', from: '/tags/y', to: '/tags/z' })
@@ -199,7 +199,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(await of('/articles/9')).toEqual([])
   })
 
-  test('that are followed are counted by day', async () => {
+  test('are counted by day when followed', async () => {
     const [first] = await listRedirects(store().read)
     for (const day of ['2026-11-01', '2026-11-02', '2026-11-02'])
       noteRedirectUse(store(), { id: first?.id ?? '', day }, (error) => expect.fail(String(error)))
@@ -214,10 +214,10 @@ const by = { staffId: null, name: 'Test' }
 
 describe.each(ENGINES)('content on %s', (engine) => {
   const opened = useStaff(engine)
-  test('leaves redirects in the transaction that moves it, and takes them back when it returns', async () => {
+  test('leaves redirects in the transaction that moves it, and removes them when it returns', async () => {
     const { store, drop } = await createStore(engine, { content: 'fixture' })
     onTestFinished(drop)
-    /** A topic under another name, with the articles that name it. */
+    /** Renames a topic, with the articles that reference it. */
     const rename = async (from: string, to: string) => {
       const entries = (await listEntries(store.read)).filter(
         ({ file, source }) => /^(article-tags|articles\/[^/]+\/article)\.yaml$/.test(file) && source.includes(from),
@@ -243,7 +243,7 @@ describe.each(ENGINES)('content on %s', (engine) => {
     expect(await lines()).toEqual(['all /tags/gre-or-gmat /tags/gre-gmat', 'all /tags/tests-of-masters /tags/gre-gmat'])
   })
 
-  test('lists what an article left that got another name, with what it is of; tested and removed as others are', async () => {
+  test('lists redirects of a renamed article with its title; they are tested and removed like others', async () => {
     const { api, as, admin } = opened()
     const { store } = api.deps
     const editor = as({ ...admin, role: 'editor' })

@@ -1,4 +1,4 @@
-/** What `npm run restore` says before it takes leads away. */
+/** Warnings of `npm run restore` before it removes leads. */
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertInquiry } from '../../src/db/queries/inquiries.ts'
@@ -24,13 +24,13 @@ async function restore(dataDir: string, url: string, args: string[]) {
 }
 
 describe.each(ENGINES)('a restore by command into %s', (engine) => {
-  test('of leads that the backup holds says so and goes on', async () => {
+  test('of a backup with all leads reports it and goes on', async () => {
     const place = await openPlace(engine)
     const { status, said } = await place.restore()
     expect([status, said]).toEqual([0, expect.stringMatching(/holds 3 leads.*holds all of them\n.*restored/s)])
   })
 
-  test('of a lead that came later says how many and when, and stops with 1 unless --replace is said', async () => {
+  test('with newer leads in the database reports their number and dates, and stops with 1 without --replace', async () => {
     const place = await openPlace(engine)
     const time = Date.UTC(2030, 0, 2, 3, 4, 5)
     await place.store.transaction((tx) => insertInquiry(tx, buildInquiry({ created_at: time })))

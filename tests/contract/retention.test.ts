@@ -1,4 +1,4 @@
-/** Rules of how long leads are kept, on both databases: they reach whom they should, once, and nobody else. */
+/** Retention rules of leads, on both databases: they erase the right leads once, and no others. */
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
@@ -26,7 +26,7 @@ async function openRetention(engine: Engine) {
     if (status !== 'new') await staff.changeLead({ id, version: 1, status, lost_reason: 'Gone' })
     return id
   }
-  /** The same person, who has just shown their password. */
+  /** The same person, freshly reauthenticated. */
   const proved = () => {
     const principal = { ...signedIn, isStrong: true, provedAt: api.deps.staff.now() }
     return inProcessStaffClient(api.deps, buildCaller({ principal }))
@@ -43,11 +43,11 @@ async function openRetention(engine: Engine) {
 }
 
 describe.each(ENGINES)('retention on %s', (engine) => {
-  test('keeps 24 months by itself whoever did not become a client, a week after its first sweep', async () => {
+  test('erases leads that did not become clients after 24 months by default, a week after its first run', async () => {
     const { api, leadAs, sweep, left, staff } = await openRetention(engine)
     const [won, lost, quiet] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
     api.clock.advance(740 * DAY)
-    // owners of what is already old have a week to set other rules
+    // owners of old data have a week to set other rules
     expect(await sweep()).toBe(0)
     const waiting = await staff.showRetention()
     expect(waiting.next.map(({ id, is_due }) => [id, is_due]).sort()).toEqual(
@@ -65,7 +65,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await left()).toEqual([won, fresh].sort())
   })
 
-  test('is set with a fresh proof, and erases nobody within a day of a change', async () => {
+  test('needs reauthentication to be set, and erases nothing within a day of a change', async () => {
     const { api, staff, signedIn, leadAs, rules, left, sweep } = await openRetention(engine)
     const lost = await leadAs('lost')
     api.clock.advance(70 * DAY)
@@ -88,7 +88,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await left()).toEqual([])
   })
 
-  test('saved as off, erases nobody however old; what one rule said of won and lost holds for each', async () => {
+  test('erases nothing if saved as off; a former common rule of won and lost applies to each', async () => {
     const { api, leadAs, sweep, left, rules, staff } = await openRetention(engine)
     const ids = [await leadAs('won'), await leadAs('lost'), await leadAs('new')].sort()
     await rules(0, 0)
@@ -104,7 +104,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await sweep()).toBe(2)
   })
 
-  test('reaches closed leads and quiet open ones by their own rules, and says a month before whom', async () => {
+  test('erases closed leads and quiet open ones by their own rules, and lists them a month before', async () => {
     const { api, staff, leadAs, rules, left, sweep } = await openRetention(engine)
     const [won, lost, fresh] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
     await rules(6, 0)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toMatch(/Person \d|visitor\.example/)
   })
 
-  test('leaves who wrote, was noted, has a task ahead or an order that runs', async () => {
+  test('keeps leads with a recent message or note, a future task or a running order', async () => {
     const { api, staff, leadAs, rules, left, sweep } = await openRetention(engine)
     const [noted, tasked, ordered, quiet] = [
       await leadAs('won'),
@@ -179,7 +179,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect(await left()).not.toContain(quiet)
   })
 
-  test('of instances that sweep at one moment one erases, and each lead once', async () => {
+  test('of concurrent instances one erases, and each lead once', async () => {
     const { api, staff, leadAs, rules, sweep } = await openRetention(engine)
     for (let count = 0; count < 5; count++) await leadAs('lost')
     await rules(1, 0)
@@ -189,7 +189,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     expect((await staff.listAudit({ action: 'person.erased' })).total).toBe(5)
   })
 
-  test('rules name the version that they were made from, and take no odd numbers', async () => {
+  test('rules carry the version that they are based on, and reject invalid numbers', async () => {
     const { staff, rules } = await openRetention(engine)
     await rules(6, 6)
     const rest = { open_months: 1, won_months: 1, keep_orders_years: 0 }

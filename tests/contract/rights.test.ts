@@ -1,4 +1,4 @@
-/** A person's rights on both databases: everything about them is found, taken along, and gone, also after a restore. */
+/** Privacy requests on both databases: all data of a person is found, exported and erased, also after a restore. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -44,7 +44,7 @@ async function openRights(engine: Engine) {
   return { api, mailFolder, admin, staff }
 }
 
-/** Everything that a person leaves behind, and what others write of them. */
+/** All data that a person leaves, and texts of others about them. */
 async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType<typeof openRights>>) {
   const { leadId, reference: booking } = await bookLead(api, {
     ...PERSON,
@@ -161,15 +161,15 @@ async function erase(
   return client.erasePerson({ leads: leadId, stand, reason: 'asked', confirm: PERSON.email, ...change } as never)
 }
 
-describe.each(ENGINES)('a person’s rights on %s', (engine) => {
-  test.each([PERSON.name, PERSON.email, '0917 555 0123', 'reference'])('they are found by %s', async (typed) => {
+describe.each(ENGINES)('a privacy request on %s', (engine) => {
+  test.each([PERSON.name, PERSON.email, '0917 555 0123', 'reference'])('finds a person by %s', async (typed) => {
     const { api, staff } = await openRights(engine)
     const { leadId, reference } = await bookLead(api, { ...PERSON, office: 'philippines' })
     const { leads } = await staff().findPeople({ q: typed === 'reference' ? reference : typed })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
-  test('everything about them is shown, with the backups that may hold it', async () => {
+  test('lists all data of the person, and the backups that may contain it', async () => {
     const opened = await openRights(engine)
     const { leadId } = await buildPerson(opened)
     const { api, staff } = opened
@@ -194,7 +194,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(looked.total).toBe(1)
   })
 
-  test('they take everything along: what was said, and the files', async () => {
+  test('exports everything: messages and files', async () => {
     const opened = await openRights(engine)
     const { leadId, booking, reference } = await buildPerson(opened)
     const { name, pieces } = await opened.staff().exportPerson({ leads: leadId })
@@ -211,7 +211,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect((await opened.staff().listAudit({ action: 'person.exported' })).total).toBe(1)
   })
 
-  test('an export reads a document when the one before it has left', async () => {
+  test('an export reads each document after the previous one was sent', async () => {
     const opened = await openRights(engine)
     const { leadId } = await buildPerson(opened)
     const { rights } = opened.api.deps
@@ -229,7 +229,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(reads).toBe(2)
   })
 
-  test('their name goes from what others wrote however it is written; who has half of it stays', async () => {
+  test('erases a name from others’ texts in any spelling; a person with half of it stays', async () => {
     const { api, admin, staff } = await openRights(engine)
     const { leadId } = await bookLead(api, { ...PERSON, name: 'Quintessa Zorblax', office: 'philippines' })
     const other = await bookLead(api, { name: 'Quintessa Lee', email: 'lee@visitor.example', phone: '+639170000003' })
@@ -254,7 +254,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(rows.map(({ data }) => data)).toEqual([{ filter: { q: '[erased]' } }])
   })
 
-  test('without the namesake no table says their name at all', async () => {
+  test('without the namesake no table contains the name', async () => {
     const opened = await openRights(engine)
     const { leadId, namesake } = await buildPerson(opened)
     const refused = () => findRefusedAddresses(opened.api.store.read, [PERSON.email])
@@ -263,11 +263,11 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     await erase(opened.staff(), leadId)
     await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
     expect(found(await dumpOf(opened.api.store), [...NEEDLES, 'Ánh Dương'])).toEqual([])
-    // neither is a hash that whoever knows the address can make
+    // nor a hash that can be computed from the address
     expect((await refused()).size).toBe(0)
   })
 
-  test('somebody whose address ends alike keeps their mails, and is in no export of another', async () => {
+  test('keeps the emails of a person with a similar address, and exports none of them', async () => {
     const { api, staff } = await openRights(engine)
     const { leadId } = await bookLead(api, { name: 'Lê Hà', email: 'le99@visitor.example', phone: '+84912345001' })
     const other = await bookLead(api, { name: 'Tuấn', email: 'tuan.le99@visitor.example', phone: '+84912345002' })
@@ -283,7 +283,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect((await staff().showLead({ id: other.leadId })).lead.email).toBe('tuan.le99@visitor.example')
   })
 
-  test('who booked with an office’s or a colleague’s address takes no mail of anybody else along', async () => {
+  test('of a person who booked with an office’s or a colleague’s address includes no emails of others', async () => {
     const { api, admin, staff } = await openRights(engine)
     const [office] = await listBlocks(api.store.read, 'offices')
     const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
@@ -297,7 +297,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(before.map(({ reference }) => reference)).toContain(other.reference)
   })
 
-  test('a person with an address that leads went to before takes no mail of another lead along, in rows or files', async () => {
+  test('of a person with an address of earlier leads includes no emails of other leads, in rows or files', async () => {
     const { api, staff, mailFolder } = await openRights(engine)
     const former = 'leads@former.example'
     const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
@@ -316,7 +316,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(readdirSync(mailFolder)).toContain(`${other.reference}-office.eml`)
   })
 
-  test('erasing a person keeps staff mails that mention their name, and codes that look like it', async () => {
+  test('keeps staff emails that mention the name, and codes that look like it', async () => {
     const { api, admin, staff } = await openRights(engine)
     const other = await bookLead(api, { name: 'Somebody Else', email: 'else@visitor.example', phone: '+639170000001' })
     const invitation = buildMail({
@@ -345,7 +345,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect(left).toEqual([{ text: 'WP invites you: https://x' }])
   })
 
-  test('a person’s phone and mailbox go in every spelling; an office’s phone and a common word stay', async () => {
+  test('erases phone and mailbox in every spelling; an office’s phone and a common word stay', async () => {
     const { api, admin, staff } = await openRights(engine)
     const [office] = await listBlocks(api.store.read, 'offices')
     const renumbered: Block<'offices'> = { ...(office as Block<'offices'>), phone: '+84 24 3826 0106' }
@@ -367,7 +367,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     )
   })
 
-  test('nothing is erased without a fresh proof, the right address, or when something has come since', async () => {
+  test('erases nothing without reauthentication, with a wrong address, or after a new message', async () => {
     const opened = await openRights(engine)
     const { api, admin, staff } = opened
     const { leadId } = await buildPerson(opened)
@@ -384,7 +384,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect((await staff().showLead({ id: leadId })).lead.email).toBe(PERSON.email)
   })
 
-  test('who shares their mail, or their phone, with them stays whole, also after a restore', async () => {
+  test('keeps people who share the email address or phone, also after a restore', async () => {
     const { api, staff } = await openRights(engine)
     const own = await bookLead(api, { ...PERSON, office: 'philippines' })
     const mother = { name: 'Trần Thị Mẹ', email: PERSON.email, phone: '+639170000003' }
@@ -407,7 +407,7 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
     expect([await left(), await mails()]).toEqual([[brother.name, mother.name], 4])
   })
 
-  test('a restore of an older backup brings nobody back who was erased; who wrote again afterwards stays', async () => {
+  test('a restore of an older backup brings no erased person back; later messages stay', async () => {
     const opened = await openRights(engine)
     const { api, staff } = opened
     const { leadId, namesake } = await buildPerson(opened)
@@ -438,8 +438,8 @@ describe.each(ENGINES)('a person’s rights on %s', (engine) => {
   })
 })
 
-describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
-  test('erased, nothing of them is in any table or file; others and what tax asks for stay', async () => {
+describe.each(BOTH_ENGINES)('a privacy request on %s', (engine) => {
+  test('after an erasure no table or file contains the person; other people and tax records stay', async () => {
     const opened = await openRights(engine)
     const { api, mailFolder, staff } = opened
     const { leadId, reference, total, otherId, namesake } = await buildPerson(opened)
@@ -451,7 +451,7 @@ describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
     expect(counts).toMatchObject({ leads: 1, kept: 1, files: 2 })
     expect(await findRefusedAddresses(api.store.read, [PERSON.email])).toEqual(new Map())
     const left = await dumpOf(api.store)
-    // whoever has the same name is somebody else
+    // a namesake is another person
     expect(found(left, NEEDLES.slice(1))).toEqual([])
     const rows = await api.store.read.selectFrom('lead').select(['id', 'name']).execute()
     expect(rows.filter(({ name }) => name === PERSON.name).map(({ id }) => id)).toEqual([namesake])
@@ -478,7 +478,7 @@ describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
     await expect(staff().showPerson({ leads: leadId })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('who was merged goes with whom they were merged into', async () => {
+  test('a merged lead is erased with the lead that it was merged into', async () => {
     const { api, staff } = await openRights(engine)
     const one = await bookLead(api, { ...PERSON, office: 'philippines' })
     const two = await bookLead(api, { ...PERSON, email: 'second@visitor.example', office: 'philippines' })
@@ -492,7 +492,7 @@ describe.each(BOTH_ENGINES)('a person’s rights on %s', (engine) => {
   })
 })
 
-test('on SQLite the file itself says nothing any more', async () => {
+test('after an erasure the SQLite file contains nothing of the person', async () => {
   const opened = await openRights('sqlite')
   const { leadId, namesake } = await buildPerson(opened)
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(

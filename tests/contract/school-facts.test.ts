@@ -13,7 +13,7 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
   const pageOf = async (id: number, locale: (typeof LOCALES)[number]) =>
     (await readJson(await api.get(`/api/Home/school_one/${id}`, { locale }))).school as School
 
-  test('schools come in the order asked, each once, and without those that there aren’t', async () => {
+  test('schools keep the requested order, each once, without unknown ones', async () => {
     expect((await factsOf('7,3,9999999,3,12')).map(({ id }) => id)).toEqual([7, 3, 12])
   })
 
@@ -25,7 +25,7 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
     expect(schools.flatMap(({ facts }) => facts).length).toBeGreaterThan(20)
   })
 
-  test('nothing asked for is nothing answered', async () => {
+  test('an empty request gives an empty result', async () => {
     expect(await factsOf('')).toEqual([])
   })
 })

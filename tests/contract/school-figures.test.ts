@@ -1,4 +1,4 @@
-/** What lists tell of schools in figures is what the files of facts say. */
+/** Figures in lists of schools equal those in the content's files. */
 import { describe, expect, test } from 'vitest'
 import { type Item, type Json, readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
@@ -18,7 +18,7 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
   const api = useApi(engine)
   const content = demoContent()
 
-  test('every school of the list has those of its facts, with their year, and no others', async () => {
+  test('every school of the list has the figures of its file, with their year, and no others', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map(async (page) => {
         const body = await readJson(await api.get(`/api/Home/school_lists?per_page=100&page=${page}`))
@@ -38,7 +38,7 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
     }
   })
 
-  test('money is said in the reader’s money as well, at the rate of the content', async () => {
+  test('amounts are also converted to the reader’s currency, at the content’s rate', async () => {
     const [rates] = content.blocks.exchange_rates
     const tuition = content.facts.find(({ school, kind }) => school === 'harvard-university' && kind === 'tuition')
     for (const [locale, currency] of [
@@ -54,7 +54,7 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
     }
   })
 
-  test('a list for a master’s degree shows, orders and narrows by no tuition or admission rate of undergraduates', async () => {
+  test('a list for a master’s degree shows, sorts and filters by no tuition or admission rate of undergraduates', async () => {
     const list = async (query: string) =>
       readJson(await api.get(`/api/Home/school_lists?enrollments=2&country=usa&${query}`))
     const { schools, known, choices } = await list('per_page=100&sort=tuition&choices=1')
@@ -67,7 +67,7 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
     expect([(await list('tuition=30000')).total, (await list('school=university&tuition=30000')).total]).toEqual([0, 0])
   })
 
-  test('the handful for the home page has them too', async () => {
+  test('the selection for the home page has them too', async () => {
     for (const address of ['outstanding_schools', 'recommend_school_lists']) {
       const { schools } = await readJson(await api.get(`/api/Home/${address}?count=100&country=usa`))
       expect((schools as School[]).some(({ figures }) => figures.tuition)).toBe(true)

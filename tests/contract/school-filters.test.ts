@@ -1,4 +1,4 @@
-/** Filters by figures, kind and region, and the counts beside their choices. */
+/** Filters by figures, kind and region, and the counts beside their options. */
 import { describe, expect, test } from 'vitest'
 import { BANDS } from '../../src/domain/school-bands.ts'
 import { dollarsPer } from '../../src/domain/school-facts.ts'
@@ -36,7 +36,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
       .map(({ slug }) => slug)
       .sort()
 
-  test('a kind, a region and two of each find what the files say', async () => {
+  test('a kind, a region and two of each give the schools of the files', async () => {
     const cities = (code: string) => content.blocks.regions.find((region) => region.code === code)?.cities ?? []
     expect(await slugsOf('kinds=private')).toEqual(expected(({ kind }) => kind === 'private'))
     expect(await slugsOf('kinds=private,public')).toEqual(expected(() => true))
@@ -71,7 +71,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     )
   })
 
-  test('community colleges lead to a transfer, and are not among bachelor’s programmes', async () => {
+  test('community colleges prepare a transfer, and are not listed under bachelor’s programmes', async () => {
     const tag = content.tags.find(({ slug }) => slug === 'community-college')?.id
     const { total } = await ask(`tags=${tag}`)
     expect(total).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     ])
   })
 
-  test('community colleges have no tuition to be found by: theirs is what other states pay', async () => {
+  test('community colleges have no searchable tuition: theirs is the out-of-state one', async () => {
     const tag = content.tags.find(({ slug }) => slug === 'community-college')?.id
     const { total, choices } = await ask(`tags=${tag}&choices=1`)
     expect(total).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     'tuition=50000&admission=0,10',
     'school=university&country=ca',
     'regions=us-ca&hots=2',
-  ])('the count beside each choice of %j is what choosing it finds', async (query) => {
+  ])('the count beside each option of %j equals its number of results', async (query) => {
     const { choices = {} } = await ask(`${query}&choices=1`)
     const names = ['enrollments', 'hots', 'tags', 'kinds', 'regions', 'tuition', 'admission', 'size', 'no_exam']
     expect(Object.keys(choices).sort()).toEqual([...names, 'known'].sort())
@@ -104,14 +104,14 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
       rest.delete(name)
       for (const { id, code, from, count } of (choices[name] as Counted[]).slice(0, 12)) {
         rest.set(name, String(id ?? code ?? from))
-        // by a name the search counts what fits
+        // with a name the search counts the matches
         rest.set('sort', 'name')
         expect([name, `${rest}`, (await ask(`${rest}`)).total]).toEqual([name, `${rest}`, count])
       }
     }
   })
 
-  test('how many have a figure is said as the list by it says it', async () => {
+  test('the number of schools with a figure is the same in the list sorted by it', async () => {
     for (const query of ['', 'country=uk', 'country=usa&kinds=private&tuition=50000', 'school=california']) {
       const { choices } = await ask(`${query}&choices=1`)
       for (const sort of ['tuition', 'admission', 'international']) {
@@ -121,7 +121,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     }
   })
 
-  test('a band of tuition is said in the reader’s money as well', async () => {
+  test('a band of tuition is shown in the reader’s currency as well', async () => {
     const { choices } = await ask('choices=1', 'tw')
     const per = rates?.rates.USD?.TWD ?? 0
     expect(choices?.tuition?.[1]).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     expect(choices?.tuition?.at(-1)).toMatchObject({ to: null, home: { value_to: null } })
   })
 
-  test('a typed name and a band narrow each other, the most fitting first', async () => {
+  test('a name and a band combine, the best match first', async () => {
     const both = await slugsOf('school=california&regions=us-ca&size=30000')
     const named = await slugsOf('school=california')
     const banded = await slugsOf('regions=us-ca&size=30000')
@@ -142,12 +142,12 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
     expect(first.total).toBeGreaterThan(1)
   })
 
-  test('without being asked for, choices are not counted', async () => {
+  test('options are counted only on request', async () => {
     expect(await ask('country=usa')).not.toHaveProperty('choices')
     expect(await ask('country=usa&choices=0')).not.toHaveProperty('choices')
   })
 
-  test('cities say their region and how many schools they have beside what is chosen', async () => {
+  test('cities have their region and their number of schools under the other filters', async () => {
     const { cities } = (await readJson(await api.get('/api/Home/cities?country=usa&kinds=private'))) as {
       cities: (Item & { name_en: string; region: string | null; school_count: number })[]
     }

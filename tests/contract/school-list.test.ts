@@ -72,7 +72,7 @@ describe.each(ENGINES)('school search on %s', (engine) => {
     expect((await search(store, { sort: 'rank' })).ids).toEqual([3, 2, 4, 1])
   })
 
-  test('pages follow one another without gap or repeat, and past the end there is nothing', async () => {
+  test('pages contain each school once, and past the end there is nothing', async () => {
     const store = await openTestStore(engine, 'demo')
     const whole = await search(store, {}, { page: 1, perPage: 1000 })
     expect(whole.ids.length).toBe(whole.total)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('school search on %s', (engine) => {
       expect((await search(namedStore(), { name })).ids.sort((a, b) => a - b)).toEqual(expected)
     })
 
-    test.each(['a_b', 'a%b', 'a\\b', 'a!b'])('%s stands for itself and is no wildcard', async (name) => {
+    test.each(['a_b', 'a%b', 'a\\b', 'a!b'])('%s is literal and no wildcard', async (name) => {
       const found = (await search(namedStore(), { name })).ids
       expect(found).toContain(named.find(({ name_en }) => name_en.toLowerCase().startsWith(name))?.id)
       expect(found).not.toContain(1)
@@ -130,10 +130,10 @@ describe.each(ENGINES)('school search on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('picking schools on %s', (engine) => {
+describe.each(ENGINES)('samples of schools on %s', (engine) => {
   const demo = useReadOnlyStore(engine, 'demo')
 
-  test('gives as many different schools as asked, only no-exam ones when asked, whatever is drawn', async () => {
+  test('contain the requested number of different schools, only no-exam ones if requested, for any seed', async () => {
     const store = demo()
     const noExam = new Set(ids(await store.read.selectFrom('school').select('id').where('no_exam', '=', 1).execute()))
     const inUk = new Set(
@@ -145,7 +145,7 @@ describe.each(ENGINES)('picking schools on %s', (engine) => {
       fc.asyncProperty(
         fc.constantFrom('all', 'noExam', 'uk'),
         fc.integer({ min: 1, max: 100 }),
-        // repeated draws, and where the filling starts
+        // repeated draws, and the edge where the selection wraps round
         fc.array(draw, { minLength: 1, maxLength: 40 }),
         draw,
         async (which, count, draws, start) => {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('picking schools on %s', (engine) => {
     )
   })
 
-  test('reaches every school, also where ids have gaps', async () => {
+  test('include every school, also with gaps between ids', async () => {
     const schools = [1, 2, 50, 51, 400].map((id) => buildSchool({ id }))
     const store = await openTestStore(engine, buildContent({ schools }))
     const seen = new Set<number>()
@@ -175,7 +175,7 @@ describe.each(ENGINES)('picking schools on %s', (engine) => {
     expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 50, 51, 400])
   })
 
-  test('without chance gives the first by name, and nothing from an empty table', async () => {
+  test('without a seed are the first by name, and empty for an empty table', async () => {
     const store = await openTestStore(
       engine,
       buildContent({ schools: ['C', 'A', 'B'].map((name_en, index) => buildSchool({ id: index + 1, name_en })) }),
@@ -186,7 +186,7 @@ describe.each(ENGINES)('picking schools on %s', (engine) => {
     expect(await pickSchoolIds(empty.read, { count: 5, random: null })).toEqual([])
   })
 
-  test('similar schools are of the same country and never the school itself', async () => {
+  test('similar schools have the same country and exclude the school itself', async () => {
     const store = demo()
     const every = await store.read.selectFrom('school').select('id').execute()
     for (const { id } of every) {
@@ -200,7 +200,7 @@ describe.each(ENGINES)('picking schools on %s', (engine) => {
     }
   })
 
-  test('the school with most subjects in common comes first', async () => {
+  test('the school with most common subjects is first', async () => {
     const schools = [
       buildSchool({ id: 1, name_en: 'Zeta', colleges: ['engineering', 'law'] }),
       buildSchool({ id: 2, name_en: 'Alpha', colleges: ['arts'] }),

@@ -1,4 +1,4 @@
-/** Lists of schools in the orders that a visitor can choose. */
+/** The sort orders of school lists. */
 import { describe, expect, test } from 'vitest'
 import type { Content } from '../../src/domain/content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
@@ -23,7 +23,7 @@ async function listAll(api: TestApi, query: string, locale: Locale = 'en'): Prom
 describe.each(ENGINES)('the order of names on %s', (engine) => {
   const api = useApi(engine)
 
-  test.each(LOCALES)('in %s is that of the language, as Unicode has it', async (locale) => {
+  test.each(LOCALES)('in %s is that of the language, as in Unicode', async (locale) => {
     const { compare } = new Intl.Collator(EDITIONS[locale].collation, {
       sensitivity: locale === 'en' ? 'base' : 'accent',
     })
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the order of names on %s', (engine) => {
     expect(wrong).toEqual([])
   })
 
-  test.each(LOCALES)('in %s can be turned round', async (locale) => {
+  test.each(LOCALES)('in %s can be reversed', async (locale) => {
     const [up, down] = [await listAll(api, 'sort=name', locale), await listAll(api, 'sort=name&order=desc', locale)]
     expect(down.schools.map(({ id }) => id)).toEqual(up.schools.map(({ id }) => id).toReversed())
   })
@@ -91,13 +91,13 @@ describe.each(ENGINES)('the order of figures on %s', (engine) => {
     ['sort=international&order=asc', [2, 5, 4, 3, 1], 2],
     ['sort=admission&tuition=30000', [3, 1], 2],
     ['sort=tuition&school=school', [3, 2, 1, 5, 4], 3],
-  ])('%s puts schools without the figure last and says how many have it', async (query, expected, known) => {
+  ])('%s puts schools without the figure last and reports how many have it', async (query, expected, known) => {
     const list = await listAll(buildApi(store()), query)
     expect(list.schools.map(({ id }) => id)).toEqual(expected)
     expect(list.known).toBe(known)
   })
 
-  test('an order by no figure says nothing of figures', async () => {
+  test('an order by no figure reports no number', async () => {
     for (const sort of ['name', 'rank', 'newest'])
       expect(await listAll(buildApi(store()), `sort=${sort}`)).not.toHaveProperty('known')
   })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the order of figures of the demo on %s', (engine) => {
   test.each([
     ['admission', 'admission_rate'],
     ['international', 'international_share'],
-  ])('%s goes by the figure, both ways', async (sort, figure) => {
+  ])('%s sorts by the figure, in both directions', async (sort, figure) => {
     for (const [order, sign] of [
       ['asc', 1],
       ['desc', -1],

@@ -1,4 +1,4 @@
-/** Texts that are typed to find schools, and what each means: filters in the slugs of the content, and the name that is left. */
+/** Search texts for schools and their meaning: filters as slugs of the content, and the remaining name. */
 export const SCHOOL_WORDS: Record<string, Record<string, string>> = {
   en: {
     'business schools toronto': 'cities=toronto colleges=business |',

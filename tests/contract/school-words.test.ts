@@ -12,7 +12,7 @@ import { SCHOOL_WORDS } from './school-words-read.ts'
 
 type Names = Map<string, string>
 
-/** `cities=toronto colleges=business | trinity`: what was read in the slugs of the content, and the name that is left. */
+/** `cities=toronto colleges=business | trinity`: the filters as slugs of the content, and the remaining name. */
 async function readAs(store: Store, slugs: Names, text: string): Promise<string> {
   const { read, rest, unfound } = await readSchoolSearch(store.read, text)
   const { country, noExam, ...lists } = read
@@ -55,7 +55,7 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
     slugs = await slugsOf(demo())
   })
 
-  test.each(Object.entries(SCHOOL_WORDS))('typed in %s are read', async (_, texts) => {
+  test.each(Object.entries(SCHOOL_WORDS))('are recognised in %s', async (_, texts) => {
     const read = await Promise.all(
       Object.keys(texts).map(async (text) => [text, await readAs(demo(), slugs, text)] as const),
     )
@@ -63,7 +63,7 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
     expect(read).toEqual(expected)
   })
 
-  test('a school’s own name or alias, in any language, is never taken apart', async () => {
+  test('a school’s own name or alias, in any language, is never split', async () => {
     const names = await namesOfSchools(demo())
     expect(names.length).toBeGreaterThan(1000)
     const typed = names.flatMap(([name]) => [name, name.toLowerCase()])
@@ -73,14 +73,14 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
     expect(read.filter(([name, meant]) => meant !== `| ${name.trim()}` && meant !== ` | ${name.trim()}`)).toEqual([])
   })
 
-  test('a school is found by its name beside its subject', async () => {
+  test('a school is found by its name and subject together', async () => {
     const words = await readSchoolSearch(demo().read, 'boston university business')
     const { ids } = await findSchoolIdsOfWords(demo().read, words, 'en', { page: 1, perPage: 5 })
     const [school] = await findSchoolsByIds(demo().read, ids)
     expect(school?.slug).toBe('boston-university')
   })
 
-  test('no text breaks it', async () => {
+  test('no text causes an error', async () => {
     const words = ['toronto', 'đại học', '荷蘭', 'no sat', 'in', '的', 'university', 'x', '’', '🙂', '\u0000', '%']
     const text = fc.oneof(
       anyText(),
@@ -89,7 +89,7 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
         const { rest, unfound } = await readSchoolSearch(demo().read, typed)
-        // what is left stands in the text, in its order
+        // the rest is part of the text, in its order
         let at = 0
         for (const part of (unfound ?? rest).split(' ').filter(Boolean)) {
           at = typed.indexOf(part, at)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
     )
   })
 
-  test('the country that is looked at decides between places of one name', async () => {
+  test('the selected country decides between places of the same name', async () => {
     const cities = async (country: 'uk' | 'ca' | 'au' | 'usa') =>
       (await readSchoolSearch(demo().read, 'schools in london', country)).read.cities.map((id) =>
         slugs.get(`cities ${id}`),

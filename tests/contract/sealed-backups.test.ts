@@ -1,4 +1,4 @@
-/** Backups that are encrypted, and whether one is whole without restoring it. */
+/** Encrypted backups, and the check of a backup without a restore. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ async function openPlace(engine: Engine) {
   return { store, url, folder, files: join(folder, 'files') }
 }
 
-/** A place with leads and an ordered upload, a key, and a backup that is encrypted for it. */
+/** A data folder with leads and an ordered upload, a key, and a backup encrypted for it. */
 async function sealedPlace(engine: Engine) {
   const place = await openPlace(engine)
   const { store, folder, files } = place
@@ -38,7 +38,7 @@ async function sealedPlace(engine: Engine) {
 const restoreSealed = (store: Store, files: string, path: string, keys: readonly string[]) =>
   restoreBackup(store, createFolderFiles(files), path, undefined, undefined, keys)
 
-/** Another byte of the file, from its end or its beginning. */
+/** Changes a byte of the file, near its end or its beginning. */
 function flip(path: string, at: number): void {
   const bytes = readFileSync(path)
   const place = at < 0 ? bytes.length + at : at
@@ -62,7 +62,7 @@ const SPOILT: [string, (path: string) => void, RegExp][] = [
 ]
 
 describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)))('from %s into %s', (from, to) => {
-  test('an encrypted backup is whole by its key, and restored row for row and byte for byte', async () => {
+  test('an encrypted backup passes the check with its key, and restores row for row and byte for byte', async () => {
     const source = await sealedPlace(from)
     const verified = await verifyBackup(source.sealed, source.keys)
     expect(verified).toMatchObject({ files: 1, missing: [], head: { engine: from, rows: { inquiry: 40 } } })
@@ -73,7 +73,7 @@ describe.each(ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const)
 })
 
 describe('an encrypted backup', () => {
-  test('can be read by nobody without a key, and by each of its keys', async () => {
+  test('needs one of its keys, and each of them suffices', async () => {
     const { store, files, folder, sealed, keys, publicKey } = await sealedPlace('sqlite')
     expect(readFileSync(sealed, 'latin1')).not.toContain('visitor.example')
     expect(statSync(sealed).mode & 0o077).toBe(0)
@@ -92,7 +92,7 @@ describe('an encrypted backup', () => {
   })
 
   test.each(SPOILT)(
-    'that %s is refused with a sentence by check and restore, and changes nothing',
+    'that %s is rejected with a message by check and restore, and changes nothing',
     async (_, spoil, said) => {
       const { store, files, sealed, keys } = await sealedPlace('sqlite')
       const before = await holdingOf(store, files)
@@ -103,7 +103,7 @@ describe('an encrypted backup', () => {
     },
   )
 
-  test('that was begun and failed leaves nothing', async () => {
+  test('that fails leaves no file', async () => {
     const { store, folder, publicKey } = await sealedPlace('sqlite')
     const path = join(folder, 'failed.age')
     const away = { ...createFolderFiles(folder), open: () => Promise.reject(new Error('on purpose')) }
@@ -116,7 +116,7 @@ describe('an encrypted backup', () => {
 })
 
 describe('a backup that is not encrypted', () => {
-  test('is checked as well, and whatever an order’s file lacks is named', async () => {
+  test('is checked as well, and missing files of orders are named', async () => {
     const { store, folder, files } = await sealedPlace('sqlite')
     const lost = await addUpload(store, files, randomBytes(10), { isOrdered: true })
     await createFolderFiles(files).remove(lost.id)
@@ -128,13 +128,13 @@ describe('a backup that is not encrypted', () => {
   })
 })
 
-describe('at the shell', () => {
+describe('the commands', () => {
   const run = async (program: 'backup' | 'restore', args: string[], settings: Record<string, string>) => {
     const { status, stderr } = await runProgram(program, args, settings)
     return { status, said: stderr }
   }
 
-  test('a key is made, and a backup made for it, checked and restored', async () => {
+  test('create a key, and make, check and restore a backup for it', async () => {
     const place = await openPlace('sqlite')
     await addLeads(place.store, 3)
     const [key, backup] = [join(place.folder, 'my.key'), join(place.folder, 'all.tar.gz.age')]
@@ -146,7 +146,7 @@ describe('at the shell', () => {
     const made = await run('backup', ['key', key], settings)
     const [, BACKUP_KEY = ''] = /BACKUP_KEY=(age1\S+)/.exec(made.said) ?? []
     expect([made.status, statSync(key).mode & 0o077]).toEqual([0, 0])
-    // a key that is there is never written over
+    // an existing key is never overwritten
     expect(await run('backup', ['key', key], settings)).toMatchObject({
       status: 1,
       said: expect.stringMatching(/EEXIST/),

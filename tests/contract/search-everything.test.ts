@@ -1,4 +1,4 @@
-/** One search for everything, over HTTP on both databases: kinds, their order, where each hit leads. */
+/** The search of the whole site, over HTTP on both databases: kinds, their order, links of each result. */
 import { describe, expect, test } from 'vitest'
 import { listMisses, listUnopened, noteFound, noteOpened, writeSearches } from '../../src/db/search/statistics.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
@@ -30,7 +30,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   const hitsOf = ({ groups }: Found, kind: string) => groups.find((group) => group.kind === kind)?.hits ?? []
   const first = (found: Found, kind: string) => hitsOf(found, kind)[0]
 
-  test('each kind leads to where it stands, and says what it stands in', async () => {
+  test('each kind links to its page and names its parent', async () => {
     const found = await find('pathway')
     expect(new Set(found.groups.map(({ kind }) => kind))).toEqual(
       new Set(['article', 'question', 'section', 'service']),
@@ -50,7 +50,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const hit of found.groups.flatMap(({ hits }) => hits)) expect(hit.snippet.length).toBeGreaterThan(0)
   })
 
-  test('a syllable of a synonym is marked with its diacritics alone: thì is no thị thực', async () => {
+  test('a syllable of a synonym is highlighted with its diacritics only: thì is not thị thực', async () => {
     const found = await find('visa', 'vi')
     const parts = found.groups.flatMap(({ hits }) =>
       hits.flatMap(({ title_parts, snippet }) => [...title_parts, ...snippet]),
@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   })
 
   test.each<[locale: Locale, text: string]>([
-    // a phrase whose words stand apart in most, a synonym, a sentence
+    // a phrase whose words are far apart in most texts, a synonym, a sentence
     ['en', 'visa interview'],
     ['en', 'bank statement'],
     ['en', 'how do I pay for a room'],
@@ -69,7 +69,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['vi', 'chứng minh tài chính bao nhiêu'],
     ['tw', '簽證面試'],
     ['tw', '財力證明要多少'],
-  ])('in %s, of what %s finds each shows why: words marked as they stand in the text', async (locale, text) => {
+  ])('in %s, each result of %s shows its reason: words highlighted as in the text', async (locale, text) => {
     const found = await find(text, locale)
     const hits = found.groups.flatMap((group) => group.hits).filter(({ kind }) => kind !== 'school')
     const unmarked = hits.filter(
@@ -83,14 +83,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   const bestOf = ({ groups }: Found) =>
     groups.flatMap(({ hits }) => hits.filter(({ place }) => place)).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
-  test('three stand above all kinds, and the kind of the first of them comes first', async () => {
+  test('three results are above all kinds, and the kind of the first of them comes first', async () => {
     const found = await find('visa')
     expect(bestOf(found).map(({ place }) => place)).toEqual([1, 2, 3])
     expect(found.groups[0]?.kind).toBe(bestOf(found)[0]?.kind)
     expect(bestOf(await find('visa', 'en', '&kind=article'))).toEqual([])
   })
 
-  test('a name that is typed as it is stands first, whatever its kind', async () => {
+  test('an exact name is first, of whatever kind', async () => {
     for (const [text, kind, title] of [
       ['University of Leeds', 'school', 'University of Leeds'],
       ['Liberal arts college', 'section', 'Liberal arts college'],
@@ -102,19 +102,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
   })
 
-  test('a school that is called nearly so is offered, and is no answer where there is another', async () => {
+  test('a school with a similar name is suggested, and is no result if there is another', async () => {
     expect(await find('Univrsity of Leds')).toMatchObject({ meant: 'University of Leeds' })
     const found = await find('visa')
     expect(found.groups.map(({ kind }) => kind)).not.toContain('school')
   })
 
-  test('what texts speak of is read as no mistyped name of a school: học bổng is not Bang', async () => {
+  test('words of texts are not read as a mistyped school name: học bổng is not Bang', async () => {
     const found = await find('học bổng', 'vi')
     expect(found.groups.map(({ kind }) => kind)).toContain('article')
     expect(hitsOf(found, 'school')).toEqual([])
   })
 
-  test('schools that a text describes by place and subject come first; a country alone is read about', async () => {
+  test('schools described by place and subject come first; for a country alone its texts do', async () => {
     for (const [text, locale, city] of [
       ['business schools toronto', 'en', 'Toronto'],
       ['đại học ở london', 'vi', 'London'],
@@ -135,28 +135,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['penn state or upenn', 'en', ['Pennsylvania State University', 'University of Pennsylvania']],
     ['rmit bên úc', 'vi', ['Đại học RMIT']],
     ['uni of melborne', 'en', ['University of Melbourne']],
-  ])('schools that %s names come first, whatever stands between their names', async (text, locale, names) => {
+  ])('schools that %s names come first, whatever is between their names', async (text, locale, names) => {
     const found = await schoolsFirst(text, locale)
     for (const name of names)
       expect(found.slice(0, names.length)).toContainEqual(expect.stringContaining(`school ${name}`))
   })
 
-  test('of the schools that a text describes those that are called by its subject come first', async () => {
+  test('among the described schools those with the subject in their name come first', async () => {
     const namesFor = async (text: string) => hitsOf(await find(text), 'school').map(({ title }) => title)
     for (const name of (await namesFor('英國有哪些藝術大學')).slice(0, 3)) expect(name).toMatch(/\bArts?\b/)
     expect((await namesFor('business schools in london'))[0]).toBe('London Business School')
     expect((await namesFor('music schools in the usa'))[0]).toBe('Berklee College of Music')
-    // who asks for no subject is shown the best ranked, whatever they are called
+    // without a subject the best ranked schools are first, whatever their names
     expect((await namesFor('schools in london'))[0]).not.toMatch(/^London/)
   })
 
-  test('a school that is named beside another question has the last of the three places', async () => {
+  test('a school named in a question about something else has the last of the three places', async () => {
     const [first, , last] = await schoolsFirst('scholarships for ubc', 'en')
     expect(first).not.toContain('school')
     expect(last).toBe('school University of British Columbia')
   })
 
-  test('a name that is a word of many texts is none among other words: AIT is where Taiwan’s visas are given', async () => {
+  test('a name that is a common word is no school among other words: AIT is where Taiwan’s visas are issued', async () => {
     expect((await schoolsFirst('去AIT要帶哪些資料', 'tw')).filter((hit) => hit.startsWith('school'))).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['top 100 schools in canada', 'en', 'Canada'],
     ['澳洲G8有哪些', 'tw', '澳洲'],
   ])(
-    'schools are found for %s, with words too many, mistyped, or where there is none in the city',
+    'schools are found for %s, with extra or mistyped words, or if the city has none',
     async (text, locale, within) => {
       const best = bestOf(await find(text, locale))
       expect(best.map(({ kind }) => kind)).toEqual(['school', 'school', 'school'])
@@ -175,7 +175,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     },
   )
 
-  test('what is compared, and what a kind of school is, is read about', async () => {
+  test('comparisons and kinds of schools lead to texts', async () => {
     for (const [text, locale] of [
       ['ireland vs netherlands for masters', 'en'],
       ['nursing graduate to data science masters', 'en'],
@@ -184,17 +184,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect([text, (await schoolsFirst(text, locale))[0]]).not.toEqual([text, expect.stringContaining('school ')])
   })
 
-  test('who names a country that is not served is shown no school that is only called nearly so', async () => {
+  test('a search with an unserved country shows no school with a similar name', async () => {
     expect(await find('韓國大學', 'tw')).toMatchObject({ total: 0 })
     expect(await find('đại học hàn quốc', 'vi')).toMatchObject({ total: 0 })
   })
 
-  test('what one text alone has in capitals is found there, whatever else is typed', async () => {
+  test('an acronym that only one text contains is found there, whatever else the query says', async () => {
     expect((await schoolsFirst('ouac deadlines sept 2027', 'en')).join()).toContain('section')
     expect((await schoolsFirst('BSN 什麼時候辦', 'tw')).join()).toContain('section')
   })
 
-  test('what a guide compares with school at home is that of the reader’s home, or of the one that is named', async () => {
+  test('guides are compared with the reader’s home country, or with the named one', async () => {
     const paths = async (text: string, locale: Locale) =>
       hitsOf(await find(text, locale, '&kind=section&per_page=100'), 'section')
         .map(({ path }) => path)
@@ -205,7 +205,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await paths('美國學制 越南', 'tw')).toContain('/study/usa?home=VN#way-1-systems')
   })
 
-  test('one kind is read page by page, without gap or repeat; one that is not known has nothing', async () => {
+  test('one kind is paged without gap or repeat; an unknown kind is empty', async () => {
     const whole = hitsOf(await find('visa', 'en', '&kind=question&per_page=100'), 'question').map(({ id }) => id)
     const walked: number[] = []
     for (let page = 1; walked.length < whole.length; page++)
@@ -216,7 +216,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await find('visa', 'en', '&kind=nothing-like-it')).toMatchObject({ groups: [], total: 0 })
   })
 
-  test('it has a calm answer to whatever is typed', async () => {
+  test('any text gets a normal answer', async () => {
     for (const locale of LOCALES)
       for (const text of HOSTILE) {
         const response = await api.get(`/api/Home/search?q=${encodeURIComponent(text.toWellFormed())}`, { locale })
@@ -225,7 +225,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await find('')).toMatchObject({ groups: [], total: 0 })
   })
 
-  test('what nothing was found for is noted for the staff', async () => {
+  test('queries without results are recorded for staff', async () => {
     await find('qwrtzp nowhere')
     await writeSearches(api.store())
     expect((await listMisses(api.store().read, 100)).map(({ words }) => words)).toContain('qwrtzp nowhere')
@@ -245,7 +245,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let each = 0; each < times; each++) noteFound(api.store(), { text, locale: 'en', day: today() }, fail)
   }
 
-  test('what was found and not opened is listed for the staff, the most disappointing first, and never with less than three searches', async () => {
+  test('queries whose results were not opened are listed for staff, the worst first, and only with three searches or more', async () => {
     noteTimes('Opened Always', 3)
     noteTimes('never  opened', 4)
     noteTimes('seldom looked for', 2)
@@ -258,7 +258,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ])
   })
 
-  test('nobody can fill that list or tell more openings than there were: unknown words, long ones, other things than words', async () => {
+  test('the list can’t be polluted with unknown words or long texts, nor openings exceed the searches', async () => {
     noteTimes('told too often', 3)
     const before = await uses()
     for (let each = 0; each < 5; each++) await opening({ q: 'told too often' })

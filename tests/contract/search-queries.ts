@@ -1,4 +1,7 @@
-/** What visitors type, and what must stand among the first three: slugs of schools, articles and tags, ids of questions, codes of countries. */
+/**
+ * Visitors' queries and the results that must be among the first three: slugs of schools, articles and tags, ids of questions, codes of
+ * countries.
+ */
 
 import type { SearchKind } from '../../src/db/search/documents.ts'
 import type { Locale } from '../../src/domain/editions.ts'
@@ -125,7 +128,7 @@ export const QUERIES: Record<Locale, Row[]> = {
   ],
 }
 
-/** Operators of either engine, what parsers and encodings trip over, and what holds no word. */
+/** Operators of either database, inputs that break parsers and encodings, and texts without words. */
 export const HOSTILE = [
   '"',
   '""',

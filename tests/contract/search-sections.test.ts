@@ -1,4 +1,4 @@
-/** Sections of guides and services in the search, on both databases: found by what they say, in step with their blocks. */
+/** Sections of guides and services in the search, on both databases: found by their text, in step with their blocks. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listSections } from '../../src/db/queries/sections.ts'
 import { listServiceEntries } from '../../src/db/queries/services.ts'
@@ -42,7 +42,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
   })
 
-  test('what a guide or a service says now is found after the next load, what it said before is not', async () => {
+  test('a changed guide or service is found by its new text after the next load, and not by the old one', async () => {
     const content = demoContent()
     const store = await openDemo(engine)
     const find = async (kind: 'section' | 'service', text: string) =>

@@ -1,4 +1,4 @@
-/** The search: what is found first, whatever is typed, always in step with the content. */
+/** The search: its order, arbitrary input, and consistency with the content. */
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
@@ -17,7 +17,7 @@ import { demoContent } from '../support/demo-content.ts'
 import { loadContent } from '../support/load-content.ts'
 import { HOSTILE, QUERIES } from './search-queries.ts'
 
-/** The demo content, with a school that is known by a short name in either writing. */
+/** The demo content, with a school that has a short name in both spellings. */
 function searchedContent(): Content {
   const content = demoContent()
   const { id: _, ...model } = content.schools[0] as Content['schools'][number]
@@ -37,7 +37,7 @@ const KINDS: SearchKind[] = ['school', 'article', 'tag', 'question', 'country', 
 const first = { page: 1, perPage: 3 }
 const many = { page: 1, perPage: 100 }
 
-/** What each row of a kind is called in the table of queries. */
+/** Names of the rows of each kind in the table of queries. */
 async function labels(store: Store, kind: SearchKind): Promise<Map<number, string>> {
   if (kind === 'question' || kind === 'section' || kind === 'service')
     return new Map(Array.from({ length: 99 }, (_, id) => [id, String(id)]))
@@ -51,7 +51,7 @@ async function labels(store: Store, kind: SearchKind): Promise<Map<number, strin
   return new Map((rows as unknown as (Json & { id: number })[]).map((row) => [row.id, String(row[column])]))
 }
 
-describe.each(ENGINES)('what is typed on %s', (engine) => {
+describe.each(ENGINES)('queries on %s', (engine) => {
   let opened: TestStore
   const names = new Map<SearchKind, Map<number, string>>()
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
     return ids.map((id) => names.get(kind)?.get(id) ?? '')
   }
 
-  test.each(LOCALES)('finds at least 95 in 100 queries of %s among the first three', async (locale) => {
+  test.each(LOCALES)('find at least 95 in 100 results of %s among the first three', async (locale) => {
     const rows = QUERIES[locale]
     expect(rows.length).toBeGreaterThanOrEqual(30)
     const missed: string[] = []
@@ -87,7 +87,7 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
     ['university of bos', 'boston-university'],
     ['uni of boston', 'boston-university'],
     ['uni', 'boston-university'],
-  ])('finds a school by its name as it is written every day: %s', async (text, expected) => {
+  ])('find a school by its everyday name: %s', async (text, expected) => {
     const request = { kind: 'school', text, locale: 'en' } as const
     const whole = await search(opened.store.read, request, { page: 1, perPage: 1000 })
     expect(whole.ids.map((id) => names.get('school')?.get(id))).toContain(expected)
@@ -96,24 +96,27 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
   })
 
   test.each(['ĐH Boston', 'uni of boston', 'university of bos', 'boston uni', 'đại học boston'])(
-    'suggests a school while its everyday name is typed: %s',
+    'suggest a school while its everyday name is being typed: %s',
     async (text) => {
       const ids = await suggest(opened.store.read, { kind: 'school', text, locale: 'vi' }, 5)
       expect(ids.map((id) => names.get('school')?.get(id))).toContain('boston-university')
     },
   )
 
-  test.each(KINDS)('no text breaks the search for a %s, and signs alone find nothing', async (kind) => {
-    const { read } = opened.store
-    for (const text of HOSTILE) {
-      const { ids, total } = await search(read, { kind, text, locale: 'en' }, many)
-      await search(read, { kind, text, locale: 'tw' }, many)
-      await suggest(read, { kind, text, locale: 'vi' }, 5)
-      if (!/[\p{L}\p{N}]/u.test(text)) expect([text, ids, total]).toEqual([text, [], 0])
-    }
-  })
+  test.each(KINDS)(
+    'no text causes an error in the search for a %s, and punctuation alone finds nothing',
+    async (kind) => {
+      const { read } = opened.store
+      for (const text of HOSTILE) {
+        const { ids, total } = await search(read, { kind, text, locale: 'en' }, many)
+        await search(read, { kind, text, locale: 'tw' }, many)
+        await suggest(read, { kind, text, locale: 'vi' }, 5)
+        if (!/[\p{L}\p{N}]/u.test(text)) expect([text, ids, total]).toEqual([text, [], 0])
+      }
+    },
+  )
 
-  test('pages follow one another without gap or repeat', async () => {
+  test('pages contain each result once', async () => {
     const request = { kind: 'article', text: 'visa', locale: 'en' } as const
     const whole = await search(opened.store.read, request, many)
     expect(whole.ids.length).toBe(whole.total)
@@ -126,7 +129,7 @@ describe.each(ENGINES)('what is typed on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('order on %s', (engine) => {
+describe.each(ENGINES)('order of results on %s', (engine) => {
   async function open(content: Content): Promise<Store> {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
@@ -136,7 +139,7 @@ describe.each(ENGINES)('order on %s', (engine) => {
   const ids = async (store: Store, kind: SearchKind, text: string, locale: Locale = 'en') =>
     (await search(store.read, { kind, text, locale }, many)).ids
 
-  test('exact name, then beginning, then words of the name, then what is said of it', async () => {
+  test('exact name, then beginning, then words of the name, then other texts', async () => {
     const cities = buildContent().cities.map((city) => (city.id === 2 ? { ...city, name_en: 'Leeds' } : city))
     const store = await open(
       buildContent({
@@ -154,7 +157,7 @@ describe.each(ENGINES)('order on %s', (engine) => {
     expect(await suggest(store.read, { kind: 'school', text: 'lee', locale: 'en' }, 5)).toEqual([3, 4, 5, 2])
   })
 
-  test('words with the marks that were typed come before those without', async () => {
+  test('matching diacritics come before others', async () => {
     const store = await open(
       buildContent({
         schools: [
@@ -168,7 +171,7 @@ describe.each(ENGINES)('order on %s', (engine) => {
     expect(await ids(store, 'school', 'dai hoc')).toEqual([1, 2, 3])
   })
 
-  test('articles: the reader’s language first, titles before texts, then the newest; drafts never', async () => {
+  test('articles: the reader’s language first, titles before texts, then the newest; never drafts', async () => {
     const article = (id: number, day: string, en: string, vi: string, more = {}): Content['articles'][number] => {
       const text = (title: string) => ({ title, seo_slug: `s${id}`, abstract: 'Abstract', content: '<p>Body</p>' })
       return {
@@ -206,7 +209,7 @@ describe.each(ENGINES)('order on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('what is found on %s', (engine) => {
+describe.each(ENGINES)('results on %s', (engine) => {
   async function open(): Promise<Store> {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
@@ -216,7 +219,7 @@ describe.each(ENGINES)('what is found on %s', (engine) => {
   const total = async (store: Store, text: string) =>
     (await search(store.read, { kind: 'school', text, locale: 'en' }, many)).total
 
-  test('changes with the content, or not at all', async () => {
+  test('change with the content in one transaction', async () => {
     const store = await open()
     const rename = (name: string, fails = false) =>
       store.transaction(async (tx) => {
@@ -235,7 +238,7 @@ describe.each(ENGINES)('what is found on %s', (engine) => {
     expect(await total(store, 'second')).toBe(0)
   })
 
-  test('stays as it was after a load that failed', async () => {
+  test('stay the same after a failed load', async () => {
     const store = await open()
     const twice = buildContent({
       schools: [buildSchool({ id: 1, name_en: 'Third' }), buildSchool({ id: 2, city: 'x' })],
@@ -244,7 +247,7 @@ describe.each(ENGINES)('what is found on %s', (engine) => {
     expect([await total(store, 'first'), await total(store, 'third')]).toEqual([1, 0])
   })
 
-  test('no longer has the demo content once that is cleared', async () => {
+  test('lack the demo content after it is cleared', async () => {
     const { store, drop } = await createStore(engine, { content: 'fixture' })
     onTestFinished(drop)
     const articles = async () => (await search(store.read, { kind: 'article', text: 'week', locale: 'en' }, many)).ids
@@ -254,7 +257,7 @@ describe.each(ENGINES)('what is found on %s', (engine) => {
     expect((await articles()).filter((id) => !left.includes(id))).toEqual([])
   })
 
-  test('searches that found nothing are counted by day, without what could name a person', async () => {
+  test('zero-result queries are counted by day, without anything that could identify a person', async () => {
     const store = await open()
     const fail = (error: unknown) => {
       throw error
@@ -283,7 +286,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
   const marked = (parts: Part[] = []) => parts.filter(({ is_match }) => is_match).map(({ text }) => text)
 
   test.each(['school_lists?school', 'articles?q', 'article_tags?q', 'questions?q', 'suggestions?q'])(
-    '%s has a calm answer to whatever is typed',
+    '%s gets a normal answer for any text',
     async (address) => {
       for (const text of HOSTILE) {
         const response = await api.get(`/api/Home/${address}=${encodeURIComponent(text.toWellFormed())}`)
@@ -294,7 +297,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     },
   )
 
-  test('marks the words in the original text, and no text without words', async () => {
+  test('highlights the words in the original text, and nothing for a query without words', async () => {
     const { articles: found } = await articles('q=phong+van', 'vi')
     const [top] = found
     expect(marked(top?.title_parts)).toEqual(['Phỏng', 'vấn'])
@@ -305,7 +308,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     expect((await articles('')).articles[0]).not.toHaveProperty('snippet')
   })
 
-  test('filters narrow what was found', async () => {
+  test('filters narrow the results', async () => {
     const every = (await articles('q=visa&per_page=100')).articles
     const some = (await articles('q=visa&per_page=100&tag=visa')).articles
     expect(some.length).toBeGreaterThan(0)
@@ -314,7 +317,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     expect((await articles('q=visa&tag=nope')).articles).toEqual([])
   })
 
-  test('suggests after two letters or one character, the last word as far as it is typed', async () => {
+  test('suggests after two letters or one CJK character, with the last word as a prefix', async () => {
     const of = async (q: string, locale: Locale = 'en') =>
       (await readJson(await api.get(`/api/Home/suggestions?q=${encodeURIComponent(q)}`, { locale }))) as {
         schools: { name_en: string }[]
@@ -333,7 +336,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     expect((await of('what a y')).articles[0]?.title_article).toMatch(/^What a year/)
   })
 
-  test('suggests questions, sections of guides and services as well, each with where it leads, the closest kind first', async () => {
+  test('also suggests questions, sections of guides and services, each with its link, the closest kind first', async () => {
     type Suggested = { name: string; path: string; within?: string }
     type More = Record<'questions' | 'sections' | 'services', Suggested[]> & { order: string[] }
     const of = async (q: string, locale: Locale = 'en') => {
@@ -356,7 +359,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
     expect((await of('oxf')).order[0]).toBe('schools')
   })
 
-  test('topics and questions are found too', async () => {
+  test('also finds topics and questions', async () => {
     const tags = (await readJson(await api.get('/api/Home/article_tags?q=scholarshp'))) as { tags: { slug: string }[] }
     expect(tags.tags.map(({ slug }) => slug)).toEqual(['scholarships'])
     const found = (await readJson(await api.get('/api/Home/questions?q=refused'))) as { questions: { id: number }[] }

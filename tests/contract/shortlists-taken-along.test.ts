@@ -1,4 +1,4 @@
-/** The schools that a visitor takes along to a booking or an order. */
+/** Shortlists that visitors send with a booking or an order. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { runProgram } from '../support/programs.ts'
 
 const THIRTEEN = Array.from({ length: 13 }, (_, index) => index + 1)
 
-/** Both ways in, and what each stores. */
+/** Both endpoints, and the rows of each. */
 const FORMS = {
   booking: {
     send: (api: OrderApi, body: Json, locale?: 'vi' | 'tw' | 'en') => book(api, body, locale && { locale }),
@@ -29,10 +29,10 @@ const FORMS = {
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
-  describe.each(['booking', 'order'] as const)('a shortlist that comes with a %s', (kind) => {
+  describe.each(['booking', 'order'] as const)('a shortlist sent with a %s', (kind) => {
     const { send, body, lists } = FORMS[kind]
 
-    test('is kept in its order, each school once, and stands in both mails by name with a link', async () => {
+    test('is stored in its order, each school once, and appears in both emails by name with a link', async () => {
       const api = await openTestApi(engine, {}, true)
       await bodyOf(await send(api, body(api, { shortlist: [3, 1, 3, '1'] })))
       expect(await lists(api)).toEqual(['3,1'])
@@ -45,21 +45,21 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
     })
 
-    test('may hold twelve', async () => {
+    test('may contain twelve schools', async () => {
       const api = await openTestApi(engine, {}, true)
       const twelve = await knownIds(api, 12)
       await bodyOf(await send(api, body(api, { shortlist: twelve })))
       expect(await lists(api)).toEqual([twelve.join(',')])
     })
 
-    test.each([[undefined], [null], [[]]])('may be %j, and is none', async (shortlist) => {
+    test.each([[undefined], [null], [[]]])('may be %j, which is empty', async (shortlist) => {
       const api = await openTestApi(engine, {}, true)
       await bodyOf(await send(api, body(api, { shortlist })))
       expect(await lists(api)).toEqual([''])
       for (const { text } of (await leadsOf(api.store)).mails) expect(text).not.toContain('Shortlist')
     })
 
-    test('is refused in three languages where it names no school, is too long or no list of ids', async () => {
+    test('is rejected in three languages with unknown schools only, too many, or no list of ids', async () => {
       const api = await openTestApi(engine, {}, true)
       const wrong: [unknown, string, RegExp][] = [
         [[1, 9_999_999, 8_888_888], 'shortlist', /9999999, 8888888/],
@@ -85,7 +85,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(await lists(api)).toEqual([])
     })
 
-    test('that names no school is told together with the other wrong fields', async () => {
+    test('of unknown schools is reported together with the other invalid fields', async () => {
       const api = await openTestApi(engine, {}, true)
       const change = { shortlist: [9_999_999], consent: false, consent_version: 'an older one' }
       const { errors } = await expectError(await send(api, body(api, change)), 422, 'invalid')
@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(Object.keys(again.errors ?? {}).sort()).toEqual(['consent', 'shortlist'])
     })
 
-    test('is part of what was said: the same key with another list is a mismatch, with the same list a retry', async () => {
+    test('is part of the idempotency check: the same key with another list is a mismatch, with the same list a retry', async () => {
       const api = await openTestApi(engine, {}, true)
       const first = body(api, { shortlist: [1, 3] })
       await bodyOf(await send(api, first))
@@ -106,7 +106,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     })
   })
 
-  test('the export of leads names the schools, and forgetting leads takes their lists along', async () => {
+  test('the export of leads names the schools, and erasing leads deletes their lists', async () => {
     const { store, url, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     const folder = mkdtempSync(join(tmpdir(), 'waypoint-taken-'))

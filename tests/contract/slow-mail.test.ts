@@ -11,7 +11,7 @@ import { sampled } from '../support/scope.ts'
 import { openSlowSmtp, type SlowSmtp } from '../support/slow-smtp.ts'
 
 const minuteMs = 60_000
-/** The test is over before. */
+/** The test ends earlier. */
 const never = 30 * minuteMs
 
 async function openTestStore(engine: Engine) {
@@ -32,7 +32,7 @@ function startTestSender(store: Store, smtp: SlowSmtp, timeouts: SmtpTimeouts = 
   const transport = createMailTransport(smtp.url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
   const sender = startMailSender(store, transport, { warn: log, error: log }, Date.now, times)
   onTestFinished(async () => {
-    // what is in hand would be waited for
+    // an email in flight would be waited for
     await smtp.end()
     await sender.stop()
   })
@@ -43,7 +43,7 @@ const waiting = async (store: Store) => (await readBacklog(store.read)).waiting
 const allAt = (ms: number): SmtpTimeouts => ({ greeting: ms, mail: ms, recipient: ms, data: ms, block: ms, end: ms })
 
 describe.each(ENGINES)('a slow mail server on %s', (engine) => {
-  test('one recipient whose server is slow holds up no other mail', async () => {
+  test('one slow recipient server delays no other email', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp((recipient) => (recipient.startsWith('slow') ? { recipient: never } : {}))
     await owe(store, 12, (index) => ({ recipient: `${index === 0 ? 'slow' : 'quick'}-${index}@visitor.example` }))
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     expect(smtp.received.length).toBe(11)
   })
 
-  test('a mail that left while its mark could not be written is marked later, and not sent again', async () => {
+  test('a sent email that could not be marked is marked later, and not sent again', async () => {
     const { store } = await openTestStore(engine)
     const rename = (from: string, to: string) =>
       store.transaction((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx))
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     expect(smtp.received).toEqual(ids)
   })
 
-  test('a sender that lost its lease neither renews it nor frees what another holds', async () => {
+  test('a sender that lost its lease neither renews it nor releases another’s', async () => {
     const { store } = await openTestStore(engine)
     await owe(store, 1)
     const { id } = await store.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
@@ -87,7 +87,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
   })
 
   test.each(sampled(['greeting', 'mail', 'recipient', 'end'] as const, 'end'))(
-    'a server that falls silent at %s is given up, and the mail kept',
+    'a server that stalls at %s is given up, and the email stays queued',
     async (step) => {
       const { store } = await openTestStore(engine)
       const smtp = await openSlowSmtp(() => ({ [step]: never }))

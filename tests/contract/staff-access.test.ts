@@ -1,5 +1,4 @@
-/** Every role against every function of the console: who is let in is stated here once more, apart from the functions' own rules. */
-
+/** Every role against every function of the console: access is stated here a second time, apart from the functions' own rules. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiDeps, Caller } from '../../src/api/context.ts'
 import { type StaffFunctions, staffFunctions } from '../../src/api/staff/functions.ts'
@@ -9,7 +8,7 @@ import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 
-/** Who is let in, in the order: nobody signed in, editor, consultant of the lead's office, of another one, admin with a second factor, admin without. */
+/** Access in the order: anonymous, editor, consultant of the lead's office, of another one, admin with a second factor, admin without. */
 const WHO = ['nobody', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'] as const
 type Who = (typeof WHO)[number]
 const RULES = {
@@ -192,9 +191,9 @@ describe('every role at every function of the console', () => {
   const rows = Object.entries(TABLE).flatMap(([name, rule]) =>
     WHO.map((who) => ({ name, who, isIn: (RULES[rule] as readonly Who[]).includes(who) })),
   )
-  test.each(rows)('$name lets $who in: $isIn', async ({ name, who, isIn }) => {
+  test.each(rows)('$name allows $who: $isIn', async ({ name, who, isIn }) => {
     const caller = buildCaller({ principal: PRINCIPALS[who] })
-    // whoever is let in with nothing in hand is told that something is missing, and changes nothing
+    // an allowed call without input gets a validation error, and changes nothing
     const refusal = await FUNCTIONS[name]!.call(api().deps, caller, {
       id,
       other,

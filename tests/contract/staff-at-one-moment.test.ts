@@ -1,4 +1,4 @@
-/** What two do with one account at the same moment. */
+/** Concurrent actions of two people on one account. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { insertPasskey, listPasskeys } from '../../src/db/queries/staff/passkeys.ts'
@@ -21,7 +21,7 @@ async function openConsole(engine: Engine) {
   return { store, deps, admin }
 }
 
-/** The same, whose last transaction waits before its end: `first` is done but not yet committed while `second` begins. */
+/** Runs both; the last transaction of `first` waits before its commit until `second` has begun. */
 async function besides<T, U>(
   { store, ...deps }: StaffDeps,
   first: (deps: StaffDeps) => Promise<T>,
@@ -45,21 +45,21 @@ async function besides<T, U>(
   const one = first({ ...deps, store: slow })
   await isDone.promise
   const other = second()
-  // one that waits for the first has not ended by then; one that doesn't has
+  // if the second waits for the first, it has not ended by now; otherwise it has
   await Promise.race([other.catch(() => undefined), wait(1000)])
   mayEnd.resolve()
   return Promise.allSettled([one, other])
 }
 
 describe.each(BOTH_ENGINES)('at the same moment on %s', (engine) => {
-  test('a password that is being changed opens no session that outlives it', async () => {
+  test('a password change leaves no session that was opened with the old one', async () => {
     const { store, deps, admin } = await openConsole(engine)
     let count = 0
     const [changed, entered] = await besides(
       deps,
       (slow) => changePassword(slow, admin, { current: PASSWORD, password: 'nine lanterns drift ashore' }),
       () => signIn(deps, { email: ADMIN.email, password: PASSWORD }, buildVisit()),
-      // the tries are counted in two transactions before it
+      // the attempts are counted in two transactions before it
       () => ++count === 3,
     )
     expect([changed.status, entered.status]).toEqual(['fulfilled', 'rejected'])

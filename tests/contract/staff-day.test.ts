@@ -1,4 +1,4 @@
-/** What somebody has before them today, and the views of the inbox that they keep, on both databases. */
+/** A person's work for today, and saved views of the inbox, on both databases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
@@ -8,7 +8,7 @@ import { bookLead, useApi } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
 import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
 
-describe.each(ENGINES)('a day on %s', (engine) => {
+describe.each(ENGINES)('the day page on %s', (engine) => {
   const opened = useApi(engine)
   let api: TestApi
   let admin: Principal
@@ -31,7 +31,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     await as(by).changeLead({ id: leadId, version: lead.version, owner_id: to.staffId })
   }
 
-  test('whoever has nothing before them sees nothing', async () => {
+  test('is empty without work', async () => {
     expect(await as(await consultant()).showDay()).toEqual({
       today: '2026-11-20',
       unassigned: [],
@@ -41,7 +41,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     })
   })
 
-  test('own leads that wait are there by how late they are, and nobody else’s', async () => {
+  test('lists one’s own waiting leads, the most overdue first, and no others', async () => {
     const [me, other] = [await consultant(), await consultant()]
     const { goals, version } = await as(admin).showGoals()
     const within = (answer_within: number) => ({
@@ -62,11 +62,11 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     const { lead } = await as(me).showLead({ id: answered.leadId })
     await as(me).answerLead({ id: answered.leadId, channel: 'phone', version: lead.version, text: 'Called.' })
     const { waiting } = await as(me).showDay()
-    // the office that answers sooner is later, though its person wrote after
+    // the office with the shorter target is overdue first, though its person wrote later
     expect(waiting.map(({ id }) => id)).toEqual([late.leadId, early.leadId])
   })
 
-  test('leads that wait and that nobody owns are there for everybody of their office, the most overdue first', async () => {
+  test('lists waiting leads without an owner for everyone in their office, the most overdue first', async () => {
     const me = await consultant(['taipei'])
     const first = await bookLead(api, someone('taipei'))
     api.clock.advance(1000)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     await give(elsewhere.leadId, admin)
   })
 
-  test('tasks are overdue, of today or next, by the clock of whoever asks; a done one is gone', async () => {
+  test('lists tasks as overdue, today or next, in the reader’s time zone; done ones disappear', async () => {
     const me = await consultant()
     const { leadId } = await bookLead(api, someone())
     for (const [day, note] of [
@@ -119,7 +119,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     expect((await as(me).showDay()).tasks.map(({ note }) => note)).toEqual(['today', 'tomorrow'])
   })
 
-  test('what a colleague gave is there for a week; what one took oneself is not', async () => {
+  test('lists leads assigned by a colleague for a week, but not those that one took', async () => {
     const [me, other] = [await consultant(), await consultant()]
     const [given, taken, passedOn] = [
       await bookLead(api, someone()),
@@ -137,7 +137,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     expect((await as(me).showDay()).handed).toEqual([])
   })
 
-  test('leads of an office that somebody no longer works for are not shown to them', async () => {
+  test('hides leads of an office that the person no longer works for', async () => {
     const me = await consultant()
     const { leadId } = await bookLead(api, someone('vietnam'))
     await give(leadId, me)
@@ -147,8 +147,8 @@ describe.each(ENGINES)('a day on %s', (engine) => {
     expect(await as({ ...me, offices: [] }).showDay()).toMatchObject({ waiting: [], tasks: [], handed: [] })
   })
 
-  describe('views', () => {
-    test('a filter is kept, renamed and removed, for oneself alone', async () => {
+  describe('saved views', () => {
+    test('a filter is saved, renamed and removed, for one person alone', async () => {
       const [me, other] = [await consultant(), await consultant()]
       const { id, query } = await as(me).saveView({
         title: ' Mine  now ',
@@ -176,7 +176,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
       ['sort=upwards', 'sort'],
       ['', ''],
       ['q=', ''],
-    ])('%j is refused, with the name of what is wrong', async (query, name) => {
+    ])('%j is rejected, with the invalid field', async (query, name) => {
       const me = await consultant()
       await expect(as(me).saveView({ title: 'View', query })).rejects.toMatchObject({
         status: 422,
@@ -185,7 +185,7 @@ describe.each(ENGINES)('a day on %s', (engine) => {
       expect(await as(me).listViews()).toEqual({ views: [] })
     })
 
-    test('a name stands once, and there is an end of views', async () => {
+    test('names are unique, and the number of views is limited', async () => {
       const me = await consultant()
       for (let count = 1; count <= 30; count++) await as(me).saveView({ title: `View ${count}`, query: 'q=x' })
       const refused = { status: 422, body: { errors: { title: [expect.anything()] } } }

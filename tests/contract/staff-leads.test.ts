@@ -1,4 +1,4 @@
-/** What staff do with leads, on both databases. */
+/** Staff actions on leads, on both databases. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rebuildLeadTerms } from '../../src/db/queries/leads/lead-terms.ts'
@@ -22,7 +22,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     phone: `+8869123${String(person).padStart(5, '0')}`,
   })
 
-  test('a note that is sent again, because its answer was lost, is there once; other words, people and days are other notes', async () => {
+  test('a note repeated after a lost answer is stored once; other texts, people and days are other notes', async () => {
     const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
     const notes = async () => (await as(admin).showLead({ id })).events.filter(({ kind }) => kind === 'note').length
     await Promise.all([1, 2].map(() => as(consultant).addNote({ id, note: 'Called, nobody there' })))
@@ -36,7 +36,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(await notes()).toBe(4)
   })
 
-  test('a task that is sent again is one; done, it may be set anew', async () => {
+  test('a repeated task is stored once; after it is done it can be added again', async () => {
     const { leadId: id } = await bookLead(api, { ...someone(), office: 'taipei' })
     const tasks = async () => (await as(admin).showLead({ id })).tasks
     const day = new Date(api.clock.now()).toISOString().slice(0, 10)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(await tasks()).toHaveLength(1)
   })
 
-  test('a booking makes one lead that waits since it came; the same person’s next one belongs to it', async () => {
+  test('a booking creates one waiting lead; the same person’s next one is added to it', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const first = await bookLead(api, who)
     const { lead } = await as(admin).showLead({ id: first.leadId })
@@ -64,7 +64,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(again.inquiries.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
   })
 
-  test('a booking by somebody who knows mail and phone of a lead leaves its chat name, and shows its own', async () => {
+  test('a booking with email and phone of a lead keeps the lead’s chat name, and shows its own', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const { leadId: id } = await bookLead(api, { ...who, chat_id: 'own.chat' })
     await bookLead(api, { ...who, name: 'Somebody Else', chat_id: 'other.chat' })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(inquiries[1]).toMatchObject({ name: 'Somebody Else', chat_id: 'other.chat' })
   })
 
-  describe('values that differ in a booking with mail and phone of a lead', () => {
+  describe('different values in a booking with email and phone of a lead', () => {
     const proposing = async () => {
       const who = { ...someone(), office: 'taipei' as const }
       const { leadId: id } = await bookLead(api, { ...who, name: 'Own Name', chat_id: 'own.chat', countries: ['uk'] })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       )
     })
 
-    test('are decided once each, by who saw the lead as it is', async () => {
+    test('are accepted or dismissed once each, based on the lead’s current version', async () => {
       const { one, decide } = await proposing()
       const { version } = (await one()).lead
       const both = await Promise.allSettled([decide('name', true, version), decide('name', false, version)])
@@ -124,7 +124,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       await expect(decide('name', true)).rejects.toMatchObject({ status: 404 })
     })
 
-    test('are no longer proposed when the lead says the same', async () => {
+    test('are no longer proposed if the lead has the same value', async () => {
       const { one, decide, book } = await proposing()
       const { reference } = await book()
       await decide('name', true)
@@ -146,13 +146,13 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
-  test('a lead is found by its reference, however it is written', async () => {
+  test('a lead is found by its reference in any spelling', async () => {
     const { leadId, reference } = await bookLead(api, { ...someone(), office: 'taipei' })
     for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', '')])
       expect((await as(admin).listLeads({ q: typed })).leads.map(({ id }) => id)).toEqual([leadId])
   })
 
-  test('what leads are found by is made anew from what people sent, as a restore needs it', async () => {
+  test('the search index of leads is rebuilt from the stored messages, as after a restore', async () => {
     const { leadId, reference } = await bookLead(api, {
       ...someone(),
       office: 'taipei',
@@ -169,7 +169,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       expect((await as(admin).listLeads({ q })).leads.map(({ id }) => id)).toEqual([leadId])
   })
 
-  test('a consultant’s list and search hold the leads of their offices alone', async () => {
+  test('a consultant’s list and search contain only leads of their offices', async () => {
     const own = await bookLead(api, { ...someone(), office: 'taipei', name: 'Own Person' })
     const other = await bookLead(api, { ...someone(), office: 'vietnam', name: 'Other Person' })
     const { leads } = await as(consultant).listLeads({ q: 'person', per_page: 100 })
@@ -180,7 +180,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect((await as(consultant).listLeads({ q: other.reference })).total).toBe(0)
   })
 
-  test('an answer by mail is owed to the person, stops the clock, and is on the timeline', async () => {
+  test('an answer by email is queued, stops the clock, and is on the timeline', async () => {
     const who = someone()
     const { leadId } = await bookLead(api, { ...who, office: 'taipei' })
     const { lead } = await as(consultant).showLead({ id: leadId })
@@ -213,7 +213,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(after.events[0]).toMatchObject({ kind: 'mail', who: consultant.name })
   })
 
-  test('who answers from an older page is told what is there now, and no second mail leaves', async () => {
+  test('an answer from an outdated page gets a conflict with the current lead, and no second email is sent', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     const { lead } = await as(admin).showLead({ id: leadId })
     const answer = { id: leadId, channel: 'mail' as const, version: lead.version, subject: 'Hello', text: 'Hello' }
@@ -228,7 +228,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(mails).toHaveLength(1)
   })
 
-  test('a lead that is lost says why, and waits again but stays lost when the person writes', async () => {
+  test('a lost lead has a reason, and waits again but stays lost when the person writes', async () => {
     const who = { ...someone(), office: 'taipei' as const }
     const { leadId } = await bookLead(api, who)
     const version = async () => (await as(admin).showLead({ id: leadId })).lead.version
@@ -256,7 +256,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
-  test('a lead is given to nobody who may not see it', async () => {
+  test('a lead can’t be assigned to a person without access', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'vietnam' })
     const change = (owner_id: string) => as(admin).changeLead({ id: leadId, version: 1, owner_id })
     await expect(change(consultant.staffId)).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect((await as(admin).showLead({ id: leadId })).lead.owner_id).toBe(admin.staffId)
   })
 
-  test('signs that no database and no mail takes are refused in a line, and gone from a text', async () => {
+  test('characters that database and email can’t store are rejected in a line, and removed from a text', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     const odd = 'one\u0000two'
     const refused = [
@@ -283,7 +283,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(events.find(({ kind }) => kind === 'note')?.data.note).toBe('onetwo\ufffd\nthree')
   })
 
-  test('a lead says whose it was when they have left', async () => {
+  test('a lead shows its former owner after they left', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     await as(consultant).changeLead({ id: leadId, version: 1, owner_id: consultant.staffId })
     await api.deps.store.transaction((tx) =>
@@ -296,7 +296,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect(owner).toEqual({ id: consultant.staffId, name: consultant.name })
   })
 
-  test('fields that nobody may set are not set', async () => {
+  test('read-only fields can’t be set', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     await as(consultant).changeLead({
       id: leadId,
@@ -307,7 +307,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect((await as(admin).showLead({ id: leadId })).lead).toMatchObject({ status: 'meeting', office: 'taipei' })
   })
 
-  test('a task of one lead is not finished from another', async () => {
+  test('a task is not finished through another lead', async () => {
     const one = await bookLead(api, { ...someone(), office: 'taipei' })
     const other = await bookLead(api, { ...someone(), office: 'taipei' })
     await as(consultant).addTask({ id: one.leadId, day: '2026-12-01', note: 'Call again' })
@@ -319,14 +319,14 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     expect((await as(consultant).showLead({ id: one.leadId })).tasks).toEqual([])
   })
 
-  test('who listens for changes hears of each', async () => {
+  test('listeners are notified of each change', async () => {
     const before = (await as(admin).showChanges()).changes
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     await as(admin).addNote({ id: leadId, note: 'Hello' })
     expect((await as(admin).showChanges()).changes).toBe(before + 2)
   })
 
-  test('what changed and who answered is in the audit, which nobody alters', async () => {
+  test('changes and answers are in the audit log, which is immutable', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     await as(consultant).changeLead({ id: leadId, version: 1, status: 'meeting' })
     const { store } = api.deps

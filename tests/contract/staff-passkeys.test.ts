@@ -1,4 +1,4 @@
-/** Passkeys, answered by an authenticator in software that can be told to cheat. */
+/** Passkeys with a software authenticator that can cheat. */
 import { describe, expect, test } from 'vitest'
 import { challengeMs } from '../../src/domain/staff/times.ts'
 import {
@@ -48,7 +48,7 @@ async function openWithPasskey(engine: Engine) {
 }
 
 describe.each(ENGINES)('a passkey on %s', (engine) => {
-  test('is made for the console’s host, makes the session strong under a new token, and comes with recovery codes', async () => {
+  test('is created for the console’s host, verifies the session under a new token, and comes with recovery codes', async () => {
     const { deps, first, options, raised } = await openWithPasskey(engine)
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     expect(raised.recoveryCodes).toHaveLength(10)
   })
 
-  test('signs in alone, and makes the password alone worth half a session', async () => {
+  test('signs in alone, and makes the password alone insufficient', async () => {
     const { deps, key, raised } = await openWithPasskey(engine)
     const signedIn = await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps)), visit)
     expect(signedIn).toMatchObject({ stage: 'whole' })
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     })
   })
 
-  test('answers each question once', async () => {
+  test('answers each challenge once', async () => {
     const { deps, key } = await openWithPasskey(engine)
     const answer = key.answer(await beginPasskeySignIn(deps))
     await signInByPasskey(deps, answer, visit)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('answers no question that was asked too long ago, by somebody else, or for something else', async () => {
+  test('answers no challenge that is expired, of another person, or for another purpose', async () => {
     const { deps, clock, key, raised } = await openWithPasskey(engine)
     const late = await beginPasskeySignIn(deps)
     clock.advance(challengeMs)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await expect(proveByPasskey(deps, colleague, key.answer(theirs))).rejects.toThrow(REFUSED)
   })
 
-  test('of another origin, another host or of a person who wasn’t verified is refused', async () => {
+  test('of another origin, another host or without user verification is rejected', async () => {
     const { deps, key } = await openWithPasskey(engine)
     const cheats = [
       { origin: 'https://waypoint.evil.example' },
@@ -113,7 +113,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await expect(signInByPasskey(deps, other.answer(await beginPasskeySignIn(deps)), visit)).rejects.toThrow(REFUSED)
   })
 
-  test('whose counter stands still or goes back was copied: it is refused, and its owner’s audit says so', async () => {
+  test('with an unchanged or lower counter is rejected as a copy, and recorded in its owner’s audit log', async () => {
     const { deps, store, key } = await openWithPasskey(engine)
     await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps), { counter: 40 }), visit)
     for (const counter of [40, 7, 0])
@@ -129,7 +129,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps), { counter: 41 }), visit)
   })
 
-  test('without a counter, as those that are synced have none, serves again and again', async () => {
+  test('without a counter, like synced ones, works repeatedly', async () => {
     const { deps, first: _, raised } = await openWithPasskey(engine)
     const synced = createAuthenticator(CONSOLE_ORIGIN)
     const me = await principalOf(deps, raised)
@@ -139,7 +139,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
       await signInByPasskey(deps, synced.answer(await beginPasskeySignIn(deps), { counter: 0 }), visit)
   })
 
-  test('of another origin is not taken up, nor one that is somebody’s already', async () => {
+  test('of another origin is not registered, nor one that a person has already', async () => {
     const { deps, key } = await openWithPasskey(engine)
     const colleague = await principalOf(deps, await buildColleague(deps))
     const fresh = createAuthenticator(CONSOLE_ORIGIN)
@@ -149,7 +149,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await expect(addPasskey(deps, colleague, { response: taken, name: '' })).rejects.toThrow(REFUSED)
   })
 
-  test('proves that its owner sits there', async () => {
+  test('reauthenticates its owner', async () => {
     const { deps, clock, key, raised } = await openWithPasskey(engine)
     clock.advance(20 * 60_000)
     const me = await principalOf(deps, raised)
@@ -158,7 +158,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     expect((await principalOf(deps, proved)).provedAt).toBe(clock.now())
   })
 
-  test('is not taken from an admin who has nothing else; of somebody disabled it opens nothing', async () => {
+  test('can’t be removed from an admin without another factor; a disabled person’s opens nothing', async () => {
     const { deps, key, raised } = await openWithPasskey(engine)
     const me = await principalOf(deps, raised)
     await expect(removePasskey(deps, me, key.credentialId)).rejects.toThrow('fields.factor.last')

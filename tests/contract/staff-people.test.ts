@@ -1,4 +1,4 @@
-/** How people of the console come and go: the first admin, invitations, links for a new password, rights. */
+/** Staff accounts: the first admin, invitations, password resets, roles. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { markSent } from '../../src/db/queries/outbox.ts'
@@ -46,7 +46,7 @@ const mailsIn = (store: Store) => store.read.selectFrom('outbox').selectAll().or
 const linkIn = (text: string) => tokenIn(/http\S+\/console\/accept\?token=[\w-]+/.exec(text)?.[0] ?? null)
 
 describe.each(ENGINES)('the first admin on %s', (engine) => {
-  test('comes by a link that serves once, for a day, and not after a newer start', async () => {
+  test('uses a link that is valid once, for a day, and until a newer start', async () => {
     const { deps, clock } = await openConsole(engine)
     const older = tokenIn(await offerFirstAdmin(deps))
     clock.advance(startsTogetherMs + 1)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     expect(await isSetupOpen(deps, fresh)).toBe(false)
   })
 
-  test('comes by the link of any instance that started with the others, and by none of them afterwards', async () => {
+  test('uses the link of any instance that started with the others, and none of them afterwards', async () => {
     const { deps, store } = await openConsole(engine)
     const first = tokenIn(await offerFirstAdmin(deps))
     const second = tokenIn(await offerFirstAdmin(deps))
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     expect(await listPeople(store.read)).toHaveLength(1)
   })
 
-  test('is one when two instances start and are set up at the same moment', async () => {
+  test('is one, also with two instances that start and are set up at the same moment', async () => {
     const database = await createDatabase(engine, 'schema')
     const instances = [await startInstance(database.url), await startInstance(database.url)]
     onTestFinished(async () => {
@@ -85,11 +85,11 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     const people = await listPeople(store.read)
     const links = await store.read.selectFrom('staff_token').select('token_hash').where('used_at', 'is', null).execute()
     await store.close()
-    // a start that came between the other's two steps has replaced its link: then there is a link and nobody yet
+    // a start between the other's two steps has replaced its link: then there is a link and no admin yet
     expect([people.length, links.length]).toEqual(made.some(Boolean) ? [1, 0] : [0, 1])
   })
 
-  test('takes no password that is tried first', async () => {
+  test('can’t choose a common password', async () => {
     const { deps } = await openConsole(engine)
     const token = tokenIn(await offerFirstAdmin(deps))
     for (const password of ['short', 'password1234', 'adaadams2026', 'qwertyuiop12', '123456789012', 'aaaaaaaaaaaaaa'])
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('the first admin on %s', (engine) => {
-  test('is one when the same link is used twice at the same moment', async () => {
+  test('is one, also if the same link is used twice at the same moment', async () => {
     const { deps, store } = await openConsole(engine)
     const token = tokenIn(await offerFirstAdmin(deps))
     const done = await Promise.allSettled(
@@ -111,7 +111,7 @@ describe.each(BOTH_ENGINES)('the first admin on %s', (engine) => {
 })
 
 describe.each(ENGINES)('an invitation on %s', (engine) => {
-  test('is mailed in the language of whoever is invited, taken up once, and kept by its hash', async () => {
+  test('is sent in the invited person’s language, accepted once, and stored as a hash', async () => {
     const { deps, store } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const invitation = { email: ' Lin@Firm.Example ', role: 'consultant', offices: ['taipei'], locale: 'tw' } as const
@@ -131,11 +131,11 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
     })
     await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(GONE)
     await store.transaction((tx) => markSent(tx, mail?.id ?? 0, deps.now()))
-    // what lets in stays in no sent mail either
+    // sent emails don't keep the token either
     expect(JSON.stringify(await mailsIn(store))).not.toContain(token)
   })
 
-  test('ends when it is sent anew, after 72 hours, and when the person is disabled', async () => {
+  test('ends when it is sent again, after 72 hours, and when the person is disabled', async () => {
     const { deps, clock } = await openConsole(engine)
     await buildAdmin(deps)
     const invitation = { email: 'lin@firm.example', role: 'editor', offices: [], locale: 'en' } as const
@@ -149,7 +149,7 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
     await expect(acceptInvitation(deps, tokenIn(address), newcomer, visit)).rejects.toThrow(GONE)
   })
 
-  test('is not sent to whoever is here already, nor to a consultant of no office', async () => {
+  test('is not sent to existing staff, nor to a consultant without an office', async () => {
     const { deps } = await openConsole(engine)
     await buildAdmin(deps)
     const { email } = await buildColleague(deps)
@@ -161,13 +161,13 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('a link for a new password on %s', (engine) => {
+describe.each(ENGINES)('a password reset on %s', (engine) => {
   const ask = async (deps: StaffDeps, store: Store, email: string) => {
     await askForReset(deps, email, visit)
     return linkIn((await mailsIn(store)).at(-1)?.text ?? '')
   }
 
-  test('sets one once, ends every session and known browser, and every other link', async () => {
+  test('sets one password, ends every session and known browser, and every other link', async () => {
     const { deps, store } = await openConsole(engine)
     const { email, token: session, device } = await buildColleague(deps)
     const [one, two] = [await ask(deps, store, email), await ask(deps, store, email)]
@@ -176,11 +176,11 @@ describe.each(ENGINES)('a link for a new password on %s', (engine) => {
     for (const link of [one, two]) await expect(setPasswordByLink(deps, link, NEXT, visit)).rejects.toThrow(GONE)
     await expect(signIn(deps, { email, password: PASSWORD }, visit)).rejects.toThrow('fields.sign_in.wrong')
     const again = await signIn(deps, { email, password: NEXT }, buildVisit({ device }))
-    // the browser that was known is a stranger's: it gets a new mark
+    // the known browser is unknown now: it gets a new cookie
     expect(again.device).not.toBeNull()
   })
 
-  test('is worth nothing after the password was changed, after two hours, and for somebody disabled', async () => {
+  test('is invalid after a password change, after two hours, and for a disabled person', async () => {
     const { deps, store, clock } = await openConsole(engine)
     const colleague = await buildColleague(deps)
     const changed = await ask(deps, store, colleague.email)
@@ -197,7 +197,7 @@ describe.each(ENGINES)('a link for a new password on %s', (engine) => {
     await expect(setPasswordByLink(deps, held, NEXT, visit)).rejects.toThrow(GONE)
   })
 
-  test('goes to one of two who use it at the same moment', async () => {
+  test('works for one of two concurrent uses', async () => {
     const { deps, store } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     const link = await ask(deps, store, email)
@@ -207,7 +207,7 @@ describe.each(ENGINES)('a link for a new password on %s', (engine) => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('is mailed three times an hour at most, to nobody unknown or disabled, and says nothing of it', async () => {
+  test('is sent at most three times an hour, not to unknown or disabled people, and never reveals which', async () => {
     const { deps, store } = await openConsole(engine)
     await buildAdmin(deps)
     const { email, staffId } = await buildColleague(deps)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('a link for a new password on %s', (engine) => {
     expect((await mailsIn(store)).length - before).toBe(3)
   })
 
-  test('of an admin or the shell takes a lost second factor away, when that is said', async () => {
+  test('by an admin or the shell also removes a lost second factor, if requested', async () => {
     const { deps, store } = await openConsole(engine)
     const { staffId, token } = await buildColleague(deps)
     await store.transaction((tx) =>
@@ -235,8 +235,8 @@ describe.each(ENGINES)('a link for a new password on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('rights on %s', (engine) => {
-  test('are changed by whoever saw what is there, and hold from the next request', async () => {
+describe.each(ENGINES)('roles on %s', (engine) => {
+  test('are changed based on the current version, and apply from the next request', async () => {
     const { deps } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId, token } = await buildColleague(deps)
@@ -249,7 +249,7 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     })
   })
 
-  test('leave an admin, also when two take them from each other at the same moment', async () => {
+  test('always leave an admin, also when two admins demote each other at the same moment', async () => {
     const { deps, store } = await openConsole(engine)
     const one = await buildAdmin(deps)
     const by = await principalOf(deps, one)
@@ -263,7 +263,7 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     expect((await listPeople(store.read)).filter(({ role }) => role === 'admin')).toHaveLength(1)
   })
 
-  test('end with whose leads go to an heir who may see them, and else to nobody; the leads tell of it', async () => {
+  test('end with a handover of leads to a person with access, else unassigned; the leads record it', async () => {
     const store = await openTestStore(engine, 'fixture')
     const api = buildApi(store)
     const deps = api.deps.staff
@@ -304,7 +304,7 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     )
   })
 
-  test('of somebody disabled come back with them; links and sessions don’t', async () => {
+  test('return when a disabled person is enabled; links and sessions don’t', async () => {
     const { deps } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId, email, token } = await buildColleague(deps)
@@ -314,7 +314,7 @@ describe.each(ENGINES)('rights on %s', (engine) => {
     expect(await signIn(deps, { email, password: PASSWORD }, visit)).toMatchObject({ stage: 'whole' })
   })
 
-  test('are written down: who, what, from what to what, and nothing of it can be altered', async () => {
+  test('are recorded: who, what, old and new values, immutable', async () => {
     const { deps, store } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId } = await buildColleague(deps)
@@ -338,7 +338,7 @@ describe.each(ENGINES)('rights on %s', (engine) => {
 })
 
 describe.each(ENGINES)('without a mail server on %s', (engine) => {
-  test('the link of an invitation or reset is given to the admin, and with one to the mailbox alone', async () => {
+  test('the link of an invitation or reset is shown to the admin; with a server it goes to the mailbox alone', async () => {
     const { store, deps } = await openConsole(engine)
     const admin = { ...(await principalOf(deps, await buildAdmin(deps))), isStrong: true }
     const people = (sendsMail: boolean) => {

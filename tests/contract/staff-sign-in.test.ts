@@ -1,4 +1,4 @@
-/** Signing in to the console, and what a stranger tries there. */
+/** Sign-in to the console, and attacks on it. */
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const attempt = (deps: StaffDeps, email: string, password: string, visit: Partia
 const WRONG = 'password: fields.sign_in.wrong'
 const auditOf = (store: Store) => store.read.selectFrom('audit').select(['action', 'subject', 'data']).execute()
 
-/** Somebody with an app; `code(0)` is what it shows now. */
+/** A person with an authenticator app; `code(0)` is its current code. */
 async function withApp(deps: StaffDeps, signedIn: { token: string }) {
   const principal = await principalOf(deps, signedIn)
   const { secret } = await beginApp(deps, principal, 'Waypoint')
@@ -55,12 +55,12 @@ async function withApp(deps: StaffDeps, signedIn: { token: string }) {
   return { ...raised, secret, code }
 }
 
-describe.each(ENGINES)('an app that was not confirmed on %s', (engine) => {
+describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
   const wrong = { problems: [{ path: 'code', key: 'fields.code.wrong' }] }
   const codeOf = (secret: string, now: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
-  test('is confirmed by the session that began it alone, within ten minutes', async () => {
+  test('is confirmed by the session that started it, within ten minutes', async () => {
     const { deps, clock } = await openConsole(engine)
     const one = await principalOf(deps, await buildAdmin(deps))
     const other = { ...one, sessionId: 'another session' }
@@ -70,14 +70,14 @@ describe.each(ENGINES)('an app that was not confirmed on %s', (engine) => {
     clock.advance(10 * 60_000)
     await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
     expect((await beginApp(deps, one, 'Waypoint')).secret).not.toBe(secret)
-    // a code of the one that another session began serves the first as little
+    // a code of the secret that another session began does not work either
     const { secret: third } = await beginApp(deps, other, 'Waypoint')
     await expect(confirmApp(deps, one, codeOf(third, deps.now()))).rejects.toMatchObject(wrong)
     const { secret: own } = await beginApp(deps, one, 'Waypoint')
     expect((await confirmApp(deps, one, codeOf(own, deps.now()))).recoveryCodes.length).toBeGreaterThan(0)
   })
 
-  test('is gone when the password is changed', async () => {
+  test('is removed when the password changes', async () => {
     const { deps } = await openConsole(engine)
     const one = await principalOf(deps, await buildAdmin(deps))
     const { secret } = await beginApp(deps, one, 'Waypoint')
@@ -86,8 +86,8 @@ describe.each(ENGINES)('an app that was not confirmed on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('signing in on %s', (engine) => {
-  test('opens a session of a new token each time, and ends the one that the browser came with', async () => {
+describe.each(ENGINES)('sign-in on %s', (engine) => {
+  test('opens a session with a new token each time, and ends the browser’s previous one', async () => {
     const { deps } = await openConsole(engine)
     const { email, token: first } = await buildColleague(deps)
     const planted = 'A'.repeat(43)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await whoAsks(deps, first, '')).not.toBeNull()
   })
 
-  test('gives a session another token when its owner shows more', async () => {
+  test('gives a session a new token after a second factor', async () => {
     const { deps } = await openConsole(engine)
     const signedIn = await buildAdmin(deps)
     const raised = await withApp(deps, signedIn)
@@ -112,7 +112,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await principalOf(deps, proved)).toMatchObject({ isStrong: true, sessionId: strong.sessionId })
   })
 
-  test('ends after twelve hours of silence, and after fourteen days whatever happens', async () => {
+  test('ends after twelve idle hours, and after fourteen days in any case', async () => {
     const { deps, clock } = await openConsole(engine)
     const { token } = await buildColleague(deps)
     for (let time = 0; time < wholeMs - idleMs; time += idleMs - MINUTE) {
@@ -126,7 +126,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await whoAsks(deps, token, '')).toBeNull()
   })
 
-  test('answers alike, with the same work, for nobody, a wrong password, somebody disabled and somebody who has not come yet', async () => {
+  test('answers alike, with the same work, for an unknown account, a wrong password, a disabled person and one who has not accepted the invitation', async () => {
     const { deps, store } = await openConsole(engine)
     await buildAdmin(deps)
     const [here, gone] = [await buildColleague(deps), await buildColleague(deps)]
@@ -171,13 +171,13 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     }
   })
 
-  test('refuses a network that guesses at an account, unknown ones alike, and lets the owner in from another network', async () => {
+  test('blocks a network that guesses passwords, of unknown accounts alike, and not the owner in another network', async () => {
     const { deps, clock } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     for (const address of [email, 'nobody@firm.example']) {
       for (let tries = 0; tries < PASSWORD_TRIES.pair.max; tries++)
         expect(await attempt(deps, address, `wrong ${tries}`)).toBe(WRONG)
-      // the right one is refused as well: nothing is learnt here any more
+      // the right one is rejected as well, so attackers learn nothing
       expect(await attempt(deps, address, PASSWORD)).toBe('too_many')
     }
     expect(await attempt(deps, email, PASSWORD, { network: '198.51.100.4' })).toBe('whole')
@@ -185,26 +185,26 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt(deps, email, PASSWORD)).toBe('whole')
   })
 
-  test('knows the browser of somebody who signed in before: strangers in the same network lock nobody out of it', async () => {
+  test('recognises a known browser: attackers in the same network don’t block it', async () => {
     const { deps } = await openConsole(engine)
     const { email, device } = await buildColleague(deps)
     for (let tries = 0; tries <= PASSWORD_TRIES.pair.max; tries++) await attempt(deps, email, 'wrong')
     expect(await attempt(deps, email, PASSWORD)).toBe('too_many')
     expect(await attempt(deps, email, PASSWORD, { device })).toBe('whole')
-    // and whoever has stolen that browser's cookie has few tries as well
+    // a stolen browser cookie has few attempts as well
     for (let tries = 0; tries < PASSWORD_TRIES.device.max; tries++)
       expect(await attempt(deps, email, 'wrong', { device })).toBe(WRONG)
     expect(await attempt(deps, email, PASSWORD, { device })).toBe('too_many')
   })
 
-  test('knows a browser for its own person alone', async () => {
+  test('recognises a browser for its own person alone', async () => {
     const { deps } = await openConsole(engine)
     const [mine, other] = [await buildColleague(deps), await buildColleague(deps)]
     for (let tries = 0; tries <= PASSWORD_TRIES.pair.max; tries++) await attempt(deps, other.email, 'wrong')
     expect(await attempt(deps, other.email, PASSWORD, { device: mine.device })).toBe('too_many')
   })
 
-  test('leaves an account that is attacked from everywhere fewer tries a network, and its owner in', async () => {
+  test('gives an account under distributed attack fewer attempts per network, and lets its owner in', async () => {
     const { deps, store } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     await store.transaction((tx) =>
@@ -223,7 +223,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt(deps, email, PASSWORD, { network: '198.51.100.4' })).toBe('whole')
   })
 
-  test('counts all networks of an IPv6 customer together', async () => {
+  test('counts all networks of an IPv6 /48 together', async () => {
     const { deps } = await openConsole(engine)
     const { max } = PASSWORD_TRIES.customer
     const guess = (at: number) =>
@@ -241,14 +241,14 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect([await guess(1), await guess(2)]).toEqual([WRONG, 'too_many'])
   })
 
-  test('keeps neither address nor network in its counts', async () => {
+  test('stores neither address nor network in its counts', async () => {
     const { deps, store } = await openConsole(engine)
     await attempt(deps, 'victim@firm.example', 'wrong', { network: '203.0.113.77' })
     const kept = JSON.stringify(await store.read.selectFrom('staff_failure').selectAll().execute())
     expect(kept).not.toMatch(/victim|203\.0\.113/)
   })
 
-  test('ends a colleague’s sessions and sign-ins at once when they are disabled', async () => {
+  test('ends a person’s sessions and sign-ins at once when they are disabled', async () => {
     const { deps } = await openConsole(engine)
     const admin = await buildAdmin(deps)
     const by = await principalOf(deps, admin)
@@ -259,8 +259,8 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   })
 })
 
-describe.each(BOTH_ENGINES)('signing in on %s', (engine) => {
-  test('counts guesses that come at the same moment one after another', async () => {
+describe.each(BOTH_ENGINES)('sign-in on %s', (engine) => {
+  test('counts concurrent guesses in sequence', async () => {
     const { deps } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => attempt(deps, email, `wrong ${at}`)))
@@ -270,7 +270,7 @@ describe.each(BOTH_ENGINES)('signing in on %s', (engine) => {
 })
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
-  test('are listed with where they are used, and a stolen one is worth nothing once it is revoked', async () => {
+  test('are listed with their location, and a revoked one stops working', async () => {
     const { deps, store } = await openConsole(engine)
     const { email, token, staffId } = await buildColleague(deps)
     const stolen = await signIn(
@@ -301,7 +301,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await whoAsks(deps, theirs.token, '')).not.toBeNull()
   })
 
-  test('can all be ended but this one, and end by signing out', async () => {
+  test('can all be ended except the present one, and end by signing out', async () => {
     const { deps } = await openConsole(engine)
     const { email, token } = await buildColleague(deps)
     const others = [
@@ -315,7 +315,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect(await whoAsks(deps, token, '')).toBeNull()
   })
 
-  test('are kept by a hash alone', async () => {
+  test('are stored as hashes', async () => {
     const { deps, store } = await openConsole(engine)
     const { token, device } = await buildColleague(deps)
     const kept = JSON.stringify([
@@ -328,7 +328,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 })
 
 describe.each(ENGINES)('the second factor on %s', (engine) => {
-  test('is asked for after the password, and the half session opens nothing', async () => {
+  test('is requested after the password, and the partial session opens nothing', async () => {
     const { deps } = await openConsole(engine)
     const { code } = await withApp(deps, await buildAdmin(deps))
     const half = await signIn(deps, ADMIN, buildVisit())
@@ -342,11 +342,11 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     })
   })
 
-  test('takes each code of the app once, and none before the last one', async () => {
+  test('accepts each code of the app once, and none before the last one', async () => {
     const { deps, clock } = await openConsole(engine)
     const { code } = await withApp(deps, await buildAdmin(deps))
     const half = async () => buildVisit({ session: (await signIn(deps, ADMIN, buildVisit())).token })
-    // the code that set the app up is spent
+    // the code of the setup is spent
     await expect(showCode(deps, code(), await half())).rejects.toThrow('fields.code.wrong')
     const next = code(1)
     await showCode(deps, next, await half())
@@ -357,7 +357,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     await showCode(deps, code(-1), await half())
   })
 
-  test('takes a code once when it comes twice at the same moment', async () => {
+  test('accepts a concurrent code once', async () => {
     const { deps } = await openConsole(engine)
     const { code } = await withApp(deps, await buildAdmin(deps))
     const halves = [await signIn(deps, ADMIN, buildVisit()), await signIn(deps, ADMIN, buildVisit())]
@@ -367,7 +367,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('takes a recovery code once, however it is written, and none after new ones were made', async () => {
+  test('accepts a recovery code once, in any spelling, and none after new ones were made', async () => {
     const { deps, clock } = await openConsole(engine)
     const { recoveryCodes, token } = await withApp(deps, await buildAdmin(deps))
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -381,7 +381,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     await showCode(deps, renewed[0] ?? '', await half())
   })
 
-  test('is refused after five guesses from a network, and a recovery code goes on from another', async () => {
+  test('is blocked after five guesses from a network, and a recovery code works from another', async () => {
     const { deps } = await openConsole(engine)
     const { recoveryCodes, code } = await withApp(deps, await buildAdmin(deps))
     const half = await signIn(deps, ADMIN, buildVisit())
@@ -393,7 +393,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     expect(await showCode(deps, recoveryCodes[0] ?? '', elsewhere)).toMatchObject({ stage: 'whole' })
   })
 
-  test('ends weaker sessions when it is set up, and its secret is sealed', async () => {
+  test('ends unverified sessions when it is set up, and its secret is encrypted', async () => {
     const { deps, store } = await openConsole(engine)
     const admin = await buildAdmin(deps)
     const weak = await signIn(deps, ADMIN, buildVisit())
@@ -407,7 +407,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     for (const text of [secret, PASSWORD, ...recoveryCodes]) expect(kept).not.toContain(text)
   })
 
-  test('is not set up, renewed or removed without a fresh proof', async () => {
+  test('is not set up, renewed or removed without reauthentication', async () => {
     const { deps, clock } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     clock.advance(15 * MINUTE)
@@ -420,7 +420,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
   })
 })
 
-test('a password of the site is hashed with argon2id in 32 MiB and two passes, and matches that alone', async () => {
+test('a password of the site is hashed with argon2id in 32 MiB and two passes, and matches only itself', async () => {
   const passwords = createPasswords(randomBytes)
   const hash = await passwords.hash(PASSWORD)
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/)

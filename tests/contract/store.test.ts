@@ -33,7 +33,7 @@ const CONTENT_TABLES = [
   'school_tag',
 ] as const
 
-/** Names that lists, JSON, LIKE, SQL or encodings could trip over. */
+/** Names that challenge lists, JSON, LIKE, SQL or encodings. */
 const ODD_NAMES = [
   '[1]',
   '{"a":1}',
@@ -75,7 +75,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await dump(store)).toEqual(before)
   })
 
-  nightlyTest('that several instances start at once run once, and every instance goes on', async () => {
+  nightlyTest('of several concurrent instances run once, and every instance goes on', async () => {
     for (let round = 0; round < 3; round++) {
       const { url, drop } = await createDatabase(engine)
       onTestFinished(drop)
@@ -93,14 +93,14 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 })
 
 describe.each(ENGINES)('loading content on %s', (engine) => {
-  test('is all or nothing: a row that fails in the middle leaves what was there', async () => {
+  test('is atomic: a row that fails in the middle leaves the old content', async () => {
     const first = buildContent({ schools: [buildSchool({ id: 1, slug: 'one' }), buildSchool({ id: 2, slug: 'two' })] })
     const store = await openTestStore(engine, first)
     const before = await dump(store)
     const version = await readContentVersion(store.read)
     const failing = buildContent({
       countries: first.countries.map((country) => ({ ...country, name: { en: 'Renamed' } })),
-      // the fourth school's slug is the second one's
+      // the fourth school's slug equals the second one's
       schools: [
         buildSchool({ id: 1, slug: 'one', name_en: 'Renamed' }),
         buildSchool({ id: 2, slug: 'two' }),
@@ -114,7 +114,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await readContentVersion(store.read)).toBe(version)
   })
 
-  test('into an empty database leaves it empty when a row fails', async () => {
+  test('into an empty database leaves it empty if a row fails', async () => {
     const store = await openTestStore(engine)
     const failing = buildContent({ schools: [buildSchool(), buildSchool({ city: 'nowhere' })] })
     await expect(loadContent(store, failing)).rejects.toThrow()
@@ -122,7 +122,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await readContentVersion(store.read)).toBe(0)
   })
 
-  test('a second time changes nothing but the version', async () => {
+  test('a second time changes only the version', async () => {
     const store = await openTestStore(engine, 'fixture')
     const before = await dump(store)
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true)
@@ -132,7 +132,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await readContentVersion(store.read)).toBe(version + 1)
   })
 
-  test('when empty leaves a database alone that has content', async () => {
+  test('with `when empty` leaves a database with content unchanged', async () => {
     const store = await openTestStore(engine)
     expect(
       await loadContent(store, buildContent({ schools: [buildSchool({ id: 1 })] }), { only: 'empty' }),
@@ -154,7 +154,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await findSchool(store.read, 1)).toMatchObject({ name_en: 'Renamed', tags: [2], colleges: [] })
   })
 
-  test('a city added before the others leaves ids and a school’s city as they were', async () => {
+  test('a city added before the others leaves ids and a school’s city unchanged', async () => {
     const content = buildContent({ schools: [buildSchool({ id: 1, city: 'springfield' })] })
     const store = await openTestStore(engine, content)
     const cities = () => store.read.selectFrom('city').select(['slug', 'id']).orderBy('id').execute()
@@ -165,7 +165,7 @@ describe.each(ENGINES)('loading content on %s', (engine) => {
     expect(await cities()).toEqual(expect.arrayContaining(before))
   })
 
-  test('cities in another order load all the same', async () => {
+  test('accepts cities in another order', async () => {
     const content = buildContent({ schools: [buildSchool({ id: 1, city: 'springfield' })] })
     const store = await openTestStore(engine, content)
     await loadContent(store, { ...content, cities: content.cities.toReversed() })
@@ -192,7 +192,7 @@ test.each(sampled([true, false]))(
 )
 
 describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
-  test('leave nothing when their work fails', async () => {
+  test('change nothing if their work fails', async () => {
     const store = await openTestStore(engine)
     const failure = new Error('on purpose')
     const inquiry = buildInquiry()
@@ -208,7 +208,7 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
     expect(await store.transaction((tx) => redeemCaptcha(tx, 'nonce', 1))).toBe(true)
   })
 
-  test('go on after one that failed', async () => {
+  test('continue after a failed one', async () => {
     const store = await openTestStore(engine)
     const inquiry = buildInquiry()
     await store.transaction((tx) => insertInquiry(tx, inquiry))
@@ -217,13 +217,13 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
     expect((await listInquiries(store.read, 10)).length).toBe(2)
   })
 
-  test('that run at once all count', async () => {
+  test('run concurrently without lost updates', async () => {
     const store = await openTestStore(engine)
     await Promise.all(Array.from({ length: 40 }, () => store.transaction((tx) => insertInquiry(tx, buildInquiry()))))
     expect((await listInquiries(store.read, 100)).length).toBe(40)
   })
 
-  test('redeem a captcha once, however many try at once', async () => {
+  test('redeem a captcha once, however many attempts are concurrent', async () => {
     const store = await openTestStore(engine)
     const won = await Promise.all(
       Array.from({ length: 20 }, () => store.transaction((tx) => redeemCaptcha(tx, 'one nonce', 1))),
@@ -231,7 +231,7 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
     expect(won.filter(Boolean).length).toBe(1)
   })
 
-  test('a row that is there already is recognised, any other failure is not', async () => {
+  test('a duplicate row is recognised, any other failure is not', async () => {
     const store = await openTestStore(engine, buildContent())
     const first = buildInquiry()
     await store.transaction((tx) => insertInquiry(tx, first))
@@ -276,7 +276,7 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
     expect(other.map(isUniqueViolation)).toEqual([false, false, false, false])
   })
 
-  test('refuse a link to what is not there', async () => {
+  test('reject a reference to a missing row', async () => {
     const store = await openTestStore(engine, buildContent())
     const work = store.transaction((tx) =>
       tx.insertInto('country_enrollment').values({ country_code: 'usa', enrollment_id: 99 }).execute(),
@@ -286,7 +286,7 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('a store on %s', (engine) => {
-  test('that is closed answers no more, also when nothing was read from it before', async () => {
+  test('that is closed answers no more, also if nothing was read from it before', async () => {
     const { url, drop } = await createDatabase(engine)
     onTestFinished(drop)
     const store = openStore(url)
@@ -296,7 +296,7 @@ describe.each(BOTH_ENGINES)('a store on %s', (engine) => {
     await expect(store.transaction((tx) => redeemCaptcha(tx, 'nonce', 1))).rejects.toThrow()
   })
 
-  test('sees at once what another handle has written', async () => {
+  test('sees writes of another handle at once', async () => {
     const { store, url, drop } = await createStore(engine)
     onTestFinished(drop)
     const other = openStore(url)
@@ -309,7 +309,7 @@ describe.each(BOTH_ENGINES)('a store on %s', (engine) => {
 })
 
 describe.each(BOTH_ENGINES)('a snapshot on %s', (engine) => {
-  test('stays as it was while others write, and takes no write itself', async () => {
+  test('stays the same while others write, and rejects writes', async () => {
     const store = await openTestStore(engine)
     await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
     const counts = await store.snapshot(async (db) => {
@@ -322,7 +322,7 @@ describe.each(BOTH_ENGINES)('a snapshot on %s', (engine) => {
     expect((await listInquiries(store.read, 10)).length).toBe(2)
   })
 
-  test('gives two looks the same rows, whatever is committed between them', async () => {
+  test('gives two reads the same rows, whatever is committed between them', async () => {
     const store = await openTestStore(engine)
     const [first, second] = await store.snapshot(async (db) => {
       const before = await readBacklog(db)
@@ -333,7 +333,7 @@ describe.each(BOTH_ENGINES)('a snapshot on %s', (engine) => {
     expect(await readBacklog(store.read)).toEqual({ waiting: 1, oldest: 5, givenUp: 0 })
   })
 
-  test('that fails lets go, and the next one sees what is new', async () => {
+  test('is released after a failure, and the next one sees new rows', async () => {
     const store = await openTestStore(engine)
     const failure = new Error('on purpose')
     for (let round = 1; round <= 15; round++) {
@@ -344,14 +344,14 @@ describe.each(BOTH_ENGINES)('a snapshot on %s', (engine) => {
   })
 })
 
-test('the reading handle of SQLite takes no write', async () => {
+test('the reading handle of SQLite rejects writes', async () => {
   const store = await openTestStore('sqlite')
   await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
   await expect(store.read.deleteFrom('inquiry').execute()).rejects.toThrow(/readonly/)
   expect((await listInquiries(store.read, 10)).length).toBe(1)
 })
 
-test('a store of SQLite that only wrote leaves one file, with everything in it', async () => {
+test('a SQLite store that only wrote leaves one file, with everything in it', async () => {
   const { url, drop } = await createDatabase('sqlite')
   onTestFinished(drop)
   const store = openStore(url)
@@ -365,7 +365,7 @@ test('a store of SQLite that only wrote leaves one file, with everything in it',
 })
 
 describe.each(BOTH_ENGINES)('values on %s', (engine) => {
-  test('inquiries by people with odd names read as they were written', async () => {
+  test('inquiries of people with unusual names read as written', async () => {
     const store = await openTestStore(engine)
     const inquiries = ODD_NAMES.map((name, index) =>
       buildInquiry({
@@ -384,7 +384,7 @@ describe.each(BOTH_ENGINES)('values on %s', (engine) => {
       expect(await findInquiryByKey(store.read, idempotency_key)).toMatchObject({ reference })
   })
 
-  test('numbers, flags and times are numbers, and what is missing is null', async () => {
+  test('numbers, flags and times are numbers, and missing values are null', async () => {
     const store = await openTestStore(engine, buildContent({ schools: [buildSchool({ id: 1, no_exam: true })] }))
     const inquiry = buildInquiry({ created_at: 8_640_000_000_000_000, consented_at: Number.MAX_SAFE_INTEGER })
     await store.transaction(async (tx) => {
@@ -431,7 +431,7 @@ describe('both databases', () => {
     ],
   ]
 
-  /** A database whose own order is a dictionary's, not the bytes'. */
+  /** A database whose default collation is that of a dictionary, not the bytes'. */
   async function openDictionaryStore(): Promise<Store> {
     const name = `test_icu_${process.pid}_${Math.random().toString(36).slice(2)}`
     const run = (statement: string) => runAsAdmin(adminUrl(), statement)
@@ -445,7 +445,7 @@ describe('both databases', () => {
     return store
   }
 
-  test('list schools and cities in the same order, whatever the database’s own language', async () => {
+  test('list schools and cities in the same order, whatever the database’s collation', async () => {
     const content = buildContent({
       schools: ordered.map((name_en, index) =>
         buildSchool({ id: index + 1, name_en, city: `city-${index}`, country: index % 2 ? 'uk' : 'usa' }),
@@ -479,7 +479,7 @@ describe('both databases', () => {
     expect(lists[2]).toEqual(lists[0])
   })
 
-  test('list content alike, in every sort', async () => {
+  test('list content alike, in every order', async () => {
     const content = isFullRun ? 'demo' : 'fixture'
     const [sqlite, postgres] = [await openTestStore('sqlite', content), await openTestStore('postgres', content)]
     for (const sort of ['name', 'rank', 'newest'] as const) {

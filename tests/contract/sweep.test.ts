@@ -1,4 +1,4 @@
-/** What visitors leave goes when its time is over, and nothing else does. */
+/** Visitors' data is deleted when it expires, and nothing else is. */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const HOUR = 3600_000
 const DAY = 24 * HOUR
 const start = Date.UTC(2026, 10, 20, 9, 30)
 
-/** A store whose sweeps happen at a time that the test says. */
+/** A store whose cleanup runs at the test's time. */
 async function openSweeping(engine: Engine, keep = '') {
   const { store, drop } = await createStore(engine)
   onTestFinished(drop)
@@ -50,7 +50,7 @@ async function openSweeping(engine: Engine, keep = '') {
 
 type Sweeping = Awaited<ReturnType<typeof openSweeping>>
 
-/** One of everything that a visit leaves, at the start. */
+/** One of everything that a visit stores, at the start. */
 async function leaveTraces({ store, folder }: Sweeping) {
   await store.transaction(async (tx) => {
     await insertMails(
@@ -73,8 +73,8 @@ async function leaveTraces({ store, folder }: Sweeping) {
   return { ordered: ordered.id, free: free.id }
 }
 
-describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
-  test('leaves everything until its time, and then takes it: captchas and uploads, sent mails, searches', async () => {
+describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
+  test('deletes expired data only: captchas and uploads, sent emails, searches', async () => {
     const place = await openSweeping(engine)
     const { ordered, free } = await leaveTraces(place)
     const everything = {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     await place.sweepAt(start + 30 * DAY - 1)
     expect((await place.left()).mails).toEqual(everything.mails)
     await place.sweepAt(start + 30 * DAY + 1)
-    // what is still owed, or was given up, is the lead's
+    // emails that are queued or given up belong to the lead
     expect((await place.left()).mails).toEqual(['failed', 'waiting'])
     await place.sweepAt(start + 365 * DAY)
     expect((await place.left()).misses).toEqual(['hogwarts', 'visa'])
@@ -99,7 +99,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     expect(place.failures).toEqual([])
   })
 
-  test('takes the times that the settings say', async () => {
+  test('uses the times of the settings', async () => {
     const place = await openSweeping(engine, 'mails=1d,misses=2d,captchas=3d,uploads=4d')
     const { ordered } = await leaveTraces(place)
     const counts = async (time: number) => {
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     expect((await place.left()).uploads).toEqual([ordered])
   })
 
-  test('takes thousands of mails', async () => {
+  test('deletes thousands of emails', async () => {
     const place = await openSweeping(engine)
     const mails = Array.from({ length: 1200 }, () => buildMail())
     for (let at = 0; at < mails.length; at += 400)
@@ -124,10 +124,13 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     expect((await place.left()).mails).toEqual([])
   })
 
-  test('goes on when one of its parts fails, and tells it', async () => {
+  test('goes on when one of its parts fails, and reports it', async () => {
     const place = await openSweeping(engine)
     await leaveTraces(place)
-    const files = { ...createFolderFiles(place.folder), list: () => Promise.reject(new Error('the disk is away')) }
+    const files = {
+      ...createFolderFiles(place.folder),
+      list: () => Promise.reject(new Error('the disk is unavailable')),
+    }
     await place.sweepAt(start + 400 * DAY, files)
     expect(place.failures).toEqual([
       { err: expect.objectContaining({ message: 'the disk is away' }), job: 'cleanup of uploads' },
@@ -135,7 +138,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
     expect(await place.left()).toMatchObject({ mails: ['failed', 'waiting'], captchas: 0, misses: [] })
   })
 
-  test('takes what a killed restore unpacked, after a day', async () => {
+  test('deletes files that a killed restore unpacked, after a day', async () => {
     const place = await openSweeping(engine)
     const staging = join(place.folder, '.restore-killed')
     mkdirSync(join(staging, 'tables'), { recursive: true })
@@ -149,7 +152,7 @@ describe.each(ENGINES)('the hourly sweep on %s', (engine) => {
 })
 
 describe.each(ENGINES)('clearing the demo on %s', (engine) => {
-  test('takes an invented ranking, and leaves the true one', async () => {
+  test('removes a fictitious ranking, and keeps the real one', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     const [own] = await listBlocks(store.read, 'ranking_lists')

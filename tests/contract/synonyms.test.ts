@@ -1,4 +1,4 @@
-/** Words in use that the texts have otherwise, and places that are not served, on both databases. */
+/** Common words that differ from the texts, and unserved places, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search, suggest } from '../../src/db/search/search.ts'
 import type { Locale } from '../../src/domain/editions.ts'
@@ -6,7 +6,7 @@ import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
 
 const first = { page: 1, perPage: 5 }
 
-describe.each(ENGINES)('what is called otherwise on %s', (engine) => {
+describe.each(ENGINES)('synonyms on %s', (engine) => {
   let opened: TestStore
   const slugs = new Map<number, string>()
   beforeAll(async () => {
@@ -30,12 +30,12 @@ describe.each(ENGINES)('what is called otherwise on %s', (engine) => {
     ['en', 'reference letter', 'recommendation-letters'],
     ['en', 'bank statement', 'proof-of-funds'],
     ['en', 'dorm', 'housing-before-you-land'],
-  ])('in %s, %s finds what it means', async (locale, text, expected) => {
+  ])('in %s, %s finds its synonym', async (locale, text, expected) => {
     const { ids } = await find(locale, text)
     expect(ids.map((id) => slugs.get(id))).toContain(expected)
   })
 
-  test.each(['遊學', '保底', '文書代寫', '面簽'])('%s finds something', async (text) => {
+  test.each(['遊學', '保底', '文書代寫', '面簽'])('%s finds a result', async (text) => {
     expect((await find('tw', text)).total).toBeGreaterThan(0)
   })
 
@@ -49,14 +49,14 @@ describe.each(ENGINES)('what is called otherwise on %s', (engine) => {
     ['tw', 'korea'],
     ['en', 'study in Japan'],
     ['en', 'new zealand visa'],
-  ])('in %s, %s finds nothing rather than something else', async (locale, text) => {
+  ])('in %s, %s finds nothing instead of something else', async (locale, text) => {
     expect(await find(locale, text)).toMatchObject({ ids: [], total: 0 })
   })
 
   test.each<[locale: Locale, text: string]>([
     ['vi', 'giáo dục'],
     ['vi', 'hạn nộp hồ sơ'],
-  ])('in %s, %s is no place that is not served', async (locale, text) => {
+  ])('in %s, %s is not an unserved place', async (locale, text) => {
     const { store } = opened
     const ids = [
       ...(await find(locale, text)).ids,

@@ -1,4 +1,4 @@
-/** An update takes over the database of the release before it, and that release works on the new schema while instances are updated one by one. */
+/** An update migrates the database of the previous release, and that release works on the new schema during a rolling update. */
 import type { TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listNewKinds } from '../../src/db/queries/content-kinds.ts'
@@ -15,7 +15,7 @@ import { FIXTURE } from '../support/made-databases.ts'
 import { LAST_RELEASE, makeLastRelease } from '../support/releases.ts'
 import { schemaOf } from '../support/schema-of.ts'
 
-/** A store over a database that the last release made, not yet migrated. */
+/** A store over a database of the previous release, not yet migrated. */
 async function openLastRelease(engine: Engine): Promise<Store> {
   const { url, drop } = await createDatabase(engine)
   onTestFinished(drop)
@@ -31,8 +31,8 @@ async function openNew(engine: Engine): Promise<Store> {
   return store
 }
 
-describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made`, (engine) => {
-  test('is migrated to the schema that a new one has', async () => {
+describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (engine) => {
+  test('is migrated to the schema of a new one', async () => {
     const store = await openLastRelease(engine)
     await store.migrate()
     const schema = await schemaOf(store)
@@ -40,7 +40,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
     expect(schema).toEqual(await schemaOf(await openNew(engine)))
   })
 
-  test('loses markup that stood in an example amount, and keeps the amounts', async () => {
+  test('loses markup in an example amount, and keeps the amounts', async () => {
     const store = await openLastRelease(engine)
     await store.migrate()
     const { up } = await import('../../src/db/migrations/0002-clean-examples.ts')
@@ -63,7 +63,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
     })
   })
 
-  test('has its content as JSON, with its history and what waits; a page is one entry', async () => {
+  test('has its content as JSON, with its history and scheduled texts; a page is one entry', async () => {
     const store = await openLastRelease(engine)
     const entry = (file: string, place: string, kind: string | null, source: string, more = {}) => ({
       ...{ file, place, position: 1, kind, key: kind && 'one', source, loaded: source, is_gone: 0, version: 1 },
@@ -134,7 +134,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
     expect(draft?.source).toBe('{"id":1}')
   })
 
-  test('keeps its lead with the mails that wait, and takes another one', async () => {
+  test('keeps its lead with the queued emails, and accepts another one', async () => {
     const store = await openLastRelease(engine)
     await store.migrate()
     const inquiry = buildInquiry()
@@ -150,7 +150,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database that version ${LAST_RELEASE} made
 })
 
 /**
- * Tables and columns that this version removes though the last release still uses them: an update needs all instances stopped, as
+ * Tables and columns that this version removes although the previous release still uses them: the update needs all instances stopped, as
  * CHANGELOG says. Others are removed a release or more after their last use.
  */
 const REMOVED: readonly string[] = [
@@ -162,7 +162,7 @@ const REMOVED: readonly string[] = [
   'search_sequence is gone',
 ]
 
-/** What a version that knows only `before` would miss, or could not write. */
+/** Columns that a version with the schema `before` would miss, or could not write. */
 function narrowings(before: readonly TableMetadata[], after: readonly TableMetadata[]): string[] {
   return before.flatMap(({ name, columns }) => {
     const now = after.find((table) => table.name === name)
@@ -179,7 +179,7 @@ function narrowings(before: readonly TableMetadata[], after: readonly TableMetad
   })
 }
 
-test('the last release can read and write all it knows after the migrations of this version', async () => {
+test('the previous release can read and write its columns after the migrations of this version', async () => {
   const store = await openLastRelease('postgres')
   const before = await store.read.introspection.getTables()
   await store.migrate()
@@ -188,7 +188,7 @@ test('the last release can read and write all it knows after the migrations of t
   expect(narrowings(before, after)).toEqual(REMOVED)
 })
 
-test('a removed column and a column that must be written from now on are found', () => {
+test('a removed column and a new required column are detected', () => {
   const column = (name: string, isNullable = true) => ({
     name,
     isNullable,
@@ -212,7 +212,7 @@ test('a removed column and a column that must be written from now on are found',
   ])
 })
 
-describe.each(ENGINES)('kinds of content that a database on %s does not know', (engine) => {
+describe.each(ENGINES)('kinds of content that a database on %s lacks', (engine) => {
   test('are all of them in an empty database, and none after a load', async () => {
     const store = await openNew(engine)
     expect(await listNewKinds(store.read)).toEqual(CONTENT_KINDS)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('kinds of content that a database on %s does not know', (
     expect(await listNewKinds(store.read)).toEqual([])
   })
 
-  test('leave out demo rows where the demo was cleared, and what names a school that is not there', async () => {
+  test('exclude demo rows if the demo was cleared, and rows that reference a missing school', async () => {
     const { store, drop } = await createStore(engine, { content: 'fixture' })
     onTestFinished(drop)
     const files = new Map(filesOf(FIXTURE))
@@ -244,7 +244,7 @@ describe.each(ENGINES)('kinds of content that a database on %s does not know', (
     expect(entries).toEqual([{ key: '1' }])
   })
 
-  test('do not include kinds that staff emptied after they had been loaded', async () => {
+  test('exclude kinds that staff emptied after a load', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     await store.transaction((tx) => tx.deleteFrom('student').execute())

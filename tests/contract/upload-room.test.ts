@@ -1,4 +1,4 @@
-/** Nobody fills the disk with uploads: not from one address, not from many, and the database keeps its room. */
+/** Uploads can't fill the disk: neither from one address nor from many, and the database keeps its space. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -23,7 +23,7 @@ const bytes = docx()
 const size = bytes.byteLength
 const gib = 1024 ** 3
 
-/** An API whose room for uploads is what the test says; what it told the owner stands in `full`. */
+/** An API with the test's upload quota; `full` records its reports. */
 async function openFull(engine: Engine, sizes: Partial<{ address: number; all: number; free: number }>) {
   const api = await openApi(engine)
   onTestFinished(api.drop)
@@ -36,8 +36,8 @@ async function openFull(engine: Engine, sizes: Partial<{ address: number; all: n
   return { api, full, from }
 }
 
-describe.each(ENGINES)('room for uploads on %s', (engine) => {
-  test('is the same for each address: who has filled his is refused with a sentence, others are not', async () => {
+describe.each(ENGINES)('the upload quota on %s', (engine) => {
+  test('is the same for each address: an exhausted one is rejected with a message, others are not', async () => {
     const { api, full, from } = await openFull(engine, { address: 2 * size })
     for (const path of FILE_PATHS) expect((await from('203.0.113.7', path)).status).toBe(200)
     for (const path of FILE_PATHS) {
@@ -53,7 +53,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
   test.each([
     ['/48', (at: number) => `2001:db8:77:${at}::1`, '2001:db8:78:9::1'],
     ['/24', (at: number) => `203.0.113.${at}`, '203.0.114.9'],
-  ])('is four times as much for all networks of one %s, and other providers keep theirs', async (_, of, other) => {
+  ])('is four times as large for all networks of one %s, and other blocks keep theirs', async (_, of, other) => {
     const { api, full, from } = await openFull(engine, { address: size })
     for (let at = 0; at < 4; at++) expect((await from(of(at))).status).toBe(200)
     const { errors } = await expectError(await from(of(9)), 422, 'invalid', ['file'])
@@ -64,7 +64,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     expect(full).toEqual([])
   })
 
-  test('comes back with an order and with the sweep', async () => {
+  test('is released by an order and by the cleanup job', async () => {
     const { api, from } = await openFull(engine, { address: size })
     const { id } = await upload(api, bytes)
     expect((await from('203.0.113.7')).status).toBe(422)
@@ -76,7 +76,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     expect((await from('203.0.113.7')).status).toBe(200)
   })
 
-  test('is never overrun by many that come at once', async () => {
+  test('is never exceeded by concurrent uploads', async () => {
     const { api, from } = await openFull(engine, { all: 3 * size })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => from(`203.0.113.${at}`)))
     const taken = answers.filter(({ status }) => status === 200).length
@@ -86,7 +86,7 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     expect(readdirSync(api.folder)).toHaveLength(taken)
   })
 
-  test('ends for all together, and the owner is told', async () => {
+  test('has a total, and the owner is notified', async () => {
     const { api, full, from } = await openFull(engine, { all: 2 * size })
     expect((await from('203.0.113.1')).status).toBe(200)
     expect((await from('203.0.113.2')).status).toBe(200)
@@ -100,16 +100,16 @@ describe.each(ENGINES)('room for uploads on %s', (engine) => {
     expect(readdirSync(api.folder)).toHaveLength(2)
   })
 
-  test('leaves the disk what the database needs', async () => {
+  test('leaves free disk space for the database', async () => {
     const { api, full, from } = await openFull(engine, { free: 2 ** 52 })
     await expectError(await from('203.0.113.7'), 422, 'invalid', ['file'])
     expect(full).toEqual(['free'])
     expect(readdirSync(api.folder)).toEqual([])
-    // a booking needs no such room
+    // a booking needs no such space
     expect((await api.get('/api/Home/countries')).status).toBe(200)
   })
 
-  test('is counted without keeping an address', async () => {
+  test('is counted without storing an address', async () => {
     const { api, from } = await openFull(engine, {})
     await from('203.0.113.7')
     await from('203.0.113.7')

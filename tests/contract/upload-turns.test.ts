@@ -1,4 +1,4 @@
-/** Documents made to take time: the one who sends them waits, and nobody else. */
+/** Slow documents delay their sender, and no other visitor. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -11,7 +11,7 @@ import { COUNT_FILE, docx, form, openTestApi, send } from '../support/orders.ts'
 
 const STUBBORN = new URL('../support/stubborn-document-worker.ts', import.meta.url)
 
-/** Longer than anything else here takes, so that what hangs is still hanging then. */
+/** Longer than the rest of the test, so that a stalled file stalls until its end. */
 const longMs = 600_000
 
 async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 } = {}) {
@@ -39,7 +39,7 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
 }
 
 describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
-  test('from one address hold up those of no other', async () => {
+  test('from one address delay no other address', async () => {
     const { post, hold, close } = await openStubborn(engine, { timeoutMs: longMs })
     const ended: string[] = []
     const hanging = [1, 2, 3].map(() => hold('192.0.2.1').then(() => ended.push('hanging')))
@@ -53,7 +53,7 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
     await Promise.all(hanging)
   })
 
-  test('from the networks of one IPv6 customer hold up those of no other', async () => {
+  test('from the networks of one IPv6 /48 delay no other one', async () => {
     const { post, hold, close } = await openStubborn(engine, { timeoutMs: longMs })
     const ended: string[] = []
     const hanging = [1, 2, 3, 4].map((at) => hold(`2001:db8:7:${at}::1`).then(() => ended.push('hanging')))
@@ -67,14 +67,14 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
     await Promise.all(hanging)
   })
 
-  test('are refused beside the field, as files that can’t be read', async () => {
+  test('are rejected beside the field, as unreadable files', async () => {
     const { hang } = await openStubborn(engine)
     await expectError(await hang('192.0.2.1'), 422, 'invalid', ['file'])
   })
 
-  test('beyond those that may wait are told to come again', async () => {
+  test('beyond the queue are asked to come again', async () => {
     const { post, hold, letGo, asked } = await openStubborn(engine, { timeoutMs: longMs, maxWaiting: 1 })
-    // two threads and the one place to wait are taken by others
+    // others use two threads and the one place in the queue
     const held = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hold)
     await expect.poll(asked).toBe(3)
     const refused = await post(docx(3), '192.0.2.4')

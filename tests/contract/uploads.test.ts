@@ -1,4 +1,4 @@
-/** Uploaded files: what is counted, kept, refused, served and forgotten. */
+/** Uploaded files: counted, stored, rejected, served and deleted. */
 import { type ReadStream, readFileSync } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
   test.each([
     [COUNT_FILE, DAY],
     [KEEP_FILE, 7 * DAY],
-  ])('at %s is counted and kept under a name that says nothing', async (path, ttl) => {
+  ])('at %s is counted and stored under a random name', async (path, ttl) => {
     const api = await openTestApi(engine)
     const bytes = docx(7)
     const file = await upload(api, bytes, 'My plan.docx', path)
@@ -78,7 +78,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
     expect((await upload(api, bytes, 'My plan.docx', path)).id).not.toBe(file.id)
   })
 
-  test('goes under a name without folders, controls, marks of direction and too many letters', async () => {
+  test('is named without folders, controls, direction marks and excess letters', async () => {
     const api = await openTestApi(engine)
     const bytes = docx(2)
     const shown = async (name: string) => (await upload(api, bytes, name)).name
@@ -104,7 +104,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
     for (const { name } of uploads) expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
   })
 
-  test('has the ending that its content has, whatever its name says', async () => {
+  test('has the extension of its content, whatever its name', async () => {
     const api = await openTestApi(engine)
     const shown = async (bytes: Uint8Array, name: string) => (await upload(api, bytes, name)).name
     for (const [name, kept] of [
@@ -118,7 +118,7 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
     expect(await shown(readDocSample('plain English'), 'plan.docx')).toBe('plan.doc')
   })
 
-  test('whose row can’t be written leaves no file behind', async () => {
+  test('whose row can’t be written leaves no file', async () => {
     const api = await openTestApi(engine)
     await breakInserts(api.store, 'upload')
     for (const path of FILE_PATHS) await expectError(await send(api, path, form(docx())), 500, 'internal')
@@ -127,8 +127,8 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
   })
 })
 
-// before the database is asked for more than the room that is left
-describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
+// only the quota check before the file may query
+describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
   const refusing = useRefusing('sqlite', way)
   const macro = docxEntries({
     body: w.text('words'),
@@ -159,7 +159,7 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
       buildDocx({ body: w.p() }),
       { vi: expect.any(String), tw: '這個檔案裡沒有文字。', en: 'This file contains no words.' },
     ],
-  ])('for %s says why, in each language', async (_, bytes, told) => {
+  ])('for %s gets the reason, in each language', async (_, bytes, told) => {
     for (const locale of LOCALES) {
       for (const path of FILE_PATHS) {
         const response = await send(refusing(), path, form(bytes), { locale })
@@ -176,7 +176,7 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['bytes of no meaning', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256))],
     ['a page', Buffer.from('<html><script>alert(1)</script>')],
-  ])('for %s names the file', async (_, bytes) => {
+  ])('for %s gets the name of the file', async (_, bytes) => {
     for (const path of FILE_PATHS)
       await expectError(await send(refusing(), path, form(bytes)), 422, 'invalid', ['file'])
   })
@@ -185,7 +185,7 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
     ['vi', /Word/],
     ['tw', /請選擇 Word 檔/],
     ['en', /Choose a Word file/],
-  ] as const)('without a file, or with one under another name, asks for it in %s', async (locale, sentence) => {
+  ] as const)('without a file, or with one in another field, gets an error in %s', async (locale, sentence) => {
     const text = new FormData()
     text.append('file', 'just text')
     const other = new FormData()
@@ -197,7 +197,7 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
       }
   })
 
-  test.each(FILE_PATHS)('%s takes a form with a file and nothing else', async (path) => {
+  test.each(FILE_PATHS)('%s accepts a form with a file and nothing else', async (path) => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/msword'])
       await expectError(await send(refusing(), path, '{}', {}, { 'Content-Type': type }), 415, 'wrong_type')
     await expectError(await send(refusing(), path, docx() as unknown as BodyInit), 415, 'wrong_type')
@@ -215,10 +215,10 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
     await expectError(await refusing().get(path), 405, 'method_not_allowed')
   })
 
-  // each path in one way, since ten megabytes take their time
+  // each path in one mode, since ten megabytes take time
   const paths = sampled(FILE_PATHS, way === 'chunked' ? KEEP_FILE : COUNT_FILE)
-  test.each(paths)('%s takes a file up to 10 MiB, and reads no more than that', async (path) => {
-    // as large as may be: refused for what it holds
+  test.each(paths)('%s accepts a file up to 10 MiB, and reads no more than that', async (path) => {
+    // the maximum size: rejected for its content
     await expectError(await send(refusing(), path, form(Buffer.alloc(10 * MIB, 'x'))), 422, 'invalid', ['file'])
     const above = form(Buffer.alloc(10 * MIB + 1, 'x'))
     await expectError(await send(refusing(), path, above), 413, 'too_large')
@@ -228,15 +228,15 @@ describe.each(WAYS)('an upload that is refused, sent %s,', (way) => {
     const told = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n`
     const { status } = await sendRaw(server.port, `${told}Content-Length: ${40 * MIB}\r\n\r\n--x--`)
     expect(status).toBe(413)
-    // never ends: whoever reads it whole never answers
+    // endless: a reader of the whole body never answers
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.alloc(MIB, 'x')) })
     const init = { method: 'POST', headers: type, body: endless, duplex: 'half' } as RequestInit
     await expectError(await fetch(server.origin + path, init), 413, 'too_large')
   })
 })
 
-describe.each(ENGINES)('uploads that nobody ordered on %s', (engine) => {
-  test('go when they expire, row and file; what an order adopted stays', async () => {
+describe.each(ENGINES)('unclaimed uploads on %s', (engine) => {
+  test('are deleted when they expire, row and file; claimed ones stay', async () => {
     const api = await openTestApi(engine)
     const sweep = () => removeExpiredUploads(api.deps.uploads)
     const short = await upload(api, docx(600))
@@ -264,7 +264,7 @@ describe.each(ENGINES)('uploads that nobody ordered on %s', (engine) => {
     expect(await left()).toEqual([adopted.id])
   })
 
-  test('leave no strays: a file without a row goes after an hour, and a file of a row never before its time', async () => {
+  test('leave no strays: a file without a row is deleted after an hour, and a file with a row never before its time', async () => {
     const api = await openTestApi(engine)
     const at = (now: number) => removeExpiredUploads({ ...api.deps.uploads, now: () => now })
     const now = Date.now()
@@ -276,7 +276,7 @@ describe.each(ENGINES)('uploads that nobody ordered on %s', (engine) => {
     expect(api.files()).toEqual([id, stray].sort())
     expect(await at(now + 2 * HOUR)).toBe(1)
     expect(api.files()).toEqual([id])
-    // a row whose file is gone is removed all the same
+    // a row whose file is missing is removed as well
     await api.deps.uploads.files.remove(id)
     expect(await at(now + DAY)).toBe(1)
     expect((await storedIn(api.store)).uploads).toEqual([])
@@ -285,7 +285,7 @@ describe.each(ENGINES)('uploads that nobody ordered on %s', (engine) => {
 
 describe.each(ENGINES)('the link to an upload on %s', (engine) => {
   async function openDoor(api: OrderApi) {
-    // the door reads files in the temporary folder
+    // the request guard reads files in the temporary folder
     api.deps.uploads = { ...api.deps.uploads, files: createFolderFiles(tmpdir()), now: Date.now }
     const { origin, close } = await startApi(api.deps)
     onTestFinished(close)
@@ -297,7 +297,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     return file
   }
 
-  test('in the office’s mail downloads the bytes, to be saved and never shown', async () => {
+  test('in the office’s email downloads the bytes, as an attachment', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     api.deps.orders = { ...api.deps.orders, now: Date.now, fileAddress: (id) => filePath(SECRET, id, Date.now()) }
@@ -319,7 +319,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     })
   })
 
-  test('opens to nobody with a changed token, or one that was signed for something else', async () => {
+  test('opens nothing with a changed token, or one signed for another purpose', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     const [one, other] = [await uploadAt(api, 'one.docx'), await uploadAt(api, 'other.docx')]
@@ -354,7 +354,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     }
   })
 
-  test('sends a file no faster than it is read, and lets go of it when its reader leaves', async () => {
+  test('sends a file no faster than it is read, and closes it when its reader leaves', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     const { id } = await uploadAt(api, 'plan.docx')
@@ -385,7 +385,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     await expect.poll(() => closed).toBe(2)
   })
 
-  test('of an upload whose file is gone from the disk is not found', async () => {
+  test('of an upload whose file is missing on the disk is not found', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     const { id } = await uploadAt(api, 'plan.docx')
@@ -394,13 +394,13 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(404)
   })
 
-  test('opens for 30 days, and then says how to get a new one', async () => {
+  test('opens for 30 days, and then explains how to get a new one', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     const { id } = await uploadAt(api, 'plan.docx')
     const made = (daysAgo: number) => filePath(SECRET, id, Date.now() - daysAgo * DAY)
     expect((await ask(made(29.9))).status).toBe(200)
-    // the last one is of the time before links expired
+    // the last one is older than expiring links
     for (const old of [made(30), made(3000), `/files/${signed(SECRET, 'upload', id)}`]) {
       const response = await ask(old)
       expect(response.status).toBe(410)
@@ -409,7 +409,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(200)
   })
 
-  test('of an upload that expired opens no more', async () => {
+  test('of an expired upload opens no more', async () => {
     const api = await openTestApi(engine)
     const ask = await openDoor(api)
     api.deps.uploads = { ...api.deps.uploads, now: () => Date.now() - DAY - 1000 }

@@ -1,4 +1,4 @@
-/** Bookings and orders mail an address that nobody has checked: to one mailbox five times an hour, counted by the database. */
+/** Bookings and orders send at most five emails an hour to one unverified mailbox, counted by the database. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { forgetMailTurns } from '../../src/db/queries/mail-turns.ts'
 import { openStore } from '../../src/db/store.ts'
@@ -30,8 +30,8 @@ async function mailsIn({ store }: OrderApi) {
   return { office: of('office').length, visitor: of('visitor') }
 }
 
-describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
-  test('are at most five an hour, of bookings and orders together; each lead is kept and told to its office', async () => {
+describe.each(ENGINES)('emails to one recipient on %s', (engine) => {
+  test('are at most five an hour, of bookings and orders together; each lead is stored and its office notified', async () => {
     const api = await openTestApi(engine)
     for (const act of [book, place, book, place, book, place, book, place]) await act(api, email)
     expect(await mailsIn(api)).toMatchObject({ office: 8, visitor: { length: MAX } })
@@ -41,7 +41,7 @@ describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
     expect(await api.store.read.selectFrom('service_order').select('reference').execute()).toHaveLength(4)
   })
 
-  test('say a total in the visitor’s own money too, as cart and receipt do, and the office’s does not', async () => {
+  test('show a total in the visitor’s own currency too, like cart and receipt; the office’s do not', async () => {
     const api = await openTestApi(engine)
     await place(api, email)
     const mails = await api.store.read.selectFrom('outbox').select(['kind', 'text']).execute()
@@ -62,7 +62,7 @@ describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
     expect(times.length).toBe(3 * MAX)
   })
 
-  test('count the mailbox, however its address is written', async () => {
+  test('are counted by mailbox, in any spelling of its address', async () => {
     const api = await openTestApi(engine)
     for (const address of ['victim@gmail.com', 'VICTIM@gmail.com', 'vic.tim@gmail.com', 'victim+1@gmail.com'])
       for (const _ of [1, 2]) await book(api, address)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
     expect(owed.reduce((sum, count) => sum + count, 0)).toBe(MAX)
   })
 
-  test('leave no address behind when their hour is over', async () => {
+  test('leave no address after their hour', async () => {
     const { store, clock } = await openTestApi(engine)
     await store.transaction((tx) => oweMails(tx, [buildMail({ recipient: email })], clock.now()))
     const left = () => store.read.selectFrom('mail_turn').selectAll().execute()
@@ -97,8 +97,8 @@ describe.each(ENGINES)('mails to one recipient on %s', (engine) => {
   })
 })
 
-describe.each(BOTH_ENGINES)('mails to one recipient on %s', (engine) => {
-  test('are counted one after another when forty leads come at the same moment', async () => {
+describe.each(BOTH_ENGINES)('emails to one recipient on %s', (engine) => {
+  test('are counted one after another when forty leads arrive at the same moment', async () => {
     const api = await openTestApi(engine)
     await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? book : place)(api, email)))
     expect(await mailsIn(api)).toMatchObject({ office: 40, visitor: { length: MAX } })

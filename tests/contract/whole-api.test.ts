@@ -1,4 +1,6 @@
-/** The contract's list of endpoints against route table, document and client; and hostile requests made of the document. */
+/**
+ * Compares the contract's endpoints with route table, OpenAPI document and client, and sends hostile requests derived from the document.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '../../src/api/openapi.ts'
@@ -10,7 +12,7 @@ import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 type Sample = Record<string, string>
 
-/** Every endpoint that a visitor's pages or forms ask, as it is asked: `{…}` in its address, the rest as its query, or as its body. */
+/** Every endpoint that a visitor's pages or forms request, with its parameters: `{…}` in its path, the rest as its query or body. */
 const CONTRACT: Record<string, Sample | { items: unknown[] } | null> = {
   'GET /api/Home/banners': {},
   'GET /api/Home/customizes': {},
@@ -89,7 +91,7 @@ const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
-/** What these answer when they are called as above; the others answer 200. */
+/** Expected statuses of these requests; the others answer 200. */
 const REFUSED: Record<string, number> = {
   'GET /api/Home/articles_temp_one/{id}': 404,
   'POST /api/Home/add_inq': 422,
@@ -161,7 +163,7 @@ type Schema = {
   type?: string
 }
 
-/** A body of the document's shape in which some values are right and others are not. */
+/** A body of the document's shape in which some values are valid and others are not. */
 function bodyOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   const variants = schema.oneOf ?? schema.anyOf
   if (variants) return fc.oneof(...variants.map((variant) => bodyOf(variant, depth)))
@@ -177,7 +179,7 @@ function bodyOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
 
 const answerMs = 10_000
 
-describe.each(ENGINES)('hostile requests made of the document on %s', (engine) => {
+describe.each(ENGINES)('hostile requests derived from the document on %s', (engine) => {
   const api = useApi(engine)
 
   async function expectCalm(request: Request): Promise<void> {

@@ -1,4 +1,7 @@
-/** axe finds nothing on any kind of page, in any language, on phone and desk, light and dark; and no page scrolls sideways (decision 0019). */
+/**
+ * axe finds no violation on any kind of page, in any language, on phone and desktop, light and dark; and no page scrolls sideways (decision
+ * 0019).
+ */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +37,7 @@ const KINDS = [
   '/search?q=visa',
   '/faq/2',
 ]
-/** And what else some of them show, and further pages of a kind. */
+/** Further elements of some pages, and further pages of a kind. */
 const STATES = sampled(
   [
     '/countries/nl/schools',
@@ -51,11 +54,14 @@ const STATES = sampled(
   '/countries/nl/schools?school=nothing-like-it',
   '/shortlist',
 )
-/** Kinds made of what other kinds show as well. */
+/** Kinds that consist of elements of other kinds. */
 const ALIKE = isFullRun ? ['/privacy', '/testimonials', '/our_services', '/tags/visa', '/service_select/apply'] : []
 const PATHS = [...KINDS, ...STATES, ...ALIKE]
 
-/** Layout and states are the same in every language: one is looked at in full, the others at each kind of page and at their words. */
+/**
+ * Layout and states are the same in every language: one language is checked completely, the others for each kind of page and for their
+ * words.
+ */
 const LOOKS: [locale: Locale, width: number, paths: string[]][] = [
   ['vi', 390, PATHS],
   ['vi', 1440, PATHS],
@@ -66,7 +72,7 @@ const LOOKS: [locale: Locale, width: number, paths: string[]][] = [
 const under = (locale: Locale, path: string) =>
   path === '/' ? homeOf(locale) : (locale === 'en' ? '' : homeOf(locale)) + path
 
-/** Every page has the same; the home page is checked with them. */
+/** The same on every page; checked with the home page. */
 const HEADER_AND_FOOTER = ['body header', 'body footer']
 
 async function expectAccessible({ page }: Tab, without: string[] = []): Promise<void> {
@@ -77,7 +83,7 @@ async function expectAccessible({ page }: Tab, without: string[] = []): Promise<
 const overhangOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Words are of different lengths in each language, so that each page is narrowed in each. */
+/** Words differ in length between languages, so each page is narrowed in each. */
 async function expectNoOverhang({ page }: Tab): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 }
   for (const width of [320, 390, 1440]) {
@@ -99,7 +105,7 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
   test.each(paths)('%s', async (path) => {
     await open(tab.page, server.origin + under(locale, path))
     await expectAccessible(tab, path === '/' ? [] : HEADER_AND_FOOTER)
-    // a language's second look is at another width, and all widths have been seen
+    // the second check of a language uses another width, and together all widths are covered
     if (isFullRun && isFirstLook) await expectNoOverhang(tab)
     expectNoComplaint(tab)
   })
@@ -117,7 +123,7 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
     tab.complaints.length = 0
   })
 
-  test('the search pop-up, with everything open', async () => {
+  test('the search dialog, with everything open', async () => {
     const { page } = tab
     await open(page, server.origin + homeOf(locale))
     await page.getByRole('banner').getByRole('button', { name: words.layout.search, exact: true }).click()
@@ -126,7 +132,7 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
     await expectAccessible(tab)
   })
 
-  test('the navigation, opened', async () => {
+  test('the open navigation', async () => {
     const { page } = tab
     await open(page, server.origin + homeOf(locale))
     if (width < 1240) {
@@ -157,7 +163,7 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
 })
 
 nightlyTest.each(['tw', 'en'] as const)(
-  'no state scrolls sideways in %s on a small phone, a phone and a desk',
+  'no state scrolls sideways in %s on a small phone, a phone and a desktop',
   async (locale) => {
     const tab = await openTab()
     for (const path of STATES) {

@@ -1,4 +1,4 @@
-/** Articles, topics, article search and questions: addresses, statuses, words, and that all of it works by plain links. */
+/** Articles, topics, article search and questions: URLs, statuses, words, and that everything works by plain links. */
 
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
@@ -23,7 +23,7 @@ const SLUGS = {
   tw: '17-us-f1-visa-interview',
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['/articles/17', `/articles/${SLUGS.en}`],
     ['/articles/17-any-other?utm_source=mail', `/articles/${SLUGS.en}?utm_source=mail`],
@@ -54,7 +54,7 @@ describe('addresses', () => {
   })
 
   test.each(['/search?q=', '/countries/all/schools?school=', '/tw/search?q='])(
-    '%s has a calm answer to whatever is typed',
+    '%s gives a normal answer for any text',
     async (path) => {
       for (const text of ['簽'.repeat(3000), 'a '.repeat(5000), '\u0000', '"NEAR* & :', '😀', 'مرحبا', '???', '%']) {
         const response = await get(path + encodeURIComponent(text))
@@ -65,7 +65,7 @@ describe('addresses', () => {
     },
   )
 
-  test('each language is told the slug of the others', async () => {
+  test('each language gets the slug of the others', async () => {
     const html = await htmlOf(`/vi/articles/${SLUGS.vi}`)
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/vi/articles/${SLUGS.vi}"/>`)
     expect(html).toContain(`hrefLang="zh-Hant-TW" href="${server.origin}/tw/articles/${SLUGS.tw}"`)
@@ -83,7 +83,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     '/search?q=visa',
     '/faq/1',
     `/articles/${SLUGS[locale]}`,
-  ])('%s is a whole page', async (path) => {
+  ])('%s is a complete page', async (path) => {
     const html = await htmlOf(under(locale, path))
     const [, description = ''] = /<meta name="description" content="([^"]+)"/.exec(html) ?? []
     expect(description.length).toBeGreaterThan(locale === 'tw' ? 25 : 60)
@@ -95,7 +95,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     if (locale !== 'en') expect(links.filter((href) => !href.startsWith(`/${locale}`))).toEqual([])
   })
 
-  test('an article has its contents, dates with their year, structured data and ways on', async () => {
+  test('an article has a table of contents, dates with their year, structured data and further links', async () => {
     const html = await htmlOf(under(locale, `/articles/${SLUGS[locale]}`))
     for (const word of [words.articles.onThisPage, words.articles.related, words.articles.next])
       expect(html).toContain(word)
@@ -106,7 +106,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     expect(html).toContain('/social/articles/us-f1-visa-interview.png')
   })
 
-  test('questions fold open, and are told to search engines', async () => {
+  test('questions expand, and are described to search engines', async () => {
     const html = await htmlOf(under(locale, '/faq/6'))
     expect(html.match(/<details class="faq-question/g)).toHaveLength(6)
     expect(html).toContain('"@type":"FAQPage"')
@@ -116,12 +116,12 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
 })
 
 describe('search', () => {
-  test('words of the query stand out, in whatever writing; markup in them is text', async () => {
+  test('words of the query are highlighted, in any script; markup in them is text', async () => {
     expect(await htmlOf('/vi/search?q=phong+van')).toContain('<mark>Phỏng</mark>')
     expect(await htmlOf('/search?q=%3Cb%3Ex')).toContain('“&lt;b&gt;x”')
   })
 
-  test('nothing found says what to try, and shows questions, guides, topics and categories', async () => {
+  test('no results: suggestions, and questions, guides, topics and categories', async () => {
     const html = await htmlOf('/search?q=qwrtzp+xyzzy')
     expect(html).toContain(wordsOf('en').results.emptyText)
     expect(html).toContain('href="/faq/1"')
@@ -130,20 +130,20 @@ describe('search', () => {
     expect(html).toContain('href="/article_category/1"')
   })
 
-  test('pages are plain links: all articles, and those that were found', async () => {
+  test('pages are plain links: all articles, and the results', async () => {
     expect(await htmlOf('/search')).toMatch(/<a rel="next" href="\/search\?page=2"/)
     expect(await htmlOf('/search?page=2')).toMatch(/<a rel="prev" href="\/search"/)
     expect(await htmlOf('/vi/search?q=visa&kind=article')).toMatch(
       /<a rel="next" href="\/vi\/search\?q=visa&amp;kind=article&amp;page=2"/,
     )
-    // as they were called when articles alone were found
+    // URLs of the former search of articles alone
     expect(await htmlOf('/vi/search?q=visa&page=2')).toMatch(
       /<a rel="prev" href="\/vi\/search\?q=visa&amp;kind=article"/,
     )
   })
 })
 
-test('a link for a draft leads to the article once nothing waits to be published, and no cache keeps it', async () => {
+test('a link for a draft leads to the article once nothing is scheduled, and is uncacheable', async () => {
   const response = await get(`/vi/articles/17/preview?token=${previewToken(SECRET, 17, Date.now())}`)
   expect(location(response)).toEqual([302, expect.stringMatching(/^\/vi\/articles\/17-/)])
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -151,7 +151,7 @@ test('a link for a draft leads to the article once nothing waits to be published
   expect(other.status).toBe(404)
 })
 
-test('the 404 page recommends articles of the country last chosen, and says that it varies by it', async () => {
+test('the 404 page recommends articles of the last chosen country, and varies by it', async () => {
   const lost = async (cookie?: string) => {
     const response = await get('/no-such-page', cookie ? { Cookie: cookie } : {})
     const html = await response.text()

@@ -1,4 +1,4 @@
-/** Who books for a second person from the form that the browser brings back books once more. */
+/** A visitor who returns to the form after a booking can book again for a second person. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
@@ -15,7 +15,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('after a booking, the form that Back brings takes a second booking', async () => {
+test('after a booking, the form that Back shows accepts a second booking', async () => {
   const { page } = tab
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)

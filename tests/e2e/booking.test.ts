@@ -46,7 +46,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-/** The lead stands in the database as it was typed, and both mails have come. */
+/** The lead is stored as entered, and both emails have arrived. */
 async function expectLeadAndMails(engine: Engine, locale: Locale, reference: string): Promise<void> {
   const leads = await inStoreOf(servers[engine] as App, (store) => listInquiries(store.read, 1000))
   const lead = leads.find((inquiry) => inquiry.reference === reference)
@@ -81,7 +81,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   const engine = engineOf(locale)
   const origin = () => servers[engine]?.origin ?? ''
 
-  test.each(sampled([390, 1440]))('the journey from home to the success page, %i px wide', async (width) => {
+  test.each(sampled([390, 1440]))('from the home page to the success page, %i px wide', async (width) => {
     const tab = await openTab({ width })
     const { page } = tab
     await open(page, `${origin()}${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
@@ -115,7 +115,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await expectLeadAndMails(engine, locale, reference)
   })
 
-  test('without script every wrong field is named at once, and everything typed stays', async () => {
+  test('without script every invalid field is reported at once, and all input stays', async () => {
     const tab = await openTab({ javaScript: false })
     const { page } = tab
     await page.goto(`${origin()}${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`)

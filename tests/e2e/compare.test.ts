@@ -1,4 +1,4 @@
-/** Schools side by side: what the rows say, with script and without, on a desk and on a phone. */
+/** The comparison of schools: its rows, with script and without, on desktop and phone. */
 
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -14,7 +14,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 
-  test('without schools in the address it offers to compare what is on one’s own list', async () => {
+  test('without schools in the URL it offers to compare the visitor’s shortlist', async () => {
     const { page, context, close } = await openTab({ javaScript: false })
     await context.addCookies([{ name: 'shortlist', value: '12,3', url: server.origin }])
     await page.goto(`${server.origin}${prefix}/compare`)
@@ -25,7 +25,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await close()
   })
 
-  test('every figure bears its year and the number of its source, and a gap says that it is one', async () => {
+  test('every figure has its year and source number, and a gap is marked', async () => {
     const { page, close } = await openTab({ width: 1440, javaScript: false })
     // a school with figures beside one without
     await page.goto(`${server.origin}${prefix}/compare?s=1,60`)
@@ -37,10 +37,10 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
       .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).hash)))
       await expect.poll(() => page.locator(`li${number} a[href^="https://"]`).count()).toBe(1)
     await expect.poll(() => page.locator('main td', { hasText: words.compare.none }).count()).toBeGreaterThan(5)
-    // amounts in the reader's money are told with the day of their rate
+    // amounts in the reader's currency have the date of their rate
     const rate = page.locator('main p', { hasText: words.school.rateOf.split('{day}')[0]?.trim() ?? '' })
     expect(await rate.textContent()).toMatch(/20\d\d/)
-    // each row has a cell for each school, and none is painted better than another
+    // each row has a cell for each school, and no cell is highlighted as better
     const cells = await page
       .locator('main tbody tr:not(.compare-group)')
       .evaluateAll((all) => all.map((row) => row.querySelectorAll('td').length))
@@ -48,7 +48,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await close()
   })
 
-  test('six at once; of more the rest is named, of one alone others are offered', async () => {
+  test('six at once; further schools are listed by name, and for one alone others are offered', async () => {
     const get = async (query: string) => {
       const response = await fetch(`${server.origin}${prefix}/compare${query}`, { redirect: 'manual' })
       return { status: response.status, to: response.headers.get('location'), html: await readWritten(response) }
@@ -66,7 +66,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
       expect([query.slice(0, 12), (await get(query)).status]).toEqual([query.slice(0, 12), 200])
   })
 
-  test('a phone shows two at a time under their names, whichever are chosen, without script', async () => {
+  test('a phone shows two chosen schools at a time under their names, without script', async () => {
     const { page, close } = await openTab({ width: 390, javaScript: false })
     await page.goto(`${server.origin}${prefix}/compare?s=1,3,60,12`)
     const shown = () => page.locator('main thead th:visible').allTextContents()
@@ -81,7 +81,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await close()
   })
 
-  test('one compares what is ticked on the shortlist, six at most, and from a school’s page', async () => {
+  test('a visitor compares up to six ticked schools of the shortlist, and starts from a school’s page', async () => {
     const tab = await openTab({ width: 1440 })
     const { page } = tab
     await open(page, `${server.origin}${prefix}/shortlist?s=1,3,60,200,300,12,13`)

@@ -1,4 +1,4 @@
-/** An answer on its way: from a template, as previewed, by mail or in the person's own channel; with and without script, in three languages. */
+/** An answer: from a template, as previewed, by email or on the person's own channel; with and without script, in three languages. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let booked = 0
-/** Somebody books; answers where their lead is. */
+/** Books a consultation. @returns the URL of its lead */
 async function bookFor(page: Page, name: string, email: string): Promise<string> {
   await postBooking(server.origin, {
     ...buildBooking(`console-answer-${++booked}`),
@@ -48,7 +48,7 @@ describe.each(
     [390, false],
   ]),
 )('at %i px, with script: %s', (width, javaScript) => {
-  test('a template is written, chosen on a lead, previewed, changed again, and sent as it is on the screen', async () => {
+  test('a template is written, chosen on a lead, previewed, changed again, and sent as shown', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const title = `Second question ${width}`
@@ -74,7 +74,7 @@ describe.each(
     await page.locator('textarea[name=text]').fill('Dear Maria,\n\nwhich year?')
     await button(page, 'preview').click()
     await preview(page).getByText('which year?').waitFor()
-    // a preview of the text before is not what leaves
+    // a preview of the previous text is not sent
     await page.locator('textarea[name=text]').fill('Dear Maria,\n\nwhich year,\nand which term?')
     if (javaScript) await preview(page).waitFor({ state: 'hidden' })
     await expect.poll(() => button(page, 'mail').count()).toBe(1)
@@ -93,12 +93,12 @@ describe.each(
         return page.getByText(/^Accepted by the mail server/).count()
       })
       .toBe(1)
-    // a browser says of itself that a template was refused
+    // the browser logs the rejected template
     expect(tab.complaints.filter((said) => !said.includes('422'))).toEqual([])
     await tab.close()
   })
 
-  test('the person’s own channel is opened with the text, noted as done, and when they write again the clock starts', async () => {
+  test('the person’s own channel opens with the text, the answer is recorded, and the clock starts when they write again', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const address = await bookFor(page, 'Jose Cruz', `jose.${width}@visitor.example`)
@@ -117,7 +117,7 @@ describe.each(
     await tab.close()
   })
 
-  test('who goes back after sending is told that the person has this mail, and sends it again only on purpose', async () => {
+  test('going back after sending shows that the person has this email, and sending it again needs a confirmation', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const email = `back.${width}@visitor.example`
@@ -147,7 +147,7 @@ describe.each(
     await tab.close()
   })
 
-  nightlyTest('an address that refuses mail is marked, and answered only by somebody who says so', async () => {
+  nightlyTest('an address that rejects email is marked, and an answer to it needs a confirmation', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const email = `gone.${width}@visitor.example`
@@ -172,7 +172,7 @@ describe.each(
   })
 })
 
-test('what a colleague did meanwhile is seen at the preview already, and nothing that was typed is lost', async () => {
+test('the preview already shows a colleague’s concurrent change, and keeps all input', async () => {
   const [one, two] = [await signedInTab(), await signedInTab()]
   const address = await bookFor(one.page, 'Two Colleagues', 'two@visitor.example')
   await open(one.page, address)
@@ -189,7 +189,7 @@ test('what a colleague did meanwhile is seen at the preview already, and nothing
 })
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
-  test.each([390, 1440])('templates and an answer are whole and clean at %i px', async (width) => {
+  test.each([390, 1440])('templates and an answer are complete and accessible at %i px', async (width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab

@@ -1,4 +1,7 @@
-/** An article is written in several languages, looked at before anybody else sees it, published a language at a time, changed beside a colleague, and put back. */
+/**
+ * An article is written in several languages, previewed, published a language at a time, changed concurrently with a colleague, and
+ * restored.
+ */
 
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +28,7 @@ const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, option
 const at = (path: string) => server.origin + path
 const articleAt = (key: string, locale: Locale) => at(`/console/articles/${key}?lang=${locale}`)
 
-/** Until the editor stands over the field. */
+/** Waits until the editor covers the field. */
 async function openArticle(page: Page, key: string, locale: Locale): Promise<void> {
   await open(page, articleAt(key, locale))
   await whenEditing(page)
@@ -34,7 +37,7 @@ const whenEditing = (page: Page) => page.locator('[data-editor][data-operable]')
 const text = (page: Page) => page.locator('.ProseMirror')
 const press = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()
 
-/** Sends a form, and waits for the page that says that it was done. */
+/** Submits a form, and waits for the page that confirms it. */
 async function doIt(page: Page, intent: string): Promise<void> {
   await press(page, intent)
   await page.waitForURL(new RegExp(`done=${intent}$`))
@@ -76,7 +79,7 @@ describe('an article from its first word to its last', () => {
   })
   afterAll(() => tab.close())
 
-  test('is begun and written in its languages, and nobody sees it', async () => {
+  test('is created and written in its languages, invisible to visitors', async () => {
     const { page } = tab
     await open(page, at('/console/articles/new'))
     await page.locator('input[name=key]').fill(key)
@@ -99,7 +102,7 @@ describe('an article from its first word to its last', () => {
     expectNoComplaint(tab)
   })
 
-  test('can be looked at in each language before, by whoever has the link, and is kept by nobody', async () => {
+  test('has a preview link in each language, which is uncacheable', async () => {
     const { page } = tab
     await openArticle(page, key, 'en')
     for (const locale of written) {
@@ -126,22 +129,22 @@ describe('an article from its first word to its last', () => {
     }
     await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
     await expect.poll(() => pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain(vi.line)
-    // a preview that outlived its draft leads to the page, and so does the console
+    // a preview of a published draft leads to the page, and so does the console
     const [live = ''] = await page
       .locator('a[href*="/articles/"]', { hasText: 'View on site: Tiếng Việt' })
       .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
     expect(new URL(live).pathname).toBe(`/vi/articles/${id}-${vi.slug}`)
     const outlived = await fetch(preview, { redirect: 'manual' })
     expect([outlived.status, outlived.headers.get('Location')]).toEqual([302, `/vi/articles/${id}-${vi.slug}`])
-    // whoever has no picture shows the site's own
+    // an article without a picture shows the site's own
     expect(await pageOf(`/articles/${id}-${en.slug}`)).toContain('/social/articles/default.png')
     for (const path of ['/pictures/articles/default.svg', '/social/articles/default.png'])
       expect(await statusOf(path)).toBe(200)
-    // what is not published in Chinese is read in English, as the contract says
+    // a text unpublished in Chinese is read in English, as in the contract
     await expect.poll(() => pageOf(`/tw/articles/${id}-${en.slug}`)).toContain(en.line)
   })
 
-  nightlyTest('is published in the third language at its time', async () => {
+  nightlyTest('is published in the third language at its scheduled time', async () => {
     const { page } = tab
     await openArticle(page, key, 'tw')
     await page.getByText('Schedule for later').click()
@@ -153,7 +156,7 @@ describe('an article from its first word to its last', () => {
     })
     await press(page, 'schedule')
     await page.getByText('doesn’t exist on that day').waitFor()
-    // the browser says that a form was refused
+    // the browser logs the rejected form
     tab.complaints.length = 0
     await whenEditing(page)
     await page.locator('input[name=due_time]').fill('08:30')
@@ -170,7 +173,7 @@ describe('an article from its first word to its last', () => {
     for (const locale of LOCALES) expect(map).toContain(`${prefixOf(locale)}/articles/${id}-${WRITTEN[locale].slug}`)
   })
 
-  test('keeps its old address when its name in it changes', async () => {
+  test('keeps its old URL when its slug changes', async () => {
     const { page } = tab
     await openArticle(page, key, 'en')
     await page.locator('input[name=seo_slug]').fill('arriving-late')
@@ -192,7 +195,7 @@ describe('an article from its first word to its last', () => {
     expect(await statusOf(address)).toBe(301)
   })
 
-  nightlyTest('is changed with what the editor offers, and an older version comes back', async () => {
+  nightlyTest('is changed with the editor’s features, and an older version is restored', async () => {
     const { page } = tab
     await openArticle(page, key, 'en')
     await text(page).click()
@@ -222,7 +225,7 @@ describe('an article from its first word to its last', () => {
     await expect.poll(() => pageOf(`/articles/${id}-arriving-late`)).not.toContain('It costs')
   })
 
-  nightlyTest('is taken back in one language: gone there, and as it was in the others', async () => {
+  nightlyTest('is unpublished in one language: gone there, and unchanged in the others', async () => {
     const { page } = tab
     await openArticle(page, key, 'vi')
     await page.getByText('Unpublish or discard', { exact: true }).click()
@@ -238,7 +241,7 @@ describe('an article from its first word to its last', () => {
   })
 })
 
-nightlyTest('an article that is opened and saved as it is stays what it was, to the byte', async () => {
+nightlyTest('an article that is opened and saved unchanged stays the same to the byte', async () => {
   const tab = await signedInTab()
   for (const locale of LOCALES) {
     await openArticle(tab.page, 'uk-student-visa-and-cas', locale)
@@ -252,7 +255,7 @@ nightlyTest('an article that is opened and saved as it is stays what it was, to 
   await tab.close()
 })
 
-nightlyTest('of two who write the second sees both texts, and nothing is written over', async () => {
+nightlyTest('the second of two writers sees both texts, and nothing is overwritten', async () => {
   const key = 'proof-of-funds'
   const [one, two] = [await signedInTab(), await signedInTab()]
   for (const { page } of [one, two]) await openArticle(page, key, 'en')
@@ -272,7 +275,7 @@ nightlyTest('of two who write the second sees both texts, and nothing is written
   for (const tab of [one, two]) await tab.close()
 })
 
-/** Letters as an input method puts them together: what is shown meanwhile, and what is taken. */
+/** Input method composition: the intermediate text, and the committed one. */
 async function compose(session: CDPSession, steps: readonly string[], taken: string): Promise<void> {
   for (const shown of steps)
     await session.send('Input.imeSetComposition', {
@@ -283,7 +286,7 @@ async function compose(session: CDPSession, steps: readonly string[], taken: str
   await session.send('Input.insertText', { text: taken })
 }
 
-nightlyTest('Telex and Zhuyin lose nothing and double nothing', async () => {
+nightlyTest('Telex and Zhuyin lose and duplicate nothing', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const session = await page.context().newCDPSession(page)
@@ -302,7 +305,7 @@ nightlyTest('Telex and Zhuyin lose nothing and double nothing', async () => {
   await tab.close()
 })
 
-test('what is pasted from Word comes without what it looked like, and nothing of it runs', async () => {
+test('text pasted from Word loses its formatting, and no script of it runs', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'choosing-a-country', 'en')
@@ -330,7 +333,7 @@ test('what is pasted from Word comes without what it looked like, and nothing of
   await tab.close()
 })
 
-/** Puts something on the clipboard into the text. */
+/** Pastes data into the text. */
 const paste = (page: Page, type: string, data: string) =>
   text(page).evaluate(
     (surface, [kind = '', value = '']) => {
@@ -340,7 +343,7 @@ const paste = (page: Page, type: string, data: string) =>
     },
     [type, data],
   )
-/** Puts a file of this machine on the clipboard into the text. */
+/** Pastes a file of this machine into the text. */
 const pasteFile = (page: Page, type: string) =>
   text(page).evaluate((surface, kind) => {
     const held = new DataTransfer()
@@ -348,7 +351,7 @@ const pasteFile = (page: Page, type: string) =>
     surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
   }, type)
 
-nightlyTest('pictures that can’t be pasted are told, and why there is none to choose', async () => {
+nightlyTest('pictures that can’t be pasted are reported, with the reason why none can be chosen', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'choosing-a-country', 'en')
@@ -372,7 +375,7 @@ const sourceOf = async (page: Page) => {
   return source.trim()
 }
 
-nightlyTest('a figure that is typed or pasted by its key is the figure, and is saved', async () => {
+nightlyTest('a figure’s key that is typed or pasted becomes the figure, and is saved', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'choosing-a-country', 'en')
@@ -416,7 +419,7 @@ nightlyTest('lists and tables of Word become lists and tables, and are saved', a
   await tab.close()
 })
 
-nightlyTest('its picture and what to read on are chosen by what they show and say, without script too', async () => {
+nightlyTest('its picture and further articles are chosen by what they show and say, without script too', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   const key = 'housing-before-you-land'
@@ -440,7 +443,7 @@ nightlyTest('its picture and what to read on are chosen by what they show and sa
   await tab.close()
 })
 
-nightlyTest('a language that is older shows what changed in the other, and is said to be right still', async () => {
+nightlyTest('an outdated language shows the changes of the other one, and can be confirmed', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const key = 'english-score-in-six-months'
@@ -460,7 +463,7 @@ nightlyTest('a language that is older shows what changed in the other, and is sa
   await tab.close()
 })
 
-nightlyTest('a name that no article can have is refused in our words', async () => {
+nightlyTest('an invalid slug is rejected with the project’s message', async () => {
   const tab = await signedInTab({ javaScript: false })
   await tab.page.goto(at('/console/articles/new'))
   await tab.page.locator('input[name=key]').fill('Bad Name!')
@@ -469,7 +472,7 @@ nightlyTest('a name that no article can have is refused in our words', async () 
   await tab.close()
 })
 
-nightlyTest('what was typed outlasts the session, pictures included', async () => {
+nightlyTest('input survives an expired session, pictures included', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await openArticle(page, 'gre-gmat-do-you-need-it', 'en')
@@ -487,7 +490,7 @@ nightlyTest('what was typed outlasts the session, pictures included', async () =
   await tab.close()
 })
 
-nightlyTest('a text that was refused is offered again when its page is opened anew, and can be discarded', async () => {
+nightlyTest('a rejected text is offered again when its page is opened anew, and can be discarded', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const title = 'x'.repeat(310)
@@ -498,7 +501,7 @@ nightlyTest('a text that was refused is offered again when its page is opened an
   await page.locator('input[name=title]').fill(title)
   await press(page, 'save')
   await page.getByText('it has 310 characters, and may have 300').waitFor()
-  // the browser says that a form was refused
+  // the browser logs the rejected form
   tab.complaints.length = 0
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
   await openOne()
@@ -513,7 +516,7 @@ nightlyTest('a text that was refused is offered again when its page is opened an
   await tab.close()
 })
 
-test('without script a text is written as Markdown, on a phone', async () => {
+test('without script a text is edited as Markdown, on a phone', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(articleAt('first-week-abroad', 'tw'))
@@ -535,7 +538,7 @@ nightlyDescribe.each([
   ['tw', 1440],
   ['en', 390],
 ] as const)('in %s at %i px', (locale, width) => {
-  test('lists and texts are whole, by axe, and as wide as the page', async () => {
+  test('lists and texts are complete, accessible by axe, and as wide as the page', async () => {
     const tab = await signedInTab({ width })
     await setLanguage(admin, locale)
     for (const path of [

@@ -1,4 +1,4 @@
-/** Every kind of content as an editor changes it: in forms made of the schemas, with and without script, alone and beside a colleague. */
+/** Every kind of content in the console: in forms derived from the schemas, with and without script, alone and concurrently. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,16 +26,16 @@ afterAll(() => server.stop())
 const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 
 const at = (path: string) => `${server.origin}/console/content/${path}`
-/** An input by its dotted name. */
+/** The input with this dotted name. */
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 const save = (page: Page) => page.locator('button[value=save]').last().click()
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
-/** What an entry says, as JSON. */
+/** The content of an entry as JSON. */
 async function sourceOf(path: string): Promise<string> {
   const [kind, key = ''] = path.split('/')
   return JSON.stringify(await storedValue(server, kind as ShelfKind, decodeURIComponent(key)))
 }
-/** What an edition shows at a path, once it shows it. */
+/** The page of an edition at a path, once it shows a text. */
 async function showsOnSite(path: string, text: string): Promise<void> {
   const isShown = async () => (await (await fetch(server.origin + path)).text()).includes(text)
   await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
@@ -46,14 +46,14 @@ async function openRows(page: Page): Promise<void> {
   })
 }
 
-/** The first thing of a kind; none where there is none. */
+/** The first entry of a kind, if any. */
 async function firstOf(kind: ShelfKind): Promise<string | null> {
   const [first] = await inStoreOf(server, ({ read }) => listEntriesOfKind(read, kind))
   return first ? encodeURIComponent(first.key) : null
 }
 
 nightlyTest(
-  'every kind has a form, which saved unchanged leaves what it says',
+  'every kind has a form, which saved unchanged keeps its content',
   async () => {
     const tab = await signedInTab({ javaScript: false })
     const { page } = tab
@@ -74,34 +74,31 @@ nightlyTest(
   240_000,
 )
 
-nightlyTest(
-  'what stands in a form is looked at on its page of the site before it is saved, with and without script',
-  async () => {
-    const before = await sourceOf('banners/1')
-    for (const javaScript of [true, false]) {
-      const tab = await signedInTab({ javaScript })
-      const { page } = tab
-      await page.goto(at('banners/1'))
-      await field(page, 'title.vi').fill('Câu mở đầu đang thử')
-      const opened = tab.context.waitForEvent('page')
-      await page.locator('button[name=locale][value=vi]').click()
-      const preview = await opened
-      await preview.getByText('Preview: not saved').waitFor()
-      await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
-      await preview.close()
-      expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
-      await field(page, 'title.en').fill('')
-      const refused = tab.context.waitForEvent('page')
-      await page.locator('button[name=locale][value=tw]').click()
-      await (await refused).getByText('because the form has errors').waitFor()
-      await tab.close()
-    }
-    expect(await sourceOf('banners/1')).toBe(before)
-    expect(await (await fetch(`${server.origin}/vi`)).text()).not.toContain('đang thử')
-  },
-)
+nightlyTest('unsaved input is previewed on its page of the site, with and without script', async () => {
+  const before = await sourceOf('banners/1')
+  for (const javaScript of [true, false]) {
+    const tab = await signedInTab({ javaScript })
+    const { page } = tab
+    await page.goto(at('banners/1'))
+    await field(page, 'title.vi').fill('Câu mở đầu đang thử')
+    const opened = tab.context.waitForEvent('page')
+    await page.locator('button[name=locale][value=vi]').click()
+    const preview = await opened
+    await preview.getByText('Preview: not saved').waitFor()
+    await preview.getByRole('heading', { name: 'Câu mở đầu đang thử' }).waitFor()
+    await preview.close()
+    expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
+    await field(page, 'title.en').fill('')
+    const refused = tab.context.waitForEvent('page')
+    await page.locator('button[name=locale][value=tw]').click()
+    await (await refused).getByText('because the form has errors').waitFor()
+    await tab.close()
+  }
+  expect(await sourceOf('banners/1')).toBe(before)
+  expect(await (await fetch(`${server.origin}/vi`)).text()).not.toContain('đang thử')
+})
 
-test('the home page’s first sentence, a question and a price are changed and seen on the site', async () => {
+test('the home page’s first sentence, a question and a price are changed and appear on the site', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, at('banners/1'))
@@ -133,7 +130,7 @@ test('the home page’s first sentence, a question and a price are changed and s
 }, 120_000)
 
 nightlyTest(
-  'without script what is wrong stands beside its field, with what was typed, and rows come and go',
+  'without script errors appear beside their fields, with the input, and rows are added and removed',
   async () => {
     const tab = await signedInTab({ javaScript: false, width: 390 })
     const { page } = tab
@@ -169,7 +166,7 @@ nightlyTest(
 )
 
 nightlyTest(
-  'of two who edit the same question the second keeps what only they changed, and chooses for the rest',
+  'the second of two editors keeps the changes of that side alone, and chooses for the rest',
   async () => {
     const [one, two] = [await signedInTab(), await signedInTab()]
     for (const { page } of [one, two]) await open(page, at('questions/5'))
@@ -193,7 +190,7 @@ nightlyTest(
   60_000,
 )
 
-test('what was typed and not saved is asked about before it is left', async () => {
+test('unsaved input is asked about before the page is left', async () => {
   const { page, ...tab } = await signedInTab()
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -205,7 +202,7 @@ test('what was typed and not saved is asked about before it is left', async () =
   await page.locator('a[href="/console/content"]').first().click()
   await expect.poll(() => asked).toEqual(['beforeunload'])
   expect(await field(page, 'note.en').inputValue()).toBe('Not yet saved')
-  // refused, it is still not saved
+  // after a rejection it is still unsaved
   await field(page, 'currency').fill('XYZ')
   await save(page)
   await page.getByText('Texts support these currencies: USD, GBP').first().waitFor()
@@ -241,30 +238,27 @@ test('an article tag is added, removed, found among the removed ones and restore
   await tab.close()
 })
 
-nightlyTest(
-  'a language that another has left behind is told in the form, and is confirmed there without script',
-  async () => {
-    const tab = await signedInTab({ javaScript: false })
-    const { page } = tab
-    await page.goto(at('article_tags/1'))
-    await field(page, 'name.vi').fill('Tên mới')
-    await save(page)
-    await saved(page)
-    await page.getByText('English: changed since then, Tiếng Việt').waitFor()
-    await page.getByRole('button', { name: 'Mark English as up to date' }).click()
-    await page.getByText('Marked as up to date.').waitFor()
-    expect(await page.getByText('English: changed since then').count()).toBe(0)
-    await page
-      .getByText('繁體中文（台灣）: changed since then')
-      .or(page.getByText(/中文.*: changed since then/))
-      .first()
-      .waitFor()
-    await tab.close()
-  },
-)
+nightlyTest('an outdated language is reported in the form, and is confirmed there without script', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  await page.goto(at('article_tags/1'))
+  await field(page, 'name.vi').fill('Tên mới')
+  await save(page)
+  await saved(page)
+  await page.getByText('English: changed since then, Tiếng Việt').waitFor()
+  await page.getByRole('button', { name: 'Mark English as up to date' }).click()
+  await page.getByText('Marked as up to date.').waitFor()
+  expect(await page.getByText('English: changed since then').count()).toBe(0)
+  await page
+    .getByText('繁體中文（台灣）: changed since then')
+    .or(page.getByText(/中文.*: changed since then/))
+    .first()
+    .waitFor()
+  await tab.close()
+})
 
 nightlyTest(
-  'a question is added and removed; what others use stays, with who uses it',
+  'a question is added and removed; an entry in use stays, with its uses',
   async () => {
     const tab = await signedInTab()
     const { page } = tab
@@ -289,7 +283,7 @@ nightlyTest(
 )
 
 nightlyTest.each(LOCALES)(
-  'forms in %s pass axe at both widths, and nothing lies beyond the edge',
+  'forms in %s pass axe at both widths, and nothing overflows',
   async (locale) => {
     const tab = await signedInTab()
     const { page } = tab

@@ -1,4 +1,4 @@
-/** A sheet from what is there now, with faults, mended and applied: seen on the site; without script as with it. */
+/** A spreadsheet of the present content is edited with errors, corrected and applied: with and without script. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CSV_MARK } from '../../src/domain/csv.ts'
@@ -28,12 +28,12 @@ async function send({ page }: Tab, target: string, text: string, { removes = fal
   await page.locator('input[type=file]').setInputFiles(sheet(text))
   if (removes) await page.locator('input[name=removes]').check()
   await page.locator('form[method=post] button.button-main').click()
-  // the page asks again by itself until the sheet was compared
+  // the page reloads automatically until the comparison is done
   await page.locator('[data-compared], .note-bad[role=alert]').first().waitFor()
 }
 
 test.each(sampled([true, false]))(
-  'with script %s a sheet is sent, mended, looked at and applied',
+  'with script %s a spreadsheet is sent, corrected, previewed and applied',
   async (javaScript) => {
     const tab = await signedInTab({ javaScript })
     const { page } = tab
@@ -59,7 +59,7 @@ test.each(sampled([true, false]))(
 )
 
 nightlyTest(
-  'a sheet with wrong columns is told which it has and which it can have; an empty one that it is empty',
+  'a spreadsheet with wrong columns shows its own and the allowed ones; an empty one is reported as empty',
   async () => {
     const tab = await signedInTab({ javaScript: false })
     const { page } = tab
@@ -76,7 +76,7 @@ nightlyTest(
   },
 )
 
-nightlyTest('what goes is asked for twice', async () => {
+nightlyTest('removals need a second confirmation', async () => {
   const tab = await signedInTab({ javaScript: false })
   const { page } = tab
   const target = 'faq|home.yaml'
@@ -95,7 +95,7 @@ nightlyTest('what goes is asked for twice', async () => {
 })
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
-  test.each([390, 1440])('every state of an import is whole and clean at %i px', async (width) => {
+  test.each([390, 1440])('every state of an import is complete and accessible at %i px', async (width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab

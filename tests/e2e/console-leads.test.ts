@@ -1,4 +1,4 @@
-/** A lead's way through the console: it comes, is found, answered, noted, and done; by keyboard, without script, on a phone, in three languages. */
+/** A lead in the console: it arrives, is found, answered, noted, and done; by keyboard, without script, on a phone, in three languages. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const bookFor = (name: string, email: string, phone = `091712345${61 + booked}`)
 
 const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 
-test('who is not signed in sees no lead, and is led to the door', async () => {
+test('an anonymous visitor sees no lead, and is redirected to the sign-in', async () => {
   const answer = await fetch(`${server.origin}/console/leads`, { redirect: 'manual' })
   expect(answer.status).toBe(302)
   expect(answer.headers.get('location')).toBe('/console/sign-in?to=%2Fconsole%2Fleads')
@@ -54,7 +54,7 @@ test('a form of another site changes nothing', async () => {
 const cookieOf = ({ cookies }: SignedIn) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 describe('with script', () => {
-  test('a lead is found by the keyboard, answered by mail, and done', async () => {
+  test('a lead is found by keyboard, answered by email, and done', async () => {
     const tab = await signedInTab()
     const { page } = tab
     await open(page, `${server.origin}/console/leads`)
@@ -85,7 +85,7 @@ describe('with script', () => {
     await tab.close()
   })
 
-  nightlyTest('of two tabs the second sees what the first did, and keeps what was typed', async () => {
+  nightlyTest('the second of two tabs shows the first one’s change, and keeps its input', async () => {
     const [one, two] = [await signedInTab(), await signedInTab()]
     await open(one.page, `${server.origin}/console/leads?q=maria`)
     const address = `${server.origin}${await one.page.locator('[data-row]').getAttribute('href')}`
@@ -105,7 +105,7 @@ describe('with script', () => {
     for (const tab of [one, two]) await tab.close()
   })
 
-  test('what was typed stays when another form of the lead is sent, and is asked about before the page is left', async () => {
+  test('input stays when another form of the lead is submitted, and is asked about before the page is left', async () => {
     const tab = await signedInTab()
     const { page } = tab
     await open(page, `${server.origin}/console/leads?q=maria`)
@@ -137,7 +137,7 @@ describe('with script', () => {
     await tab.close()
   })
 
-  nightlyTest('every form of the console in which something was typed asks before its page is left', async () => {
+  nightlyTest('every form of the console with input asks before its page is left', async () => {
     const tab = await signedInTab()
     const { page } = tab
     await open(page, `${server.origin}/console/leads`)
@@ -171,7 +171,7 @@ describe('with script', () => {
   const asksBeforeLeaving = (page: Page) =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-  test('a new lead appears in an open list without a reload; focus, typed filter and place stay', async () => {
+  test('a new lead appears in an open list without a reload; focus, filter input and scroll position stay', async () => {
     const tab = await signedInTab()
     const { page } = tab
     await open(page, `${server.origin}/console/leads?sort=newest`)
@@ -199,7 +199,7 @@ describe('with script', () => {
   })
 })
 
-test('without script a note, a task and its end are kept and a proposed name is accepted, on a phone', async () => {
+test('without script a note, a task and its completion are stored and a proposed name is accepted, on a phone', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(`${server.origin}/console/leads?q=maria`)
@@ -226,7 +226,7 @@ test('without script a note, a task and its end are kept and a proposed name is 
 })
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
-  test.each([390, 1440])('list and lead are whole and clean at %i px', async (width) => {
+  test.each([390, 1440])('list and lead are complete and accessible at %i px', async (width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab

@@ -1,4 +1,4 @@
-/** The people of the console, from the first start on: the first admin, a colleague who is invited, sessions that end. */
+/** Staff accounts in the console, from the first start on: the first admin, an invited colleague, ended sessions. */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -42,7 +42,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(shown ?? 0)
 }
 
-/** A device of the browser's own that says yes for its owner. */
+/** The browser's virtual authenticator, which confirms its user automatically. */
 async function plugInAuthenticator({ context, page }: Tab): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -74,10 +74,10 @@ async function signIn(
   await press(page, 'password')
 }
 
-describe('the console’s people', () => {
+describe('staff accounts of the console', () => {
   const recovery: string[] = []
 
-  test('begin with the first admin, who comes by the link of the start and sets up app and passkey', async () => {
+  test('begin with the first admin, who uses the link of the start and sets up app and passkey', async () => {
     const one = await tab()
     const { page } = one
     await plugInAuthenticator(one)
@@ -91,7 +91,7 @@ describe('the console’s people', () => {
     await page.locator('main button[type=submit]').click()
     await page.waitForURL('**/console/account')
     await expectAccessible(page)
-    // nothing else is open yet
+    // every other page is still closed
     expect((await page.request.get(at('/console/people'))).status()).toBe(403)
 
     await press(page, 'app')
@@ -101,9 +101,9 @@ describe('the console’s people', () => {
     await press(page, 'app_confirm')
     await page.locator('#code-error').waitFor()
     await expectAccessible(page)
-    // a code holds for a minute and a half, and a slow machine may take longer between reading it and sending it
+    // a code is valid for a minute and a half, and a slow machine may take longer between reading it and sending it
     while ((await page.locator('#new-codes').count()) === 0) {
-      // what the last answer said must not be taken for the next one's
+      // the last answer's message must not be read as the next one's
       await page.locator('#code-error').evaluate((error) => error.remove())
       await fill(page, { code: totp.generate() })
       await press(page, 'app_confirm')
@@ -125,14 +125,14 @@ describe('the console’s people', () => {
     await page.locator('form[data-passkey=use] button').click()
     await page.locator('header nav').waitFor()
     expect((await page.request.get(at('/console/people'))).status()).toBe(200)
-    // refused answers are told to the console's developer tools as well
+    // rejected answers appear in the browser's console as well
     one.complaints.splice(0)
     await open(page, at('/console/people'))
     await expectAccessible(page)
     expectNoComplaint(one)
   })
 
-  test('go on without script: password, recovery code once, an invitation in the colleague’s language', async () => {
+  test('work without script: password, recovery code once, an invitation in the colleague’s language', async () => {
     const { page } = await tab({ javaScript: false })
     await page.goto(at('/console/people'))
     await fill(page, { email: ADMIN.email, password: ADMIN.password })
@@ -142,9 +142,9 @@ describe('the console’s people', () => {
     await page.locator('#code-error').waitFor()
     await fill(page, { code: recovery[0] ?? '' })
     await press(page, 'code')
-    // back where they wanted to go
+    // back on the requested page
     await page.waitForURL('**/console/people')
-    // nothing of a colleague lies beyond a phone's edge
+    // a colleague's row does not overflow on a phone
     await page.setViewportSize({ width: 390, height: 844 })
     const edges = await page.$$eval('tbody :is(th, td)', (cells) =>
       cells.map((cell) => cell.getBoundingClientRect().right),
@@ -163,7 +163,7 @@ describe('the console’s people', () => {
     expect((await linkFor(CANH.email)).mail?.subject).toContain('Quyền truy cập')
   })
 
-  test('are joined by whoever was invited, in their language; the link serves once', async () => {
+  test('are created by an invitation, in its language; the link is valid once', async () => {
     const { page } = await tab({ locale: 'vi-VN', width: 390 })
     const { path } = await linkFor(CANH.email)
     await open(page, at(path))
@@ -180,7 +180,7 @@ describe('the console’s people', () => {
     expect(await again.page.locator('h1').textContent()).toBe('Liên kết này không còn dùng được')
   })
 
-  nightlyTest('see where they are signed in, and end a session elsewhere', async () => {
+  nightlyTest('show their sessions, and end one elsewhere', async () => {
     const [here, there] = [await tab(), await tab()]
     await signIn(here.page, CANH)
     await here.page.waitForURL('**/console/day')
@@ -195,7 +195,7 @@ describe('the console’s people', () => {
     await there.page.waitForURL(/\/console\/sign-in\?to=%2Fconsole%2Fleads/)
   })
 
-  nightlyTest('lose nothing that they typed when their session ends meanwhile', async () => {
+  nightlyTest('keep all input when their session ends meanwhile', async () => {
     const { page } = await tab({ javaScript: false })
     await page.goto(at('/console/account'))
     await fill(page, { email: CANH.email, password: CANH.password })
@@ -204,7 +204,7 @@ describe('the console’s people', () => {
     await inStoreOf(server, ({ transaction }) => transaction((tx) => tx.deleteFrom('staff_session').execute()))
     await page.locator('input[name=name]').fill('Cảnh <b>mới</b> "tên"')
     await press(page, 'profile')
-    // at the same address, with the door in its place
+    // the same URL shows the sign-in
     expect(new URL(page.url()).pathname).toBe('/console/account')
     await fill(page, { email: CANH.email, password: 'wrong' })
     await press(page, 'password')
@@ -217,7 +217,7 @@ describe('the console’s people', () => {
     expect(await page.locator('input[name=name]').inputValue()).toBe('Cảnh <b>mới</b> "tên"')
   })
 
-  nightlyTest('ask for a new password by mail, and nobody learns who is here', async () => {
+  nightlyTest('get a password reset by email, without revealing which accounts exist', async () => {
     const { page } = await tab({ javaScript: false })
     const told: (string | null)[] = []
     for (const email of ['nobody@firm.example', ADMIN.email]) {
@@ -233,14 +233,14 @@ describe('the console’s people', () => {
     await page.waitForURL(/\/console\/sign-in\?done=password/)
     await fill(page, { email: ADMIN.email, password: 'seven calm harbours glow' })
     await press(page, 'password')
-    // the second factor is asked for as before
+    // the second factor is requested as before
     await page.locator('input[name=code]').waitFor()
     await fill(page, { code: recovery[1] ?? '' })
     await press(page, 'code')
     await page.locator('header nav').waitFor()
   })
 
-  nightlyTest('are let go: a disabled colleague is out at once', async () => {
+  nightlyTest('can be disabled: the colleague is signed out at once', async () => {
     const [admin, canh] = [await tab({ javaScript: false }), await tab()]
     await signIn(canh.page, CANH)
     await canh.page.waitForURL('**/console/day')
@@ -262,7 +262,7 @@ describe('the console’s people', () => {
     await canh.page.waitForURL(/\/console\/sign-in\?/)
   })
 
-  test('send nothing from a stranger’s page', async () => {
+  test('accept no form of another site', async () => {
     const sent = (headers: Record<string, string>) =>
       fetch(at('/console/sign-in'), {
         method: 'POST',

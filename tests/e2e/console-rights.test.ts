@@ -1,4 +1,7 @@
-/** An order from confirmed to delivered with its file, which the visitor finds on their page; then all of them handed over, and erased. */
+/**
+ * An order from confirmation to delivery with its file, which the visitor finds on the receipt; then an export of the person's data, and an
+ * erasure.
+ */
 
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,7 +41,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
 }
 
 let placed = 0
-/** Orders a rush of ours; answers its reference. */
+/** Places an order with rush. @returns its reference */
 async function placeOrder(name: string, email: string): Promise<string> {
   const text = Array.from({ length: 300 }, () => 'word').join(' ')
   const items = [{ kind: 'refine', service: 'sop', mode: 'revision', text, copies: 1, urgent: true }]
@@ -63,7 +66,7 @@ async function expectClean({ page }: Tab, width: number): Promise<void> {
 }
 
 test.each(sampled([1440, 390]))(
-  'at %i px an order goes its way, its file reaches whoever ordered, and they are handed over and erased',
+  'at %i px an order advances, its file reaches the customer, and the person’s data is exported and erased',
   async (width) => {
     const name = `Lan ${width}`
     const email = `lan${width}@visitor.example`
@@ -128,7 +131,7 @@ test.each(sampled([1440, 390]))(
 )
 
 nightlyDescribe.each(LOCALES)('in %s', (locale: Locale) => {
-  test.each([390, 1440])('privacy, audit and retention are whole and clean at %i px', async (width) => {
+  test.each([390, 1440])('privacy, audit and retention are complete and accessible at %i px', async (width) => {
     await placeOrder('Somebody Else', 'else@visitor.example')
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })

@@ -1,4 +1,4 @@
-/** Country guides, and the way to them from the lists of schools. */
+/** Country guides, and the links to them from the lists of schools. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COUNTRY_CODES } from '../../src/domain/codes.ts'
@@ -41,7 +41,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     ['ca', 2],
     ['au', 2],
     ['nl', 2],
-  ])('the guide of %s has %i ways in, five steps, and what to go on with', async (code, ways) => {
+  ])('the guide of %s has %i ways in, five steps, and further links', async (code, ways) => {
     const html = await read(locale, `/study/${code}`)
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(countOf(html, /<section id="way-\d"/)).toBe(ways)
@@ -54,14 +54,14 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   })
 
-  test('a guide opens on the edition’s home country, or on the one its address asks for', async () => {
+  test('a guide opens on the edition’s home country, or on that of its URL', async () => {
     const checkedIn = (html: string) =>
       [...html.matchAll(/<input [^>]*checked=""[^>]*value="([A-Z]{2})"/g)].map(([, code]) => code)
     expect(checkedIn(await read(locale, '/study/uk'))).toEqual([EDITIONS[locale].homeCountry])
     expect(checkedIn(await read(locale, '/study/uk?home=CN'))).toEqual(['CN'])
   })
 
-  test('the first, unfiltered page of a country’s schools leads to its guide', async () => {
+  test('the first, unfiltered page of a country’s schools links to its guide', async () => {
     for (const code of COUNTRY_CODES) {
       const toGuide = new RegExp(`<h2[^>]*><a href="[^"]*/study/${code}"`)
       expect(await read(locale, `/countries/${code}/schools`)).toMatch(toGuide)
@@ -71,7 +71,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     expect(await read(locale, '/countries/all/schools')).not.toContain(words.linkLabel)
   })
 
-  test('menu and footer lead to each guide; the footer to the schools of Australia, the Netherlands and Ireland too', async () => {
+  test('menu and footer link to each guide; the footer to the schools of Australia, the Netherlands and Ireland too', async () => {
     const html = await read(locale, '/about')
     const footer = html.slice(html.indexOf('<footer'))
     const header = html.slice(0, html.indexOf('<main'))
@@ -83,7 +83,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     for (const code of ['au', 'nl']) expect(footer).toContain(`href="${prefixOf(locale)}/countries/${code}/schools"`)
   })
 
-  test('a guide that is shared shows its own picture', async () => {
+  test('a shared guide shows its own picture', async () => {
     for (const code of COUNTRY_CODES) {
       const picture = /og:image" content="([^"]+)"/.exec(await read(locale, `/study/${code}`))?.[1] ?? ''
       expect(new URL(picture).pathname).toBe(`/social/guides/${code}.png`)
@@ -91,7 +91,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     }
   })
 
-  test('a guide of two countries says whose levels are drawn', async () => {
+  test('a guide of two countries says whose levels are shown', async () => {
     const html = await read(locale, '/study/nl')
     const drawn = [...html.matchAll(/age-title-abroad">([^<]+)</g)].map(([, name]) => name)
     const [netherlands, ireland] = {
@@ -103,7 +103,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   })
 })
 
-/** Names of the home countries that are seen above the drawings. */
+/** Names of the home countries above the diagrams. */
 const shownHomes = ({ page }: Tab) =>
   page
     .locator('.age-title-home:visible')
@@ -122,7 +122,7 @@ describe('choosing another home country', () => {
     await tab.close()
   })
 
-  test('with script every choice follows, the keyboard reaches each, and the address can be shared', async () => {
+  test('with script every choice applies at once, by keyboard too, and the URL can be shared', async () => {
     const tab = await openTab({ width: 1440 })
     const { page } = tab
     await open(page, under('en', '/study/uk'))
@@ -150,7 +150,7 @@ nightlyDescribe.each([320, 390, 1440])('%i px wide', (width) => {
   })
   afterAll(() => tab.close())
 
-  test.each(LOCALES)('stages are drawn to one scale and cut no name in %s', async (locale) => {
+  test.each(LOCALES)('stages are drawn to one scale and cut off no name in %s', async (locale) => {
     for (const code of COUNTRY_CODES) {
       await tab.page.goto(under(locale, `/study/${code}`))
       await tab.page.locator('.guide details').evaluateAll((all) => {

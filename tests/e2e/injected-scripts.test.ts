@@ -1,4 +1,4 @@
-/** A script that found its way into a text is shown to nobody as a script: the page's policy knows the house's own and no other. */
+/** The content security policy blocks a script that got into a text: it allows only the project's own scripts. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
@@ -8,7 +8,7 @@ import { inStoreOf } from '../support/server-store.ts'
 
 const injected = '<script>document.documentElement.dataset.injected = "yes"</script>'
 const server = provideApp()
-// past the cleaning of texts, as another fault or another hand would bring it in
+// inserted after the sanitiser, as by another bug or an attacker
 beforeAll(() =>
   inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
@@ -21,7 +21,7 @@ beforeAll(() =>
   ),
 )
 
-test('a script in an article’s text is blocked in the browser, and the house’s own run', async () => {
+test('a script in an article’s text is blocked in the browser, and the project’s own run', async () => {
   await expect.poll(async () => (await fetch(`${server.origin}/articles/17`)).text()).toContain(injected)
   const { page, complaints, close } = await openTab()
   const answer = await open(page, `${server.origin}/articles/17`)
@@ -32,12 +32,12 @@ test('a script in an article’s text is blocked in the browser, and the house�
 })
 
 test.each(['/consultation', '/service_select/refine', '/privacy', '/nope'])(
-  'on %s every inline script of the house is allowed, and no mark is left in it',
+  'on %s every inline script of the project is allowed, and no nonce is left in it',
   async (path) => {
     const { page, complaints, close } = await openTab()
     const answer = await open(page, server.origin + path)
     expect(await answer?.text()).not.toContain('nonce=')
-    // a 404 is a complaint of the browser's own
+    // the browser logs a 404 as an error
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
     await close()
   },

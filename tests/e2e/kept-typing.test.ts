@@ -1,4 +1,4 @@
-/** What a visitor has typed is there again after a reload, Back and a change of language, and gone when the form was taken. */
+/** Visitors' input is restored after a reload, Back and a change of language, and deleted after a successful submission. */
 
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -91,7 +91,7 @@ async function fillCart(): Promise<void> {
 }
 
 describe.each(sampled(WAYS))('after %s', (_, leave) => {
-  test('both steps of the booking form are as they were, and what is asked each time is asked again', async () => {
+  test('both steps of the booking form are restored, and per-booking fields are empty again', async () => {
     await open('/consultation')
     await fillPlans(page)
     await goOn(page)
@@ -108,7 +108,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
 })
 
 describe.each(sampled(WAYS))('after %s', (_, leave) => {
-  test('the contact fields of an order are as they were, and the order goes through', async () => {
+  test('the contact fields of an order are restored, and the order succeeds', async () => {
     await fillCart()
     await open('/service_submit')
     await page.locator('main input[name=name]').fill(VISITORS.en.name)
@@ -117,7 +117,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
     await page.locator('textarea[name=message]').fill('Two drafts,\nplease.')
     await page.locator('input[name=consent]').check()
     if (leave === WAYS[2]?.[1]) {
-      // each edition has a cart of its own: here this one's is another's too
+      // each edition has a cart of its own: here both have the same
       await page.evaluate(() => {
         localStorage.setItem('waypoint-cart-tw', localStorage.getItem('waypoint-cart-en') ?? '')
         // biome-ignore lint/suspicious/noDocumentCookie: as the site itself sets it
@@ -135,7 +135,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('a pasted text is there with its words, its choices and its price', async () => {
+  nightlyTest('a pasted text is restored with its words, its options and its price', async () => {
     await open('/service_select/refine')
     await page.locator('input[name=service][value=sop]').check()
     await page.locator('input[name=mode][value=revision]').check()
@@ -154,7 +154,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
   })
 })
 
-test('what is asked each time, and files, are never kept', async () => {
+test('per-submission fields and files are never saved', async () => {
   await open('/consultation')
   await fillPlans(page)
   await goOn(page)
@@ -178,7 +178,7 @@ test('what is asked each time, and files, are never kept', async () => {
   )
 })
 
-describe('a form that was taken is forgotten', () => {
+describe('input of a successful form is deleted', () => {
   test('a booking', async () => {
     await open('/consultation')
     await fillPlans(page)
@@ -192,7 +192,7 @@ describe('a form that was taken is forgotten', () => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('a document that was put into the cart, and its order', async () => {
+  nightlyTest('a document in the cart, and its order', async () => {
     await fillCart()
     await open('/service_select/refine')
     expect(await value('textarea[name=text]')).toBe('')
@@ -208,8 +208,8 @@ describe('a form that was taken is forgotten', () => {
   })
 })
 
-describe('nothing newer is overwritten', () => {
-  test('what the visitor typed before the page was ready stays', async () => {
+describe('newer values are not overwritten', () => {
+  test('input from before the page was ready stays', async () => {
     await open('/consultation')
     await fillPlans(page)
     let letGo: () => void = () => undefined
@@ -227,13 +227,13 @@ describe('nothing newer is overwritten', () => {
     await expect.poll(() => isChecked('input[name=countries][value=uk]')).toBe(true)
     expect(await value('input[name=major]')).toBe('Marine biology')
     expect(await isChecked('input[name=degree][value=bachelor]')).toBe(true)
-    // and from then on it is what is kept
+    // and from then on it is the saved input
     await reload()
     await expect.poll(() => value('input[name=major]')).toBe('Marine biology')
     expectNoComplaint(tab)
   })
 
-  nightlyTest('what the server sent with the form stays', async () => {
+  nightlyTest('values in the server’s form stay', async () => {
     await open('/consultation')
     await fillPlans(page)
     await goOn(page)
@@ -249,7 +249,7 @@ describe('nothing newer is overwritten', () => {
     expectNoComplaint(tab)
   })
 
-  nightlyTest('a field that was emptied stays empty', async () => {
+  nightlyTest('an emptied field stays empty', async () => {
     await open('/consultation')
     await fillPlans(page)
     await reload()
@@ -263,7 +263,7 @@ describe('nothing newer is overwritten', () => {
   })
 })
 
-nightlyDescribe('a browser that keeps nothing', () => {
+nightlyDescribe('a browser without storage', () => {
   test.each([
     [
       'because storage is switched off',
@@ -286,7 +286,7 @@ nightlyDescribe('a browser that keeps nothing', () => {
         }
       },
     ],
-  ])('%s books all the same', async (_, spoil) => {
+  ])('%s can still book', async (_, spoil) => {
     await takeTab({ isDiscarded: true })
     await tab.context.addInitScript(spoil)
     await open('/consultation')

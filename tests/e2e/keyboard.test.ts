@@ -1,4 +1,4 @@
-/** The whole journey by keyboard alone. */
+/** The booking journey by keyboard alone. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const tabsMax = 120
 
-/** Presses Tab until the focus is on what is looked for, and checks that the focus can be seen there. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible there. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < tabsMax; presses++) {
     await page.keyboard.press('Tab')
@@ -32,17 +32,17 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     expect([selector, isSeen]).toEqual([selector, true])
     return
   }
-  throw new Error(`the focus never came to ${selector}`)
+  throw new Error(`the focus never reached ${selector}`)
 }
 
-test('keyboard alone finds a school and books', async () => {
+test('keyboard alone is enough to find a school and book', async () => {
   const { page } = tab
   const { keyboard } = page
   await open(page, server.origin)
   await keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#content')
 
-  // a drop-down opens with Enter, and Escape gives the focus back
+  // Enter opens a drop-down, and Escape returns the focus
   await tabTo(page, 'header summary')
   await keyboard.press('Enter')
   await expect.poll(() => page.locator('header details[open]').count()).toBe(1)
@@ -78,7 +78,7 @@ test('keyboard alone finds a school and books', async () => {
   await page.waitForURL(/\/consultation$/)
   await whenOperable(page)
 
-  // an empty form names what is missing, and takes the focus there
+  // an empty form lists its errors, and moves the focus there
   await tabTo(page, 'button[value=next]:not(.sr-only)')
   await keyboard.press('Enter')
   await page.locator('[role=alert]').waitFor()

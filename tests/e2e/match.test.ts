@@ -1,4 +1,7 @@
-/** “Find schools that fit you”: with script nothing leaves the browser, without it nothing is kept; in three languages, with errors, and when nothing fits. */
+/**
+ * “Find schools that fit you”: with script no data leaves the browser, without it the server stores nothing; in three languages, with
+ * errors, and without a match.
+ */
 
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -14,7 +17,7 @@ const server = provideApp()
 
 const at = (locale: Locale, path = '/match') => server.origin + (locale === 'en' ? '' : homeOf(locale)) + path
 
-/** What no address and no log may ever hold. */
+/** Values that no URL and no log may contain. */
 const SECRET = 'my-grandmother-in-Leuven'
 type Student = { system: string; example: string; marks: string; budget: string; read: string; understood: string }
 const STUDENTS: Record<Locale, Student> = {
@@ -59,7 +62,7 @@ const schoolsIn = (page: Page, group: string) => page.locator(`[data-group=${gro
 const listedIds = (page: Page) =>
   page.locator('[data-school]').evaluateAll((all) => all.map((one) => one.getAttribute('data-school')))
 
-/** Eight to twelve schools in three groups and beside them, each with its figures. */
+/** Eight to twelve schools in three groups, others beside them, each with its figures. */
 async function expectList(page: Page, locale: Locale): Promise<void> {
   const { match } = wordsOf(locale)
   await page.getByRole('heading', { name: match.listTitle }).waitFor()
@@ -74,7 +77,7 @@ async function expectList(page: Page, locale: Locale): Promise<void> {
   expect(await schoolsIn(page, 'fitting').first().textContent()).toContain(STUDENTS[locale].read)
 }
 
-/** Everything that a tab asks for, from here on. */
+/** All requests of a tab from now on. */
 function listen(page: Page): Request[] {
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))
@@ -82,7 +85,7 @@ function listen(page: Page): Request[] {
 }
 
 const TYPED = [SECRET, '637', '701', '37', '66,777', '66777']
-/** Nothing is posted, and no address holds what was typed. */
+/** Nothing is posted, and no URL contains the input. */
 function expectNothingSent(asked: readonly Request[]): void {
   expect(asked.length).toBeGreaterThan(0)
   for (const request of asked) {
@@ -93,7 +96,7 @@ function expectNothingSent(asked: readonly Request[]): void {
 }
 
 describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
-  test('with script the list is worked out without a connection, and nothing of the visitor’s ever leaves the browser', async () => {
+  test('with script the list is calculated offline, and no input ever leaves the browser', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
     const asked = listen(page)
@@ -113,11 +116,11 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await whenOperable(page)
     await expect.poll(() => page.locator('textarea[name=more]').inputValue()).toBe(SECRET)
     expectNothingSent(asked)
-    // pictures that came into view meanwhile
+    // pictures that scrolled into view meanwhile
     expect(tab.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
-  test('without script the server works it out, says the same schools, and keeps nothing of it', async () => {
+  test('without script the server calculates the same schools, and stores nothing', async () => {
     const [withScript, without] = [await newTab({ width: 1440 }), await newTab({ width: 1440, javaScript: false })]
     await open(withScript.page, at(locale))
     await fill(withScript.page, locale)
@@ -140,7 +143,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   })
 
   test.each(sampled([true, false]))(
-    'what is wrong stands beside its field and in a summary that has the focus (script: %s)',
+    'errors appear beside their fields and in a focused summary (script: %s)',
     async (javaScript) => {
       const tab = await newTab({ width: 390, javaScript })
       const { page } = tab
@@ -169,9 +172,9 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   )
 })
 
-describe('the list is taken along', () => {
+describe('the list is sent', () => {
   test.each(sampled([true, false]))(
-    'to a consultation: its schools in the address, the figures in the remarks for who ticks it (script: %s)',
+    'with a consultation: its schools in the URL, the figures in the remarks if the visitor ticks the box (script: %s)',
     async (javaScript) => {
       const tab = await newTab({ width: 1440, javaScript })
       const { page } = tab
@@ -200,7 +203,7 @@ describe('the list is taken along', () => {
     },
   )
 
-  nightlyTest('nothing but the schools for who doesn’t tick it', async () => {
+  nightlyTest('with the schools alone if the visitor doesn’t tick the box', async () => {
     const { page } = await newTab({ width: 390 })
     await open(page, at('vi'))
     await fill(page, 'vi')
@@ -217,26 +220,23 @@ describe('the list is taken along', () => {
   })
 })
 
-nightlyDescribe('when there is little to say', () => {
-  test.each([true, false])(
-    'no school fits that could be placed: why, and what to loosen (script: %s)',
-    async (javaScript) => {
-      const tab = await newTab({ width: 390, javaScript })
-      const { page } = tab
-      await page.goto(at('en'))
-      if (javaScript) await whenOperable(page)
-      await fill(page, 'en')
-      await page.locator('input[name=countries][value=usa]').check()
-      await page.locator('select[name=subject]').selectOption({ index: 7 })
-      await page.locator('input[name=budget]').fill('US$1,000')
-      await send(page)
-      await page.locator('[data-loosen]').waitFor()
-      await expect.poll(() => page.locator('[data-loosen] li').count()).toBeGreaterThan(0)
-      expectNoComplaint(tab)
-    },
-  )
+nightlyDescribe('without enough data', () => {
+  test.each([true, false])('no match: the reasons, and what to relax (script: %s)', async (javaScript) => {
+    const tab = await newTab({ width: 390, javaScript })
+    const { page } = tab
+    await page.goto(at('en'))
+    if (javaScript) await whenOperable(page)
+    await fill(page, 'en')
+    await page.locator('input[name=countries][value=usa]').check()
+    await page.locator('select[name=subject]').selectOption({ index: 7 })
+    await page.locator('input[name=budget]').fill('US$1,000')
+    await send(page)
+    await page.locator('[data-loosen]').waitFor()
+    await expect.poll(() => page.locator('[data-loosen] li').count()).toBeGreaterThan(0)
+    expectNoComplaint(tab)
+  })
 
-  test('a master’s degree: no school can be placed, none is named, and the page says why', async () => {
+  test('a master’s degree: no school can be assessed, none is listed, and the page says why', async () => {
     const tab = await newTab({ width: 1440 })
     const { page } = tab
     await open(page, at('tw'))
@@ -250,7 +250,7 @@ nightlyDescribe('when there is little to say', () => {
     expectNoComplaint(tab)
   })
 
-  test('the figures can’t be loaded: it is said, what was typed stays, and trying again helps', async () => {
+  test('the figures can’t be loaded: an error appears, the input stays, and a retry works', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
     await page.route('**/api/Home/match_schools', (route) => route.abort())
@@ -271,7 +271,7 @@ nightlyDescribe('when there is little to say', () => {
   test.each([
     ['fail to load', 'abort'],
     ['never come', 'hang'],
-  ])('where scripts %s, the page says that the server works it out, and it does', async (_, how) => {
+  ])('where scripts %s, the page says that the server calculates the list, and it does', async (_, how) => {
     const { page } = await newTab({ width: 390 })
     await page.route('**/assets/entry.client-*.js', (route) => (how === 'abort' ? route.abort() : undefined))
     await page.goto(at('en'), { waitUntil: 'commit' })
@@ -286,7 +286,7 @@ nightlyDescribe('when there is little to say', () => {
 })
 
 nightlyDescribe('hearts on the list', () => {
-  test('with script they are toggles that know the shortlist, and the answer stays', async () => {
+  test('with script they toggle the shortlist, and the answer stays', async () => {
     const { page } = await newTab({ width: 390 })
     await open(page, at('en'))
     await fill(page, 'en')
@@ -320,7 +320,7 @@ nightlyDescribe('hearts on the list', () => {
   })
 })
 
-nightlyTest.each(LOCALES)('home, lists, an empty list and an empty shortlist lead here, in %s', async (locale) => {
+nightlyTest.each(LOCALES)('home, lists, an empty list and an empty shortlist link here, in %s', async (locale) => {
   const { layout, match } = wordsOf(locale)
   for (const path of ['/', '/countries/all/schools', '/countries/usa/schools?school=zzzz', '/shortlist']) {
     const { page, close } = await openTab({ width: 390, javaScript: false })
@@ -337,7 +337,7 @@ nightlyTest.each(LOCALES)('home, lists, an empty list and an empty shortlist lea
   }
 })
 
-test('a form that was made up is answered, and asks for nothing that isn’t there', async () => {
+test('a forged form is answered, and requests nothing that doesn’t exist', async () => {
   const body = new URLSearchParams([
     ['level', '1'],
     ['level', '2'],
@@ -364,13 +364,13 @@ nightlyTest.each([
   ['tw', '2025 年 6 月 30 日'],
   ['en', '30 June 2025'],
 ] as const)(
-  'only placed schools are listed without a budget, and the rate has its day as school pages write it, in %s',
+  'without a budget only assessed schools are listed, and the rate has its date in the format of school pages, in %s',
   async (locale, day) => {
     const { page } = await newTab({ width: 390, javaScript: false })
     await page.goto(at(locale))
     await page.locator('input[name=level][value="1"]').check()
     await page.locator('input[name=countries][value=usa]').check()
-    // marks of home alone, which no school publishes to compare
+    // grades of the home country alone, which no school publishes for comparison
     await page.locator('select[name=marks_system]').selectOption('vn-10')
     await page.locator('input[name=marks]').fill('6.6')
     await send(page)
@@ -390,7 +390,7 @@ nightlyTest.each([
   ['vi', 390],
   ['tw', 390],
   ['en', 1440],
-] as const)('axe finds nothing in form, errors and list, in %s at %i px', async (locale, width) => {
+] as const)('axe finds no violation in form, errors and list, in %s at %i px', async (locale, width) => {
   const { page } = await newTab({ width })
   const look = async () => {
     await expectAxeFindsNothing(page)

@@ -1,4 +1,4 @@
-/** The oldest engine that the site promises does what visitors do: menu, search, shortlist, match, a booking and an order. */
+/** The oldest supported browser can use menu, search, shortlist and match, book and order. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
@@ -38,7 +38,7 @@ const banner = () => page.getByRole('banner')
 const press = (name: string) => banner().getByRole('button', { name, exact: true }).click()
 const isOpen = (id: string) => page.locator(id).evaluate((dialog) => (dialog as HTMLDialogElement).open)
 
-test('menu and search open before the page’s scripts have come', async () => {
+test('menu and search open before the page’s scripts have loaded', async () => {
   await page.route('**/assets/*.js', () => undefined)
   await page.goto(`${server.origin}/consultation`, { waitUntil: 'commit' })
   await press(words.layout.menu)
@@ -66,7 +66,7 @@ nightlyTest('a search leads to schools, and hearts to a shortlist that changes b
   await page.waitForURL(/\/shortlist\?s=\d+,\d+(&|$)/)
 })
 
-nightlyTest('a list is worked out in the browser', async () => {
+nightlyTest('a match is calculated in the browser', async () => {
   await open(page, `${server.origin}/match`)
   await page.locator('input[name=level][value="1"]').check()
   await page.locator('select[name=marks_system]').selectOption('ph-percent')
@@ -85,7 +85,7 @@ test('a consultation is booked', async () => {
   expect(await readReference(page)).toMatch(/^WP-/)
 })
 
-nightlyTest('a text is priced, put into the cart and ordered', async () => {
+nightlyTest('a text is priced, added to the cart and ordered', async () => {
   await open(page, `${server.origin}/service_select/refine?service=sop&mode=revision`)
   await page.locator('textarea[name=text]').fill('Four words of text')
   // priced by the server: this engine can't count words

@@ -1,4 +1,6 @@
-/** One search: a question typed as a sentence leads to the answer in the FAQ or to the guide's heading, by keyboard alone and without script. */
+/**
+ * The site search: a question in a sentence leads to the answer in the FAQ or to the guide's heading, by keyboard alone and without script.
+ */
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +16,7 @@ import { sampled } from '../support/scope.ts'
 
 const server = provideApp()
 
-/** As families ask, and where the answer stands. */
+/** Families' questions, and the place of the answer. */
 const ASKED: Record<Locale, { question: [typed: string, path: string]; guide: [typed: string, path: string] }> = {
   en: {
     question: ['how do I know the college is not a diploma mill?', '/faq/1#q-6'],
@@ -35,16 +37,16 @@ const ROWS = LOCALES.flatMap((locale) =>
 
 const tabsMax = 120
 
-/** Presses Tab until the focus is on what is looked for. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < tabsMax; presses++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`the focus never came to ${selector}`)
+  throw new Error(`the focus never reached ${selector}`)
 }
 
-/** What the address leads to is there, unfolded and in sight. */
+/** The URL's target exists, expanded and visible. */
 async function expectThere(page: Page, path: string): Promise<void> {
   await page.waitForURL(server.origin + path)
   const place = page.locator(`[id="${path.split('#')[1]}"]`)
@@ -60,7 +62,7 @@ describe.each(sampled(ROWS))('$locale: $typed', ({ locale, typed, path }) => {
       .locator('h3 a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-  nightlyTest('keyboard alone leads to it, and axe finds nothing', async () => {
+  nightlyTest('keyboard alone leads to it, and axe finds no violation', async () => {
     const tab = await openTab({ width: 1240 })
     const { page } = tab
     await open(page, `${server.origin}${prefixOf(locale)}/search`)
@@ -92,7 +94,7 @@ describe.each(sampled(ROWS))('$locale: $typed', ({ locale, typed, path }) => {
 })
 
 describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
-  test('every section of a guide that can be found has its heading where its link leads', async () => {
+  test('every section of a guide in the search has its heading at its link’s target', async () => {
     const { blocks } = demoContent()
     const tab = await openTab({ width: 1240, javaScript: false })
     for (const guide of blocks.guides) {
@@ -114,7 +116,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   })
 })
 
-test('all that was found of one kind is a list of its own, page by page; schools have theirs', async () => {
+test('all results of one kind are a paged list; schools have their own', async () => {
   const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' })
   const html = await (await get('/search?q=visa')).text()
   expect(html).toContain('href="/search?q=visa&amp;kind=question"')
@@ -125,7 +127,7 @@ test('all that was found of one kind is a list of its own, page by page; schools
   expect([toSchools.status, toSchools.headers.get('location')]).toEqual([302, '/vi/countries/all/schools?school=leeds'])
 })
 
-nightlyTest('a school that is called nearly so is asked for', async () => {
+nightlyTest('a school with a similar name is suggested', async () => {
   const tab = await openTab({ width: 390 })
   await open(tab.page, `${server.origin}/search?q=Univrsity+of+Leds`)
   await expect.poll(() => tab.page.getByText(wordsOf('en').results.meant).count()).toBe(1)
@@ -134,7 +136,7 @@ nightlyTest('a school that is called nearly so is asked for', async () => {
   await tab.close()
 })
 
-test('that a result was opened is told with the words alone, once a page', async () => {
+test('an opened result is reported with its query alone, once for each page', async () => {
   const tab = await openTab({ width: 1240 })
   const { page } = tab
   const told: string[] = []
@@ -144,7 +146,7 @@ test('that a result was opened is told with the words alone, once a page', async
   await open(page, `${server.origin}/search?q=proof+of+funds`)
   const link = page.locator('main .marked h3 a').first()
   const answer = page.waitForResponse(/search_opened$/)
-  // a new tab leaves the page as it is
+  // a new tab leaves the page unchanged
   await link.click({ modifiers: ['ControlOrMeta'] })
   expect((await answer).status()).toBe(200)
   await page.locator('main .marked h3 a').nth(1).click()

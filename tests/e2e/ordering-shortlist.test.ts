@@ -1,4 +1,4 @@
-/** The shortlist goes along to an order, with script and without. */
+/** The shortlist is sent with an order, with script and without. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,12 +31,12 @@ const expectTaken = (page: Page, count: number) => page.locator(`[data-taken="${
 async function visitor(locale: Locale, javaScript: boolean) {
   const tab = await openTab({ width: locale === 'tw' ? 1440 : 390, javaScript })
   const { origin: url } = server
-  // 9999999 is no school any more
+  // 9999999 is not a school
   await tab.page.context().addCookies([{ name: 'shortlist', value: '3%2C9999999%2C1%2C12', url }])
   return { tab, page: tab.page }
 }
 
-/** With script the cart stands in the browser; without, the form brings it. */
+/** With script the cart is stored in the browser; without, the form contains it. */
 async function goToSubmit(page: Page, locale: Locale, javaScript: boolean): Promise<void> {
   if (javaScript) {
     await open(page, at(locale, '/service_select'))
@@ -64,7 +64,7 @@ describe.each(
   ]),
 )('%s', (of, javaScript) => {
   test.each(sampled(LOCALES, 'tw'))(
-    'in %s the list is shown, a school taken off stays off, and the mail has the others',
+    'in %s the list is shown, a removed school stays removed, and the email has the others',
     async (locale) => {
       const { tab, page } = await visitor(locale, javaScript)
       const who = { ...VISITORS[locale], email: `${of.replace(' ', '-')}-${locale}@mail.example` }
@@ -78,7 +78,7 @@ describe.each(
       await expectTaken(page, 2)
       await expect.poll(() => listIn(page)).toBe('3,12')
       expectNoComplaint(tab)
-      // wrong fields keep the list, and so does Enter
+      // invalid fields keep the list, and so does Enter
       await page.locator('input[name=email]').press('Enter')
       await page.locator('[role=alert] li').first().waitFor()
       await expectTaken(page, 2)
@@ -100,7 +100,7 @@ describe.each(
   )
 })
 
-test('a cart brought by a form without a list goes on with none, and one of unknown ids alone is an order like any other', async () => {
+test('a cart from a form without a list has none, and one of unknown ids alone makes an ordinary order', async () => {
   const send = async (query: string) => {
     const body = new FormData()
     body.set('items', JSON.stringify([ITEM]))

@@ -1,4 +1,4 @@
-/** A visitor prices a document or a service and orders it: in each language, with and without script, and when things go wrong. */
+/** A visitor prices a document or a service and orders it: in each language, with and without script, and with errors. */
 
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -27,7 +27,7 @@ const TEXTS: Record<Locale, { text: string; words: number }> = {
   en: { text: 'I want to study economics. '.repeat(40), words: 200 },
 }
 
-/** A new price list, as staff would save it. */
+/** A new price list, as saved in the console. */
 const changePrices = (factor: number) =>
   inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
@@ -44,7 +44,7 @@ const changePrices = (factor: number) =>
     }),
   )
 
-/** Fills the document's form; the text is already counted when it returns. */
+/** Fills the document's form; returns after the text is counted. */
 async function chooseDocument(page: Page, locale: Locale, text: string, words: number): Promise<void> {
   await open(page, at(locale, '/service_select/refine?service=sop'))
   await page.locator('input[name=mode][value=revision]').check()
@@ -86,7 +86,7 @@ const visitor = (locale: Locale, of: string): Visitor => ({
   email: `${of}-${locale}@mail.example`,
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['/service_select', 200, null],
     ['/service_select/refine', 200, null],
@@ -127,7 +127,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await order(page)
     const reference = await readReference(page)
     expect(await page.locator('h1').textContent()).toBe(wordsOf(locale).order.result.title)
-    // the receipt tells when, by the clock of the edition; the server's own stands elsewhere
+    // the receipt shows the time in the edition's time zone; the server's is another
     const [placed] = await ordersOf(server, who.email)
     const { time, offset } = writtenMoment(Number(placed?.created_at), locale)
     for (const said of [time, offset])
@@ -162,7 +162,7 @@ test.each(
   const count = Number(await counted.getAttribute('data-words'))
   if (words !== null) expect(count).toBe(words)
   expect(count).toBeGreaterThan(0)
-  // the control holds no file any more
+  // the control no longer contains a file
   await page.locator('label[for=f-file]').getByText(wordsOf(locale).order.refine.otherFile).waitFor()
   expect((await page.locator('#f-file').boundingBox())?.width).toBeLessThanOrEqual(1)
   await page.getByText(wordsOf(locale).order.refine.countedText).click()
@@ -180,7 +180,7 @@ test.each(
   expect((await ordersOf(server, who.email)).map((row) => row.reference)).toEqual([reference])
 })
 
-nightlyTest('a file that is no Word file is told at its field', async () => {
+nightlyTest('a file that is no Word file gets an error at its field', async () => {
   const { page, close } = await openTab()
   await open(page, at('vi', '/service_select/refine?service=sop&mode=revision'))
   await page.locator('input[name=source][value=file]').check()
@@ -191,7 +191,7 @@ nightlyTest('a file that is no Word file is told at its field', async () => {
 })
 
 nightlyTest(
-  'beyond the priced range a consultant can be asked, with the request written, or the text edited',
+  'beyond the priced range the visitor can ask a consultant, with a prepared request, or edit the text',
   async () => {
     const { page, close } = await openTab()
     const text = 'từ '.repeat(4001)
@@ -210,7 +210,7 @@ nightlyTest(
   },
 )
 
-nightlyTest('an application service is taken for a second country, and refused for the same one', async () => {
+nightlyTest('an application service is accepted for a second country, and rejected for the same one', async () => {
   const { page, close } = await openTab()
   for (const country of ['uk', 'usa', 'uk']) {
     await open(page, at('tw', '/service_select/apply?service=visa'))
@@ -281,7 +281,7 @@ test('without script one document goes from its form to the order', async () => 
 
 /** Last, because they change the price list. */
 nightlyDescribe('when the price list changes', () => {
-  test('the cart says what a price was, and an order at the old price is asked for again', async () => {
+  test('the cart shows the former price, and an order at it asks for a confirmation', async () => {
     const tab = await openTab()
     const { page } = tab
     const who = visitor('en', 'changed')

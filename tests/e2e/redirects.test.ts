@@ -1,4 +1,7 @@
-/** Old addresses: what staff add in the console is what visitors meet, and no more of it when it is removed (tests/nightly/e2e/redirects.test.ts asks more, of two instances). */
+/**
+ * Redirects: staff add one in the console, visitors follow it until it is removed (tests/nightly/e2e/redirects.test.ts tests more, on two
+ * instances).
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
@@ -17,7 +20,7 @@ const consolePage = () => `${server.origin}/console/redirects`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
-/** What a visitor gets: the status, and where it leads. */
+/** A visitor's result: the status and the target. */
 async function ask(path: string, method = 'GET'): Promise<string> {
   const answer = await fetch(server.origin + path, { method, redirect: 'manual' })
   await answer.body?.cancel()
@@ -25,8 +28,8 @@ async function ask(path: string, method = 'GET'): Promise<string> {
 }
 const expectSoon = (path: string, answer: string) => expect.poll(() => ask(path), { timeout: 10_000 }).toBe(answer)
 
-test('without script an address is led on, wrong ones are told beside their fields, and it is removed again', async () => {
-  // what is kept of it from before doesn't stay
+test('without script a redirect is added, invalid ones have errors beside their fields, and it is removed again', async () => {
+  // saved input from before is dropped
   await expectSoon('/vi/old-page', '404')
   await expectSoon('/vi/old-page', '404')
   const tab = await signedInTab({ javaScript: false, width: 390 })

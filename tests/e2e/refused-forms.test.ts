@@ -1,4 +1,4 @@
-/** A form that the server turns away unread says why and for how long, and nothing that was typed is lost. */
+/** A form that the server rejects unread shows the reason and the wait, and loses no input. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -16,7 +16,7 @@ const post = (path: string) =>
   fetch(server.origin + path, { method: 'POST', body: new URLSearchParams({ intent: 'back' }) })
 beforeEach(async () => {
   server = await startApp({ RATE_LIMITS: 'posts=1/10m' })
-  // the one that is taken
+  // the accepted one
   expect((await post('/consultation')).status).toBe(200)
 })
 afterEach(() => server.stop())
@@ -28,34 +28,31 @@ describe('with script', () => {
   })
   afterAll(() => tab.close())
 
-  test.each(sampled(LOCALES, 'en'))(
-    'the dialog says the wait in %s, and not that the connection failed',
-    async (locale) => {
-      const { page } = tab
-      const { forms } = wordsOf(locale)
-      await open(page, server.origin + addressOf(locale))
-      await fillPlans(page)
-      await goOn(page)
-      const dialog = page.getByRole('dialog', { name: forms.tooManyTitle })
-      await dialog.waitFor()
-      expect(await dialog.textContent()).toMatch(WAIT[locale])
-      expect(await dialog.textContent()).not.toContain(forms.retryTitle)
-      await dialog.getByRole('button', { name: forms.close, exact: true }).click()
-      expect(await page.locator('input[name=major]').inputValue()).toBe('Data science')
-      expect(await page.locator('input[name=degree][value=master]').isChecked()).toBe(true)
-    },
-  )
+  test.each(sampled(LOCALES, 'en'))('the dialog shows the wait in %s, and no connection error', async (locale) => {
+    const { page } = tab
+    const { forms } = wordsOf(locale)
+    await open(page, server.origin + addressOf(locale))
+    await fillPlans(page)
+    await goOn(page)
+    const dialog = page.getByRole('dialog', { name: forms.tooManyTitle })
+    await dialog.waitFor()
+    expect(await dialog.textContent()).toMatch(WAIT[locale])
+    expect(await dialog.textContent()).not.toContain(forms.retryTitle)
+    await dialog.getByRole('button', { name: forms.close, exact: true }).click()
+    expect(await page.locator('input[name=major]').inputValue()).toBe('Data science')
+    expect(await page.locator('input[name=degree][value=master]').isChecked()).toBe(true)
+  })
 })
 
 test.each(sampled(LOCALES, 'en'))(
-  'without script the page says in %s that nothing is lost, the wait, and how it is sent again',
+  'without script the page says in %s that nothing is lost, the wait, and how to send it again',
   async (locale) => {
     const answer = await post(addressOf(locale))
     const html = await answer.text()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect(html).toMatch(WAIT[locale])
     expect(html).toMatch(RELOAD[locale])
-    // a number that nobody was told the meaning of
+    // an unexplained number
     expect(html).not.toMatch(/<p>[0-9a-f-]{36}<\/p>/)
   },
 )

@@ -13,7 +13,7 @@ test.each(
     ['/privacy', '**/assets/enhance-*.js'],
     ['/consultation', '**/assets/entry.client-*.js'],
   ] as const),
-)('%s is loaded again once when a script of it is missing, and not a third time', async (path, script) => {
+)('%s is loaded again once if a script of it is missing, and not a third time', async (path, script) => {
   const { page, close } = await openTab()
   let loads = 0
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ test.each(
   await close()
 })
 
-nightlyTest('a page in whose form something was typed is not loaded again', async () => {
+nightlyTest('a page with input in its form is not reloaded', async () => {
   const { page, close } = await openTab()
   await page.route('**/assets/prove-work-*.js', (route) => route.abort())
   await open(page, `${server.origin}/consultation`)
@@ -47,10 +47,10 @@ nightlyTest('a page in whose form something was typed is not loaded again', asyn
   await close()
 })
 
-test('a page that lets wait shows the loading bar, which is gone with its answer', async () => {
+test('a slow page shows the loading bar, which disappears with the answer', async () => {
   const { page, close } = await openTab()
   await open(page, `${server.origin}/privacy`)
-  // a page that is being left answers no questions: it tells by itself
+  // a page that is being left answers no queries: it reports on its own
   const isShown = page.waitForEvent('console', (message) => message.text() === 'bars: 1')
   await page.route('**/countries/all/schools', async (route) => {
     await isShown
@@ -68,10 +68,10 @@ test('a page that lets wait shows the loading bar, which is gone with its answer
   await close()
 })
 
-nightlyTest('the loading bar comes after 200 ms, and goes after five seconds by itself', async () => {
+nightlyTest('the loading bar appears after 200 ms, and disappears after five seconds', async () => {
   const { page, close } = await openTab()
   await open(page, `${server.origin}/privacy`)
-  // the next page waits until this one has told what it saw
+  // the next page waits until this one has reported
   const seen = Promise.withResolvers<void>()
   await page.route('**/countries/all/schools', async (route) => {
     await seen.promise

@@ -1,4 +1,4 @@
-/** The school list narrowed and ordered as a family would, with script and without: everything stands in the address. */
+/** The school list filtered and sorted, with script and without: the URL contains the whole state. */
 
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
@@ -15,7 +15,7 @@ const filtersOf = (tab: Tab) => Object.fromEntries(new URL(tab.page.url()).searc
 const chips = (tab: Tab, locale: Locale) =>
   tab.page.getByRole('navigation', { name: wordsOf(locale).schools.chosenFilters }).getByRole('listitem')
 
-/** Opens one of the filters, where it isn't open. */
+/** Opens one of the filters unless it is open. */
 async function unfold(tab: Tab, name: string) {
   const fold = tab.page.locator('[data-list-filters] details', { has: tab.page.locator(`summary:has-text("${name}")`) })
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open))) await fold.locator('summary').click()
@@ -31,7 +31,7 @@ describe.each(
   ] as const),
 )('%s', (_, javaScript, width) => {
   test.each(sampled(LOCALES, 'en'))(
-    'in %s a list is narrowed, its chips take filters away, and it is ordered',
+    'in %s a list is filtered, its chips remove filters, and it is sorted',
     async (locale) => {
       const words = wordsOf(locale).schools
       const tab = await openTab({ width, javaScript })
@@ -46,7 +46,7 @@ describe.each(
       await page.locator('[data-list-filters] button[type=submit]').click()
       await page.waitForURL(/regions=us-ma/)
       await expect.poll(() => filtersOf(tab)).toEqual({ tuition: '50000,60000', regions: 'us-ma' })
-      // two bands, the state, and the way to take all away
+      // two bands, the state, and the link that removes all
       await expect.poll(() => chips(tab, locale).count()).toBe(4)
       const both = await page.locator('main h2 a[href*="/schools/"]').count()
       await chips(tab, locale).first().getByRole('link').click()
@@ -113,29 +113,26 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8'])
 })
 
-test('the list of the US stays light, for all its cities', async () => {
+test('the list of the US stays small, with all its cities', async () => {
   const html = await (await fetch(`${server.origin}/countries/usa/schools`)).text()
   expect(html.length).toBeLessThan(90_000)
 })
 
-test.each(sampled(LOCALES, 'en'))(
-  'in %s a value that is no choice is said to be none, and can be taken away',
-  async (locale) => {
-    const prefix = prefixOf(locale)
-    const words = wordsOf(locale).schools
-    const query = 'tuition=7&kinds=none&regions=us-zz&cities=999999'
-    const html = await (await fetch(`${server.origin}${prefix}/countries/usa/schools?${query}`)).text()
-    for (const value of ['7', 'none', 'us-zz', '999999'])
-      expect(html).toContain(`<span class="truncate">${words.chipUnknown.replace('{value}', value)}</span>`)
-  },
-)
+test.each(sampled(LOCALES, 'en'))('in %s an invalid value is reported, and can be removed', async (locale) => {
+  const prefix = prefixOf(locale)
+  const words = wordsOf(locale).schools
+  const query = 'tuition=7&kinds=none&regions=us-zz&cities=999999'
+  const html = await (await fetch(`${server.origin}${prefix}/countries/usa/schools?${query}`)).text()
+  for (const value of ['7', 'none', 'us-zz', '999999'])
+    expect(html).toContain(`<span class="truncate">${words.chipUnknown.replace('{value}', value)}</span>`)
+})
 
 test.each([
   ['vi', /từ khoảng/, /dưới khoảng/],
   ['tw', /約新台幣[^<]*以上/, /低於約/],
   ['en', /about ₱[^<]* or more/, /below about ₱/],
 ] as const)(
-  'in %s a band of tuition that is open to one side is so in the reader’s money too',
+  'in %s an open-ended band of tuition is open-ended in the reader’s currency too',
   async (locale, last, first) => {
     const prefix = prefixOf(locale)
     const html = await (await fetch(`${server.origin}${prefix}/countries/usa/schools`)).text()

@@ -1,4 +1,4 @@
-/** Schools as list or map: one address a view, and the same schools in both. */
+/** Schools as list or map: one URL for each view, and the same schools in both. */
 
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
@@ -21,7 +21,7 @@ const marksOf = (html: string) =>
 /** The schools listed beside the map, each as the id of its city. */
 const listed = (html: string) =>
   [...html.matchAll(/<li id="school-\d+" data-city="(\d+)"/g)].map(([, city = '']) => city)
-/** How many schools a mark stands for: what its name says, one where it is a school's. */
+/** The number of schools of a marker: in its label, one for a single school. */
 const countOf = ({ label, to }: { label: string; to: string }) =>
   to.startsWith('#school-') ? 1 : Number(/(\d+)\D*$/.exec(label)?.[1])
 const drawings = (html: string) => html.split('<g class="marks-narrow">').map(marksOf)
@@ -30,7 +30,7 @@ const statusOf = (html: string) => /role="status"[^>]*><strong[^>]*>([^<]*)</.ex
 const partOf = (schools: number) => new RegExp(`^${schools} schools? in this part of the map$`)
 
 test.each(sampled(LOCALES, 'vi'))(
-  'in %s the marks of each drawing count every school of the filter, and each is listed',
+  'in %s the markers of each map count every school of the filter, and each is listed',
   async (locale) => {
     const prefix = locale === 'en' ? '' : homeOf(locale)
     const { html } = await read(`${prefix}/countries/uk/schools?hots=7&view=map`)
@@ -46,7 +46,7 @@ test.each(sampled(LOCALES, 'vi'))(
 )
 
 test.each(sampled(['usa', 'uk', 'ca', 'au', 'nl']))(
-  'every mark of %s leads to a school beside it, or to a map with its cities, as many schools as it says',
+  'every marker of %s leads to a school beside it, or to a map with its cities and the same number of schools',
   async (code) => {
     const { html } = await read(`/countries/${code}/schools?view=map`)
     const marks = drawings(html).flat()
@@ -67,11 +67,11 @@ test.each(sampled(['usa', 'uk', 'ca', 'au', 'nl']))(
   },
 )
 
-test.each(['x', '', '0,0,400', '0,0,30', '350,0,100', '1,2,3,4'])('an area %j is no page', async (area) => {
+test.each(['x', '', '0,0,400', '0,0,30', '350,0,100', '1,2,3,4'])('an area %j is not found', async (area) => {
   expect((await read(`/countries/uk/schools?view=map&area=${area}`)).status).toBe(404)
 })
 
-test('a part of the map lists what lies there, within the chosen filters, and may hold nothing', async () => {
+test('a part of the map lists its schools, within the filters, and may be empty', async () => {
   const part = await read('/countries/uk/schools?view=map&area=215,200,100')
   expect(part.html).toContain(' id="city-')
   expect(part.html).not.toMatch(/aria-label="[^"]*Glasgow/)
@@ -88,7 +88,7 @@ describe.each(
   const choose = (tab: Tab) => tab.page.locator('.map-mark[href^="#school-"]:visible').first()
   const chosenSchool = (tab: Tab) => tab.page.locator('.map-school:target')
 
-  test.each([true, false])('choosing a mark shows its school beside the map (script: %j)', async (javaScript) => {
+  test.each([true, false])('choosing a marker shows its school beside the map (script: %j)', async (javaScript) => {
     const tab = await openTab({ width, javaScript })
     const path = `${server.origin}/countries/uk/schools?view=map`
     if (javaScript) await open(tab.page, path)
@@ -108,7 +108,7 @@ describe.each(
     await tab.close()
   })
 
-  test('with the keyboard alone a group is opened, and a school of it found', async () => {
+  test('by keyboard alone a group is opened, and a school of it found', async () => {
     const tab = await openTab({ width })
     const { page } = tab
     await open(page, `${server.origin}/countries/uk/schools?view=map`)
@@ -130,7 +130,7 @@ describe.each(
 })
 
 test.each(sampled(LOCALES, 'vi'))(
-  'in %s all schools of the largest country stay a short list on a phone',
+  'in %s all schools of the largest country are a short list on a phone',
   async (locale) => {
     const tab = await openTab()
     await tab.page.goto(`${server.origin}${locale === 'en' ? '' : homeOf(locale)}/countries/usa/schools?view=map`)
@@ -142,7 +142,7 @@ test.each(sampled(LOCALES, 'vi'))(
   },
 )
 
-/** Whether what stands on top at the element's upper part is the element itself, in sight. */
+/** Whether the topmost element at its upper part is the element itself, in view. */
 const isFree = (tab: Tab, selector: string) =>
   tab.page.evaluate((selector) => {
     const element = document.querySelector(selector)
@@ -164,7 +164,7 @@ test('all countries at once are a choice of maps', async () => {
   expect(html).not.toContain('rel="next"')
 })
 
-test('no school says what to try, and another view is no page', async () => {
+test('no school: suggestions; and an unknown view is not found', async () => {
   expect((await read('/countries/uk/schools?school=nothing-like-it&view=map')).html).toContain(
     wordsOf('en').schools.emptyTitle,
   )

@@ -1,4 +1,4 @@
-/** A school's page: the first screen of a phone tells who, where, what it costs, who gets in and what next, whatever is known of it. */
+/** A school's page: the first screen of a phone shows name, place, cost, admission and next step, with or without data. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseCsv } from 'csv-parse/sync'
@@ -30,11 +30,11 @@ describe.each(sampled(LOCALES, 'en'))('in %s', (locale) => {
   const prefix = prefixOf(locale)
   const { school: words } = wordsOf(locale)
 
-  test.each(sampled(kinds))('a school with %s tells on the first screen of a phone what decides', async (_, id) => {
+  test.each(sampled(kinds))('a school with %s shows the essentials on the first screen of a phone', async (_, id) => {
     const tab = await openTab({ width: 390 })
     await open(tab.page, `${server.origin}${prefix}/schools/${id}`)
     const bar = await tab.page.locator('[href$="/consultation"]:visible').last().boundingBox()
-    // what stands at the foot of a phone's screen
+    // the bar at the foot of a phone's screen
     expect(bar?.y).toBeLessThan(844)
     const seen = async (selector: string) => {
       const boxes = await Promise.all((await tab.page.locator(selector).all()).map((each) => each.boundingBox()))

@@ -1,4 +1,4 @@
-/** The school-search pop-up, improved by script. */
+/** The school-search dialog, enhanced by script. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, openTab, type Tab, whenOperable } from '../support/chromium.ts'
@@ -28,24 +28,21 @@ const dialog = () => tab.page.locator('#school-search')
 const input = (name: string, value: string) => dialog().locator(`input[name=${name}][value="${value}"]`)
 const isOpen = () => dialog().evaluate((element) => (element as HTMLDialogElement).open)
 
-test('it opens with the focus where one types', async () => {
+test('it opens with the focus in the text field', async () => {
   const name = dialog().getByLabel(search.name, { exact: true })
   await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-nightlyTest(
-  'choosing a country shows the kinds of entry that it offers, and takes back one that it does not',
-  async () => {
-    await input('enrollments', '4').check()
-    await input('country', 'uk').check()
-    expect(await input('enrollments', '4').isVisible()).toBe(false)
-    expect(await dialog().locator('input[name=enrollments]:checked').getAttribute('value')).toBe('')
-    await input('country', 'usa').check()
-    expect(await input('enrollments', '4').isVisible()).toBe(true)
-  },
-)
+nightlyTest('choosing a country shows its kinds of entry, and deselects one that it lacks', async () => {
+  await input('enrollments', '4').check()
+  await input('country', 'uk').check()
+  expect(await input('enrollments', '4').isVisible()).toBe(false)
+  expect(await dialog().locator('input[name=enrollments]:checked').getAttribute('value')).toBe('')
+  await input('country', 'usa').check()
+  expect(await input('enrollments', '4').isVisible()).toBe(true)
+})
 
-nightlyTest('the badge counts the chosen subjects, and each group is cleared by itself', async () => {
+nightlyTest('the badge counts the chosen subjects, and each group has its own reset', async () => {
   await input('country', 'ca').check()
   await dialog().getByText(search.more).click()
   await input('hots', '1').check()
@@ -71,7 +68,7 @@ test('searching for an empty name does nothing; Enter in the name searches', asy
   expect(await tab.page.locator('main h2 a').first().textContent()).toBe('University of Leeds')
 })
 
-nightlyTest('no country leads to the list of all, and the last choice is there the next time', async () => {
+nightlyTest('no country leads to the list of all, and the last choice is remembered', async () => {
   await dialog().getByText(search.more).click()
   await input('hots', '3').check()
   await dialog().getByRole('button', { name: search.apply, exact: true }).click()
@@ -90,7 +87,7 @@ nightlyTest('no country leads to the list of all, and the last choice is there t
   expect(await input('hots', '3').isChecked()).toBe(true)
 })
 
-test('the page behind stays where it is, and the pop-up closes by Escape, outside, and on leaving and coming back', async () => {
+test('the page behind keeps its position, and the dialog closes by Escape, by a click outside, and on leaving and coming back', async () => {
   expect(await tab.page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   await tab.page.keyboard.press('Escape')
   expect(await isOpen()).toBe(false)

@@ -1,4 +1,4 @@
-/** The shortlist: hearts, the list's own page, what is shared; with script and without. */
+/** The shortlist: hearts, its page, sharing; with script and without. */
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   const words = wordsOf(locale).shortlist
   const prefix = prefixOf(locale)
 
-  test('hearts of a list say what is on it, and lead to a page that changes it and back', async () => {
+  test('hearts of a list show what is on it, and lead to a page that changes it and back', async () => {
     const tab = await openTab({ width: 1440 })
     const { page } = tab
     await open(page, `${server.origin}${prefix}/countries/uk/schools`)
@@ -90,7 +90,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   })
 
   test.each(sampled([true, false]))(
-    'a list that was shared changes nobody’s own until they choose (script: %s)',
+    'a shared list replaces a visitor’s own only on request (script: %s)',
     async (javaScript) => {
       const { page, close } = await openTab({ javaScript })
       const visit = async (path: string) => {
@@ -134,7 +134,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   )
 
   test.each(sampled([true, false]))(
-    'a page that was drawn before another tab changed the list changes what is kept now (script: %s)',
+    'a page from before another tab’s change updates the current list (script: %s)',
     async (javaScript) => {
       const { page, context, close } = await openTab({ javaScript })
       const other = await context.newPage()
@@ -159,7 +159,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     },
   )
 
-  test('what can’t be shown is told, and nothing of it is lost', async () => {
+  test('schools that can’t be shown are reported, and none is lost', async () => {
     const page = async (query: string) => {
       const response = await fetch(`${server.origin}${prefix}/shortlist?${query}`)
       return { status: response.status, html: await readWritten(response) }
@@ -191,7 +191,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     }
   })
 
-  test('its address is for sharing, with a code and messages, and not for search engines', async () => {
+  test('its URL can be shared, by code and message, and is hidden from search engines', async () => {
     const response = await fetch(`${server.origin}${prefix}/shortlist?s=1,3`)
     const html = await readWritten(response)
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -209,7 +209,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
   })
 })
 
-test('a thirteenth school finds no room, is told, and the twelve stay', async () => {
+test('a thirteenth school is rejected with a message, and the twelve stay', async () => {
   const tab = await openTab({ width: 1440 })
   const { page } = tab
   await open(page, `${server.origin}/countries/usa/schools`)
@@ -222,7 +222,7 @@ test('a thirteenth school finds no room, is told, and the twelve stay', async ()
   expect(await heart(page, other).getAttribute('aria-pressed')).toBe('false')
   await page.getByText(wordsOf('en').layout.shortlistFull).waitFor()
   expect(await count(page).textContent()).toBe('12')
-  // a page that was open all the while follows
+  // another open page follows
   const second = await tab.context.newPage()
   await open(second, `${server.origin}/countries/usa/schools`)
   await heart(second, ids[0] ?? 0).click()
@@ -231,7 +231,7 @@ test('a thirteenth school finds no room, is told, and the twelve stay', async ()
   await tab.close()
 })
 
-nightlyTest('the list outlives a browser that lost its cookies', async () => {
+nightlyTest('the list survives a browser that lost its cookies', async () => {
   const tab = await openTab()
   const { page, context } = tab
   await open(page, `${server.origin}/schools/1`)
@@ -244,7 +244,7 @@ nightlyTest('the list outlives a browser that lost its cookies', async () => {
   await tab.close()
 })
 
-describe('schools that are gone', () => {
+describe('deleted schools', () => {
   const words = wordsOf('en').shortlist
   const withCookie = async (shortlist: string) => {
     const tab = await openTab({ width: 1440 })
@@ -257,7 +257,7 @@ describe('schools that are gone', () => {
       localStorage.getItem('waypoint-shortlist') ?? 'none',
     ])
 
-  test('are told once, and a list of one’s own stays one’s own to change', async () => {
+  test('are reported once, and the visitor’s own list stays editable', async () => {
     const tab = await withCookie('1,5,90001')
     const { page } = tab
     await open(page, `${server.origin}/shortlist`)
@@ -279,7 +279,7 @@ describe('schools that are gone', () => {
     await tab.close()
   })
 
-  nightlyTest('leave an empty list when all are gone, in the browser’s storage too', async () => {
+  nightlyTest('leave an empty list if all are deleted, in the browser’s storage too', async () => {
     const { page, close, context } = await withCookie('90001')
     await open(page, `${server.origin}/schools/1`)
     await context.clearCookies()
@@ -291,7 +291,7 @@ describe('schools that are gone', () => {
     await close()
   })
 
-  nightlyTest('take no room from others', async () => {
+  nightlyTest('don’t count towards the limit', async () => {
     const { page, close } = await withCookie('1,2,3,4,5,6,7,8,90001,90002,90003,90004')
     await open(page, `${server.origin}/shortlist`)
     await open(page, `${server.origin}/schools/60`)
@@ -320,7 +320,7 @@ describe('schools that are gone', () => {
     ])
   })
 
-  test('make no shared list of one’s own, whatever the address says', async () => {
+  test('make no shared list the visitor’s own, whatever the URL says', async () => {
     for (const address of ['s=1,2,90001', 's=1,2', 's=2,1,90002']) {
       const headers = { Cookie: 'shortlist=1,2,90001' }
       const html = await readWritten(await fetch(`${server.origin}/shortlist?${address}`, { headers }))
@@ -341,7 +341,7 @@ test('codes are made of lists alone', async () => {
     expect([path, (await fetch(`${server.origin}/qr/${path}`)).status]).toEqual([path, 404])
 })
 
-test('a form from another site changes no list', async () => {
+test('a form of another site changes no list', async () => {
   const response = await fetch(`${server.origin}/shortlist`, {
     method: 'POST',
     headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -1,4 +1,7 @@
-/** No one who books or orders sees a riddle: the browser proves its work meanwhile. Consent is asked again when its text changed. */
+/**
+ * Visitors who book or order solve no captcha: the browser computes a proof of work meanwhile. Consent is requested again if its text
+ * changed.
+ */
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -19,12 +22,12 @@ const VISA = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
 const PICTURE = 'main form img'
 
 const server = provideApp()
-/** Proofs cost what they cost every day. */
+/** Proofs have their production difficulty. */
 const pricedServer = provideApp({ CAPTCHA_TEST_ANSWER: '' })
 
 const visitor = (name: string) => ({ ...VISITORS.en, email: `${name}@mail.example` })
 
-/** Runs in the page: no browser's cryptography, and no worker. */
+/** Runs in the page: removes the browser's cryptography and workers. */
 function failToWork(): void {
   Object.defineProperty(crypto, 'subtle', { value: undefined })
   Object.defineProperty(window, 'Worker', { value: undefined })
@@ -38,7 +41,7 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
 }
 
 describe('a booking with script', () => {
-  test('shows no picture, and the proof for the challenge that came with the form lets it in', async () => {
+  test('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
     const { page, close } = await openTab()
     let asked = 0
     page.on('request', (request) => {
@@ -56,7 +59,7 @@ describe('a booking with script', () => {
     await close()
   })
 
-  test('in a browser that can’t work shows the picture, a fresh one after a wrong answer, and keeps what was typed', async () => {
+  test('in a browser that can’t compute shows the picture, a new one after a wrong answer, and keeps the input', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(failToWork)
     await open(page, `${server.origin}/consultation`)
@@ -82,7 +85,7 @@ describe('a booking with script', () => {
 })
 
 describe('an order with script', () => {
-  test('asks for its proof with the first key, and for no picture; a second order of the browser for another', async () => {
+  test('requests its proof with the first key, and no picture; a second order in the browser requests another', async () => {
     const { page, close } = await openTab()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -103,7 +106,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('typed for twenty minutes gets another proof before it is sent', async () => {
+  nightlyTest('open for twenty minutes gets another proof before it is sent', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.clock.install()
     await openForm(page)
@@ -124,13 +127,13 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('whose proof the server does not take makes another by itself, and nobody is told', async () => {
+  nightlyTest('with a rejected proof computes another one silently', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     let sent = 0
     await page.route('**/service_submit.data*', async (route) => {
       const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
-      // the first one is no proof for its key
+      // the first proof belongs to another key
       const spoilt = body.replace(/(name="captcha\.proof"\r\n\r\n)/, '$1 x')
       await route.continue({ postData: Buffer.from(sent++ === 0 ? spoilt : body, 'latin1') })
     })
@@ -142,7 +145,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  nightlyTest('in a browser that can’t work shows the picture, with everything that was typed', async () => {
+  nightlyTest('in a browser that can’t compute shows the picture, with all input', async () => {
     const { page, close } = await openTab({ isDiscarded: true })
     await page.addInitScript(failToWork)
     await openForm(page)
@@ -157,7 +160,7 @@ describe('an order with script', () => {
     await close()
   })
 
-  test('leaves in the cart what another tab has put there meanwhile', async () => {
+  test('leaves items in the cart that another tab has added meanwhile', async () => {
     const { page, close } = await openTab()
     await openForm(page)
     await fillOrderContact(page, visitor('two-tabs'))
@@ -185,7 +188,7 @@ describe('an order with script', () => {
 })
 
 test.each(sampled(['WRONG', null]))(
-  'an order without script is let in by the picture, answered %s before',
+  'an order without script is accepted with the picture’s answer, given %s before',
   async (before) => {
     const { page, close } = await openTab({ javaScript: false })
     await page.goto(`${server.origin}/service_select/apply?service=visa`)

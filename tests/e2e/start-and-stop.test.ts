@@ -1,4 +1,4 @@
-/** How the server process starts and ends (tests/nightly/faults/running.test.ts and draining.test.ts ask more of it). */
+/** Start and stop of the server process (tests/nightly/faults/running.test.ts and draining.test.ts test more of it). */
 import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/ask.ts'
@@ -7,7 +7,7 @@ import { holdBody } from '../support/held-request.ts'
 import { programEnvironment } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 
-test('after SIGTERM the server finishes the booking in hand, lets nobody else in, and ends with 0', async () => {
+test('after SIGTERM the server finishes the booking in flight, accepts no other, and ends with 0', async () => {
   const server = await startServer({ SECRET })
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   expect(server.said()).toContain('ready')
@@ -21,7 +21,7 @@ test('after SIGTERM the server finishes the booking in hand, lets nobody else in
   expect(await ended).toBe(0)
 })
 
-test('a bad value stops the start with one line that names the variable, what it got and what it takes', () => {
+test('an invalid value stops the start with one line that names the variable, its value and the allowed ones', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],

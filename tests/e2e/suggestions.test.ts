@@ -1,4 +1,4 @@
-/** Suggestions while typing, by keyboard and pointer, in the pop-up and on the search page. */
+/** Suggestions while typing, by keyboard and pointer, in the dialog and on the search page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const field = () => tab.page.locator('#site-search')
 const options = () => tab.page.locator('#site-search-list [role=option]')
 
-test('the keyboard walks through them, the field keeps the focus, Enter opens one, Escape closes', async () => {
+test('the keyboard moves through them, the field keeps the focus, Enter opens one, Escape closes', async () => {
   await open(tab.page, `${server.origin}/search`)
   await field().pressSequentially('visa')
   await options().first().waitFor()
@@ -44,7 +44,7 @@ test('the keyboard walks through them, the field keeps the focus, Enter opens on
   await tab.page.waitForURL(/\/(articles\/\d+-|faq\/\d+#q-)/)
 })
 
-nightlyTest('Enter without a choice searches as ever', async () => {
+nightlyTest('Enter without a choice searches', async () => {
   await open(tab.page, `${server.origin}/vi/search`)
   await field().pressSequentially('phong van')
   await options().first().waitFor()
@@ -53,7 +53,7 @@ nightlyTest('Enter without a choice searches as ever', async () => {
   expect(await tab.page.locator('h3 mark').first().textContent()).toMatch(/^phỏng/i)
 })
 
-test('in the pop-up a school is chosen by pointer, in the edition’s own address', async () => {
+test('in the dialog a school is chosen by pointer, with the edition’s own URL', async () => {
   await open(tab.page, `${server.origin}/tw`)
   const { layout, search } = wordsOf('tw')
   await tab.page.getByRole('banner').getByRole('button', { name: layout.search }).click()
@@ -63,22 +63,19 @@ test('in the pop-up a school is chosen by pointer, in the edition’s own addres
   await tab.page.waitForURL(/\/tw\/schools\/23$/)
 })
 
-nightlyTest(
-  'questions and sections of guides are suggested with their kind, and lead to the place itself',
-  async () => {
-    await open(tab.page, `${server.origin}/search`)
-    const { search } = wordsOf('en')
-    await field().pressSequentially('community coll')
-    const option = tab.page.getByRole('group', { name: search.suggestSections }).getByRole('option')
-    await option.first().waitFor()
-    expect(await tab.page.locator('.suggestions-head').first().textContent()).toBe(search.suggestSections)
-    await field().press('ArrowDown')
-    await field().press('Enter')
-    await tab.page.waitForURL(/\/study\/usa#way-1-school-3$/)
-  },
-)
+nightlyTest('questions and sections of guides are suggested with their kind, and link to the exact place', async () => {
+  await open(tab.page, `${server.origin}/search`)
+  const { search } = wordsOf('en')
+  await field().pressSequentially('community coll')
+  const option = tab.page.getByRole('group', { name: search.suggestSections }).getByRole('option')
+  await option.first().waitFor()
+  expect(await tab.page.locator('.suggestions-head').first().textContent()).toBe(search.suggestSections)
+  await field().press('ArrowDown')
+  await field().press('Enter')
+  await tab.page.waitForURL(/\/study\/usa#way-1-school-3$/)
+})
 
-nightlyTest('in the pop-up the last one leads to all that was found', async () => {
+nightlyTest('in the dialog the last one leads to all results', async () => {
   await open(tab.page, `${server.origin}/vi`)
   const { layout, search } = wordsOf('vi')
   await tab.page.getByRole('banner').getByRole('button', { name: layout.search }).click()
@@ -91,7 +88,7 @@ nightlyTest('in the pop-up the last one leads to all that was found', async () =
   await tab.page.waitForURL(/\/vi\/search\?q=h%E1%BB%8Dc%20b%E1%BB%95ng$/)
 })
 
-test('without script the field is a field', async () => {
+test('without script the field is an ordinary field', async () => {
   const html = await (await fetch(`${server.origin}/search`)).text()
   expect(html).not.toContain('role="combobox"')
   expect(html).toContain('id="site-search"')

@@ -1,4 +1,4 @@
-/** The shortlist goes along to a booking: from the first heart to the form, with script and without. */
+/** The shortlist is sent with a booking: from the first heart to the form, with script and without. */
 
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,11 +24,11 @@ afterAll(async () => {
 
 const list = (page: Page) => new URL(page.url()).searchParams.get('s')
 const links = (page: Page) => page.locator('[data-taken] li a')
-/** Spaces that keep a name's words together are spaces. */
+/** Replaces no-break spaces in names by plain ones. */
 const textsOf = async (all: Locator) => (await all.allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))
 const expectTaken = (page: Page, count: number) => page.locator(`[data-taken="${count}"]`).waitFor()
 
-/** A browser with script or without, that waits until it may go on. */
+/** A browser with or without script that waits for each page. */
 async function visitor(javaScript: boolean) {
   const tab = await openTab({ width: 1440, javaScript })
   const ready = async () => {
@@ -40,7 +40,7 @@ async function visitor(javaScript: boolean) {
   return { tab, page: tab.page, ready, visit }
 }
 
-/** Long lists stand folded. */
+/** Long lists are collapsed. */
 async function unfold(page: Page): Promise<void> {
   const fold = page.locator('[data-taken] details')
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open))) await fold.locator('summary').click()
@@ -53,7 +53,7 @@ async function leaveOut(page: Page, locale: Locale, name: string, left: number):
   await expectTaken(page, left)
 }
 
-/** Six hearts of a list that was narrowed; without script each leads to the shortlist. */
+/** Six hearts of a filtered list; without script each leads to the shortlist. */
 async function shortlistSix({ tab: { page }, ready, visit }: Awaited<ReturnType<typeof visitor>>, prefix: string) {
   await visit(`${prefix}/countries/usa/schools`)
   const tuition = page.locator('[data-list-filters] details', { has: page.locator('input[name=tuition]') })
@@ -80,7 +80,7 @@ nightlyDescribe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('%s', (_, javaScript) => {
-  test.each(LOCALES)('in %s: narrow, six hearts, compare, share, book', async (locale) => {
+  test.each(LOCALES)('in %s: filter, six hearts, compare, share, book', async (locale) => {
     const words = wordsOf(locale)
     const prefix = prefixOf(locale)
     const one = await visitor(javaScript)
@@ -105,7 +105,7 @@ nightlyDescribe.each([
     await relative.tab.close()
 
     await leaveOut(page, locale, names[0] ?? '', 5)
-    // wrong fields keep the list
+    // invalid fields keep the list
     await goOn(page)
     await page.locator('[role=alert]').waitFor()
     await expectTaken(page, 5)
@@ -128,14 +128,14 @@ nightlyDescribe.each([
     await expectMail(reference, locale, ids, names)
   })
 
-  test('what was taken off stays off, after a reload and in another language', async () => {
+  test('a removed school stays removed, after a reload and in another language', async () => {
     const { tab, page, ready, visit } = await visitor(javaScript)
     await visit('/consultation?s=1,3,12')
     await expectTaken(page, 3)
     const [first = ''] = await textsOf(links(page))
     await leaveOut(page, 'en', first, 2)
     expect(list(page)).toBe('3,12')
-    // Enter goes on; it takes no school off
+    // Enter submits; it removes no school
     await page.locator('input[name=major]').press('Enter')
     await page.locator('[role=alert]').waitFor()
     await expectTaken(page, 2)
@@ -155,7 +155,7 @@ nightlyDescribe.each([
     await tab.close()
   })
 
-  test('one’s own list is taken along from any page, and kept for nobody else', async () => {
+  test('one’s own list is sent from any page, and cached for no other visitor', async () => {
     const one = await visitor(javaScript)
     await one.visit('/schools/3')
     await one.page.locator('main [data-heart="3"]').first().click()
@@ -176,7 +176,7 @@ nightlyDescribe.each([
   })
 })
 
-/** The office reads what was left on the list, as names that are links. */
+/** The office reads the remaining list, as names that are links. */
 async function expectMail(reference: string, locale: Locale, ids: string[], names: string[]): Promise<void> {
   const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   const office = mails.find(({ to }) => to?.[0]?.address !== VISITORS[locale].email)
@@ -190,7 +190,7 @@ async function expectMail(reference: string, locale: Locale, ids: string[], name
     ])
 }
 
-test('the form is the same for everybody who brings nothing, and private either way', async () => {
+test('the form without a list is the same for every visitor, and private either way', async () => {
   const ask = (query: string, cookie = '') =>
     fetch(`${server.origin}/consultation${query}`, { headers: { cookie }, redirect: 'manual' })
   const own = await ask('', 'shortlist=3%2C1')
@@ -201,12 +201,12 @@ test('the form is the same for everybody who brings nothing, and private either 
     expect([query, answer.status, answer.headers.get('cache-control')]).toEqual([query, 200, 'private, no-cache'])
     expect([query, (await readWritten(answer)).includes('data-taken')]).toEqual([query, query !== ''])
   }
-  // an address that says what goes along counts more than the list in the browser
+  // a URL with a list overrides the list in the browser
   const asked = await readWritten(await ask('?s=1', 'shortlist=3'))
   expect([asked.includes('href="/schools/1"'), asked.includes('href="/schools/3"')]).toEqual([true, false])
 })
 
-test.each(sampled(LOCALES, 'tw'))('in %s what of a list can’t go along is told', async (locale) => {
+test.each(sampled(LOCALES, 'tw'))('in %s schools that can’t be sent are reported', async (locale) => {
   const { takenOver, takenNone } = wordsOf(locale).forms
   const page = async (query: string) => {
     const response = await fetch(`${server.origin}${prefixOf(locale)}/consultation?${query}`)

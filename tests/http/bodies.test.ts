@@ -1,4 +1,4 @@
-/** What is posted arrives with a length or chunked, is read within bounds, and what comes back is its sender's alone. */
+/** Posted bodies arrive with a length or chunked, are read within limits, and their answers are private. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { postAs, WAYS, type Way } from '../support/bodies.ts'
@@ -75,21 +75,21 @@ describe.each(WAYS)('a body %s', (way) => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/vi/about'])
   })
 
-  test('is a document with its file, priced', async () => {
+  test('prices a document with its file', async () => {
     const fields = { service: 'sop', mode: 'revision', source: 'file', copies: '1', file: docx() }
     const answer = await post(way, '/service_select/refine', multipart(fields))
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     expect(await answer.text()).toContain('data-total=')
   })
 
-  test('is an application service, priced', async () => {
+  test('prices an application service', async () => {
     const fields = { service: 'visa', 'visa.country': 'uk' }
     const answer = await post(way, '/service_select/apply', new URLSearchParams(fields))
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('data-total=')
   })
 
-  test('is an order that begins without script', async () => {
+  test('begins an order without script', async () => {
     const items = JSON.stringify([{ kind: 'apply', service: 'visa', options: { country: 'uk' } }])
     const answer = await post(way, '/service_submit', multipart({ intent: 'begin', items }))
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -117,7 +117,7 @@ describe.each(WAYS)('a body %s', (way) => {
     ['/service_select/refine', 'text='.padEnd(2 * MIB, 'x')],
     ['/service_select/refine.data', 'text='.padEnd(9 * MIB, 'x')],
     ['/service_submit', 'items='.padEnd(2 * MIB, 'x')],
-  ])('of fields beyond those of %s is too large', async (path, fields) => {
+  ])('with fields beyond those of %s is too large', async (path, fields) => {
     const answer = await post(way, path, fields, { 'Content-Type': URL_ENCODED })
     expect(answer.status).toBe(413)
     await answer.text()
@@ -128,7 +128,7 @@ describe.each(WAYS)('a body %s', (way) => {
     const fields = await post(way, '/service_select/refine', multipart({ text: large, file: docx() }))
     expect([fields.status, (await fields.text()).includes('xxxx')]).toEqual([413, false])
     const sized = (bytes: number) => new File([new Uint8Array(bytes)], 'a.docx')
-    // a little too much is told beside the field
+    // a slightly larger one gets an error beside the field
     const above = await post(way, '/service_select/refine', multipart({ source: 'file', file: sized(10 * MIB + 1) }))
     expect([above.status, (await above.text()).includes('id="f-file-error"')]).toEqual([422, true])
     expect((await post(way, '/service_select/refine', multipart({ file: sized(12 * MIB) }))).status).toBe(413)
@@ -145,7 +145,7 @@ describe.each(WAYS)('a body %s', (way) => {
   })
 
   test.each(['/consultation', '/service_select/refine', '/service_submit'])(
-    'of thousands of fields is not even parsed at %s',
+    'with thousands of fields is not even parsed at %s',
     async (path) => {
       const names = Array.from({ length: 7500 }, (_, place) => `f${place}`)
       const pairs = names.map((name) => `${name}=1`).join('&')
@@ -177,7 +177,7 @@ describe.each(WAYS)('a body %s', (way) => {
   })
 })
 
-test('options beyond all services are one wrong field, whatever is in them', async () => {
+test('options beyond all services are one invalid field, whatever they contain', async () => {
   const options = Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [place, []]))
   const body = JSON.stringify({ items: [{ kind: 'apply', service: 'visa', options }] })
   const answer = await post('with a length', '/api/Home/get_price_apply', body, JSON_TYPE)
@@ -189,16 +189,16 @@ test('options beyond all services are one wrong field, whatever is in them', asy
   expect(text.length).toBeLessThan(1000)
 })
 
-describe('nobody but the visitor keeps', () => {
+describe('uncacheable forms', () => {
   test.each(['/consultation', '/vi/consultation', '/consultation.data', '/consultation?remarks=mine'])(
-    '%s, and their browser finds what was typed',
+    '%s, and their browser restores the input',
     async (path) => {
       expect((await fetch(server.origin + path)).headers.get('Cache-Control')).toBe('private, no-cache')
     },
   )
 
   test.each(['/consultation_result', '/consultation_result.data', '/service_result', '/vi/service_result'])(
-    '%s, opened cold',
+    '%s, as the first request',
     async (path) => {
       const answer = await fetch(server.origin + path, { redirect: 'manual' })
       expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
@@ -211,7 +211,7 @@ describe('nobody but the visitor keeps', () => {
   })
 })
 
-test('forms of pages are counted before they are read, and what is handed in once more as the API counts it', async () => {
+test('page forms are counted before they are read, and accepted ones again as the API counts them', async () => {
   const own = await startApp({ RATE_LIMITS: 'forms=1/10m,posts=4/10m' })
   const send = async (fields: Record<string, string>) => {
     const answer = await postAs('chunked', `${own.origin}/consultation`, new URLSearchParams(fields))
@@ -219,7 +219,7 @@ test('forms of pages are counted before they are read, and what is handed in onc
   }
   expect(await send({ intent: 'next' })).toEqual([200, false, true])
   expect(await send({ intent: 'book' })).toEqual([422, false, true])
-  // the booking too many comes back with everything that was typed
+  // the rejected booking returns with all its input
   expect(await send({ intent: 'book' })).toEqual([429, false, true])
   expect(await send({ intent: 'back' })).toEqual([200, false, true])
   expect(await send({ intent: 'back' })).toEqual([429, true, false])

@@ -1,4 +1,4 @@
-/** The site's scripts call nothing of the platform that browsers of docs/browsers.md lack; `npm run check` looks for the language's features. */
+/** The site's scripts use no API that a browser of docs/browsers.md lacks; `npm run check` checks the language's features. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const folder = 'build/client/assets'
 const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
 
-/** What came later, as a built script writes it; what is asked for before it is used (`typeof`, `?.`) is written otherwise. */
+/** Newer APIs as they appear in a built script; feature-tested uses (`typeof`, `?.`) look different. */
 const LATER: [name: string, written: RegExp][] = [
   ['URL.canParse', /(?<!typeof )\bURL\.canParse\((?!e\):)/],
   ['URL.parse', /\bURL\.parse\(/],

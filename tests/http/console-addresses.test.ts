@@ -1,4 +1,4 @@
-/** No address of the console is a failure of ours, whoever asks and whatever stands in it: it is a page, a refusal, or nothing. */
+/** No URL of the console causes an internal error, for any user and any content: it is a page, a rejection, or not found. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../src/console/routes.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
@@ -66,11 +66,11 @@ const PEOPLE = [
   'a consultant',
   'a consultant of another office',
   'an editor',
-  // last, since it shows a second factor from here on
+  // last, since it has a verified second factor from here on
   'an admin',
 ]
 
-describe.each(sampled(PEOPLE, 'nobody', 'a consultant', 'an admin'))('asked for by %s', (who) => {
+describe.each(sampled(PEOPLE, 'nobody', 'a consultant', 'an admin'))('requested by %s', (who) => {
   beforeAll(async () => {
     if (who !== 'an admin') return
     await inStoreOf(server, (store) =>
@@ -92,10 +92,10 @@ describe.each(sampled(PEOPLE, 'nobody', 'a consultant', 'an admin'))('asked for 
   })
 })
 
-/** What the log tells as a failure. */
+/** Internal errors in the log. */
 const failuresIn = (logs: string) => logs.split('\n').filter((line) => /"level":(50|60|"error")/.test(line))
 
-test('a cut link and a form without its file are told what is missing', async () => {
+test('a truncated link and a form without its file get a message about the missing part', async () => {
   const cut = await fetch(`${server.origin}/console/accept`)
   expect([cut.status, await cut.text()]).toEqual([200, expect.stringContaining('<h1')])
   const form = new FormData()
@@ -157,7 +157,7 @@ test('a name that is too long stays in the account form', async () => {
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(`value="${name}"`)])
 })
 
-describe('what the console’s scripts ask for', () => {
+describe('requests of the console’s scripts', () => {
   const sent = (path: string, who: string, body: FormData | URLSearchParams) =>
     fetch(`${server.origin}/console/${path}`, {
       method: 'POST',
@@ -189,7 +189,7 @@ describe('what the console’s scripts ask for', () => {
     ['nobody', 401],
     ['an editor', 403],
     ['a consultant', 200],
-  ])('the news of the inbox are answered to %s with %i', async (who, status) => {
+  ])('the event stream of the inbox answers %s with %i', async (who, status) => {
     const answer = await fetch(`${server.origin}/console/leads/changes`, { headers: { Cookie: cookies[who] ?? '' } })
     expect([answer.status, await answer.json()]).toEqual([
       status,

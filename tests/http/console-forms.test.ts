@@ -1,4 +1,4 @@
-/** What forms of the console answer when what they are about has changed meanwhile. */
+/** Answers of the console's forms after their subject has changed. */
 import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -60,14 +60,14 @@ const send = (path: string, fields: Record<string, string>) =>
     redirect: 'manual',
   })
 
-/** The form of a lead's status, as its page has it now. */
+/** The current form of a lead's status on its page. */
 const standOf = async (path: string) => Object.fromEntries(fieldsOf(await open(path), 'lost_reason'))
 const statusOf = (id: string) =>
   inStore(({ read }) =>
     read.selectFrom('lead').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
-test('a task that is not there is not called done', async () => {
+test('a missing task is not reported as done', async () => {
   const lead = await bookLead()
   const today = new Date().toISOString().slice(0, 10)
   await send(`/leads/${lead}`, { intent: 'task', day: today, note: 'Call her' })
@@ -111,7 +111,7 @@ describe('for an admin', async () => {
     })
   })
 
-  test('a page with several forms warns whoever has no script', async () => {
+  test('a page with several forms warns users without script', async () => {
     const lead = await bookLead()
     const { person, article, template } = await inStore(async ({ read }) => ({
       person: await read.selectFrom('staff').select('id').where('email', '!=', email).executeTakeFirstOrThrow(),
@@ -164,7 +164,7 @@ const filled = (path: string, ids: Record<string, string>) => {
   return path.replace(':kind', 'questions').replace(/:(id|code|key)/, path.startsWith('content') ? '1' : id)
 }
 
-// last, since forms of the tests above have no mark of a restore
+// last, since forms of the tests above have no restore marker
 test('a form from before a restore changes nothing, although its version is the present one', async () => {
   const id = await bookLead()
   const path = `/leads/${id}`

@@ -1,4 +1,4 @@
-/** From the three home pages to every page: nothing is broken, nothing lacks what search engines and readers need, nothing is in another language. */
+/** Crawls from the three home pages to every page: no broken links, complete metadata for search engines, no text in another language. */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
@@ -40,12 +40,12 @@ type Visited = { path: string; status: number; from: string; page: ParsedPage | 
 
 let server: App
 const visited = new Map<string, Visited>()
-/** Links to a place within a page: where they stand, and where they lead. */
+/** Links to a place within a page: their page and their target. */
 const anchors: { from: string; path: string; id: string }[] = []
 
 beforeAll(async () => {
   server = await startApp()
-  // nothing leads to a list of one's own
+  // no link leads to a visitor's own list
   const chosen = ['/shortlist?s=1,5,60', '/compare?s=1,5,60']
   await crawl(
     LOCALES.flatMap((locale) => [
@@ -60,7 +60,7 @@ const lanes = 4
 /** How many pages of a kind are read in each language, and how many queries of a page. */
 const most = isFullRun ? { ofKind: Number.POSITIVE_INFINITY, queries: 8 } : { ofKind: 3, queries: 2 }
 const wanted = new Map<string, number>()
-/** Filters combine without end: one of each list is followed, and the pages of a list to its third. */
+/** Filters combine without end: the crawl follows one of each list, and a list's pages up to the third. */
 const isWanted = (path: string) => {
   const [bare = '', query = ''] = path.split('?')
   const search = new URLSearchParams(query)
@@ -80,7 +80,7 @@ async function crawl(start: string[]): Promise<void> {
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const html = isPage ? await response.text() : ''
     const page = isPage ? parsePage(html) : null
-    // of pages alike only the head is looked at again
+    // of similar pages only the head is checked again
     visited.set(path, { path, status: response.status, from, page, html: isRepresentative(path) ? html : '' })
     const next = [...(page?.links ?? []), response.headers.get('location') ?? '']
     for (const link of next) {
@@ -102,7 +102,7 @@ const localeOfPath = (path: string): Locale =>
   LOCALES.find((locale) => new RegExp(`^/${locale}(/|\\?|$)`).test(path)) ?? 'en'
 const bareOf = (path: string) => (path.split('?')[0] ?? '').replace(/^\/(vi|tw|en)(?=\/|$)/, '') || '/'
 const representatives = new Map<string, number>()
-/** A few of each kind and language are read whole. */
+/** A few of each kind and language are checked completely. */
 function isRepresentative(path: string): boolean {
   const kind = kindOf(path)
   const key = `${kind} ${localeOfPath(path)}`
@@ -117,18 +117,18 @@ const pages = () =>
     page: ParsedPage
   })[]
 
-test('nothing is broken: every link leads to a page, or to a redirect that does', () => {
+test('every link leads to a page, or to a redirect that does', () => {
   const wrong = [...visited.values()].filter(({ status }) => ![200, 301, 302].includes(status))
   expect(wrong.map(({ path, status, from }) => `${status} ${path} on ${from}`)).toEqual([])
   expect(visited.size).toBeGreaterThan(isFullRun ? 500 : 100)
 })
 
-test('no link of the site takes a way round', () => {
+test('no internal link leads to a redirect', () => {
   const moved = [...visited.values()].filter(({ status }) => status === 301)
   expect(moved.map(({ path, from }) => `${path} on ${from}`)).toEqual([])
 })
 
-test('every link to a place within a page finds it', () => {
+test('every link to a place within a page has its target', () => {
   const lost = anchors.filter(({ path, id }) => {
     const target = visited.get(path)
     return target?.page && !target.page.ids.has(id)
@@ -136,7 +136,7 @@ test('every link to a place within a page finds it', () => {
   expect([...new Set(lost.map(({ from, path, id }) => `${path}#${id} on ${from}`))].slice(0, 20)).toEqual([])
 })
 
-test('no page shows the signs by which its writer made words bold', () => {
+test('no page shows Markdown characters for bold text', () => {
   const shown = pages().flatMap(({ path, page }) =>
     page.texts.filter(({ text }) => text.includes('**')).map(({ text }) => `${text} on ${path}`),
   )
@@ -152,7 +152,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(own().filter(({ path }) => shape.test(bareOf(path))).length).toBeGreaterThan(0)
   })
 
-  test('every page has its title, description, one heading, its language, and its address in each language', () => {
+  test('every page has its title, description, one heading, its language, and its URL in each language', () => {
     for (const { path, page } of own()) {
       expect([path, page.lang]).toEqual([path, EDITIONS[locale].htmlLang])
       expect([path, page.title.length > 3, page.description.length > 20, page.headings]).toEqual([path, true, true, 1])
@@ -171,7 +171,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(twice.map(([title, same]) => `${title}: ${same.map(({ path }) => path).join(' ')}`)).toEqual([])
   })
 
-  test('no page says undefined, or what else a program says for nothing', () => {
+  test('no page shows undefined, or another placeholder of a missing value', () => {
     const said = own().flatMap(({ path, page }) =>
       page.texts
         .filter(({ text }) => /\b(undefined|NaN|null)\b|\[object /.test(text))
@@ -180,7 +180,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(said).toEqual([])
   })
 
-  test('no page shows the key of a figure, in nothing of its HTML', () => {
+  test('no page contains the key of a figure in its HTML', () => {
     const shown = own().filter(({ html, page }) => /\{\{/.test(html + page.title + page.description))
     expect(shown.map(({ path }) => path)).toEqual([])
   })
@@ -189,9 +189,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     const validator = new HtmlValidate({
       extends: ['html-validate:recommended'],
       rules: {
-        // boxes of one choice share a name
+        // radio buttons share a name
         'form-dup-name': ['error', { allowArrayBrackets: true, shared: ['radio', 'checkbox', 'submit', 'button'] }],
-        // how React and our own CSS write it
+        // as React and the project's CSS write it
         'attribute-boolean-style': 'off',
         'attribute-empty-style': 'off',
         'no-inline-style': 'off',
@@ -246,10 +246,10 @@ test('no Taiwanese page shows an English sentence', () => {
   expect([...new Set(english.map(({ path, text }) => `${text} on ${path}`))]).toEqual([])
 })
 
-/** Characters that are written so in Simplified script alone. */
+/** Characters that exist in Simplified script alone. */
 const SIMPLIFIED =
   /[们这个说时问题学习发见关门间来对东马书长无网页请选择电话费顾国际业务产动单双变听员响图团场声处备复头奖实宝审对导尔岁币师带帮广庆库应张弹归录当征径总恋恶悬惊户执扩扫护报担拟拥挂损换据摄数斗断旧显术机权条极构标样档检欢残毕汉汇沟济测浅润满灵炼热爱环现画畅疗监盘码确础离种称积稳穷竞笔签简类粮红约级纪纯纲纳纷线练组细终经结给络绝统继续维综编缘缩罗罚职联胜脑脚艺节苏获营蓝药装规视览觉订认讨让训议讯记讲许论设访证评识诉词译试话询该详语误诺课谁调谈谢谷贝财责败账货质购贯贴贵贷贸费资赛赶跃车转轮软轻载较辑输边达迁过运还进远违连迟适选递逻邮郑释里针钟钢钱铁银错键锁镇镜闭闲闻阅队阳阶际陆陈险随隐难页顶项顺须顾预领频题颜额风飞饮馆验骗鸡麦黄齐龙]/u
-/** Written alike in both scripts, or rightly so in Taiwan. */
+/** The same in both scripts, or correct in Taiwan. */
 const BOTH = /[個習備處應當總類資領驗谷里斗征松御]/gu
 
 test('no Taiwanese page shows a Simplified character', () => {

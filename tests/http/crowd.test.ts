@@ -1,4 +1,4 @@
-/** Crowds: what one network asks for takes turns with what others ask for, and has a loose limit. */
+/** Crowds: requests of one network are queued fairly with those of others, and have a generous limit. */
 import { afterEach, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
@@ -9,13 +9,13 @@ afterEach(() => server.stop())
 
 const crowded = '203.0.113.1'
 const alone = '198.51.100.7'
-/** A name that no page reads makes a page that is not kept: it is made each time. */
+/** An unused parameter makes the page uncacheable: it is rendered each time. */
 const made = '/privacy?made'
 const dear = '/countries/all/schools?view=map&made'
 const get = (path: string, from: string) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
 
-test('beyond its limit one network gets 429 with a calm page in its language, and others get their pages', async () => {
+test('beyond its limit one network gets 429 with a page in its language, and others get their pages', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=3/1h' })
   for (let at = 0; at < 3; at++) expect((await get(made, crowded)).status).toBe(200)
   const sentences = new Set<string>()
@@ -32,7 +32,7 @@ test('beyond its limit one network gets 429 with a calm page in its language, an
   expect((await get(made, alone)).status).toBe(200)
 })
 
-test('one network counts together however its addresses are written', async () => {
+test('one network is counted together, in any notation of its addresses', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=4/1h' })
   const statuses = async (...from: string[]) =>
     Promise.all(from.map(async (address) => (await get(made, address)).status))
@@ -45,7 +45,7 @@ test('one network counts together however its addresses are written', async () =
   expect(await statuses('2001:db8:0:1::1')).toEqual([200])
 })
 
-test('beyond its limit one network’s forms are turned away, and others’ are taken', async () => {
+test('beyond its limit one network’s forms are rejected, and others’ are accepted', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'posts=1/1h' })
   const post = async (from: string) => {
     const body = new URLSearchParams({ intent: 'next' })
@@ -56,7 +56,7 @@ test('beyond its limit one network’s forms are turned away, and others’ are 
   expect([await post(crowded), await post(crowded), await post(alone)]).toEqual([200, 429, 200])
 })
 
-test('kept pages, files, health and the API are no pages to the limit', async () => {
+test('cached pages, files, health and the API do not count towards the limit', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=1/1h' })
   await get('/privacy', crowded)
   for (const path of ['/privacy', '/favicon.svg', '/healthz', '/readyz', '/api/Home/countries'])
@@ -64,13 +64,13 @@ test('kept pages, files, health and the API are no pages to the limit', async ()
   expect((await get(made, crowded)).status).toBe(429)
 })
 
-test('a class of forty that follows one link at one moment gets its page', async () => {
+test('a class of forty that opens one link at one moment gets its page', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: '' })
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(dear, crowded)))
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
-test('forms that wait for what they do stand in no reader’s way', async () => {
+test('waiting forms delay no reader', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
   const posts = Array.from({ length: 60 }, (_, at) =>
     fetch(`${server.origin}/consultation`, {
@@ -83,7 +83,7 @@ test('forms that wait for what they do stand in no reader’s way', async () => 
   for (const post of await Promise.all(posts)) expect(post.status).toBe(200)
 })
 
-test('when one network asks for more than may wait, the rest of it gets 503 and a time to come again, and a visitor gets a page', async () => {
+test('if one network exceeds its queue, its further requests get 503 with Retry-After, and another visitor gets a page', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
   const crowd = Array.from({ length: 250 }, () => get(made, crowded))
   expect((await get(made, alone)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Figures in texts: said in each language's way with their sources, and as under review once their time is over, while the server runs. */
+/** Figures in texts: formatted in each language with their sources, and shown as under review after they expire, while the server runs. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp, startApp } from '../support/app.ts'
@@ -18,7 +18,7 @@ const CHECKED: Record<Locale, string> = {
   vi: '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
   tw: '776 英鎊／年（2026 年 11 月資料，查核中）',
 }
-/** A page's shown words in one line, with plain spaces. */
+/** A page's visible words in one line, with plain spaces. */
 async function read(path: string): Promise<{ html: string; text: string; links: string[] }> {
   const html = (await (await fetch(server.origin + path)).text()).replaceAll('\u00A0', ' ')
   const { texts, links } = parsePage(html)
@@ -27,7 +27,7 @@ async function read(path: string): Promise<{ html: string; text: string; links: 
 const articleIn = (locale: Locale) => read(`${prefixOf(locale)}/articles/${ARTICLE}`)
 
 describe('before its last day', () => {
-  test.each(LOCALES)('a figure is said with its year in %s, and its source stands at the end', async (locale) => {
+  test.each(LOCALES)('a figure has its year in %s, and its source at the end', async (locale) => {
     const { text, html, links } = await articleIn(locale)
     expect(text).toContain(SAID[locale])
     expect(text).not.toContain(CHECKED[locale])
@@ -35,31 +35,31 @@ describe('before its last day', () => {
     expect(html).not.toContain('{{')
   })
 
-  test('braces that a visitor typed stay as he typed them', async () => {
+  test('braces typed by a visitor stay unchanged', async () => {
     const { text, html } = await read(`/search?q=${encodeURIComponent('{{uk.ihs.student}}')}`)
     expect(text + html).toContain('{{uk.ihs.student}}')
     expect(html).not.toMatch(/value="[^"]*£776/)
   })
 })
 
-describe('once its last day is over', () => {
+describe('after its last day', () => {
   beforeAll(async () => {
-    // kept as it was
+    // the cached page
     for (const locale of LOCALES) await articleIn(locale)
     vi.setSystemTime(after)
   })
 
-  test.each(LOCALES)('a page that was kept says in %s that it is under review', async (locale) => {
+  test.each(LOCALES)('a cached page says in %s that it is under review', async (locale) => {
     await expect.poll(async () => (await articleIn(locale)).text).toContain(CHECKED[locale])
     expect((await articleIn(locale)).text).not.toContain(SAID[locale])
   })
 
-  test('a school’s page says so of the money that the visa office asks to see', async () => {
+  test('a school’s page says so about the proof of funds', async () => {
     await expect.poll(async () => (await read('/schools/160')).text).toContain('As of November 2026, under review')
   })
 })
 
-test('a server that starts then names in its log what has expired', async () => {
+test('a server that starts then logs the expired figures', async () => {
   const late = await startApp()
   try {
     expect(late.logs()).toMatch(/"uk\.ihs\.student until 2027-03-31".*figures have expired/)

@@ -1,4 +1,4 @@
-/** The home page of each edition shows the schools that its content names. */
+/** The home page of each edition shows the featured schools of its content. */
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
@@ -10,7 +10,7 @@ const { schools, blocks } = demoContent()
 
 const server = provideApp()
 
-test.each(LOCALES)('in %s the schools of note stand in the order of the content', async (locale) => {
+test.each(LOCALES)('in %s the featured schools have the order of the content', async (locale) => {
   const html = await readWritten(await fetch(server.origin + homeOf(locale)))
   const [, rest = ''] = html.split(wordsOf(locale).home.notableTitle)
   const [section = ''] = rest.split('</section>')

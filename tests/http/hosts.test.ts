@@ -1,4 +1,4 @@
-/** Hosts that visitors make up, sent to the server and through a proxy that passes on what it gets: nothing that leaves names them. */
+/** Forged hosts, sent to the server and through a proxy that passes them on, appear in no output. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await proxied.stop()
 })
 
-/** Sends a request as it is told, its Host too. @param path whole addresses are sent as such */
+/** Sends a raw request, including its Host. @param path may be a whole URL */
 async function send(
   server: App,
   path: string,
@@ -41,7 +41,7 @@ describe.each([
   ['behind a proxy', () => proxied],
 ] as const)('%s', (_, server) => {
   test.each(ways)(
-    'a made-up host in %s stands in no page, no list for machines and no redirect',
+    'a forged host in %s appears in no page, no sitemap or feed, and no redirect',
     async (_name, headersOf) => {
       const headers = headersOf('evil.example')
       const paths = [
@@ -86,7 +86,7 @@ describe.each([
     'x'.repeat(5000),
     '..',
     ':',
-  ])('the host %j is answered with a page or as a bad request, and never repeated', async (evil) => {
+  ])('the host %j gets a page or a bad request, and is never repeated', async (evil) => {
     for (const [, headersOf] of ways) {
       const { status, head, body } = await send(server(), '/about', { headers: headersOf(evil) })
       expect([200, 302, 400]).toContain(status)
@@ -94,7 +94,7 @@ describe.each([
     }
   })
 
-  test('a whole address in the request’s first line changes nothing', async () => {
+  test('an absolute URL in the request line changes nothing', async () => {
     const { status, head, body } = await send(server(), 'http://evil.example/about', {
       headers: { Host: 'vi.example' },
     })
@@ -102,7 +102,7 @@ describe.each([
     expect(`${head}\n${body}`).not.toContain('evil.example')
   })
 
-  test('a booking sent with a made-up host makes mails without it', async () => {
+  test('a booking sent with a forged host sends emails without it', async () => {
     const body = JSON.stringify(buildBooking(`host-${server().port}`))
     const headers = { 'Content-Type': 'application/json', Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' }
     expect((await send(server(), '/api/Home/add_inq', { method: 'POST', headers, body })).status).toBe(200)
@@ -113,14 +113,14 @@ describe.each([
   })
 })
 
-describe('behind a proxy that passes on what visitors write', () => {
-  test('another edition can’t be put in the place of the one that was asked for', async () => {
+describe('behind a proxy that passes on visitors’ headers', () => {
+  test('a visitor can’t replace the requested edition by another', async () => {
     const headers = { Host: 'vi.example', 'X-Forwarded-Host': 'tw.example' }
     expect((await send(proxied, '/about', { headers })).body).toContain('<html lang="vi"')
   })
 
   test.each(['https', 'http', ''])(
-    'a form is taken, and its cookie kept to https, when the scheme is sent as "%s"',
+    'a form is accepted, and its cookie is limited to https, if the scheme is sent as "%s"',
     async (scheme) => {
       const headers = {
         ...FORM,
@@ -134,7 +134,7 @@ describe('behind a proxy that passes on what visitors write', () => {
     },
   )
 
-  test('a form of another site is still refused', async () => {
+  test('a form of another site is still rejected', async () => {
     const headers = { ...FORM, Host: 'en.example', Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
     const { status } = await send(proxied, '/consultation', { method: 'POST', headers, body: 'intent=next' })
     expect(status).toBe(400)

@@ -7,13 +7,13 @@ import { inStoreOf } from '../support/server-store.ts'
 const server = provideApp()
 
 let asked = 0
-/** A page that is made for this question: no kept page has such a name. */
+/** An uncached page: no cached page has such a parameter. */
 async function made(path: string): Promise<string> {
   const response = await fetch(`${server.origin}${path}${path.includes('?') ? '&' : '?'}made=${++asked}`)
   return await response.text()
 }
 
-test('a page marks its own link in the menus, leads its language switch to itself, and no other’s', async () => {
+test('a page marks its own link in the menus, and its language switch leads to itself', async () => {
   const marked = (html: string) => [...html.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href)
   const returns = (html: string) => new Set([...html.matchAll(/name="to" value="([^"]*)"/g)].map(([, path]) => path))
   for (const prefix of ['', '/tw']) {
@@ -25,12 +25,12 @@ test('a page marks its own link in the menus, leads its language switch to itsel
   }
 })
 
-test('a path that HTML writes otherwise stands in its page as it was asked', async () => {
+test('a path with characters that HTML escapes appears unchanged in its page', async () => {
   await made('/schools/1')
   expect(await made("/it's-&-nowhere")).toContain('name="to" value="/it&#x27;s-&amp;-nowhere"')
 })
 
-test('a change of content changes the header with the page', async () => {
+test('a change of content changes the header together with the page', async () => {
   await made('/schools/1')
   await inStoreOf(server, (store) =>
     store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What no cache may keep: over every route of the site, every endpoint of the API, and whatever stands beside them. */
+/** Uncacheable answers: every route of the site, every endpoint of the API, and files and health checks. */
 import { expect, test } from 'vitest'
 import { routes as endpoints } from '../../src/api/routes.ts'
 import { pageAddress } from '../../src/server/page-cache/page-key.ts'
@@ -14,11 +14,11 @@ const wordsOf = async (path: string, method = 'GET', headers: Record<string, str
 }
 const isEveryones = (words: string) => words.startsWith('public')
 
-/** Documents for machines are the same for everyone, and no pages that are kept. */
+/** Sitemap, feed and robots are public, but not in the page cache. */
 const MACHINES = /\/(robots\.txt|sitemap\.xml|sitemaps\/1|rss\.xml)$/
 const PATHS = pages.map(({ path }) => `/${(path ?? '').replace(/:\w+/g, '1').replace('*', 'nothing')}`)
 
-test('every page says what may be kept of it, and only those that are everyone’s may', async () => {
+test('every page has its cache header, and only public ones may be cached', async () => {
   expect(PATHS.length).toBeGreaterThan(25)
   for (const path of PATHS.flatMap((path) => [path, `/tw${path}`]))
     for (const headers of [{ Cookie: '' }, { Cookie: 'globalCountry=uk; i18n_redirected=vi; waypoint=x' }]) {
@@ -33,7 +33,7 @@ test('every page says what may be kept of it, and only those that are everyone�
     }
 })
 
-test('nothing that was posted is kept, whatever it is answered', async () => {
+test('no answer to a POST is cacheable, with any status', async () => {
   for (const path of [...PATHS, '/locale', '/about/', '/en/about']) {
     const { status, words } = await wordsOf(path, 'POST', { 'Content-Type': 'application/x-www-form-urlencoded' })
     expect([path, status, words]).toEqual([path, status, expect.stringMatching(/no-store/)])
@@ -45,7 +45,7 @@ const ENDPOINTS = endpoints.routes
   .map(({ method, path }) => ({ method, path: `/api${path.replace(/:\w+/g, '1')}` }))
 const OWN = /verify-image|form_options|articles_temp_one|receipt/
 
-test('lists of the API are everyone’s in one language, all else of it is its asker’s alone', async () => {
+test('lists of the API are public in one language, everything else of it is private', async () => {
   expect(ENDPOINTS.length).toBeGreaterThan(40)
   for (const { method, path } of ENDPOINTS) {
     const { status, words, vary } = await wordsOf(path, method)
@@ -58,7 +58,7 @@ test('lists of the API are everyone’s in one language, all else of it is its a
   }
 })
 
-test('a list of the API has one tag in every form, and what its reader has is not sent again', async () => {
+test('a list of the API has one ETag in every encoding, and a 304 for a current one', async () => {
   const path = '/api/Home/school_lists'
   const whole = await ask(server, path, { 'Accept-Encoding': 'gzip' })
   const plain = await ask(server, path)
@@ -77,7 +77,7 @@ test('a list of the API has one tag in every form, and what its reader has is no
   ])
 })
 
-test('what stands beside pages and API is nobody’s to keep, but what is drawn for everyone', async () => {
+test('answers beside pages and API are uncacheable, except for public images', async () => {
   for (const path of [
     '/healthz',
     '/readyz',

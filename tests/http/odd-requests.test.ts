@@ -1,4 +1,4 @@
-/** What nobody's browser asks: odd methods, encodings, names and nestings are refused by their right status, and are no fault of ours. */
+/** Unusual methods, encodings, names and nestings are rejected with the right status, and cause no internal error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { stopForFaults } from '../support/server-faults.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startApp()
 })
 afterAll(async () => {
-  // whatever was asked, nothing of it was our failure
+  // no request caused an internal error
   expect(await stopForFaults(server)).toEqual([])
 })
 
@@ -45,9 +45,9 @@ const FORMS = [
   '/service_submit',
 ]
 
-describe('strangers', () => {
-  test.each(FORMS)('a form for %s from another site is refused, and is no fault of ours', async (path) => {
-    // a page, or its sentence for the script that asked
+describe('other sites', () => {
+  test.each(FORMS)('a form for %s from another site is rejected, without an internal error', async (path) => {
+    // a page, or a message for the script that asked
     const calm = path.endsWith('.data') ? '"message"' : '<h1>'
     for (const origin of ['https://evil.example', 'null', 'x']) {
       const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -58,7 +58,7 @@ describe('strangers', () => {
 })
 
 describe('methods', () => {
-  test.each([...PAGES, ...DOORS])('%s takes GET and HEAD alone', async (path) => {
+  test.each([...PAGES, ...DOORS])('%s accepts GET and HEAD alone', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']) {
       const answer = await ask(method, path, method === 'POST' ? { body: 'a=b' } : {})
       expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])
@@ -67,21 +67,21 @@ describe('methods', () => {
     }
   })
 
-  test.each(FORMS)('%s takes a POST as well', async (path) => {
+  test.each(FORMS)('%s accepts a POST as well', async (path) => {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       const answer = await ask(method, path)
       expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
     }
   })
 
-  test('the language switch is only posted to', async () => {
+  test('the language switch accepts POST alone', async () => {
     for (const method of ['GET', 'PUT', 'OPTIONS']) {
       const answer = await ask(method, '/locale')
       expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
     }
   })
 
-  test('a refusal of a method is said in the edition’s language', async () => {
+  test('a rejected method gets a message in the edition’s language', async () => {
     const said = await Promise.all(
       ['/about', '/vi/about', '/tw/about'].map(async (path) => (await ask('PUT', path)).text()),
     )
@@ -100,7 +100,7 @@ describe('methods', () => {
   )
 
   test.each(['/consultation?index', '/consultation/_.data', '/service_submit.data?_routes=nope', '/consultation//'])(
-    'POST %s, as React Router would never write it, is no fault',
+    'POST %s, as React Router would never write it, causes no internal error',
     async (path) => {
       const answer = await ask('POST', path, { body: new URLSearchParams({ intent: 'next' }) })
       expect(answer.status).toBeLessThan(500)
@@ -109,7 +109,7 @@ describe('methods', () => {
   )
 })
 
-describe('names that every object has', () => {
+describe('names of Object.prototype', () => {
   test.each([
     '/qr/constructor.svg',
     '/qr/__proto__.svg',
@@ -127,13 +127,13 @@ describe('names that every object has', () => {
     '/files/constructor',
     '/api/Home/country_guides/constructor',
     '/api/Home/pages/__proto__',
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     const answer = await ask('GET', path)
     expect(answer.status).toBe(404)
     await answer.text()
   })
 
-  test('as a language they are none', async () => {
+  test('are unknown languages', async () => {
     for (const locale of ['constructor', '__proto__']) {
       expect((await ask('POST', '/locale', { body: new URLSearchParams({ locale }) })).status).toBe(404)
       expect((await ask('GET', '/api/Home/sources', { headers: { Lang: locale } })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('names that every object has', () => {
 })
 
 describe('encodings', () => {
-  test.each(FORMS)('%s takes forms alone', async (path) => {
+  test.each(FORMS)('%s accepts forms alone', async (path) => {
     for (const type of [
       'text/plain',
       'application/json',
@@ -161,7 +161,7 @@ describe('encodings', () => {
     }
   })
 
-  test('a multipart form that breaks off is a bad request', async () => {
+  test('an interrupted multipart form is a bad request', async () => {
     for (const path of FORMS) {
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
       for (const body of [
@@ -187,7 +187,7 @@ describe('deeply nested items', () => {
     ['an order', {}],
     ['an order without script', { direct: 'yes' }],
     ['a beginning order', { intent: 'begin' }],
-  ])('of %s on the page are wrong items', async (_, fields) => {
+  ])('of %s on the page are invalid items', async (_, fields) => {
     for (const items of [`[${deep(10_000)}]`, `[{"kind":"apply","service":"visa","options":${deep(10_000)}}]`]) {
       const answer = await ask('POST', '/service_submit', { body: new URLSearchParams({ ...fields, items }) })
       expect(answer.status).toBe(422)
@@ -196,7 +196,7 @@ describe('deeply nested items', () => {
   })
 
   test.each(['add_inq', 'get_price_refine', 'get_price_apply', 'get_discounts_price_refine', 'add_inq_server'])(
-    'of %s are wrong fields',
+    'of %s are invalid fields',
     async (name) => {
       const headers = { 'Content-Type': 'application/json' }
       for (const body of [

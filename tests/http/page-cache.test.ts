@@ -1,4 +1,4 @@
-/** Pages that are kept: alike for everyone, new when the content is, and never one visitor's for another. */
+/** The page cache: the same page for every visitor, updated with the content, and never one visitor's for another. */
 import { expect, onTestFinished, test } from 'vitest'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { BRIEFLY, EVERYONES } from '../../src/site/cache-control.ts'
@@ -8,13 +8,13 @@ import { withinOneQuarter } from '../support/quarters.ts'
 import { sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
-// links name it, so that two servers' pages are the same bytes
+// links contain it, so that two servers' pages are the same bytes
 const PUBLIC_URL = 'http://site.example'
 const clean = provideApp({ PUBLIC_URL })
 
 const PAGES = ['/', '/tw', '/vi/study/uk', '/countries/uk/schools?page=2', '/schools/3', '/tw/ranking_list', '/nothing']
 
-/** What must change nothing for who comes next. */
+/** Request headers and cookies that must not affect the next visitor's page. */
 const HEADERS: Record<string, string>[] = [
   { Cookie: 'i18n_redirected=en; globalCountry=uk; checkedList=[1]' },
   { 'Accept-Language': 'xx' },
@@ -45,8 +45,8 @@ const HEADERS: Record<string, string>[] = [
 
 test.each(
   sampled(HEADERS, ...HEADERS.slice(0, 6)).map((headers) => [Object.keys(headers).join(', '), headers] as const),
-)('whoever comes after a first reader with %s has the page that everyone has', async (_, headers) => {
-  // of a server that nobody was rude to, and of one whose every page was first asked for rudely
+)('after a first reader with %s the next one gets the public page', async (_, headers) => {
+  // one server without such requests, and one whose every page was first requested with them
   const rude = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' })
   onTestFinished(rude.stop)
   for (const path of PAGES) {
@@ -63,7 +63,7 @@ const CODINGS = ['identity', 'gzip', 'br']
 const PLAIN: Answer['headers'] = { vary: 'Accept-Encoding', 'cache-control': EVERYONES }
 const OWN = 'private, no-cache'
 
-test('GET, HEAD and 304 of a kept page have one head, whichever form it travels in, and whoever came first', async () => {
+test('GET, HEAD and 304 of a cached page have the same headers, in any encoding, whoever came first', async () => {
   for (const path of ['/about', '/tw/about', '/'])
     for (const coding of CODINGS) {
       const accepts = { 'Accept-Encoding': coding }
@@ -84,10 +84,10 @@ test('GET, HEAD and 304 of a kept page have one head, whichever form it travels 
     }
 })
 
-/** The first answer stands in the log, and has a number. */
+/** The first answer is logged, and has a request id. */
 const withoutId = ({ 'x-request-id': _, ...headers }: Answer['headers']) => headers
 
-test('a page that nobody has asked for has the same head for HEAD as for GET', async () => {
+test('an uncached page has the same headers for HEAD as for GET', async () => {
   for (const path of ['/vi/privacy', '/vi/nothing-of-this-name', '/vi/wp-login.php']) {
     const head = await ask(clean, path, {}, 'HEAD')
     const whole = await ask(clean, path)
@@ -96,13 +96,13 @@ test('a page that nobody has asked for has the same head for HEAD as for GET', a
   }
 })
 
-test('caches in front are told what they may keep, and by what it varies', async () => {
+test('caches in front get Cache-Control and Vary', async () => {
   const said = async (path: string, headers = {}) => {
     const { 'cache-control': cache, vary } = (await ask(clean, path, headers)).headers
     return { 'cache-control': cache, vary }
   }
   expect(await said('/tw/about')).toEqual(PLAIN)
-  // what follows cookies or languages, only its reader's own browser keeps
+  // pages that depend on cookies or languages are cached by the reader's own browser alone
   const negotiated = { vary: 'Cookie, Accept-Language, Accept-Encoding', 'cache-control': OWN }
   expect(await said('/')).toEqual(negotiated)
   expect(await said('/?x=1')).toEqual(negotiated)
@@ -113,7 +113,7 @@ test('caches in front are told what they may keep, and by what it varies', async
   for (const path of ['/about/', '/en/about', '/articles/1']) expect(await said(path)).toEqual(PLAIN)
 })
 
-test('each reader has a page in a form that they take', async () => {
+test('each reader gets a supported encoding', async () => {
   await expect
     .poll(async () => (await ask(clean, '/tw/about', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding'])
     .toBe('br')
@@ -127,7 +127,7 @@ test('each reader has a page in a form that they take', async () => {
   expect(await codingOf('zstd')).toBe('identity')
 })
 
-test('the home page follows cookie and browser language, kept or not', async () => {
+test('the home page depends on cookie and browser language, cached or not', async () => {
   for (let turn = 0; turn < 2; turn++) {
     expect((await ask(clean, '/')).status).toBe(200)
     const asked = await ask(clean, '/', { 'Accept-Language': 'vi' })
@@ -136,7 +136,7 @@ test('the home page follows cookie and browser language, kept or not', async () 
   }
 })
 
-test('the page of what isn’t there follows the country that its reader chose, and nobody else’s', async () => {
+test('the 404 page depends on the country that its reader chose, and on no other reader’s', async () => {
   const plain = await ask(clean, '/gone')
   const chosen = await ask(clean, '/gone', { Cookie: 'globalCountry=uk' })
   expect([plain.status, chosen.status]).toEqual([404, 404])
@@ -147,7 +147,7 @@ test('the page of what isn’t there follows the country that its reader chose, 
   expect((await next({ Cookie: 'globalCountry=evil' })).equals(plain.body)).toBe(true)
 })
 
-test('what is one visitor’s is never kept', async () => {
+test('private pages are never cached', async () => {
   for (const path of ['/consultation', '/service_result?receipt=x', '/consultation_result', '/search?q=visa']) {
     const [one, other] = [await ask(clean, path), await ask(clean, path)]
     expect([path, one.headers.etag, other.headers.etag]).toEqual([path, undefined, undefined])
@@ -157,7 +157,7 @@ test('what is one visitor’s is never kept', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
-test('kept pages carry nothing that was made for the request that they answered first', async () => {
+test('cached pages contain nothing of the request that they answered first', async () => {
   for (const path of ['/service_select', '/service_select/apply', '/tw/service_select/refine', '/about']) {
     const { headers, body } = await ask(clean, path)
     expect([path, body.includes(String(headers['x-request-id']))]).toEqual([path, false])
@@ -177,20 +177,20 @@ const rename = (server: App, from: string, to: string) =>
     }),
   )
 
-test('when the content changes, every page that was kept is new within two seconds, asked for meanwhile or not', async () => {
+test('after a change of content every cached page is new within two seconds, requested meanwhile or not', async () => {
   const watched = ['/tw/about', '/vi/about', '/about', '/tw', '/', '/gone']
   const left = ['/vi', '/tw/privacy', '/tw/gone']
   for (const path of [...watched, ...left]) await ask(clean, path)
   await rename(clean, 'Waypoint', 'Wegpunkt')
   for (const path of watched) await expect.poll(async () => String((await ask(clean, path)).body)).toContain('Wegpunkt')
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  // the first who asks for these has the new ones
+  // the first request for these gets the new ones
   for (const path of left)
     expect([path, String((await ask(clean, path)).body).includes('Wegpunkt')]).toEqual([path, true])
 })
 
 const EDITION_HOSTS = 'vi=https://a.example,tw=https://b.example,en=https://c.example'
-test('hosts of editions have pages of their own by whichever scheme they are asked, and lend none to other hosts', async () => {
+test('editions with hosts of their own have their own cached pages for either scheme, separate from other hosts', async () => {
   const server = await startApp({ EDITION_HOSTS, PUBLIC_URL: 'https://c.example' })
   const seen = async (host: string, path: string) => {
     const { status, headers, body } = await ask(server, path, { Host: host })
@@ -217,7 +217,7 @@ test('hosts of editions have pages of their own by whichever scheme they are ask
 })
 
 test.each(['/rss.xml', '/tw/rss.xml', '/sitemap.xml', '/sitemaps/1'])(
-  '%s is kept in front no longer than pages are',
+  '%s is cached in front no longer than pages',
   async (path) => {
     const { status, headers } = await fetch(clean.origin + path)
     expect([status, headers.get('cache-control')]).toEqual([200, BRIEFLY])

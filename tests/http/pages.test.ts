@@ -1,4 +1,4 @@
-/** What the server answers over HTTP: locales, statuses, heads, headers. */
+/** Answers over HTTP: locales, statuses, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const getAt = (locale: keyof typeof HOSTS, path: string, headers: Record<string, string> = {}) =>
   ask(hosted, path, { ...throughProxy(HOSTS[locale]), ...headers })
 const location = (response: Response) => [response.status, response.headers.get('location')]
-/** As a proxy hands it on, and as a visitor sends it to one. */
+/** The same request as a proxy forwards it, and as a visitor sends it to one. */
 const throughProxy = (host: string) => ({ Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' })
 const leadsTo = ({ status, headers }: Answer) => [status, headers.location]
 
@@ -47,7 +47,7 @@ describe('without hosts of their own', () => {
     expect(location(await get(path))).toEqual([status, to])
   })
 
-  test('only / negotiates, and says what it varies by', async () => {
+  test('only / negotiates, and varies by language', async () => {
     const french = await get('/', { 'Accept-Language': 'fr' })
     expect([french.status, french.headers.get('vary')]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('without hosts of their own', () => {
     expect(response.headers.get('set-cookie')).toBe(`i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax`)
   })
 
-  test('a language that is not there answers 404', async () => {
+  test('an unknown language answers 404', async () => {
     const response = await fetch(`${plain.origin}/locale`, {
       method: 'POST',
       body: new URLSearchParams({ locale: 'th' }),
@@ -86,8 +86,8 @@ describe('without hosts of their own', () => {
   })
 })
 
-describe('with a host an edition', () => {
-  test('no path is prefixed on an own host', async () => {
+describe('with a host for each edition', () => {
+  test('no path has a prefix on an own host', async () => {
     expect((await getAt('vi', '/privacy')).status).toBe(200)
     expect(leadsTo(await getAt('vi', '/vi/privacy?a=1'))).toEqual([301, '/privacy?a=1'])
     expect(leadsTo(await getAt('vi', '/tw/privacy?a=1'))).toEqual([302, 'https://tw.example/privacy?a=1'])
@@ -102,7 +102,7 @@ describe('with a host an edition', () => {
     expect(html).toContain('<link rel="alternate" hrefLang="x-default" href="https://en.example/schools/1"/>')
   })
 
-  test('the language switch leads to the other host, and a form is taken over https', async () => {
+  test('the language switch leads to the other host, and a form is accepted over https', async () => {
     const post = (path: string, fields: Record<string, string>) => {
       const form = { Origin: 'https://vi.example', 'Content-Type': 'application/x-www-form-urlencoded' }
       const headers = { ...throughProxy(HOSTS.vi), ...form }
@@ -152,7 +152,7 @@ describe.each(LOCALES)('pages in %s', (locale) => {
     } else expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 
-  test('documents carry no framework script, operated pages do', async () => {
+  test('server-rendered pages load no framework script, hydrated pages do', async () => {
     const scripts = async (path: string) =>
       [...(await (await get(prefix + path)).text()).matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
     for (const path of ['/schools/1', '/countries/all/schools', '/privacy'])
@@ -162,7 +162,7 @@ describe.each(LOCALES)('pages in %s', (locale) => {
 })
 
 describe('the API over HTTP', () => {
-  test('its document and its readable page are there', async () => {
+  test('its OpenAPI document and its documentation page exist', async () => {
     const document = await get('/api/openapi.json')
     expect([document.status, ((await document.json()) as { openapi: string }).openapi]).toEqual([200, '3.1.1'])
     const page = await get('/api/docs')
@@ -170,7 +170,7 @@ describe('the API over HTTP', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   })
 
-  test('an answer that has not changed is 304, in each language its own', async () => {
+  test('an unchanged answer is 304, in each language its own', async () => {
     const lang = (code: string) => ({ Lang: code })
     const first = await get('/api/Home/countries', lang('vi'))
     const etag = first.headers.get('etag') ?? ''
@@ -190,7 +190,7 @@ describe('the API over HTTP', () => {
 })
 
 describe('headers', () => {
-  test('a page has a policy of its own scripts only, and asks browsers to be careful', async () => {
+  test('a page has a policy for its own scripts only, and security headers', async () => {
     const { headers } = await get('/consultation')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -201,7 +201,7 @@ describe('headers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('files with a hash in their name are kept for ever, and come compressed', async () => {
+  test('files with a hash in their name are cached for ever, and are compressed', async () => {
     const html = await (await get('/')).text()
     const css = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
     const { headers } = await get(css, { 'Accept-Encoding': 'br' })
@@ -215,7 +215,7 @@ describe('headers', () => {
     expect((await get('/', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   })
 
-  test('a body over 64 KiB is refused, in the API and in the form', async () => {
+  test('a body over 64 KiB is rejected, in the API and in the form', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(70_000) })
     const json = await fetch(`${plain.origin}/api/Home/add_inq`, {
       method: 'POST',
@@ -230,11 +230,11 @@ describe('headers', () => {
     expect(form.status).toBe(413)
   })
 
-  test('logs hold a line a request with its id, and nothing personal', async () => {
+  test('the log has a line for each request with its id, and no personal data', async () => {
     const response = await get('/countries/all/schools?school=Nguyen+Secret', { 'User-Agent': 'secret-agent' })
     const id = response.headers.get('x-request-id') ?? ''
     await response.text()
-    // a line may come in pieces
+    // a line may arrive in pieces
     const line = () =>
       plain
         .logs()

@@ -1,4 +1,4 @@
-/** The ranking, the people and the firm: statuses, words of each language, filters and paging by plain links. */
+/** The ranking, the people and the organisation: statuses, words of each language, filters and paging by plain links. */
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
@@ -29,7 +29,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     words.services.workTitle,
   ]
 
-  test.each(PAGES.map((path, index) => [path, titles[index] ?? '']))('%s stands under “%s”', async (path, title) => {
+  test.each(PAGES.map((path, index) => [path, titles[index] ?? '']))('%s is marked under “%s”', async (path, title) => {
     const response = await get(prefix + path)
     const page = await readWritten(response)
     expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(page.includes(words.ranking.nameEn)).toBe(locale !== 'en')
   })
 
-  test('the home page shows the newest admissions and what two students say', async () => {
+  test('the home page shows the newest admissions and two testimonials', async () => {
     const page = await main(prefix || '/')
     expect(page).toContain(words.students.homeTitle)
     expect(page).toContain(words.testimonials.homeTitle)
@@ -73,7 +73,7 @@ test.each([
   '/testimonials?country=xx',
   '/testimonials?page=99',
   '/vi/about/us',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
@@ -82,12 +82,12 @@ test.each([
   '/ranking_list?country=nl&year=2024',
   '/student_list?country=&degree=',
   '/student_list?country=nl&degree=pathway',
-])('%s is a page like any other', async (path) => {
+])('%s is an ordinary page', async (path) => {
   expect((await get(path)).status).toBe(200)
 })
 
 describe('the ranking', () => {
-  test('leads from page to page, and each is full until the last', async () => {
+  test('has pages that are full except for the last', async () => {
     const first = await main('/ranking_list')
     expect(rowsOf(first)).toBe(25)
     expect(hrefs(first)).toContain('/ranking_list?page=2')
@@ -96,7 +96,7 @@ describe('the ranking', () => {
     expect(last).not.toContain('rel="next"')
   })
 
-  test('is sorted by the head of a column, which says so and turns the order round', async () => {
+  test('is sorted by the heading of a column, which shows and reverses the order', async () => {
     const byChange = await main('/ranking_list?country=uk&sort=change')
     expect(byChange).toMatch(
       /aria-sort="descending"[^>]*><a href="\/ranking_list\?country=uk&amp;sort=change&amp;order=asc"/,
@@ -106,7 +106,7 @@ describe('the ranking', () => {
     expect(names.indexOf('Zhengzhou University')).toBeLessThan(names.indexOf('Zhejiang University'))
   })
 
-  test('shows another year, in the country that was chosen', async () => {
+  test('shows another year, in the chosen country', async () => {
     const latest = await main('/ranking_list?country=ca')
     expect(hrefs(latest)).toEqual(
       expect.arrayContaining(['/ranking_list?country=ca&year=2024', '/ranking_list?country=uk']),
@@ -116,7 +116,7 @@ describe('the ranking', () => {
     expect(rowsOf(first)).toBeGreaterThan(5)
   })
 
-  test('is ordered by the share as well, and has any country of the world', async () => {
+  test('is sorted by the share as well, and shows any country of the world', async () => {
     const byShare = await main('/ranking_list?sort=share')
     expect(byShare.indexOf('Wageningen')).toBeLessThan(byShare.indexOf('Hong Kong Polytechnic'))
     const taiwan = await main('/tw/ranking_list?country=tw')
@@ -125,24 +125,24 @@ describe('the ranking', () => {
     expect((await get('/ranking_list?country=is')).status).toBe(404)
   })
 
-  test('says what it counts, what it doesn’t tell, and whose figures it has', async () => {
+  test('explains what it counts, what it doesn’t show, and the source of its figures', async () => {
     const page = await main('/vi/ranking_list')
     for (const text of [wordsOf('vi').ranking.methodTitle, wordsOf('vi').ranking.limitsTitle, 'OpenAlex (CC0)'])
       expect(page).toContain(text)
   })
 
-  test('says a school’s places over the years in words', async () => {
+  test('describes a school’s places over the years in words', async () => {
     expect(await main('/ranking_list')).toMatch(
       /aria-label="Rank over the years: 2020: \d+, 2021: \d+, 2022: \d+, 2023: \d+, 2024: \d+, and 2025: \d+"/,
     )
   })
 
-  test('is led to from a school that stands in it, and from no other', async () => {
+  test('is linked from a ranked school, and from no other', async () => {
     expect(hrefs(await main('/tw/schools/38'))).toContain('/tw/ranking_list?country=ca')
     expect(await main('/schools/137')).not.toContain('ranking_list')
   })
 
-  test('a school is described to search engines', async () => {
+  test('a school has structured data', async () => {
     const school = await html('/schools/1')
     expect(school).toContain('"@type":"CollegeOrUniversity","name":"Harvard University"')
     expect(school).toContain('"foundingDate":"1636"')
@@ -162,7 +162,7 @@ describe('students and testimonials', () => {
     expect(hrefs(masters)).toEqual(expect.arrayContaining(['/student_list?country=uk', '/student_list?degree=master']))
   })
 
-  test('a filter that nobody meets says so and leads back', async () => {
+  test('a filter without results says so and leads back', async () => {
     const none = await main('/student_list?country=nl&degree=pathway')
     expect(none).toContain(wordsOf('en').students.emptyTitle)
     expect(hrefs(none)).toContain('/student_list')
@@ -178,7 +178,7 @@ describe('students and testimonials', () => {
 })
 
 test.each(LOCALES)(
-  'in %s the booking page names the people who answer first in the edition’s offices, and nobody else',
+  'in %s the booking page lists the people who answer first in the edition’s offices, and no others',
   async (locale) => {
     const { people, offices } = demoContent().blocks
     const editionOf = new Map(offices.map(({ code, edition }) => [code, edition]))
@@ -196,18 +196,18 @@ test.each(LOCALES)(
   },
 )
 
-describe('the firm', () => {
-  test('every claim says how it is counted', async () => {
+describe('the organisation', () => {
+  test('every claim explains how it is counted', async () => {
     expect(await main('/about')).toContain('Whole years since the firm was founded in 2010.')
   })
 
-  test('every office is there, the edition’s own first', async () => {
+  test('every office is listed, the edition’s own first', async () => {
     const about = await main('/vi/about')
     expect(about.match(/href="tel:/g)).toHaveLength(7)
     expect(about.indexOf('tel:+842405550106')).toBeLessThan(about.indexOf('tel:+886215550101'))
   })
 
-  test('the packages stand on one page, each under its own address', async () => {
+  test('the packages are on one page, each with its own URL', async () => {
     const page = await main('/service')
     for (const code of ['full-package', 'documents-package', 'pathway-package']) {
       expect(page).toContain(`id="${code}"`)
@@ -215,7 +215,7 @@ describe('the firm', () => {
     }
   })
 
-  test('each service names its steps and leads to where it is ordered', async () => {
+  test('each service has its steps and a link to its order form', async () => {
     const page = await main('/our_services')
     expect(page.match(/<article/g)).toHaveLength(8)
     expect(hrefs(page)).toEqual(

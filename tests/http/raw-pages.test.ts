@@ -1,4 +1,4 @@
-/** Requests for pages as no browser writes them: they change nothing for whoever asks next. */
+/** Raw requests for pages, as no browser writes them, don't affect the next visitor. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
@@ -10,7 +10,7 @@ const server = provideApp({ PUBLIC_URL: 'http://site.example' })
 const HOST = 'Host: site.example\r\n'
 const pageOf = async (path: string) => (await ask(server, path, { Host: 'site.example' })).body.toString('latin1')
 
-/** All that comes until the connection ends. */
+/** All bytes until the connection ends. */
 function talk(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
@@ -22,7 +22,7 @@ function talk(text: string): Promise<string> {
   })
 }
 
-test('an old client has the page and the end of the connection; one that names no host is refused, first and last', async () => {
+test('an HTTP/1.0 client gets the page and the end of the connection; one without a host is rejected, first and last', async () => {
   for (let turn = 0; turn < 2; turn++) {
     expect(await talk('GET /about HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
     const answer = await talk(`GET /about HTTP/1.0\r\n${HOST}\r\n`)
@@ -32,7 +32,7 @@ test('an old client has the page and the end of the connection; one that names n
   }
 })
 
-test('a whole address in the first line is the page of the host that is named beside it', async () => {
+test('an absolute URL in the request line gets the page of the Host header', async () => {
   const expected = await pageOf('/privacy')
   for (let turn = 0; turn < 2; turn++) {
     const answer = await sendRaw(server.port, `GET http://evil.example/privacy HTTP/1.1\r\n${HOST}\r\n`)
@@ -41,7 +41,7 @@ test('a whole address in the first line is the page of the host that is named be
   expect(await pageOf('/privacy')).toBe(expected)
 })
 
-test('what is asked in one breath is answered in that order, kept or not', async () => {
+test('pipelined requests are answered in order, cached or not', async () => {
   const lines = ['GET /about', 'HEAD /about', 'GET /tw/nothing-here', 'GET /search?q=visa', 'GET /about']
   const asked = lines.map((line, at) => {
     const last = at === lines.length - 1 ? 'Connection: close\r\n' : ''
@@ -55,7 +55,7 @@ test('what is asked in one breath is answered in that order, kept or not', async
   }
 })
 
-test('who goes before a page is ready leaves it whole to the next one', async () => {
+test('a visitor who leaves before a page is ready does not affect the next one', async () => {
   const paths = ['/vi/about', '/vi/study/uk', '/tw/ranking_list', '/vi/gone']
   for (const path of paths) {
     const sockets = Array.from({ length: 20 }, () => connect(server.port, '127.0.0.1'))
@@ -87,7 +87,7 @@ test.each([
   ['/about?page=%', 200],
   ['/schools/3?page=2', 200],
   ['/schools/99999999', 404],
-])('%s is answered %i, first and last, and leaves the pages beside it as they are', async (path, status) => {
+])('%s is answered %i, first and last, and does not affect the following pages', async (path, status) => {
   const beside = await pageOf('/about')
   for (let turn = 0; turn < 2; turn++)
     for (const method of ['GET', 'HEAD']) {

@@ -1,4 +1,4 @@
-/** What reaches one server byte by byte and a proxy would settle or refuse itself: it has its right status, and is no fault of ours. */
+/** Raw requests that a proxy would normalise or reject: each has its right status, and causes no internal error. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..', '/.%2e/x'])(
-  '%s, which every browser settles first, is nothing',
+  '%s, which every browser normalises, is not found',
   async (path) => {
     const { status, headers } = await sendRaw(
       server.port,
@@ -39,7 +39,7 @@ test.each([
   '/service_submit',
   '/locale',
   '/api/Home/sources',
-])('TRACE %s is refused', async (path) => {
+])('TRACE %s is rejected', async (path) => {
   const answer = await sendRaw(server.port, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   expect([answer.status, answer.headers.allow]).toEqual([405, expect.stringMatching(/GET, HEAD|POST/)])
 })
@@ -49,18 +49,15 @@ test.each([
   ['POST', '/api/Home/add_inq', 'application/json'],
   ['GET', '/about', 'text/plain'],
   ['GET', '/favicon.svg', 'text/plain'],
-])(
-  '%s %s in a transfer coding that nobody knows is a bad request, and ends the connection',
-  async (method, path, type) => {
-    for (const coding of ['xchunked, chunked', 'gzip, chunked']) {
-      const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`
-      const answer = await sendRaw(server.port, `${head}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`)
-      expect([coding, answer.status, answer.headers.connection]).toEqual([coding, 400, 'close'])
-    }
-  },
-)
+])('%s %s in an unknown transfer coding is a bad request, and ends the connection', async (method, path, type) => {
+  for (const coding of ['xchunked, chunked', 'gzip, chunked']) {
+    const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n`
+    const answer = await sendRaw(server.port, `${head}Transfer-Encoding: ${coding}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`)
+    expect([coding, answer.status, answer.headers.connection]).toEqual([coding, 400, 'close'])
+  }
+})
 
-test('a request head of more than 32 KB is refused', async () => {
+test('a request head of more than 32 KB is rejected', async () => {
   const { status } = await sendRaw(
     server.port,
     `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(33_000)}\r\n\r\n`,
@@ -68,7 +65,7 @@ test('a request head of more than 32 KB is refused', async () => {
   expect(status).toBe(431)
 })
 
-test('a connection that sends hundreds of requests ahead gets a few answers and is ended', async () => {
+test('a connection with hundreds of pipelined requests gets a few answers and is closed', async () => {
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
   const answered: Buffer[] = []
@@ -79,7 +76,7 @@ test('a connection that sends hundreds of requests ahead gets a few answers and 
   expect(answers).toBeLessThan(6)
 })
 
-test('a chunked body is one in any letter case', async () => {
+test('chunked is recognised in any letter case', async () => {
   const head =
     'POST /locale HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\n'
   const answer = await sendRaw(server.port, `${head}Transfer-Encoding: Chunked\r\n\r\n9\r\nlocale=vi\r\n0\r\n\r\n`)
@@ -87,7 +84,7 @@ test('a chunked body is one in any letter case', async () => {
 })
 
 test.each(LOCALES.flatMap((locale) => ['/%E0%A4%A', '/schools/1%00'].map((path) => [locale, path] as const)))(
-  'in %s %s is a page that isn’t there, in its language',
+  'in %s %s is not found, in its language',
   async (locale, path) => {
     const answer = await fetch(server.origin + prefixOf(locale) + path)
     const html = await answer.text()

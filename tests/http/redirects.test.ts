@@ -1,4 +1,4 @@
-/** What redirects never do: take forms, receipts or what search engines are told to another host, and carry secrets there. */
+/** Redirects never send forms, receipts or data for search engines to another host, and carry no secrets there. */
 import { beforeAll, expect, test, vi } from 'vitest'
 import { insertRedirects } from '../../src/db/queries/redirects.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
@@ -23,7 +23,7 @@ const led = async (path: string, init?: RequestInit) => {
   return [status, headers.get('Location')]
 }
 
-// rows as an import or somebody with the database could leave them, beside what the console takes
+// rows from an import or a direct change of the database, beside those of the console
 beforeAll(async () => {
   const rules = [
     ...KEPT_HERE.map((from) => ({ from, to: 'https://other.example/x' })),
@@ -42,14 +42,14 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await led('/old-shop')).toEqual([301, 'https://shop.example/new?a=1']), 30_000)
 })
 
-test('only the names of campaigns travel to another host', async () => {
+test('only campaign parameters are passed to another host', async () => {
   expect(await led('/old-shop?receipt=TOKEN&utm_source=line&email=a%40b.example&utm_campaign=x%26y')).toEqual([
     301,
     'https://shop.example/new?a=1&utm_source=line&utm_campaign=x%26y',
   ])
 })
 
-test.each(KEPT_HERE)('%s leads nowhere else, for readers and for forms', async (path) => {
+test.each(KEPT_HERE)('%s is not redirected, for readers and for forms', async (path) => {
   expect((await led(`${path}?receipt=TOKEN`))[1] ?? '').not.toContain('other.example')
   expect((await led(`/vi${path}`))[1] ?? '').not.toContain('other.example')
   const form = { method: 'POST', headers: { Origin: server.origin }, body: new URLSearchParams({ name: 'Anh' }) }

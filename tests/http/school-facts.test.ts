@@ -1,4 +1,4 @@
-/** Every figure of a school stands on its page as the data have it, with its year and source; what isn't known isn't shown. */
+/** Every figure of a school appears on its page with its value, year and source; unknown ones are omitted. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse as parseCsv } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -74,7 +74,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
-  test.each(livingCosts)('a school of $iso_country says what its visa office asks to see', async (cost) => {
+  test.each(livingCosts)('a school of $iso_country shows the requirements of its visa office', async (cost) => {
     const named = cost.amounts.flatMap(({ cities = [] }) => cities)
     const places = named.length === 0 ? [undefined] : [undefined, ...named.slice(0, 2)]
     for (const place of places) {
@@ -90,14 +90,14 @@ describe.each(LOCALES)('in %s', (locale) => {
         const number = new Intl.NumberFormat(EDITIONS[locale].htmlLang).format(value)
         const amount = withCurrency(number, currency, locale).replaceAll(/\s/g, ' ')
         const isItsOwn = place === undefined ? cities === undefined : cities?.includes(place) === true
-        // what is asked of schools elsewhere would be taken for this one's
+        // requirements elsewhere would be taken for this school's
         expect([amount, page.includes(amount)]).toEqual([amount, isItsOwn])
         if (isItsOwn) expect(page).toContain(since.slice(0, 4))
       }
     }
   })
 
-  test('a school of which nothing is known has no figures and no empty places for them', async () => {
+  test('a school without data has no figures and no empty places for them', async () => {
     const page = await mainOf(without?.id ?? '', locale)
     const titles = [...page.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)
     expect(titles).toContain(wordsOf(locale).school.about)

@@ -1,4 +1,4 @@
-/** Senders who announce much and bring little, or nothing, stand in nobody's way. */
+/** Clients that announce much and send little, or nothing, delay no other visitor. */
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 const BOOK = '/api/Home/add_inq'
 const ORDER = '/api/Home/add_inq_server'
 
-/** Begins a body and goes on holding its connection. */
+/** Begins a body and holds its connection. */
 function begin(path: string, address: string, told: number, sent = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
@@ -43,23 +43,23 @@ const post = async (path: string, address: string, body = '{}') => {
 const all = (count: number, addressOf: (at: number) => string, path: string, told: number, sent?: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => begin(path, addressOf(at), told, sent)))
 
-test('bookings are looked at while 256 connections of four addresses trickle', async () => {
+test('bookings are processed while 256 connections of four addresses trickle', async () => {
   await all(256, (at) => `198.51.${at % 4}.1`, BOOK, 65536)
   expect(await post(BOOK, '203.0.113.9')).toBe(422)
 })
 
-test('bookings are looked at while 256 connections of four /64s of one /56 trickle', async () => {
+test('bookings are processed while 256 connections of four /64s of one /56 trickle', async () => {
   await all(256, (at) => `2001:db8:0:a0${at % 4}::1`, BOOK, 65536)
   expect(await post(BOOK, '5.5.5.5')).toBe(422)
   expect(await post(BOOK, '2001:db8:0:a09::1')).toBe(422)
 })
 
-test('bookings are looked at while the whole room is full of bodies that never end', async () => {
+test('bookings are processed while the memory budget is full of bodies that never end', async () => {
   await all(320, (at) => `198.51.${at % 5}.1`, BOOK, 65536, 65000)
   expect(await post(BOOK, '203.0.113.9')).toBe(422)
 })
 
-test('orders are looked at while 36 connections of three addresses announce a megabyte each', async () => {
+test('orders are processed while 36 connections of three addresses announce a megabyte each', async () => {
   await all(36, (at) => `198.51.${at % 3}.1`, ORDER, 1_000_000)
   expect(await post(ORDER, '203.0.113.9', JSON.stringify({ text: 'x'.repeat(700_000) }))).toBe(422)
 })
@@ -71,7 +71,7 @@ function form(file: File): FormData {
   return made
 }
 
-test('a lone address can’t hold the room of others: beyond its share it waits, they don’t', async () => {
+test('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
   const own = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
   const announced = (address: string) =>
     `POST /api/Home/upload_file HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
@@ -80,7 +80,7 @@ test('a lone address can’t hold the room of others: beyond its share it waits,
     postAs('with a length', `${own.origin}/api/Home/upload_file`, form(file), { 'X-Forwarded-For': address })
   const large = () => new File([new Uint8Array(5 * MIB)], 'a.docx')
   const isFull = async () => {
-    // all but the end is sent; on a slow machine those of the last try may have been sent away for waiting too long
+    // all bytes but the last are sent; on a slow machine the last connections may have timed out
     waiting.push(...[1, 2].map(() => sendRaw(own.port, announced('203.0.113.1'))))
     return (await refusedUpload()).status
   }

@@ -1,4 +1,4 @@
-/** Files of the built site: with one head on every answer, and nothing that a reader asks for ends the server. */
+/** Files of the built site: the same headers on every answer, and no request ends the server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ const server = provideApp()
 const root = join(import.meta.dirname, '../../build/client')
 const style = `/assets/${readdirSync(join(root, 'assets')).find((name) => name.endsWith('.css'))}`
 
-test('GET, HEAD and 304 of a file have one head, in each form that it travels in', async () => {
+test('GET, HEAD and 304 of a file have the same headers, in each encoding', async () => {
   const script = `/assets/${readdirSync(join(root, 'assets')).find((name) => name.endsWith('.js'))}`
   for (const path of [style, script, '/favicon.svg', '/favicon-32.png'])
     for (const coding of ['identity', 'gzip', 'br']) {
@@ -26,7 +26,7 @@ test('GET, HEAD and 304 of a file have one head, in each form that it travels in
     }
 })
 
-test('a file leaves in a form that its reader takes', async () => {
+test('a file is sent in a supported encoding', async () => {
   const plain = readFileSync(join(root, style))
   const read = async (accepted: string) => {
     const { headers, body } = await ask(server, style, { 'Accept-Encoding': accepted })
@@ -41,7 +41,7 @@ test('a file leaves in a form that its reader takes', async () => {
 })
 
 test.each(['bytes=5-2', 'bytes=-1', 'bytes=0-0,5-9', 'bytes=99999999-', 'bytes=x', 'lines=1-2', 'bytes=-99999999-5'])(
-  'who asks for the part %s of a file has the whole',
+  'a request for the range %s of a file gets the whole',
   async (part) => {
     const { status, body } = await ask(server, style, { Range: part, 'Accept-Encoding': 'identity' })
     expect([status, body.equals(readFileSync(join(root, style)))]).toEqual([200, true])
@@ -49,7 +49,7 @@ test.each(['bytes=5-2', 'bytes=-1', 'bytes=0-0,5-9', 'bytes=99999999-', 'bytes=x
   },
 )
 
-test('any of several tags, weak or strong, and the star mean the file that its reader has', async () => {
+test('any of several ETags, weak or strong, and the asterisk match the reader’s file', async () => {
   const etag = String((await ask(server, style)).headers.etag)
   for (const tags of [`"other", ${etag}`, etag.replace(/^W\//, ''), '*', ` ${etag} `])
     expect([tags, (await ask(server, style, { 'If-None-Match': tags })).status]).toEqual([tags, 304])
@@ -57,7 +57,7 @@ test('any of several tags, weak or strong, and the star mean the file that its r
     expect([tags, (await ask(server, style, { 'If-None-Match': tags })).status]).toEqual([tags, 200])
 })
 
-test('what lies outside the folder or beside a file is no file', async () => {
+test('a path outside the folder or beside a file is not found', async () => {
   for (const path of [
     `${style}.br`,
     `${style}.gz`,

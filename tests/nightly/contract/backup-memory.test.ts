@@ -1,4 +1,4 @@
-/** What a backup of large uploads takes of memory. */
+/** Memory that a backup of large uploads needs. */
 import { spawnSync } from 'node:child_process'
 import { statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '../../../src/db/store.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
 
-test('a backup of large uploads and its restore hold little of them in memory', async () => {
+test('a backup of large uploads and its restore need little memory', async () => {
   const [from, to] = [temporaryFolder(), temporaryFolder()]
   const file = join(from, 'all.tar.gz')
   const store = openStore(join(from, 'waypoint.db'))
@@ -20,7 +20,7 @@ test('a backup of large uploads and its restore hold little of them in memory', 
   expect(statSync(join(to, 'files', id)).size).toBe(uploadMiB * 1024 * 1024)
 })
 
-/** The most memory that a command at the shell held at once. */
+/** The peak memory of a shell command. */
 function peakMiB(command: string, dataDir: string, file: string): number {
   const tell = "process.on('exit', () => console.log(process.resourceUsage().maxRSS / 1024))"
   const { status, stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-/** A backup is of one moment, while content is published and leads arrive. */
+/** A backup is consistent while content is published and leads arrive. */
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listEntriesOf } from '../../../src/db/queries/content-entries.ts'
@@ -14,7 +14,7 @@ import { book } from '../../support/leads.ts'
 const rounds = 2
 const by = { staffId: null, name: 'test' }
 
-/** What the text of the first question says, and what visitors are shown of it. */
+/** The text of the first question, and its text on the site. */
 async function titles({ read }: Store): Promise<[string | undefined, string | undefined]> {
   const [entry] = await listEntriesOf(read, 'questions', '1')
   const row = await read
@@ -28,7 +28,7 @@ async function titles({ read }: Store): Promise<[string | undefined, string | un
 }
 
 describe.each(ENGINES)('backups taken from %s while texts are published and visitors book', (engine) => {
-  test('each hold text and page of one version, and of every booking its lead and both mails', async () => {
+  test('contain text and page of one version, and for every booking its lead and both emails', async () => {
     const { store, url, drop } = await createStore(engine, { content: true })
     const target = await createStore(engine)
     const desk = createDesk(url)
@@ -86,7 +86,7 @@ describe.each(ENGINES)('backups taken from %s while texts are published and visi
     }
     isOver = true
     await Promise.all([publishing, booking])
-    // the site went on meanwhile
+    // the site changed meanwhile
     expect(new Set(seen).size).toBe(rounds)
   })
 })

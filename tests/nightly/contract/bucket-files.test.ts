@@ -1,4 +1,4 @@
-/** Files in a bucket: what is stored is what was given, whatever the bucket does meanwhile. */
+/** Files in a bucket stay intact under all faults of the bucket. */
 import { randomBytes } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const places = async (): Promise<[string, KeptFiles][]> => [
   ['bucket', (await openBucket()).files()],
 ]
 
-test('work in a folder finds the file there, keeps what is made beside it, and leaves nothing on the machine', async () => {
+test('work in a folder finds the file there, keeps files created beside it, and leaves nothing on the machine', async () => {
   for (const [, files] of await places()) {
     const [id, made] = [newId(), newId()]
     await files.write(id, Buffer.from('original'))
@@ -34,9 +34,9 @@ test('work in a folder finds the file there, keeps what is made beside it, and l
   }
 })
 
-test('two prefixes of one bucket know nothing of each other, and a list of any length is read to its end', async () => {
+test('two prefixes of one bucket are separate, and a list of any length is read to its end', async () => {
   const bucket = await openBucket()
-  // a thousand names take their time on a busy machine
+  // a thousand names take time on a busy machine
   const given = { pace: { ...QUICK, waitMs: 10_000 } }
   const [one, other] = [bucket.files('one', given), bucket.files('one-more', given)]
   const ids = Array.from({ length: 1005 }, newId)
@@ -48,7 +48,7 @@ test('two prefixes of one bucket know nothing of each other, and a list of any l
   expect(bucket.asked.filter(({ path }) => path.includes('continuation-token'))).toHaveLength(1)
 })
 
-test('a bucket that is silent is given up within the time that a visitor waits', async () => {
+test('a silent bucket is given up within the time that a visitor waits', async () => {
   const bucket = await openBucket()
   bucket.fail(() => 'hang')
   const files = bucket.files('files', { pace: { ...QUICK, waitMs: 200, tries: 50, patienceMs: 500 } })
@@ -57,7 +57,7 @@ test('a bucket that is silent is given up within the time that a visitor waits',
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
-test('whoever comes after one who waited in vain for a bucket is told soon, until it answers', async () => {
+test('after one vain wait for a bucket, the next requests fail fast until it answers', async () => {
   const bucket = await openBucket()
   const files = bucket.files('files', { pace: { ...QUICK, tries: 1, doubtMs: 50 } })
   const write = () => files.write(newId(), Buffer.from('x'))
@@ -70,7 +70,7 @@ test('whoever comes after one who waited in vain for a bucket is told soon, unti
   await expect(write()).rejects.toThrow('no answer within 400 ms')
 })
 
-test('an upload in parts stands there whole, or what was there before does', async () => {
+test('a multipart upload is stored completely, or the previous file stays', async () => {
   const bucket = await openBucket()
   const client = createS3Client(bucket.address('kept'), KEYS, { ...QUICK, waitMs: 5000 })
   const bytes = randomBytes(20 * MB)
@@ -87,7 +87,7 @@ test('an upload in parts stands there whole, or what was there before does', asy
   await given.drop()
   await expect(given.keep()).rejects.toThrow(FilesAway)
   expect(String(await kept())).toBe('older')
-  // a part's first try fails, and the answer to the last act is lost
+  // the first attempt of a part fails, and the answer to the last request is lost
   let isLost = false
   let hasFailed = false
   bucket.fail(({ method, path }) => {

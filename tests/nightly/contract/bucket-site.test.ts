@@ -1,4 +1,4 @@
-/** The site over a bucket: uploads, orders' files, pictures, sweeps, erasure, backups and commands. */
+/** The site over a bucket: uploads, orders' files, pictures, cleanup, erasure, backups and commands. */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -24,7 +24,7 @@ import { openTestStore } from '../../support/stores.ts'
 const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
 
 describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
-  test('are taken, made into widths, shown, removed, and leave nothing on the machine', async () => {
+  test('are stored, resized, shown and removed, and leave nothing on the machine', async () => {
     const bucket = await openBucket()
     const files = bucket.files()
     const store = await openTestStore(engine)
@@ -49,7 +49,7 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect((await shown.arrayBuffer()).byteLength).toBe(form?.bytes)
     const head = await ask(320, 'HEAD')
     expect(head.headers.get('content-length')).toBe(String(form?.bytes))
-    // a width that isn't there leads to one that is
+    // a missing width redirects to an existing one
     expect((await fetch((await ask(333)).url)).status).toBe(200)
     bucket.fail(() => '503')
     expect((await ask(320)).status).toBe(503)
@@ -60,7 +60,7 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect(await idsIn(files)).toEqual([])
   })
 
-  test('while it is away staff are told so, and widths are made once it is back', async () => {
+  test('while it is unavailable staff get a message, and widths are made after its recovery', async () => {
     const bucket = await openBucket()
     const store = await openTestStore(engine)
     const desk = await openDesk(store, temporaryFolder(), bucket.files())
@@ -70,7 +70,7 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect(refused).toBeInstanceOf(ApiFailure)
     expect(JSON.stringify((refused as ApiFailure).body)).toContain('Pictures can’t be kept just now')
     let puts = 0
-    // until the first widths are kept
+    // until the first widths are stored
     bucket.fail(({ method, path }) => (method === 'PUT' && path.endsWith('-avif') && ++puts > 0 ? '503' : null))
     const { code } = await desk.staff.addPicture({ file: await file() })
     await desk.pictures.rested()
@@ -100,7 +100,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
       Promise.all(ids.map(async (id) => Buffer.from((await place.read(id)) ?? []).toString('hex')))
     const before = await bytesOf(createFolderFiles(folder))
     expect(await writeBackup(store, createFolderFiles(folder), fileTarget(first))).toEqual([])
-    // one of them stands there already, damaged
+    // one of them exists already, damaged
     await bucket.raw(`files/${ids[0]}`, { method: 'PUT', body: 'damaged' })
     expect(await restoreBackup(store, files, first)).toEqual([])
     expect(await bytesOf(files)).toEqual(before)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     expect(await bytesOf(back)).toEqual(before)
   })
 
-  test('from a bucket that spoils a file are not written, and a restore into one that fails leaves what was there', async () => {
+  test('from a bucket that corrupts a file are not written, and a restore into a failing one leaves the previous state', async () => {
     const bucket = await openBucket()
     const { store } = await openTestApi(engine)
     const [folder, files] = [temporaryFolder(), bucket.files()]
@@ -176,7 +176,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   const broken = await run('backup', place)
   expect(broken).toEqual({ code: 1, said: expect.stringContaining('is away (503 SlowDown)') })
   bucket.fail(() => null)
-  // the older one stands where it stood
+  // the older one is unchanged
   expect((await run('restore', place, '--replace')).said).toContain('restored')
   for (const { said } of [copied, wrote, missing, away, broken]) expect(said).not.toContain(KEYS.secretAccessKey)
 })

@@ -1,4 +1,4 @@
-/** PostgreSQL that goes away, stands still or cuts connections, as the store sees it. */
+/** PostgreSQL that stops, stalls or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/db/outage.ts'
@@ -10,10 +10,10 @@ import { fixtureContent } from '../../support/demo-content.ts'
 import { type Gate, openGate } from '../../support/gate.ts'
 import { loadContent } from '../../support/load-content.ts'
 
-/** A database that lives has all the time to say so that a busy machine may need. */
+/** A time-out of the health check that a busy machine never reaches. */
 const patience: Patience = { connectMs: 60_000, queryMaxMs: 60_000, doubtMs: 60_000 }
 
-/** A store behind a gate, and what it reported. */
+/** A store behind a TCP proxy, and its reports. */
 async function openBehindGate(given: Partial<Patience> = {}) {
   const { store: direct, url, drop } = await createStore('postgres')
   const gate = await openGate(Number(new URL(url).port))
@@ -32,7 +32,7 @@ async function openBehindGate(given: Partial<Patience> = {}) {
   return { store, gate, reports, direct }
 }
 
-/** How many other connections to its database are in a state. */
+/** Number of other connections to its database in a state. */
 async function countOf(store: ReturnType<typeof openStore>, state: string): Promise<number> {
   const counted = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and ${sql.raw(state)}`.execute(store.read)
@@ -46,7 +46,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('transactions that the server ends half-way are done again, once', async () => {
+test('transactions that the server ends half-way are retried, once', async () => {
   const { store, direct } = await openBehindGate()
   const endAll = () =>
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
@@ -59,7 +59,7 @@ test('transactions that the server ends half-way are done again, once', async ()
       store.transaction(async (tx) => {
         await sql`select 1`.execute(tx)
         begun[at] = (begun[at] ?? 0) + 1
-        // between two queries nobody listens but the connection itself
+        // between two queries only the connection itself listens
         await (at === 0 ? ends[(begun[at] ?? 0) - 1] : ends[0])?.promise
         await sql`select 1`.execute(tx)
       }),
@@ -69,7 +69,7 @@ test('transactions that the server ends half-way are done again, once', async ()
   await endAll()
   ends[0]?.resolve()
   expect(await Promise.all(writing.slice(1))).toEqual(begun.slice(1).map(() => null))
-  // the others' connections may be told as open for a moment yet
+  // the other connections may be reported as open for a moment
   await expect.poll(() => begun[0]).toBe(2)
   await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(1)
   await endAll()
@@ -79,31 +79,31 @@ test('transactions that the server ends half-way are done again, once', async ()
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
 })
 
-test('a database that stands still is found out, then refused at once, and used again when it is back', async () => {
+test('a stalled database is detected, then fails at once, and is used again after its recovery', async () => {
   const { store, gate, reports } = await openBehindGate({ connectMs: 1_000, queryMaxMs: 1_000 })
   await Promise.all(Array.from({ length: 10 }, () => ask(store)))
   gate.freeze()
-  // more than there are connections: who waits for one is told as well
+  // more than there are connections: requests that wait for one fail as well
   const errors = await Promise.all(Array.from({ length: 30 }, () => failure(ask(store))))
   for (const error of errors) expect(error).toBeInstanceOf(DatabaseAway)
   await expect.poll(() => reports).toEqual(['away'])
-  // nothing passes the gate, so that only a refusal without asking ends this
+  // nothing passes the proxy, so only a failure without a query ends this
   expect(await failure(ask(store))).toBeInstanceOf(DatabaseAway)
   gate.open()
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
   expect(reports).toEqual(['away', 'back'])
 })
 
-test('queries one after the other wait once for a database that stands still', async () => {
+test('consecutive queries wait once for a stalled database', async () => {
   const { store, gate, reports } = await openBehindGate({ doubtMs: 200 })
   await ask(store)
   gate.freeze()
-  // the patience of each is a minute
+  // each has a time-out of a minute
   for (const query of [ask, ask, ask]) expect(await failure(query(store))).toBeInstanceOf(DatabaseAway)
   expect(reports).toEqual(['away'])
 })
 
-test('a slow query of a living database is waited for, however doubtful the database is', async () => {
+test('a slow query of a living database is waited for, whatever the health check suspects', async () => {
   const { store, reports } = await openBehindGate({ doubtMs: 300 })
   await sql`select pg_sleep(2)`.execute(store.read)
   expect(reports).toEqual([])
@@ -117,11 +117,11 @@ test('a query that a living database never answers is given up alone', async () 
   expect([await short, reports]).toEqual([null, []])
 })
 
-test('a server that has no connection left is no server that is away', async () => {
+test('a server without free connections is not treated as unavailable', async () => {
   const { store, reports, direct } = await openBehindGate()
   await sql.raw(`alter database ${new URL(adminUrl()).pathname.slice(1)} connection limit -1`).execute(direct.read)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct.read)
-  // the administrator of this server is a superuser, whom no limit holds back: an ordinary user is
+  // the administrator of this server is a superuser, exempt from the limit; an ordinary user is not
   await sql.raw(`create role crowded login connection limit 1`).execute(direct.read)
   onTestFinished(() =>
     sql
@@ -149,7 +149,7 @@ test('a server that has no connection left is no server that is away', async () 
   expect([reports, await failure(ask(store))]).toEqual([[], null])
 })
 
-/** An API over the demo content whose database stands behind a gate. */
+/** An API over the demo content with its database behind a TCP proxy. */
 async function openApiBehindGate() {
   const database = await createDatabase('postgres', 'content')
   const direct = openStore(database.url)
@@ -167,7 +167,7 @@ async function openApiBehindGate() {
   return { api: buildApi(store), gate, direct }
 }
 
-test('a booking whose COMMIT was done and whose answer was lost is told 503; sent again it is the same one lead', async () => {
+test('a booking that was committed but whose answer was lost gets 503; repeated it is the same lead', async () => {
   const { api, gate, direct } = await openApiBehindGate()
   const booking = { ...buildBooking(), captcha: api.captcha() }
   gate.swallowAfter('commit')
@@ -183,7 +183,7 @@ test('a booking whose COMMIT was done and whose answer was lost is told 503; sen
   expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
 })
 
-test('a booking whose connection broke while it was committed is answered, and is one lead', async () => {
+test('a booking whose connection broke during its commit succeeds, and is one lead', async () => {
   const { api, gate, direct } = await openApiBehindGate()
   const booking = { ...buildBooking(), captcha: api.captcha() }
   gate.cutAfter('commit')
@@ -193,10 +193,10 @@ test('a booking whose connection broke while it was committed is answered, and i
   expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
 })
 
-test('a booking whose COMMIT never arrived is told 503; sent again with the same captcha it is taken', async () => {
+test('a booking whose COMMIT never arrived gets 503; repeated with the same captcha it succeeds', async () => {
   const { api, gate, direct } = await openApiBehindGate()
   const booking = { ...buildBooking(), captcha: api.captcha() }
-  // everything is swallowed from the first row on, so that its transaction is rolled back
+  // everything from the first row on is dropped, so its transaction is rolled back
   gate.swallowAfter('insert into "inquiry"')
   await expectError(await api.post('/api/Home/add_inq', booking), 503, 'unavailable')
   gate.open()
@@ -211,7 +211,7 @@ const limited = [
   ['a statement takes too long', 'statement_timeout', '57014'],
 ] as const
 
-test.each(limited)('a booking is told 503 with Retry-After when %s', async (_, setting, code) => {
+test.each(limited)('a booking gets 503 with Retry-After when %s', async (_, setting, code) => {
   const { store, url, drop } = await createStore('postgres', { content: true })
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(store.read)
   await sql.raw(`alter database ${rows[0]?.name} set ${setting} = '300ms'`).execute(store.read)
@@ -234,7 +234,7 @@ test.each(limited)('a booking is told 503 with Retry-After when %s', async (_, s
   expect((await api.post('/api/Home/add_inq', booking)).status).toBe(200)
 })
 
-test('transactions whose connections are cut are done again, and nobody sees it; a read fails as an outage', async () => {
+test('transactions with cut connections are retried invisibly; a read fails as an outage', async () => {
   const { store, gate, reports, direct } = await openBehindGate()
   const reading = failure(sql`select pg_sleep(5)`.execute(store.read))
   const writing = Array.from({ length: 8 }, () =>
@@ -247,7 +247,7 @@ test('transactions whose connections are cut are done again, and nobody sees it;
   expect(reports).toEqual([])
 })
 
-test('a transaction whose commit was not answered is done again only by who can tell that it was done', async () => {
+test('a transaction without an answer to its commit is retried only by code that can detect the first commit', async () => {
   const { store, gate } = await openBehindGate()
   const note = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '' }).execute()
   let tries = 0
@@ -268,7 +268,7 @@ test('a transaction whose commit was not answered is done again only by who can 
   expect(kept.length).toBe(2)
 })
 
-test('a booking whose commit was done and whose answer was lost is told 503, and sent again is the same one lead', async () => {
+test('a booking that was committed and whose answer was lost gets 503, and repeated is the same lead', async () => {
   const { store, gate, direct } = await openBehindGate({ queryMaxMs: 4_000 })
   const api = buildApi(store)
   await loadContent(direct, fixtureContent())

@@ -1,4 +1,4 @@
-/** A restore while the site runs: what comes before it is replaced, what comes after it stays, and nothing is half of both. */
+/** A restore while the site runs: earlier bookings are replaced, later ones stay, and none is partial. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,10 +10,10 @@ import { addLeads, backUp, putBack, temporaryFolder } from '../../support/backup
 import { buildApi, buildBooking, buildInquiry, buildMail, expectError } from '../../support/builders.ts'
 import { createStore } from '../../support/databases.ts'
 
-/** Longer than any of the statements here takes when nobody makes it wait. */
+/** Longer than any statement here takes without a lock. */
 const awhileMs = 500
 
-/** A database with three leads, a backup of it, and two servers' stores on it: one is told as a command is, one after four seconds. */
+/** A database with three leads, a backup of it, and two servers' stores on it: one is notified like a command, one after four seconds. */
 async function openSite() {
   const { store, url, drop } = await createStore('postgres', { content: true })
   const folder = temporaryFolder()
@@ -42,12 +42,12 @@ function opened() {
   const door = new Promise<void>((resolve) => {
     open = resolve
   })
-  // a test that fails keeps nobody waiting
+  // a failing test must not block the others
   onTestFinished(() => open())
   return { door, open }
 }
 
-/** A booking's transaction, which waits for the door before its commit; told when its rows are in. */
+/** A booking's transaction that waits for the gate before its commit; reports when its rows are written. */
 async function book(store: Store, door: Promise<void> = Promise.resolve(), onWritten = () => {}): Promise<string> {
   const inquiry = buildInquiry()
   await store.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function book(store: Store, door: Promise<void> = Promise.resolve(), onWri
   return inquiry.reference
 }
 
-/** The store of a restore that waits for the door between its last row and its commit. */
+/** The store of a restore that waits for the gate between its last row and its commit. */
 const waiting = (store: Store, door: Promise<void>, onWritten: () => void): Store => ({
   ...store,
   transaction: (work) =>
@@ -71,7 +71,7 @@ const waiting = (store: Store, door: Promise<void>, onWritten: () => void): Stor
     }),
 })
 
-test('a booking under way when a restore into PostgreSQL begins is replaced whole, and the next mails get numbers of their own', async () => {
+test('a booking in flight when a restore into PostgreSQL begins is replaced completely, and the next emails get numbers of their own', async () => {
   const { store, site, files, backup, held } = await openSite()
   const [booking, written] = [opened(), opened()]
   const booked = book(site, booking.door, written.open)
@@ -85,7 +85,7 @@ test('a booking under way when a restore into PostgreSQL begins is replaced whol
   for (let n = 0; n < 3; n++) await book(site)
 })
 
-test('a booking that comes while a restore into PostgreSQL replaces rows waits for its end, and stays whole', async () => {
+test('a booking during a restore into PostgreSQL waits for its end, and stays complete', async () => {
   const { store, site, files, backup, held } = await openSite()
   const [restore, replaced] = [opened(), opened()]
   const restored = putBack(waiting(store, restore.door, replaced.open), files, backup)
@@ -96,7 +96,7 @@ test('a booking that comes while a restore into PostgreSQL replaces rows waits f
     return reference
   })
   await pause(awhileMs)
-  // whoever only reads doesn't wait
+  // readers don't wait
   expect(await leadsIn(site)).toEqual(held)
   order.push('restore ends')
   restore.open()
@@ -107,7 +107,7 @@ test('a booking that comes while a restore into PostgreSQL replaces rows waits f
   expect(await leadsIn(store)).toEqual({ leads: added(held.leads), mails: added(held.mails) })
 })
 
-test('a visitor whom a long restore outlasts is told 503, leaves nobody waiting in the database, and books afterwards', async () => {
+test('a visitor whose request times out during a long restore gets 503, leaves no open transaction, and can book afterwards', async () => {
   const { store, hurried, files, backup, held } = await openSite()
   const api = buildApi(hurried)
   const booking = { ...buildBooking(), captcha: api.captcha() }
@@ -126,7 +126,7 @@ test('a visitor whom a long restore outlasts is told 503, leaves nobody waiting 
   expect((await leadsIn(store)).leads).toHaveLength(held.leads.length + 1)
 })
 
-test('a restore never gives out a mail’s number again: a server may still be sending the one that had it', async () => {
+test('a restore never reuses an email’s number: a server may still be sending the one that had it', async () => {
   const { store, site, files, backup } = await openSite()
   await addLeads(site, 2)
   const newest = async () =>

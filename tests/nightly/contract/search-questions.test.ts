@@ -1,4 +1,4 @@
-/** Questions that nobody made for the search. */
+/** Questions that were not written for the search. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findEverything } from '../../../src/api/search/find-everything.ts'
 import { anotherFieldIn, readSchoolSearch } from '../../../src/db/queries/school-words.ts'
@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
 import { createStore, ENGINES, type TestStore } from '../../support/databases.ts'
 import { QUESTIONS } from './search-questions.ts'
 
-describe.each(ENGINES)('what families ask on %s', (engine) => {
+describe.each(ENGINES)('families’ questions on %s', (engine) => {
   let opened: TestStore
   const names = new Map<string, string>()
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
   }
 
   test.each(LOCALES)(
-    'at least 4 in 5 of %s have their answer among the first three, and each finds something',
+    'at least 4 in 5 of %s have their answer among the first three, and each has a result',
     async (locale) => {
       const rows = QUESTIONS[locale]
       expect(rows.length).toBeGreaterThanOrEqual(40)
@@ -48,13 +48,13 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
   )
 
   test.each<[locale: Locale, text: string, expected: string]>([
-    // one word too many, and words that say little
+    // one extra word, and words with little meaning
     ['en', 'SAT vs ACT do I need one', 'article:sat-act-and-test-optional'],
     ['tw', '美國簽證面試', 'article:us-f1-visa-interview'],
     ['tw', '请问美国签证面试要准备什么吗', 'article:us-f1-visa-interview'],
     ['vi', 'cho em hỏi chứng minh tài chính cần bao nhiêu ạ', 'article:proof-of-funds'],
     ['vi', 'CHUNG MINH TAI CHINH du hoc', 'article:proof-of-funds'],
-    // a synonym, a plural, a slip
+    // a synonym, a plural, a typing error
     ['en', 'bank statement', 'article:proof-of-funds'],
     ['en', 'interviews for visas', 'article:us-f1-visa-interview'],
     ['en', 'recomendation leter', 'article:recommendation-letters'],
@@ -62,23 +62,23 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
     expect((await find(text, locale))[0]).toBe(expected)
   })
 
-  test('what is about another country than the one named stands behind', async () => {
+  test('texts about another country than the named one come later', async () => {
     expect((await find('canada student visa', 'en'))[0]).toBe('article:canada-study-permit')
     expect((await find('student visa uk', 'en'))[0]).toBe('article:uk-student-visa-and-cas')
   })
 
-  test('who compares two countries is answered by what is about both', async () => {
+  test('a comparison of two countries finds texts about both', async () => {
     const [first] = await find('英國跟澳洲要選哪個', 'tw')
     expect(['article:choosing-a-country', 'question:2']).toContain(first)
   })
 
-  test('a place that is not served hides nothing beside one that is', async () => {
+  test('an unserved place hides nothing beside a served one', async () => {
     const found = async (text: string) => (await findEverything(opened.store.read, text, 'tw')).best
     expect(await found('學測成績可以申請香港美國的大學嗎')).toContainEqual({ kind: 'question', id: 22 })
     expect(await found('學測成績可以申請香港的大學嗎')).toEqual([])
   })
 
-  test('who has one degree and wants a master’s in another subject is told of that way; who compares two is not', async () => {
+  test('a question about a master’s in another subject finds that way; a comparison does not', async () => {
     const { read } = opened.store
     const other = async (text: string, locale: Locale) =>
       anotherFieldIn(read, await readSchoolSearch(read, text), locale)
@@ -102,8 +102,8 @@ describe.each(ENGINES)('what families ask on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('texts that change on %s', (engine) => {
-  test('are found by what they are now, and no more by what they were', async () => {
+describe.each(ENGINES)('changed texts on %s', (engine) => {
+  test('are found by their new words, and no longer by the old ones', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
     const find = async (text: string) =>
@@ -129,7 +129,7 @@ describe.each(ENGINES)('texts that change on %s', (engine) => {
   })
 })
 
-test('content of before that has no words for another field is searched as before', async () => {
+test('content of an earlier version without words for the new field is searched as before', async () => {
   const { store, drop } = await createStore('sqlite', { content: true })
   onTestFinished(drop)
   await store.transaction(async (tx) => {

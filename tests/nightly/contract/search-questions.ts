@@ -1,4 +1,4 @@
-/** Questions as families type them, and their answers: any of them must stand among the first three of all that is read. */
+/** Families' questions and their answers, any of which must be among the first three results. */
 import type { Locale } from '../../../src/domain/editions.ts'
 
 /** Answers: slugs of articles, ids of questions, sections of guides by code and heading. */

@@ -1,4 +1,4 @@
-/** A mail server that takes its time gets each mail once. */
+/** A slow mail server gets each email once. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertMails, type OutboxMail, readBacklog } from '../../../src/db/queries/outbox.ts'
@@ -12,7 +12,7 @@ import { createStore, ENGINES, type Engine } from '../../support/databases.ts'
 import { openSlowSmtp, type SlowSmtp } from '../../support/slow-smtp.ts'
 
 const minuteMs = 60_000
-/** The test is over before. */
+/** The test ends earlier. */
 const never = 30 * minuteMs
 
 async function openTestStore(engine: Engine) {
@@ -33,7 +33,7 @@ function startTestSender(store: Store, smtp: SlowSmtp, timeouts: SmtpTimeouts = 
   const transport = createMailTransport(smtp.url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
   const sender = startMailSender(store, transport, { warn: log, error: log }, Date.now, times)
   onTestFinished(async () => {
-    // what is in hand would be waited for
+    // an email in flight would be waited for
     await smtp.end()
     await sender.stop()
   })
@@ -44,20 +44,20 @@ const waiting = async (store: Store) => (await readBacklog(store.read)).waiting
 const allAt = (ms: number): SmtpTimeouts => ({ greeting: ms, mail: ms, recipient: ms, data: ms, block: ms, end: ms })
 
 describe.each(ENGINES)('a slow mail server on %s', (engine) => {
-  test('eight sends that each outlast their lease, by two senders, make no double', async () => {
+  test('eight sends that each outlast their lease, by two senders, make no duplicate', async () => {
     const { store, url } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ greeting: 800, mail: 1600, recipient: 1600, end: 1600 }))
     const ids = await owe(store, 8)
     const senders = await Promise.all([startInstance(url), startInstance(url)])
     onTestFinished(async () => void (await Promise.all(senders.map((sender) => sender.end()))))
-    // four connections each: both have their hands full
+    // four connections each: both are busy
     await Promise.all(senders.map((sender) => sender.run('send', smtp.url, { leaseMs: 2500, renewMs: 250 })))
     await expect.poll(() => waiting(store)).toBe(0)
     expect(smtp.received.toSorted()).toEqual(ids.toSorted())
     expect(smtp.connections().most).toBe(8)
   })
 
-  test('a server slower after the last line than at any other step gets the mail once', async () => {
+  test('a server slower after the last line than at any other step gets the email once', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ end: 2000 }))
     const ids = await owe(store, 3)
@@ -66,7 +66,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     expect(smtp.received.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('no more mails are claimed than connections can take; the others are free for another instance', async () => {
+  test('a sender claims no more emails than it has connections; the others are free for another instance', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ mail: never }))
     await owe(store, 20)
@@ -78,11 +78,11 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     expect(rows.length).toBe(20)
   })
 
-  test('a mail in hand whose lease ran out because it could not be renewed is not claimed again by the one that sends it', async () => {
+  test('an email in flight whose lease expired because it could not be renewed is not claimed again by its sender', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ end: 1200 }))
     const ids = await owe(store, 1)
-    // no renewal comes in time, as when the database is away
+    // no renewal comes in time, as if the database were unavailable
     const sender = startTestSender(store, smtp, RFC_5321, { leaseMs: 300, renewMs: minuteMs })
     await expect.poll(() => smtp.received.length).toBe(1)
     const looks = setInterval(() => sender.wake(), 50)

@@ -1,4 +1,4 @@
-/** Two instances, each on a machine of its own, share a database and a bucket; the bucket goes away and comes back. */
+/** Two instances on different machines share a database and a bucket, which becomes unavailable and recovers. */
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ afterAll(async () => {
 const isAway = () => bucket.fail(() => '503 SlowDown')
 const isBack = () => bucket.fail(() => null)
 
-test('a document that is sent to one is opened at the other, and stands on neither machine', async () => {
+test('a document sent to one is opened at the other, and is stored on neither machine', async () => {
   isBack()
   const body = new FormData()
   body.set('file', new File([new Uint8Array(buffer)], file.name))
@@ -54,7 +54,7 @@ test('a document that is sent to one is opened at the other, and stands on neith
 })
 
 test.each(LOCALES)(
-  'while it is away a form says in %s what to do, keeps what was chosen, and goes on after',
+  'while it is unavailable a form says in %s what to do, keeps the input, and works afterwards',
   async (locale) => {
     const { document } = JSON.parse(readFileSync(`src/domain/messages/${locale}.json`, 'utf8')).validation
     const { page, close } = await openTab()
@@ -90,7 +90,7 @@ test('without script as well', async () => {
   await close()
 })
 
-test('a server that starts while the bucket is away serves its pages, says so in the log, and never a key', async () => {
+test('a server that starts while the bucket is unavailable serves its pages, and logs the outage, never a key', async () => {
   isAway()
   const third = await startServer({
     ...{ SECRET, DATABASE_URL: join(folder, 'waypoint.db'), FILES_URL: bucket.url() },

@@ -1,4 +1,4 @@
-/** The day of a consultant, and the views that they keep: with and without script, at both widths, in three languages. */
+/** A consultant's day page and saved views: with and without script, at both widths, in three languages. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../../src/domain/editions.ts'
@@ -31,7 +31,7 @@ describe.each([
   [1440, true],
   [390, false],
 ])('at %i px, with script: %s', (width, javaScript) => {
-  test('a lead that is taken and a task are of today, and the task is done by one tap', async () => {
+  test('a lead and a task are listed for today, and one tap completes the task', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     await page.goto(at('/leads?q=maria'))
@@ -53,7 +53,7 @@ describe.each([
     await tab.close()
   })
 
-  test('a filter is kept as a view, renamed, opened and removed', async () => {
+  test('a filter is saved as a view, renamed, opened and removed', async () => {
     const tab = await signedInTab({ width, javaScript })
     const { page } = tab
     const views = page.getByRole('navigation', { name: 'Saved views' })
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-test('by the keyboard one walks through the day as through the inbox', async () => {
+test('the keyboard moves through the day page as through the inbox', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await page.goto(at('/day'))
@@ -92,7 +92,7 @@ test('by the keyboard one walks through the day as through the inbox', async () 
   await tab.close()
 })
 
-test('a form that another site sends is refused with the reason, in the reader’s language', async () => {
+test('a form from another site is rejected with the reason, in the reader’s language', async () => {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<
     string,
@@ -121,31 +121,34 @@ test('a form that another site sends is refused with the reason, in the reader�
 })
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
-  test.each([390, 1440])('the day, long names and long notes are whole and clean at %i px', async (width) => {
-    await setLanguage(admin, locale)
-    const tab = await signedInTab({ width })
-    const { page } = tab
-    await page.goto(at(`/leads?q=${'x'.repeat(30)}`))
-    const long = `${server.origin}${await page.locator('[data-row]').first().getAttribute('href')}`
-    await page.goto(long)
-    await page.locator('textarea[name=note]').fill('https://long.example/'.padEnd(400, 'y'))
-    await page.locator('button[value=note]').click()
-    await page.locator('input[name=day]').fill('2027-01-04')
-    await page.locator('input[name=note]').fill('z'.repeat(300))
-    await page.locator('button[value=task]').click()
-    await page.getByRole('status').waitFor()
-    for (const address of [at('/day'), at('/leads?waiting=1'), long]) {
-      await page.goto(address)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await overflowing(page)).toEqual([])
-      await expectAxeFindsNothing(page)
-    }
-    expectNoComplaint(tab)
-    await tab.close()
-  })
+  test.each([390, 1440])(
+    'the day page with long names and notes is complete and accessible at %i px',
+    async (width) => {
+      await setLanguage(admin, locale)
+      const tab = await signedInTab({ width })
+      const { page } = tab
+      await page.goto(at(`/leads?q=${'x'.repeat(30)}`))
+      const long = `${server.origin}${await page.locator('[data-row]').first().getAttribute('href')}`
+      await page.goto(long)
+      await page.locator('textarea[name=note]').fill('https://long.example/'.padEnd(400, 'y'))
+      await page.locator('button[value=note]').click()
+      await page.locator('input[name=day]').fill('2027-01-04')
+      await page.locator('input[name=note]').fill('z'.repeat(300))
+      await page.locator('button[value=task]').click()
+      await page.getByRole('status').waitFor()
+      for (const address of [at('/day'), at('/leads?waiting=1'), long]) {
+        await page.goto(address)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        expect(await overflowing(page)).toEqual([])
+        await expectAxeFindsNothing(page)
+      }
+      expectNoComplaint(tab)
+      await tab.close()
+    },
+  )
 })
 
-/** Elements whose text runs out of them. */
+/** Elements with overflowing text. */
 const overflowing = (page: Tab['page']) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(p, li, a, dd, td, h1, section, span)')]

@@ -1,4 +1,7 @@
-/** One person who booked twice: proposed, compared, merged and taken apart; then the dashboard, and files of what is on screen; on a phone without script too. */
+/**
+ * A person who booked twice: proposed as a duplicate, compared, merged and split; then the dashboard and exports; on a phone without script
+ * too.
+ */
 
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
@@ -35,7 +38,7 @@ async function openLead(page: Page, words: string): Promise<void> {
   await page.locator('[data-row]').first().click()
 }
 
-/** What a link of the page gives to be saved. */
+/** The file behind a download link of the page. */
 async function take(page: Page, link: string): Promise<{ name: string; bytes: Uint8Array }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,7 +57,7 @@ describe.each([
   ['with script, at a desk', { width: 1440 }, 'anh.school', 'Nguyễn Thị Ánh'],
   ['without script, on a phone', { width: 390, javaScript: false }, 'maria.two', 'Maria Santos'],
 ])('%s', (_, options, words, other) => {
-  test('a double is proposed, compared, merged and taken apart again', async () => {
+  test('a duplicate is proposed, compared, merged and split again', async () => {
     const tab = await signedInTab(options)
     const { page } = tab
     await openLead(page, words)
@@ -79,7 +82,7 @@ describe.each([
   })
 })
 
-nightlyTest('of two who merge from an older page the second sees what is there now', async () => {
+nightlyTest('the second of two merges from an outdated page gets a conflict with the current leads', async () => {
   await bookFor('José Cruz', 'jose@visitor.example', '09171234573')
   await bookFor('José Cruz', 'jose.two@visitor.example', '09171234573')
   const tab = await signedInTab({ javaScript: false })
@@ -102,7 +105,7 @@ nightlyTest('of two who merge from an older page the second sees what is there n
   await tab.close()
 })
 
-test('the inbox is taken along as it is filtered: as CSV and as a spreadsheet, with nothing that is a formula', async () => {
+test('the inbox is exported as filtered: as CSV and as XLSX, without formulas', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, `${server.origin}/console/leads?q=maria&sort=oldest`)
@@ -128,7 +131,7 @@ test('the inbox is taken along as it is filtered: as CSV and as a spreadsheet, w
   await tab.close()
 })
 
-test('the dashboard tells a period, and its tables are taken along', async () => {
+test('the dashboard shows a period, and its tables are exported', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, `${server.origin}/console`)
@@ -149,7 +152,7 @@ test('the dashboard tells a period, and its tables are taken along', async () =>
 })
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
-  test.each([1440, 390])('nothing is out of reach at %i px', async (width) => {
+  test.each([1440, 390])('everything is reachable at %i px', async (width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab

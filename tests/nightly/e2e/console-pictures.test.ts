@@ -1,4 +1,4 @@
-/** Pictures as an editor puts them in, describes and replaces them, with and without script, and as the site shows them. */
+/** Pictures that an editor uploads, describes and replaces, with and without script, and their display on the site. */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ async function describeIt(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
 }
 
-/** Has an office of the Taiwan edition show a picture. */
+/** Sets the picture of an office in the Taiwan edition. */
 const showAtOffice = (reference: string) =>
   inStoreOf(server, (store) =>
     store.transaction(async (tx) => {
@@ -59,7 +59,7 @@ const showAtOffice = (reference: string) =>
     }),
   )
 
-test('without script a picture is put in, described, replaced and deleted; what is no picture is told what to do', async () => {
+test('without script a picture is uploaded, described, replaced and deleted; another file gets an error with advice', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(address())
@@ -87,28 +87,25 @@ test('without script a picture is put in, described, replaced and deleted; what 
   await tab.close()
 })
 
-nightlyTest(
-  'a file of 40 MB is refused with how large one may be, and nobody who isn’t signed in is even read',
-  async () => {
-    const tab = await signedInTab({ javaScript: false })
-    const { page } = tab
-    const send = (cookies: boolean) => {
-      const form = new FormData()
-      form.set('file', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'large.jpg')
-      const headers = { Origin: server.origin, Cookie: cookies ? cookieOf() : '' }
-      return fetch(address(), { method: 'POST', body: form, headers, redirect: 'manual' })
-    }
-    const cookieOf = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const told = await send(true)
-    expect(told.status).toBe(413)
-    expect(await told.text()).toContain('20 MB')
-    expect((await send(false)).status).toBe(401)
-    await page.goto(address())
-    await tab.close()
-  },
-)
+nightlyTest('a file of 40 MB is rejected with the limit, and an anonymous upload is not even read', async () => {
+  const tab = await signedInTab({ javaScript: false })
+  const { page } = tab
+  const send = (cookies: boolean) => {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'large.jpg')
+    const headers = { Origin: server.origin, Cookie: cookies ? cookieOf() : '' }
+    return fetch(address(), { method: 'POST', body: form, headers, redirect: 'manual' })
+  }
+  const cookieOf = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const told = await send(true)
+  expect(told.status).toBe(413)
+  expect(await told.text()).toContain('20 MB')
+  expect((await send(false)).status).toBe(401)
+  await page.goto(address())
+  await tab.close()
+})
 
-test('several files are sent one by one, each with what became of it; the point is set by a click and by keys', async () => {
+test('several files are uploaded one by one, each with its result; the focal point is set by a click and by keys', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, address())
@@ -140,12 +137,12 @@ test('several files are sent one by one, each with what became of it; the point 
   expect(await point()).toEqual(['24', '65'])
   await describeIt(page)
   expect(await point()).toEqual(['24', '65'])
-  // the browser tells of the file that was refused
+  // the browser logs the rejected file
   expect(tab.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
   await tab.close()
 })
 
-test('the site shows it in every width to each language, and its successor on every page within a moment', async () => {
+test('the site shows it in every width and language, and its replacement on every page within a moment', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, address())
@@ -199,12 +196,12 @@ test('the site shows it in every width to each language, and its successor on ev
       return shown.getAttribute('src')
     })
     .not.toBe(new URL(src).pathname)
-  // a page that is kept somewhere still names the file that was there before
+  // a page in a cache still names the previous file
   const moved = await fetch(src, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('cache-control')]).toEqual([302, 'no-store'])
   expect((await fetch(src)).status).toBe(200)
   await expectAxeFindsNothing(page)
-  // fields for a photograph offer it by what it shows
+  // fields for a photograph find it by its description
   await page.goto(`${server.origin}/console/content/offices/taipei`)
   expect(await page.getByLabel('Photo', { exact: true }).locator('option[value="picture:taipei"]').textContent()).toBe(
     `taipei · ${WORDS.en}`,
@@ -214,7 +211,7 @@ test('the site shows it in every width to each language, and its successor on ev
 })
 
 nightlyTest.each(LOCALES.flatMap((locale) => [390, 1440].map((width) => [locale, width] as const)))(
-  'its pages hold in %s at %i pixels',
+  'its pages fit in %s at %i pixels',
   async (locale, width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })

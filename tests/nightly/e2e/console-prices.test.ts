@@ -1,4 +1,4 @@
-/** A price list before it holds: tried on everyday orders, kept for a day, taken back, and an older one brought back. */
+/** A price list before it takes effect: tried on sample orders, scheduled, cancelled, and an older one restored. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../../support/app.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The price list as it is stored. */
+/** The stored price list. */
 const source = async (): Promise<string> => JSON.stringify(await storedValue(server, 'prices', 'prices'))
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
@@ -24,7 +24,7 @@ const openRows = (page: Page) =>
     for (const one of all) (one as HTMLDetailsElement).open = true
   })
 
-test('prices are tried on everyday orders, wait for a day, and are taken back; an older version comes back', async () => {
+test('prices are tried on sample orders, scheduled, and cancelled; an older version is restored', async () => {
   const tab = await openTab({ width: 1440 })
   await takeSession(tab, server, admin)
   const { page } = tab

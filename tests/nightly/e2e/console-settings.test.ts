@@ -1,4 +1,6 @@
-/** Hours, holidays, goals and rules of assignment as an admin sets them: with and without script, alone and beside a colleague, in three languages. */
+/**
+ * Hours, holidays, response targets and assignment rules of an admin: with and without script, alone and concurrently, in three languages.
+ */
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +25,7 @@ const hours = (office: string, year = 2027) => `${server.origin}/console/setting
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()
 
-test('without script an admin changes a week, and what can’t be read is said beside it', async () => {
+test('without script an admin changes a week, and an unreadable value gets an error beside it', async () => {
   const tab = await signedInTab({ javaScript: false, width: 390 })
   const { page } = tab
   await page.goto(hours('hsinchu'))
@@ -42,7 +44,7 @@ test('without script an admin changes a week, and what can’t be read is said b
   await tab.close()
 })
 
-nightlyTest('a holiday is added, changed and removed, and a year is copied from the one before', async () => {
+nightlyTest('a holiday is added, changed and removed, and a year is copied from the previous one', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, hours('philippines', 2028))
@@ -63,14 +65,14 @@ nightlyTest('a holiday is added, changed and removed, and a year is copied from 
   const saved = await names()
   expect(saved).toContain('The firm’s birthday')
   expect(saved).not.toContain('Rizal Day')
-  // another year is untouched
+  // another year is unchanged
   await open(page, hours('philippines', 2027))
   expect(await names()).toContain('Rizal Day')
   expectNoComplaint(tab)
   await tab.close()
 })
 
-test('of two who change the same hours the second sees both, and decides', async () => {
+test('the second of two changes to the same hours shows both, and asks', async () => {
   const [one, two] = [await signedInTab(), await signedInTab()]
   for (const { page } of [one, two]) await open(page, hours('tainan'))
   await field(one.page, 'Monday').fill('10-18')
@@ -84,7 +86,7 @@ test('of two who change the same hours the second sees both, and decides', async
     expect.stringMatching(/Monday\s+10:00–18:00\s+09:00–17:00/),
   ])
   expect(await field(two.page, 'Monday').inputValue()).toBe('9-17')
-  // nothing was written over
+  // nothing was overwritten
   await open(one.page, hours('tainan'))
   expect(await field(one.page, 'Monday').inputValue()).toBe('10:00–18:00')
   await save(two.page, 'week')
@@ -94,7 +96,7 @@ test('of two who change the same hours the second sees both, and decides', async
 })
 
 nightlyTest(
-  'goals of two offices set at once are no conflict; out of order they are refused beside the field',
+  'targets of two offices set at once are no conflict; out of order they are rejected beside the field',
   async () => {
     const [one, two] = [await signedInTab(), await signedInTab()]
     await open(one.page, hours('taipei'))
@@ -114,7 +116,7 @@ nightlyTest(
   },
 )
 
-test('a rule is made, put before another and removed by the keyboard alone', async () => {
+test('a rule is created, moved before another and removed by keyboard alone', async () => {
   const tab = await signedInTab()
   const { page } = tab
   const address = `${server.origin}/console/settings/assignment`
@@ -151,7 +153,7 @@ test('a rule is made, put before another and removed by the keyboard alone', asy
 })
 
 nightlyDescribe.each(LOCALES)('in %s', (locale) => {
-  test.each([390, 1440])('the pages of settings are whole and clean at %i px', async (width) => {
+  test.each([390, 1440])('the settings pages are complete and accessible at %i px', async (width) => {
     await setLanguage(admin, locale)
     const tab = await signedInTab({ width })
     const { page } = tab

@@ -1,4 +1,4 @@
-/** What staff have typed stays theirs when what they typed it for is gone meanwhile, or isn't theirs any more; without script. */
+/** Staff keep their input if its subject is deleted meanwhile, or no longer theirs; without script. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '../../../src/db/schema.ts'
@@ -76,7 +76,7 @@ test.each([
   await tab.close()
 })
 
-test('an invitation and an erasure wait with what was typed until whoever typed it has proved again who they are', async () => {
+test('an invitation and an erasure keep their input until their author has reauthenticated', async () => {
   const tab = await staffTab()
   const { page } = tab
   await change('staff_session', { proved_at: Date.now() })
@@ -89,7 +89,7 @@ test('an invitation and an erasure wait with what was typed until whoever typed 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   expect(await page.locator('input[name=email]').inputValue()).toBe('new@firm.example')
   expect(await page.locator('input[name=offices][value=taipei]').isChecked()).toBe(true)
-  // a proof renews the session: what is erased is erased from the same tab
+  // reauthentication renews the session: the same tab erases
   const email = 'proof@visitor.example'
   const id = await bookFor(email)
   const password = page.locator('input[name=current_password]')
@@ -115,7 +115,7 @@ test('an invitation and an erasure wait with what was typed until whoever typed 
   await tab.close()
 })
 
-test.each([12, 13, 20])('a file of %i MB is refused as too large, with how large one may be', async (size) => {
+test.each([12, 13, 20])('a file of %i MB is rejected as too large, with the limit', async (size) => {
   const body = new FormData()
   body.set('intent', 'file')
   body.set('file', new File([Buffer.alloc(size * 1024 * 1024, 32)], 'essay.pdf'))

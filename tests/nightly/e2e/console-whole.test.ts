@@ -1,4 +1,6 @@
-/** The console from its first start: a family books on the site, and is answered, met and remembered, by keys alone, in each language. */
+/**
+ * The console from its first start: a family books on the site, and staff answer, meet and record it, by keyboard alone, in each language.
+ */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -49,14 +51,14 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     const [mail] = await mailbox.receive(1, ({ to, text }) => to?.[0]?.address === address && shape.test(text ?? ''))
     return shape.exec(mail?.text ?? '')?.[0] ?? ''
   }
-  /** Presses what sends a form, and waits for the page that answers it. */
+  /** Submits a form by keyboard, and waits for the answer's page. */
   const send = async (tab: Tab, selector: string, url: RegExp | string) => {
     await keysOf(tab).press(selector)
     await tab.page.waitForURL(url)
     await tab.page.locator('html[data-operable]').waitFor({ state: 'attached' })
   }
 
-  test('the first admin comes by the link of the start, and shows an app beside the password', async () => {
+  test('the first admin uses the link of the start, and sets up an app beside the password', async () => {
     const { page } = admin
     const keys = keysOf(admin)
     const [, setup = ''] = /make the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.said()) ?? []
@@ -69,7 +71,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     await keys.press('button[value=app]')
     const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
     const totp = new TOTP({ secret: Secret.fromBase32(key) })
-    // a code holds for a minute and a half, and a slow machine may take longer between reading it and sending it
+    // a code is valid for a minute and a half, and a slow machine may take longer between reading it and sending it
     while ((await page.locator('#new-codes').count()) === 0) {
       await page.locator('#code-error').evaluateAll((errors) => errors.map((error) => error.remove()))
       await keys.type('input[name=code]', totp.generate())
@@ -80,7 +82,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     admin.complaints.length = 0
   })
 
-  test('a consultant is invited, and joins', async () => {
+  test('a consultant is invited, and accepts', async () => {
     const keys = keysOf(admin)
     await open(admin.page, at('/console/people'))
     await expectWhole(admin)
@@ -126,7 +128,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     await expectWhole(consultant)
   })
 
-  test('it is taken by a key, and answered from a template; the mail arrives', async () => {
+  test('it is assigned by a key, and answered from a template; the email arrives', async () => {
     const { page } = consultant
     const keys = keysOf(consultant)
     await page.keyboard.press('a')
@@ -143,7 +145,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     expect([mail?.to?.[0]?.address, mail?.replyTo?.[0]?.address]).toEqual([VISITORS[locale].email, CANH.email])
   })
 
-  test('a note, a task and a status are kept', async () => {
+  test('a note, a task and a status are stored', async () => {
     const { page } = consultant
     const keys = keysOf(consultant)
     await keys.type('textarea[name=note]', 'Wants to talk on Monday evening.')
@@ -159,7 +161,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     await expectWhole(consultant)
   })
 
-  test('a second booking of the same phone is proposed as the same person, merged, and taken apart again', async () => {
+  test('a second booking of the same phone is proposed as the same person, merged, and split again', async () => {
     const { page } = consultant
     const other = await postBooking(server.origin, {
       ...buildBooking(`whole-${locale}`),
@@ -178,7 +180,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     expectNoComplaint(consultant)
   })
 
-  test('everything about the person is handed over as a file, and erased', async () => {
+  test('everything about the person is exported as a file, and erased', async () => {
     const { page } = admin
     const keys = keysOf(admin)
     const { email } = VISITORS[locale]
@@ -198,5 +200,5 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
   })
 })
 
-/** What the page of a lead says that the person sent. */
+/** The person's message on the page of a lead. */
 const sentOn = async (page: Page) => (await page.locator('[data-sent]').allTextContents()).join(' ')

@@ -1,4 +1,4 @@
-/** What is changed on one instance is on the site of the other, and what is taken back goes again. */
+/** A change on one instance appears on the site of the other, and disappears after an undo. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,10 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A page without what only holds its lines together. */
+/** A page without word joiners and similar characters. */
 const textOf = async ({ origin }: RunningServer, path: string) =>
   (await (await fetch(origin + path)).text()).replace(/[\u00a0\u202f]/g, ' ')
-/** Longer than a busy machine needs; how long it takes is a benchmark's matter. */
+/** Longer than a busy machine needs; benchmarks measure the duration. */
 const patience = { timeout: 30_000 }
 
 /** The first price of packages in US dollars. */

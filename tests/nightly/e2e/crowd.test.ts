@@ -1,4 +1,7 @@
-/** Crowds that ask before the server looks: it is a process, stopped for a moment (tests/http/crowd.test.ts asks the rest). */
+/**
+ * Crowds whose requests arrive before the server reads them: it is a process, paused for a moment (tests/http/crowd.test.ts tests the
+ * rest).
+ */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
@@ -9,7 +12,7 @@ afterEach(() => server.stop())
 
 const crowded = '203.0.113.1'
 const alone = '198.51.100.7'
-/** A name that no page reads makes a page that is not kept: it is made each time. */
+/** An unused parameter makes the page uncacheable: it is rendered each time. */
 const made = '/privacy?made'
 const dear = '/countries/all/schools?view=map&made'
 const get = (path: string, from: string) =>
@@ -19,12 +22,12 @@ test.each([
   ['one network asks', () => crowded],
   ['the networks of one IPv6 customer ask', (at: number) => `2001:db8:7:${at.toString(16)}::1`],
 ])(
-  'when %s for far more than can be made, the rest of it hears 503 at once, and a visitor gets a page before most of what waits',
+  'when %s for far more than can be rendered, the rest of it gets 503 at once, and a visitor gets a page before most of the queue',
   async (_, addressOf) => {
     server = await startServer({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
     await get(dear, alone)
     let isOver = false
-    // they stand at the door before it opens: how fast they come or are worked off decides nothing
+    // all requests arrive before the server goes on: their speed decides nothing
     process.kill(server.pid, 'SIGSTOP')
     const crowd = Array.from({ length: 400 }, (_, at) => ask(dear, addressOf(at)))
     await Promise.all(crowd.map(({ isSent }) => isSent))
@@ -50,7 +53,7 @@ test.each([
 
 type Answer = { status: number; retryAfter: string | undefined }
 
-/** Asks on a connection of its own; `isSent` holds when the request lies at the server's door, whether or not it looks. */
+/** Sends a request on a connection of its own; `isSent` resolves when the bytes are in the server's socket buffer, read or not. */
 function ask(path: string, from: string): { isSent: Promise<unknown>; answer: Promise<Answer> } {
   const asked = request(server.origin + path, { agent: false, headers: { 'X-Forwarded-For': from } })
   const answer = new Promise<Answer>((resolve, reject) => {
@@ -68,7 +71,10 @@ function ask(path: string, from: string): { isSent: Promise<unknown>; answer: Pr
   return { isSent, answer }
 }
 
-/** How many of the crowd's pages were made while each visit waited, as the server saw it: how busy this process was does not count. */
+/**
+ * How many of the crowd's pages were rendered while each visit waited, by the server's log: the load of the test's process has no
+ * influence.
+ */
 async function madeDuringVisits(requests: number): Promise<number[]> {
   type Line = { time: string; path: string; status: number; ms: number }
   const lines = () =>

@@ -1,4 +1,7 @@
-/** A firm that asks dong in its Vietnamese edition and pesos in its English one, loaded as its owner loads it: a visitor orders, and reads one total everywhere. */
+/**
+ * An organisation that charges dong in its Vietnamese edition and pesos in its English one, loaded by command: a visitor orders, and sees
+ * one total everywhere.
+ */
 
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -42,34 +45,37 @@ const SAID = {
 } as const
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-test.each(['vi', 'en'] as const)('in %s cart, receipt and both mails say one total in its currency', async (locale) => {
-  const { total, text, off, visa, strange } = SAID[locale]
-  const at = (path: string) => server.origin + prefixOf(locale) + path
-  const who = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
-  const tab = await openTab()
-  const { page } = tab
-  await open(page, at('/service_select'))
-  // prices of services are asked in it before anything is chosen
-  expect(plain(await page.locator('main').innerText())).not.toMatch(strange)
-  await fillCart(page, ITEMS, [], locale)
-  await open(page, at('/service_select'))
-  await page.locator(`#cart [data-total="${total}"]`).waitFor()
-  const cart = plain(await page.locator('#cart').innerText())
-  for (const amount of [text, off, visa]) expect(cart).toContain(amount)
-  await open(page, at('/service_submit'))
-  await page.locator(`[data-total="${total}"]`).first().waitFor()
-  await whenOperable(page)
-  await fillOrderContact(page, who)
-  await placeOrder(page)
-  const reference = await readReceipt(page)
-  const receipt = page.locator('[aria-labelledby=ordered-title]')
-  for (const amount of [text, off, visa]) expect(plain(await receipt.innerText())).toContain(amount)
-  expectNoComplaint(tab)
-  await tab.close()
-  expect(await ordersOf(server, who.email)).toMatchObject([{ reference, total_minor: total }])
-  const mails = await inStoreOf(server, ({ read }) =>
-    read.selectFrom('outbox').select(['kind', 'text']).where('reference', '=', reference).execute(),
-  )
-  expect(mails.map(({ kind }) => kind).sort()).toEqual(['office', 'visitor'])
-  for (const mail of mails) for (const amount of [text, off, visa]) expect(plain(mail.text ?? '')).toContain(amount)
-})
+test.each(['vi', 'en'] as const)(
+  'in %s cart, receipt and both emails show one total in its currency',
+  async (locale) => {
+    const { total, text, off, visa, strange } = SAID[locale]
+    const at = (path: string) => server.origin + prefixOf(locale) + path
+    const who = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
+    const tab = await openTab()
+    const { page } = tab
+    await open(page, at('/service_select'))
+    // services have prices in it before anything is chosen
+    expect(plain(await page.locator('main').innerText())).not.toMatch(strange)
+    await fillCart(page, ITEMS, [], locale)
+    await open(page, at('/service_select'))
+    await page.locator(`#cart [data-total="${total}"]`).waitFor()
+    const cart = plain(await page.locator('#cart').innerText())
+    for (const amount of [text, off, visa]) expect(cart).toContain(amount)
+    await open(page, at('/service_submit'))
+    await page.locator(`[data-total="${total}"]`).first().waitFor()
+    await whenOperable(page)
+    await fillOrderContact(page, who)
+    await placeOrder(page)
+    const reference = await readReceipt(page)
+    const receipt = page.locator('[aria-labelledby=ordered-title]')
+    for (const amount of [text, off, visa]) expect(plain(await receipt.innerText())).toContain(amount)
+    expectNoComplaint(tab)
+    await tab.close()
+    expect(await ordersOf(server, who.email)).toMatchObject([{ reference, total_minor: total }])
+    const mails = await inStoreOf(server, ({ read }) =>
+      read.selectFrom('outbox').select(['kind', 'text']).where('reference', '=', reference).execute(),
+    )
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['office', 'visitor'])
+    for (const mail of mails) for (const amount of [text, off, visa]) expect(plain(mail.text ?? '')).toContain(amount)
+  },
+)

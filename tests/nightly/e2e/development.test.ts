@@ -1,17 +1,17 @@
-/** `npm run dev`: the same pages from the sources as they stand. */
+/** `npm run dev`: the same pages from the present sources. */
 import { expect, test } from 'vitest'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
 import { fillPlans, goOn } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 
-test('the development server shows pages as documents, and operates the form', async () => {
+test('the development server renders pages, and hydrates the form', async () => {
   const server = await startServer({ NODE_ENV: 'development' })
   const tab = await openTab()
   const { page } = tab
   await page.goto(`${server.origin}/tw`)
   await page.locator('header').waitFor()
   await expect.poll(() => page.locator('h1').count()).toBe(1)
-  // at the very first visit Vite finds what it has to bundle, and loads the page again
+  // at the very first visit Vite finds the dependencies to bundle, and reloads the page
   await open(page, `${server.origin}/tw/consultation`)
   tab.complaints.length = 0
   await open(page, `${server.origin}/tw/consultation`)

@@ -71,7 +71,7 @@ test('an order of thirty documents ends at its receipt, which can be opened agai
 })
 
 test.each(LOCALES)(
-  'texts of one service are told apart in %s in the cart, on the receipt and in the mails, and the discount says of what it is',
+  'texts of one service are distinguishable in %s in the cart, on the receipt and in the emails, and the discount says what it applies to',
   async (locale) => {
     const tab = await openTab({ width: 1440 })
     const { page } = tab
@@ -116,7 +116,7 @@ test.each(LOCALES)(
 )
 
 nightlyTest(
-  'without script thirty documents are chosen one after another, one is taken out, and the rest is ordered',
+  'without script thirty documents are chosen one after another, one is removed, and the rest is ordered',
   async () => {
     const tab = await openTab({ width: 1440, javaScript: false })
     const { page, context } = tab

@@ -1,4 +1,4 @@
-/** Pages are as long on a phone as they need to be, and what is folded there is in the page all the same. */
+/** Pages are short on a phone, and their collapsed parts are in the page. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../../src/domain/editions.ts'
@@ -44,14 +44,14 @@ nightlyDescribe.each(LOCALES)('on a phone in %s', (locale) => {
   })
 })
 
-/** The first paragraph of the second way in, and whether its part says that it is open. */
+/** The first paragraph of the second way in, and whether its part is expanded. */
 const secondWay = ({ page }: Tab) => ({
   text: page.locator('#way-2 p.measure').first(),
   part: page.locator('#way-2 > details'),
 })
 
-describe('a way in that is folded', () => {
-  test('opens by keyboard, and where an address leads into it', async () => {
+describe('a collapsed way in', () => {
+  test('opens by keyboard, and by a URL that leads into it', async () => {
     await open(tab.page, `${server.origin}/en/study/usa`)
     expect(await secondWay(tab).text.isVisible()).toBe(false)
     await tab.page.locator('#way-2 summary').first().focus()
@@ -63,7 +63,7 @@ describe('a way in that is folded', () => {
     expect(await secondWay(tab).part.getAttribute('open')).not.toBeNull()
   })
 
-  test('opens by its address without script too', async () => {
+  test('opens by its URL without script too', async () => {
     const plain = await openTab({ javaScript: false, width: 390 })
     await plain.page.goto(`${server.origin}/en/study/usa`)
     expect(await secondWay(plain).text.isVisible()).toBe(false)
@@ -72,7 +72,7 @@ describe('a way in that is folded', () => {
     await plain.close()
   })
 
-  test.each([true, false])('stands open on a wide screen, script %s', async (javaScript) => {
+  test.each([true, false])('is expanded on a wide screen, script %s', async (javaScript) => {
     const wide = await openTab({ javaScript, width: 1440 })
     await wide.page.goto(`${server.origin}/en/study/usa`)
     await expect.poll(() => secondWay(wide).text.isVisible()).toBe(true)

@@ -1,4 +1,4 @@
-/** Who stands behind the site: on the page about the firm, in articles and at the booking; and what is left when the demo is cleared. */
+/** The organisation's people on the about page, in articles and at the booking; and the pages after the demo is cleared. */
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -19,7 +19,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   const words = wordsOf(locale)
   const prefix = prefixOf(locale)
 
-  test('the page about the firm shows its people, its pay and its registration, each flagged as demo', async () => {
+  test('the about page shows its people, its pay and its registration, each flagged as demo', async () => {
     const about = await html(`${prefix}/about`)
     const { ids } = parsePage(about)
     for (const id of ['people', 'figures', 'paid', 'registration', ...Object.values(OWN)])
@@ -35,7 +35,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(about).toContain(text)
   })
 
-  test('an article says who wrote it and leads to them; search engines are told of nobody who is invented', async () => {
+  test('an article names its author with a link; structured data contain no fictitious people', async () => {
     const article = await readWritten(await fetch(`${server.origin}${prefix}/articles/1`))
     expect(parsePage(article).links).toContain(`${prefix}/about#${OWN[locale]}`)
     expect(article).toContain(WRITERS[locale])
@@ -43,18 +43,18 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(article).not.toContain('"@type":"Person"')
   })
 
-  test('the booking shows who answers first', async () => {
+  test('the booking shows the person who answers first', async () => {
     expect(await html(`${prefix}/consultation`)).toContain(WRITERS[locale])
   })
 
   test.each(['/countries/uk/schools', '/schools/1', '/compare?s=1,5', '/match'])(
-    '%s says who pays, with a way to the whole of it',
+    '%s says who pays, with a link to the details',
     async (path) => {
       expect(parsePage(await html(prefix + path)).links).toContain(`${prefix}/about#paid`)
     },
   )
 
-  test('contract and refunds are a page, led to from every footer', async () => {
+  test('contract and refunds are a page, linked from every footer', async () => {
     const terms = await html(`${prefix}/terms`)
     const { headings, links } = parsePage(terms)
     expect([headings, terms.match(/<table/g)?.length]).toEqual([1, 2])
@@ -62,12 +62,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(terms).toContain(words.layout.demo)
   })
 
-  test('a package says what it costs from and to, and on what that depends', async () => {
+  test('a package shows its lowest and highest price, and what they depend on', async () => {
     const service = await html(`${prefix}/service`)
     const amount = { vi: '1.800 USD', tw: 'NT$56,000', en: 'US$1,800' }[locale]
     expect(service).toContain(amount)
     expect(service.split(words.services.priceDepends)).toHaveLength(4)
-    // what families reckon in, where the firm asks in another
+    // in the reader's own currency, if the organisation charges another
     const atHome = {
       vi: ['khoảng 46,8–109 triệu đồng (tỷ giá 30/6/2025)'],
       tw: [],
@@ -78,7 +78,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-test('a person’s place is reached by its address, with the portrait drawn', async () => {
+test('a person’s section has its own URL, with the portrait', async () => {
   const tab = await openTab({ width: 390 })
   await open(tab.page, `${server.origin}/vi/about#tran-quoc-bao`)
   const card = tab.page.locator('#tran-quoc-bao')
@@ -90,7 +90,7 @@ test('a person’s place is reached by its address, with the portrait drawn', as
   await tab.close()
 })
 
-describe('when the demo is cleared', () => {
+describe('after the demo is cleared', () => {
   let cleared: App
   beforeAll(async () => {
     cleared = await startApp()
@@ -100,7 +100,7 @@ describe('when the demo is cleared', () => {
   afterAll(() => cleared.stop())
   const page = async (path: string) => parsePage(await (await fetch(cleared.origin + path)).text())
 
-  test('nothing says any more that the firm is a demonstration, and no heading stands above nothing', async () => {
+  test('nothing says that the organisation is a demo, and no heading is empty', async () => {
     for (const path of ['/about', '/vi/about', '/tw/about', '/privacy', '/vi/privacy', '/tw/privacy']) {
       const text = await (await fetch(cleared.origin + path)).text()
       expect([path, /No company stands behind|Không có doanh nghiệp thật|本站背後沒有真實的公司/.test(text)]).toEqual([
@@ -111,7 +111,7 @@ describe('when the demo is cleared', () => {
     expect(await (await fetch(`${cleared.origin}/service`)).text()).not.toMatch(/<ul[^>]*><\/ul>\s*<\/nav>/)
   })
 
-  test.each(LOCALES)('in %s neither the page about the firm nor any foot speaks of a demonstration', async (locale) => {
+  test.each(LOCALES)('in %s neither the about page nor any footer mentions a demo', async (locale) => {
     const written = async (path: string) => readWritten(await fetch(cleared.origin + prefixOf(locale) + path))
     await expect.poll(() => written('/about'), { timeout: 60_000 }).not.toContain('id="people"')
     const about = await written('/about')
@@ -125,14 +125,14 @@ describe('when the demo is cleared', () => {
     expect(await written('/student_list?country=uk')).toContain(wordsOf(locale).students.emptyTitle)
   })
 
-  test('as long as it is one, its pages say so', async () => {
+  test('its pages say so as long as it is one', async () => {
     for (const path of ['/about', '/privacy'])
       expect(await (await fetch(server.origin + path)).text()).toContain('No company stands behind this site')
   })
 
-  test.each(LOCALES)('the page about the firm in %s is whole without invented people', async (locale) => {
+  test.each(LOCALES)('the about page in %s is complete without fictitious people', async (locale) => {
     const about = `${prefixOf(locale)}/about`
-    // the site hears of the change within two seconds or later
+    // the site notices the change within two seconds or later
     await expect.poll(async () => (await page(about)).ids.has('people'), { timeout: 60_000 }).toBe(false)
     const { ids, headings, links, texts } = await page(about)
     expect(headings).toBe(1)
@@ -141,7 +141,7 @@ describe('when the demo is cleared', () => {
     expect(links.filter((link) => link.endsWith('/terms') || link.includes('#paid'))).toEqual([])
   })
 
-  test('articles, home page and booking stand, and the contract is gone', async () => {
+  test('articles, home page and booking work, and the contract is not found', async () => {
     await expect.poll(async () => (await fetch(`${cleared.origin}/terms`)).status, { timeout: 60_000 }).toBe(404)
     for (const path of ['/', '/articles/1', '/consultation', '/service', '/schools/1', '/match'])
       expect([path, (await fetch(cleared.origin + path)).status]).toEqual([path, 200])

@@ -1,4 +1,4 @@
-/** Old addresses: what staff add in the console is what visitors meet, on every instance, and no page that stands is hidden. */
+/** Redirects: staff add them in the console, visitors follow them on every instance, and no existing page is hidden. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EDITIONS, LOCALES } from '../../../src/domain/editions.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = createPostgres(await freePort())
   await postgres.start()
   server = await startServer({ SECRET, DATABASE_URL: postgres.url })
-  // another start without staff would make the first one's link worthless
+  // another start before the first admin exists would invalidate the first one's link
   admin = await makeAdmin(server)
   other = await startServer({ SECRET, DATABASE_URL: postgres.url })
 })
@@ -33,7 +33,7 @@ const consolePage = () => `${server.origin}/console/redirects`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
-/** What an instance answers to a visitor: the status, and where it leads. */
+/** An instance's answer to a visitor: the status and the target. */
 async function ask({ origin }: RunningServer, path: string, method = 'GET'): Promise<string> {
   const answer = await fetch(origin + path, {
     method,
@@ -44,13 +44,13 @@ async function ask({ origin }: RunningServer, path: string, method = 'GET'): Pro
   return [answer.status, answer.headers.get('location')].filter(Boolean).join(' ')
 }
 const FORM = (Origin: string) => ({ 'Content-Type': 'application/x-www-form-urlencoded', Origin })
-/** Every instance answers so before long. */
+/** Waits until every instance answers so. */
 async function expectEverywhere(path: string, answer: string): Promise<void> {
   for (const instance of [server, other]) await expect.poll(() => ask(instance, path), { timeout: 10_000 }).toBe(answer)
 }
 
-test('without script an address is led on, wrong ones are told beside their fields, and it is removed again', async () => {
-  // what is kept of it from before doesn't stay
+test('without script a redirect is added, invalid ones have errors beside their fields, and it is removed again', async () => {
+  // saved input from before is dropped
   await expectEverywhere('/vi/old-page', '404')
   await expectEverywhere('/vi/old-page', '404')
   const tab = await signedInTab({ javaScript: false, width: 390 })
@@ -74,8 +74,8 @@ test('without script an address is led on, wrong ones are told beside their fiel
   await tab.close()
 })
 
-describe('a list that is pasted', () => {
-  test('tells every wrong line; mended it is added, and what is gone is told in the reader’s language', async () => {
+describe('a pasted list', () => {
+  test('reports every invalid line; corrected it is added, and a removal is confirmed in the reader’s language', async () => {
     const tab = await signedInTab()
     const { page } = tab
     await open(page, consolePage())
@@ -99,7 +99,7 @@ describe('a list that is pasted', () => {
   })
 })
 
-test('a page that stands is hidden only by who says so; an address is tested step by step', async () => {
+test('hiding an existing page needs a confirmation; a URL is tested step by step', async () => {
   const tab = await signedInTab()
   const { page } = tab
   await open(page, consolePage())
@@ -121,7 +121,7 @@ test('a page that stands is hidden only by who says so; an address is tested ste
   await tab.close()
 })
 
-test.each(LOCALES)('the page in %s fits 390 and 1440 px, and axe finds nothing', async (locale) => {
+test.each(LOCALES)('the page in %s fits 390 and 1440 px, and axe finds no violation', async (locale) => {
   await setLanguage(admin, locale)
   for (const width of [390, 1440]) {
     const tab = await signedInTab({ width })

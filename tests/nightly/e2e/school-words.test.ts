@@ -1,4 +1,4 @@
-/** Schools looked for as families type: what isn't a name becomes chips that can be taken away, with script and without. */
+/** School searches in everyday words: recognised words become removable chips, with script and without. */
 
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
@@ -27,7 +27,7 @@ describe.each([
   ['with script', true],
   ['without script', false],
 ] as const)('%s', (_, javaScript) => {
-  test.each(LOCALES)('in %s what is typed becomes chips, and one that is taken away stays away', async (locale) => {
+  test.each(LOCALES)('in %s the query becomes chips, and a removed one stays removed', async (locale) => {
     const words = wordsOf(locale).schools
     const { text, chips: expected, first } = TYPED[locale]
     const tab = await openTab({ width: 1440, javaScript })
@@ -47,7 +47,7 @@ describe.each([
     await tab.close()
   })
 
-  test('a text is looked for as a name instead, and another one is read again', async () => {
+  test('a text is searched as a name instead, and another one is interpreted again', async () => {
     const words = wordsOf('en').schools
     const tab = await openTab({ width: 1440, javaScript })
     const { page } = tab
@@ -62,7 +62,7 @@ describe.each([
   })
 })
 
-test('a place of another country leads there, and the map keeps what was read', async () => {
+test('a place of another country leads there, and the map keeps the interpretation', async () => {
   const tab = await openTab({ width: 1440, javaScript: false })
   const { page } = tab
   await visit(tab, '/countries/usa/schools?school=business+schools+in+toronto', false)
@@ -85,7 +85,7 @@ test('a school’s name that is a city too finds the school, and a link leads to
   await tab.close()
 })
 
-test('what nothing is called is left out, and the page says so', async () => {
+test('unknown words are left out, and the page says so', async () => {
   const tab = await openTab({ width: 390, javaScript: false })
   await visit(tab, '/countries/all/schools?school=law+schools+in+dublin+zzzqqq', false)
   expect(await tab.page.locator('main').innerText()).toContain('“zzzqqq”')

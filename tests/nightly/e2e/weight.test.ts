@@ -1,4 +1,4 @@
-/** What a page weighs over the wire, compressed with gzip: all that a browser asks for until its first screen is still. */
+/** The transfer size of a page, compressed with gzip: all requests until its first screen is stable. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
@@ -12,7 +12,7 @@ const BUDGETS = {
   article: 120 * KB,
   styles: 16 * KB,
   enhance: 8 * KB,
-  // React's own are two thirds of it; the pages weigh 154 to 163.4 KB
+  // React is two thirds of it; the pages weigh 154 to 163.4 KB
   operated: 164 * KB,
   operatedFiles: 24,
 }
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Bytes of one answer as they travel, without its headers. */
+/** Transferred bytes of one answer, without its headers. */
 async function weigh(address: string): Promise<number> {
   const { pathname, search } = new URL(address)
   return (await ask(server, pathname + search, { 'Accept-Encoding': 'gzip' })).body.length
@@ -42,12 +42,12 @@ async function weighPage(path: string): Promise<Weight> {
     asked.set(request.url(), request.resourceType())
   tab.page.on('request', note)
   await open(tab.page, server.origin + path)
-  // what was asked for late is there when nothing has been asked for in half a second
+  // lazy requests are complete when half a second passes without a request
   await tab.page.waitForLoadState('networkidle')
   tab.page.off('request', note)
   const weight: Weight = { all: 0, styles: 0, scripts: 0, scriptFiles: 0 }
   for (const [address, type] of asked) {
-    // a picture in a style sheet is part of it
+    // a picture in a style sheet is included
     if (!address.startsWith(server.origin)) continue
     const bytes = await weigh(address)
     weight.all += bytes
@@ -67,7 +67,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['home', homeOf(locale), BUDGETS.guide],
     ['a guide', `${prefix}/study/usa`, BUDGETS.guide],
     ['an article', `${prefix}/articles/1`, BUDGETS.article],
-  ])('%s, its styles and its script are light', async (_, path, budget) => {
+  ])('%s, its styles and its script are small', async (_, path, budget) => {
     const { all, styles, scripts } = await weighPage(path)
     expect(all).toBeLessThanOrEqual(budget)
     expect([styles, scripts]).toEqual([
@@ -76,9 +76,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     ])
   })
 
-  // an error in the browser fails this too: files that needed each other in a circle once did
+  // an error in the browser fails this too: cyclic chunks once caused one
   test.each(['/consultation', '/match', '/service_select', '/service_select/refine', '/service_select/apply'])(
-    'the script of %s stays near React’s own, in few files',
+    'the script of %s is little more than React, in few files',
     async (path) => {
       const { scripts, scriptFiles } = await weighPage(prefix + path)
       expect([scripts, scriptFiles]).toEqual([
@@ -90,5 +90,5 @@ describe.each(LOCALES)('in %s', (locale) => {
   )
 })
 
-/** Something was weighed, and it is no more than this. */
+/** Checks a size against its limit, and that it is not zero. */
 const isWithin = (most: number) => (weighed: number) => weighed > 0 && weighed <= most

@@ -1,4 +1,4 @@
-/** A cache in front that heeds `Cache-Control` and knows nothing else of the site: what it keeps is everyone's, and a publication gets through. */
+/** A shared cache that obeys `Cache-Control` and knows nothing else of the site stores only public pages, and shows publications. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -19,13 +19,13 @@ async function post(cdn: Cdn, path: string, body: BodyInit, type: string, cookie
   return fetch(`http://127.0.0.1:${cdn.port}${path}`, {
     method: 'POST',
     redirect: 'manual',
-    // the browser asks the CDN by https, which is what the server hears
+    // the browser reaches the CDN by https, and the server is told so
     headers: { 'Content-Type': type, Origin: 'https://127.0.0.1', Cookie: cookie },
     body,
   })
 }
 
-describe('what is one visitor’s', () => {
+describe('private answers', () => {
   let server: RunningServer
   let cdn: Cdn
   let admin: SignedIn
@@ -40,7 +40,7 @@ describe('what is one visitor’s', () => {
   })
   const read = (path: string, headers: Record<string, string> = {}) => ask(cdn, path, { ...HOST, ...headers })
 
-  test('pages and lists that are everyone’s are kept, one a language and a coding', async () => {
+  test('public pages and lists are cached, one for each language and encoding', async () => {
     for (const path of ['/about', '/vi/schools/1', '/tw/countries/uk/schools?page=2', '/api/Home/school_lists']) {
       expect([path, kept(await read(path))]).toEqual([path, 'MISS'])
       expect([path, FROM_CACHE.includes(kept(await read(path)))]).toEqual([path, true])
@@ -54,7 +54,7 @@ describe('what is one visitor’s', () => {
     expect((await read('/about')).headers['content-encoding']).toBe(undefined)
   })
 
-  test('a page that follows cookie or language is made for each who asks', async () => {
+  test('a page that depends on cookie or language is rendered for each visitor', async () => {
     const home = async (headers: Record<string, string>) => read('/', headers)
     for (let times = 0; times < 2; times++) {
       const answers = [
@@ -73,7 +73,7 @@ describe('what is one visitor’s', () => {
     for (const country of ['uk', 'usa', 'uk']) expect(FROM_CACHE).not.toContain(kept(await missing(country)))
   })
 
-  test('forms, what they answer, and receipts are never kept', async () => {
+  test('forms, their answers, and receipts are never cached', async () => {
     const keyOf = ({ body }: Answer) => /name="idempotency_key"[^>]*value="([^"]+)"/.exec(String(body))?.[1]
     const [one, other] = [await read('/consultation'), await read('/consultation')]
     expect(keyOf(one)).toMatch(/./)
@@ -100,7 +100,7 @@ describe('what is one visitor’s', () => {
         expect([path, FROM_CACHE.includes(kept(await read(path)))]).toEqual([path, false])
   })
 
-  test('the console is nobody else’s, signed in or not', async () => {
+  test('the console is private, signed in or not', async () => {
     const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const path of ['/console/leads', '/console/people', '/console/leads/changes']) {
       const own = await read(path, { Cookie })
@@ -131,19 +131,19 @@ describe('a publication', () => {
     return { cdn, read, publish, isNew }
   }
 
-  test('is seen where nobody purges, on a page that is asked for and on one that nobody asked for meanwhile', async () => {
+  test('appears without a purge, on a page that is requested meanwhile and on one that is not', async () => {
     const { publish, isNew } = await openEdited({})
     for (const path of ['/about', '/en/about?utm_source=quiet', '/about?utm_source=quiet'])
       expect([path, await isNew(path)]).toEqual([path, false])
     await publish()
-    // ten seconds, and the two within which the server itself has it; five minutes would end this test
+    // ten seconds, and the two within which the server itself updates; five minutes would end this test
     await expect.poll(() => isNew('/about'), { timeout: 60_000, interval: 500 }).toBe(true)
-    // who comes first may get the old one once, and has the new one fetched
+    // the first visitor may get the old one once, and triggers the refresh
     await isNew('/about?utm_source=quiet')
     await expect.poll(() => isNew('/about?utm_source=quiet'), { timeout: 15_000, interval: 500 }).toBe(true)
   })
 
-  test('is told of by one signed purge, and until then pages are kept for five minutes', async () => {
+  test('sends one signed purge, and until then pages are cached for five minutes', async () => {
     const heard: { signature: string; body: string }[] = []
     let cdn: Cdn | null = null
     const purger: Server = createServer(async (request, answer) => {
@@ -155,7 +155,7 @@ describe('a publication', () => {
     ends.push(() => purger.close())
     const { port } = purger.address() as AddressInfo
     const edited = await openEdited({ CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` })
-    // the start tells of its build
+    // the start announces its build
     await expect.poll(() => heard.length).toBe(1)
     cdn = edited.cdn
     const answer = await ask(cdn, '/about', HOST)

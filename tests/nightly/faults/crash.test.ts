@@ -1,4 +1,4 @@
-/** A server that is killed has kept every booking that it answered (no-lead-is-lost.test.ts asks more of it). */
+/** A killed server has stored every acknowledged booking (no-lead-is-lost.test.ts tests more). */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const bookingCount = 60
 const parallel = 10
 const killAfter = 20
 
-test('a server killed while bookings are posted has kept each that it answered, once, and its two mails leave after the restart', async () => {
+test('a server killed while bookings are posted has stored each acknowledged one, once, and its two emails are sent after the restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-crash-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   copyDemoDatabase(inject('made').folder, dataDir)
@@ -31,7 +31,7 @@ test('a server killed while bookings are posted has kept each that it answered, 
   expect(answered.length).toBeGreaterThanOrEqual(killAfter)
   expect(answered.length).toBeLessThan(bookingCount)
 
-  // the first server's mails are leased for a minute: the second one's clock is ahead
+  // the first server's emails are leased for a minute: the second one's clock is ahead
   const second = await startInstance({ ...settings, ...clockAt(Date.now() + LEASE.leaseMs) }, dataDir)
   const again: Answer[] = []
   await postAll(second.origin, bodies, parallel, (answer) => again.push(answer))

@@ -1,4 +1,4 @@
-/** The server while its PostgreSQL stops, restarts, stands still or cuts connections. */
+/** The server while its PostgreSQL stops, restarts, stalls or cuts connections. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const post = (path: string, fields: [string, string][], encoding: 'urlencoded' |
   return fetch(server.origin + path, { method: 'POST', body, redirect: 'manual', headers: { Origin: server.origin } })
 }
 
-/** Forms send line ends as CRLF, whatever was typed. */
+/** Forms send line ends as CRLF. */
 const sorted = (fields: [string, string][]) =>
   fields.map(([name, value]) => `${name}=${value.replaceAll('\r\n', '\n')}`).toSorted()
 
@@ -55,11 +55,11 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
   }
   afterEach(back)
 
-  test('is told as 503 by pages, API and readiness, the process lives, and everything answers when it is back', async () => {
+  test('gives 503 on pages, API and readiness, the process lives, and everything answers after the recovery', async () => {
     const ids = ['tw', 'vi', 'en'] as const
     expect(await statusOf('/tw/about')).toBe(200)
     await away()
-    // what is kept still answers, what was not asked for before can't
+    // cached pages still answer, uncached ones can't
     expect(await statusOf('/tw/about')).toBe(200)
     const pages = await Promise.all(
       ids.map((locale) => get(`${locale === 'en' ? '' : `/${locale}`}/schools/${school}`)),
@@ -68,7 +68,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
       const locale = ids[index] ?? 'en'
       const html = await page.text()
       expect([page.status, page.headers.get('Retry-After') !== null]).toEqual([503, true])
-      // within the site's own frame, in the reader's language
+      // within the site's layout, in the reader's language
       expect(html).toContain(wordsOf(locale).errors.awayTitle)
       expect(html).toContain('<footer')
     }
@@ -83,7 +83,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
     expect(server.logs()).toContain('the database is back')
   })
 
-  test('a booking posted without script meanwhile comes back with everything typed, and is taken when it is back', async () => {
+  test('a booking posted without script meanwhile returns with all input, and succeeds after the recovery', async () => {
     const words = wordsOf('tw').consultation
     const step = await (await post('/tw/consultation', [['intent', 'next'], ...plans])).text()
     const typed = overwrite(fieldsOf(step, 'email'), contact)
@@ -102,7 +102,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
     expect([taken.status, taken.headers.get('Location')]).toEqual([302, '/tw/consultation_result'])
   })
 
-  test('a text to be priced, and an order with its text, come back whole without script', async () => {
+  test('a text to be priced, and an order with its text, return complete without script', async () => {
     const text = 'My statement, with "quotes" & <marks>.\nA second line 讀書計畫.'
     const chosen: [string, string][] = [
       ['service', 'sop'],
@@ -141,7 +141,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
   })
 })
 
-/** A picture is new, and answered anew. */
+/** The picture and its answer are always new. */
 const kept = (fields: [string, string][]) => fields.filter(([name]) => !name.startsWith('captcha.'))
 
 const plans: [string, string][] = [
@@ -162,13 +162,13 @@ const contact: [string, string][] = [
   ['consent', 'yes'],
   ['captcha.answer', CAPTCHA_ANSWER],
 ]
-/** Fields as they are after a visitor filled some in; a key of its own for every test. */
+/** Fields after a visitor filled some in, with a key of its own for every test. */
 function overwrite(fields: [string, string][], typed: [string, string][]): [string, string][] {
   const names = new Set(typed.map(([name]) => name))
   return [...fields.filter(([name]) => !names.has(name)), ...typed]
 }
 
-test('a PostgreSQL that restarts again and again under eight clients ends no process and loses no answered booking', async () => {
+test('a PostgreSQL that restarts again and again under eight clients ends no process and loses no acknowledged booking', async () => {
   const bodies = Array.from({ length: 400 }, (_, index) => buildBooking(`r${index}`))
   const answered: Answer[] = []
   const posting = postAll(server.origin, bodies, 8, (answer) => answered.push(answer))

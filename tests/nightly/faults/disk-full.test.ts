@@ -1,4 +1,4 @@
-/** The server whose disk has no byte left, and has some again. */
+/** The server on a full disk, and after space is freed. */
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -47,14 +47,14 @@ async function referencesIn(folder: string): Promise<string[]> {
 }
 
 describe('a full disk', () => {
-  test('is told as 503 by bookings, uploads and readiness, with its cause in the log, and takes both when it has room', async () => {
+  test('gives 503 on bookings, uploads and readiness, logs its cause, and accepts both when it has space', async () => {
     const { disk, server } = await openFullServer()
     const before = await postBooking(server.origin, buildBooking('before'))
     expect(await ready(server)).toEqual({ status: 200, disk: 'ok' })
     disk.fill()
     expect(await ready(server)).toEqual({ status: 503, disk: 'full' })
     const answered: string[] = [String(before)]
-    // what is left inside the database's own files may still take some
+    // free pages inside the database's files may still accept some
     await expect
       .poll(
         async () => {
@@ -66,7 +66,7 @@ describe('a full disk', () => {
         { interval: 0 },
       )
       .toEqual([503, 'unavailable'])
-    // refused beforehand, for want of room
+    // rejected beforehand, for lack of space
     expect((await upload(server)).status).toBe(422)
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
     expect((await fetch(`${server.origin}/tw/schools/1`)).status).toBe(200)
@@ -81,7 +81,7 @@ describe('a full disk', () => {
     expect(await referencesIn(disk.folder)).toEqual(expect.arrayContaining(answered))
   })
 
-  test('leaves nothing of an upload or a mail that found no room', async () => {
+  test('leaves nothing of a failed upload or email', async () => {
     const disk = createSmallDisk(2)
     onTestFinished(disk.remove)
     const folder = join(disk.folder, 'kept')
@@ -93,12 +93,12 @@ describe('a full disk', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('every booking that a server answered with success before it was killed on a full disk is kept', async () => {
+  test('every acknowledged booking of a server killed on a full disk is stored', async () => {
     const { disk, server } = await openFullServer()
     const answered: string[] = []
     const bodies = Array.from({ length: 400 }, (_, index) => buildBooking(`k${index}`))
     let isFull = false
-    // several at once, so that some are under way when no room is left
+    // several at once, so that some are in flight when the disk is full
     await postAll(server.origin, bodies, 4, ({ reference }) => {
       answered.push(reference)
       if (isFull || answered.length < 20) return

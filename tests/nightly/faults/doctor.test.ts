@@ -1,4 +1,4 @@
-/** `npm run doctor` against real parts: a bucket, a mail server, a time server, both databases. */
+/** `npm run doctor` against real services: a bucket, a mail server, a time server, both databases. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ async function consult(environment: Record<string, string>, ...typed: string[]) 
   return { code, said, lines: said.trim().split('\n') }
 }
 
-/** A web server whose clock is so many seconds behind ours. */
+/** A web server whose clock is this many seconds behind. */
 async function openTimeServer(behindSeconds = 0): Promise<string> {
   const server = createServer((_, res) => {
     res.setHeader('Date', new Date(Date.now() - behindSeconds * 1000).toUTCString()).end()
@@ -44,7 +44,7 @@ async function openTimeServer(behindSeconds = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('where all is well it says so part by part, sends the mail that was asked for, and ends with 0', async () => {
+test('a healthy site is reported part by part, the requested email is sent, and it ends with 0', async () => {
   const database = await createDatabase('postgres', 'content')
   const mailbox = await openMailbox()
   const environment = {
@@ -74,7 +74,7 @@ test('where all is well it says so part by part, sends the mail that was asked f
   await database.drop()
 })
 
-test('each part that is wrong is named with what to do, and it ends with 1', async () => {
+test('each faulty part is named with advice, and it ends with 1', async () => {
   const nobody = await freePort()
   const { code, said } = await consult(
     {
@@ -99,7 +99,7 @@ test('each part that is wrong is named with what to do, and it ends with 1', asy
   expect(said).not.toContain('password@')
 })
 
-test('a database that takes no writes is wrong', async () => {
+test('a read-only database is an error', async () => {
   const database = await createDatabase('postgres', 'content')
   const readOnly = new URL(database.url)
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
@@ -109,7 +109,7 @@ test('a database that takes no writes is wrong', async () => {
   await database.drop()
 })
 
-test('a bad setting is wrong, and a database of a newer version is', async () => {
+test('an invalid setting is an error, and so is a database of a newer version', async () => {
   expect(await consult({ PORT: 'x' })).toMatchObject({
     code: 1,
     said: expect.stringContaining('WRONG   settings  PORT is "x"'),
@@ -129,7 +129,7 @@ test('a bad setting is wrong, and a database of a newer version is', async () =>
   await database.drop()
 })
 
-test('an empty folder is no fault: the first start makes what is missing', async () => {
+test('an empty folder is no error: the first start creates the missing files', async () => {
   const { code, said } = await consult({}, '--time-server', await openTimeServer())
   expect(said).toMatch(/CAREFUL +database +there is no .*the first start makes it/)
   expect(code).toBe(0)
@@ -141,7 +141,7 @@ const inBucket = (bucket: Bucket) => ({
   AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
 })
 
-test.each(['PUT', 'GET', 'DELETE'])('a bucket that refuses %s is wrong, with what to do', async (refused) => {
+test.each(['PUT', 'GET', 'DELETE'])('a bucket that rejects %s is an error, with advice', async (refused) => {
   const bucket = await openBucket()
   bucket.fail(({ method }) => (method === refused ? '403 AccessDenied' : null))
   const { code, said } = await consult(inBucket(bucket), '--time-server', await openTimeServer())
@@ -150,7 +150,7 @@ test.each(['PUT', 'GET', 'DELETE'])('a bucket that refuses %s is wrong, with wha
   expect(code).toBe(1)
 })
 
-test('what it does not know is not done', async () => {
+test('unknown arguments are rejected', async () => {
   expect(await consult({}, 'post', 'me@firm.example')).toMatchObject({
     code: 1,
     said: expect.stringContaining('usage'),

@@ -1,4 +1,4 @@
-/** Word files are read in processes of their own: what happens to those, and to the server, happens to it alone. */
+/** Word files are read in separate processes, which fail without affecting others. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { COUNT_FILE, docx, form } from '../../support/orders.ts'
@@ -17,11 +17,11 @@ function childrenOf(pid: number): number[] {
   return rows.flatMap(([child = 0, parent]) => (parent === pid ? child : []))
 }
 
-/** One that has ended and waits for its parent (`Z`) runs no more. */
+/** A process that has ended and waits for its parent (`Z`) no longer runs. */
 const runs = (pid: number) =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', `${pid}`], { encoding: 'utf8' }).stdout)
 
-test('no reader runs before the first document; one that is killed leaves the server serving, and the next document is read', async () => {
+test('no reader runs before the first document; after one is killed the server goes on, and reads the next document', async () => {
   const server = await startUploadServer()
   expect(server.readers()).toEqual([])
   for (const signal of ['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const) {
@@ -42,7 +42,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('a server that ends by %s leaves no r
   await expect.poll(() => runs(reader)).toBe(false)
 })
 
-test('a reader outlives what is told to the whole group, for the document in hand', async () => {
+test('a reader survives a signal to the process group, for the document in flight', async () => {
   const server = await startUploadServer()
   expect(await server.upload()).toBe(200)
   const [reader = 0] = server.readers()

@@ -1,4 +1,4 @@
-/** How a server ends while it is asked: nobody in hand is left, nobody new is let in. */
+/** The shutdown of a busy server: requests in flight are finished, new ones are not accepted. */
 import { once } from 'node:events'
 import { truncateSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -27,7 +27,7 @@ async function holdThree(server: RunningServer) {
   ])
 }
 
-/** More than the system keeps for a reader who doesn't read. */
+/** More than the kernel buffers for a reader who doesn't read. */
 async function keepLargeFile({ origin, dataDir }: RunningServer): Promise<string> {
   const kept = await fetch(origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
   const { file } = (await kept.json()) as { file: { id: string } }
@@ -35,7 +35,7 @@ async function keepLargeFile({ origin, dataDir }: RunningServer): Promise<string
   return file.id
 }
 
-test('a booking, an upload and a download in hand are finished after SIGTERM, though their clients would keep the connections', async () => {
+test('a booking, an upload and a download in flight are finished after SIGTERM, on keep-alive connections', async () => {
   const server = await startServer({ SECRET })
   const held = await holdThree(server)
   const ended = server.stop('SIGTERM')
@@ -48,9 +48,9 @@ test('a booking, an upload and a download in hand are finished after SIGTERM, th
   expect(await ended).toBe(0)
 })
 
-test('with DRAIN_SECONDS it is not ready at once, and goes on answering with a word of parting', async () => {
+test('with DRAIN_SECONDS it is not ready at once, and still answers, with Connection: close', async () => {
   const server = await startServer({ SECRET, DRAIN_SECONDS: '3' })
-  // one that is kept ready, and one that isn't
+  // one cached page, and one uncached
   await ask(server, '/about')
   expect((await ask(server, '/readyz')).status).toBe(200)
   const ended = server.stop('SIGTERM')
@@ -65,7 +65,7 @@ test('with DRAIN_SECONDS it is not ready at once, and goes on answering with a w
   await expect(ask(server, '/about')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('who asks without a pause on connections that are kept, and who opened one and says nothing, hold up no end', async () => {
+test('continuous requests on keep-alive connections, and silent connections, don’t delay the end', async () => {
   const server = await startServer({ SECRET, DRAIN_SECONDS: '1' })
   const silent = connect(server.port, '127.0.0.1')
   await once(silent, 'connect')
@@ -90,7 +90,7 @@ test('who asks without a pause on connections that are kept, and who opened one 
   agent.destroy()
 })
 
-/** What went wrong; null for a whole answer. */
+/** The failure; null for a complete answer. */
 const askOnce = (port: number, agent: Agent): Promise<string | null> =>
   new Promise((resolve) => {
     get({ host: '127.0.0.1', port, path: '/about', agent }, (answer) => {
@@ -98,7 +98,7 @@ const askOnce = (port: number, agent: Agent): Promise<string | null> =>
     }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
   })
 
-test('a request that does not end is cut off after nine seconds, the database is closed, and the process ends with 1', async () => {
+test('an endless request is cut off after nine seconds, the database is closed, and the process ends with 1', async () => {
   const server = await startServer({ SECRET })
   await holdBody(server.port, BOOK, Buffer.from(JSON.stringify(buildBooking('endless'))), 'application/json')
   expect(await server.stop('SIGTERM')).toBe(1)

@@ -1,4 +1,4 @@
-/** Other processes write to the same SQLite file: backups, loads, whatever an owner opens it with. */
+/** Other processes write to the same SQLite file: backups, loads, an owner's tools. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { openStore } from '../../../src/db/store.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { startServer } from '../../support/server.ts'
 
-/** Until it is let go. */
+/** Until it is released. */
 async function holdLock(file: string): Promise<() => Promise<unknown>> {
   const args = ['--disable-warning=ExperimentalWarning', 'tests/support/lock-holder.ts', file]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -19,20 +19,20 @@ async function holdLock(file: string): Promise<() => Promise<unknown>> {
   }
 }
 
-test('while another process holds the write lock, pages and health are answered beside six waiting bookings, and these succeed after it', async () => {
+test('while another process holds the write lock, pages and health are answered beside six waiting bookings, which succeed after it', async () => {
   const server = await startServer({ SECRET, TRUST_PROXY: '1' })
   onTestFinished(async () => void (await server.stop()))
   const letGo = await holdLock(join(server.dataDir, 'waypoint.db'))
-  // as many as there are turns of the thread
+  // as many as the thread has slots
   const bookings = ['one', 'two', 'three', 'four', 'five', 'six'].map((key, at) =>
     postBooking(server.origin, buildBooking(`lock-${key}`), `5.5.5.${at % 5}`),
   )
   const answered: string[] = []
-  // a process that waits with the lock gives a handful at best, and by then the bookings have lost their patience
+  // a process that blocks on the lock answers a handful at best, and by then the bookings have timed out
   for (let round = 0; round < 10; round++) {
-    // a page that is not kept ready: it needs a turn of the thread
+    // an uncached page: it needs the thread
     for (const path of ['/healthz', '/tw/search?q=uk', '/readyz']) {
-      // a visitor of an address that has a booking waiting reads on
+      // a visitor whose address has a waiting booking can go on reading
       const headers = { 'X-Forwarded-For': '5.5.5.0' }
       const { status } = await fetch(server.origin + path, { headers })
       answered.push(`${path} ${status}`)
@@ -47,7 +47,7 @@ test('while another process holds the write lock, pages and health are answered 
   await store.close()
 })
 
-test('a lock that outlasts the patience of writes is said by /readyz, until a write succeeds again', async () => {
+test('a lock that outlasts the time-out of writes is reported by /readyz, until a write succeeds again', async () => {
   const server = await startServer({ SECRET })
   onTestFinished(async () => void (await server.stop()))
   const letGo = await holdLock(join(server.dataDir, 'waypoint.db'))

@@ -1,4 +1,4 @@
-/** What a real server says at /metrics, and that dashboard and alerts ask for nothing else. */
+/** The metrics of a real server, and that dashboard and alerts use no others. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const ask = ({ origin }: RunningServer, authorization?: string) =>
   fetch(`${origin}/metrics`, { headers: authorization ? { Authorization: authorization } : {} })
 const scrape = async (server: RunningServer) => (await ask(server, `Bearer ${TOKEN}`)).text()
 
-/** The number of one series; null when there is none. */
+/** The value of one series; null if there is none. */
 function readSeries(metrics: string, series: string): number | null {
   const line = metrics.split('\n').find((one) => one.startsWith(`${series} `))
   return line === undefined ? null : Number(line.slice(series.length + 1))
@@ -38,7 +38,7 @@ describe.each(ENGINES)('%s', (engine) => {
     await database.drop()
   })
 
-  test('without its token nobody learns anything', async () => {
+  test('without its token the request is rejected', async () => {
     for (const given of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN, 'Basic YTpi']) {
       const answer = await ask(server, given)
       expect(answer.status, given).toBe(401)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('%s', (engine) => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('what visitors ask for is counted by kind and answer, and no word of theirs is in it', async () => {
+  test('visitors’ requests are counted by kind and status, without any of their input', async () => {
     await fetch(`${server.origin}/about`)
     for (const path of [
       '/about',
@@ -77,10 +77,10 @@ describe.each(ENGINES)('%s', (engine) => {
     )
   })
 
-  test('a lead that waits beyond its goal, and a mail that does not leave, are told', async () => {
+  test('a lead beyond its response target, and a stuck email, are reported', async () => {
     await postBooking(server.origin, buildBooking('late'))
     const store = openStore(database.url)
-    // a mail in hand would be marked as sent after the change below
+    // an email in flight would be marked as sent after the change below
     const unsent = () => store.read.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
     await expect.poll(unsent).toEqual([])
     const month = Date.now() - 30 * 24 * HOUR
@@ -110,7 +110,7 @@ describe.each(ENGINES)('%s', (engine) => {
   })
 })
 
-test('a database that is away is told, and what it would say is left out', async () => {
+test('an unavailable database is reported, and its metrics are left out', async () => {
   const database = await createDatabase('postgres', 'content')
   const server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN })
   await database.drop()
@@ -132,7 +132,7 @@ const readiness = async ({ origin }: RunningServer) => {
   return { code: answer.status, ...((await answer.json()) as { status: string; files: string; degraded: string[] }) }
 }
 
-test('a bucket that is away is told by metrics and /readyz, which takes no page away for it, and one that hangs keeps neither', async () => {
+test('an unavailable bucket is reported by metrics and /readyz, which stays ready, and a stalled one delays neither', async () => {
   const bucket = await openBucket()
   const server = await startServer({ SECRET, METRICS_TOKEN: TOKEN, ...keysOf(bucket) })
   const up = async () => readSeries(await scrape(server), 'waypoint_bucket_up')
@@ -155,7 +155,7 @@ test('a bucket that is away is told by metrics and /readyz, which takes no page 
   await server.stop()
 })
 
-test('the age of the newest backup is told, and that one is owed where none was made', async () => {
+test('the age of the newest backup is reported, and a missing one as overdue', async () => {
   const age = async (server: RunningServer) => readSeries(await scrape(server), 'waypoint_backup_age_seconds')
   const database = await createDatabase('sqlite', 'content')
   const given = { DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN }
@@ -172,7 +172,7 @@ test('the age of the newest backup is told, and that one is owed where none was 
   await database.drop()
   const folder = temporaryFolder()
   const BACKUP_KEY = await makeKeyFile(join(folder, 'key'), new Date())
-  // a place where none can be made
+  // a place where none can be written
   const unlucky = await startServer({ ...{ SECRET, METRICS_TOKEN: TOKEN, BACKUP_KEY }, BACKUP_TO: '/proc/nowhere' })
   const metrics = await scrape(unlucky)
   expect(metrics).toContain('waypoint_backup_age_seconds +Inf\n')
@@ -180,13 +180,13 @@ test('the age of the newest backup is told, and that one is owed where none was 
   await unlucky.stop()
 })
 
-test('without the setting there is no such address', async () => {
+test('without the setting the URL is not found', async () => {
   const server = await startServer({ SECRET })
   expect((await ask(server, `Bearer ${TOKEN}`)).status).toBe(404)
   await server.stop()
 })
 
-test('dashboard and alerts ask for metrics that there are, and the dashboard for all of ours', async () => {
+test('dashboard and alerts use existing metrics, and the dashboard all of them', async () => {
   const database = await createDatabase('postgres', 'content')
   const bucket = await openBucket()
   const server = await startServer({ DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN, ...keysOf(bucket) })
@@ -210,7 +210,7 @@ test('dashboard and alerts ask for metrics that there are, and the dashboard for
     ).toBe(true)
 })
 
-/** Every `expr` of a document, however deep. */
+/** Every `expr` of a document, at any depth. */
 function expressions(document: unknown): string[] {
   if (typeof document !== 'object' || document === null) return []
   return Object.entries(document).flatMap(([name, value]) => (name === 'expr' ? [String(value)] : expressions(value)))

@@ -1,4 +1,4 @@
-/** What was answered with success is on disk with its mails, whatever happens next. */
+/** Every acknowledged booking is on disk with its emails, whatever happens next. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ async function createPlace(engine: Engine) {
 }
 
 describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {
-  test('a server killed while 500 bookings are posted has kept every one that it answered, once, with its two mails', async () => {
+  test('a server killed while 500 bookings are posted has stored every acknowledged one, once, with its two emails', async () => {
     const mailbox = await openMailbox()
     const place = await createPlace(engine)
     const environment = { ...place.environment, SMTP_URL: mailbox.url }
@@ -49,7 +49,7 @@ describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {
     expect(answered.length).toBeGreaterThanOrEqual(killAfter)
     expect(answered.length).toBeLessThan(bookingCount)
 
-    // mails that the first had in hand are its own for a minute: the second is later
+    // emails in flight at the first are leased for a minute: the second one's clock is ahead
     const second = await startServer({ ...environment, ...clockAt(Date.now() + LEASE.leaseMs) }, place.dataDir)
     const leads = await readLeads(place.url)
     const countOf = (key: string, reference: string) =>
@@ -57,7 +57,7 @@ describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {
     expect(answered.map(({ key, reference }) => countOf(key, reference))).toEqual(answered.map(() => 1))
     expect(new Set(leads.map((lead) => lead.idempotency_key)).size).toBe(leads.length)
 
-    // a visitor whose answer was lost sends again: everyone is there once in the end
+    // a visitor without an answer sends again: in the end each booking is stored once
     const again: Answer[] = []
     await postAll(second.origin, bodies, parallel, (answer) => again.push(answer))
     expect(again).toHaveLength(bookingCount)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {
     await place.remove()
   })
 
-  test('with the mail server down nothing is lost, and the mails leave when it is back', async () => {
+  test('with the mail server down nothing is lost, and the emails are sent after its recovery', async () => {
     const place = await createPlace(engine)
     const port = await freePort()
     const server = await startServer({ ...place.environment, SMTP_URL: `smtp://127.0.0.1:${port}` }, place.dataDir)

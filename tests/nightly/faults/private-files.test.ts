@@ -1,4 +1,4 @@
-/** What the site keeps is its owner's alone, whatever the machine's umask is. */
+/** Files of the site are readable by their owner alone, whatever the machine's umask. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { docx, form, KEEP_FILE } from '../../support/orders.ts'
 import { programEnvironment } from '../../support/programs.ts'
 import { startServer } from '../../support/server.ts'
 
-/** A folder that everybody may look into, as `mkdir data` makes it. */
+/** A folder that everybody may read, as `mkdir data` creates it. */
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-private-'))
   chmodSync(folder, 0o755)
@@ -17,13 +17,13 @@ function openFolder(): string {
   return folder
 }
 
-/** Everything that others than the owner may read, write or enter, the folder itself too. */
+/** Every path that others than the owner may read, write or enter, the folder itself included. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))]
   return paths.filter((path) => (lstatSync(path).mode & 0o077) !== 0)
 }
 
-/** Runs with nothing masked, as the least careful machine would. */
+/** Runs with umask 0, as on the least careful machine. */
 function run(task: string, args: string[], environment: Record<string, string>): void {
   const { status, stderr } = spawnSync(
     '/bin/sh',
@@ -33,9 +33,9 @@ function run(task: string, args: string[], environment: Record<string, string>):
   expect(status, stderr).toBe(0)
 }
 
-test('what the server makes is its owner’s alone: database, log and index, secret, uploads, mails', async () => {
+test('files of the server are its owner’s alone: database, log and index, secret, uploads, emails', async () => {
   const folder = openFolder()
-  // its secret is made by the command, as the server would make it
+  // the command creates its secret, as the server would
   run('content', ['load'], { DATA_DIR: folder })
   run('content', ['preview', '1'], { DATA_DIR: folder })
   const server = await startServer({ SECRET }, folder)
@@ -50,7 +50,7 @@ test('what the server makes is its owner’s alone: database, log and index, sec
   await server.stop()
 })
 
-test('what commands make is their owner’s alone: backups, exports, restored uploads', () => {
+test('files of commands are their owner’s alone: backups, exports, restored uploads', () => {
   const [folder, target, out] = [openFolder(), openFolder(), openFolder()]
   run('leads', ['list'], { DATA_DIR: folder })
   writeFileSync(join(out, 'leads.csv'), 'of before', { mode: 0o644 })
@@ -61,14 +61,14 @@ test('what commands make is their owner’s alone: backups, exports, restored up
   for (const place of [folder, target]) expect(openToOthers(place)).toEqual([])
 })
 
-test('a folder that everybody shares is not taken from them', () => {
+test('a shared folder keeps its permissions', () => {
   const folder = openFolder()
   chmodSync(folder, 0o1777)
   run('leads', ['list'], { DATA_DIR: folder })
   expect(openToOthers(folder)).toEqual([folder])
 })
 
-test('a setting that names what isn’t the site’s takes nothing from the machine’s other users', () => {
+test('a setting with a foreign path removes no permissions of the machine’s other users', () => {
   const [folder, elsewhere] = [openFolder(), openFolder()]
   writeFileSync(join(elsewhere, 'passwd'), 'of the machine, and no database at all', { mode: 0o644 })
   chmodSync(join(elsewhere, 'passwd'), 0o644)

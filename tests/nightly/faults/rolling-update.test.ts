@@ -1,4 +1,4 @@
-/** Two instances behind the nginx of deploy/nginx: each is ended and started anew while visitors read and book, and one stands still. */
+/** Two instances behind the nginx of deploy/nginx: each is restarted while visitors read and book, and one stalls. */
 import { Agent } from 'node:https'
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/db/store.ts'
@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from '../../support/server.ts'
 
 const PAGES = ['/', '/vi/about', '/tw/schools/1', '/api/Home/site', '/search?q=london', '/assets/none.js']
 
-test('two instances are updated one after the other under load, and nobody sees an error; every booking that was answered is there once', async () => {
+test('a rolling update of two instances under load causes no error; every acknowledged booking is stored once', async () => {
   const database = await createDatabase('postgres', 'content')
   const ports = [await freePort(), await freePort()] as const
   const environment = { DATABASE_URL: database.url, SECRET, TRUST_PROXY: '1', DRAIN_SECONDS: '4' }
@@ -67,7 +67,7 @@ test('two instances are updated one after the other under load, and nobody sees 
   await database.drop()
 })
 
-test('while one of two instances stands still, pages and the form are the other’s, and nobody waits in vain', async () => {
+test('while one of two instances stalls, the other serves pages and the form, without failures', async () => {
   const database = await createDatabase('postgres', 'content')
   const environment = { DATABASE_URL: database.url, SECRET, TRUST_PROXY: '1' }
   const [still, other] = await Promise.all([startServer(environment), startServer(environment)])

@@ -1,4 +1,4 @@
-/** How the server starts and stops. */
+/** Start and stop of the server. */
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,17 +16,19 @@ import { buildOrder, CART_QUOTE, docx, form, KEEP_FILE, ORDER } from '../../supp
 import { programEnvironment } from '../../support/programs.ts'
 import { startServer } from '../../support/server.ts'
 
-test('a request in hand is finished when the server is told to stop, and the process ends with 0', async () => {
+test('a request in flight is finished when the server is told to stop, and the process ends with 0', async () => {
   const server = await startServer({ SECRET })
   const inHand = await holdBooking(server.port, 'stopped')
   const ended = server.stop('SIGTERM')
-  // it has heard: nobody is let in any more
+  // it has received the signal: no request is accepted any more
   await expect.poll(() => canConnect(server.port)).toBe(false)
   expect(await inHand.finish()).toMatch(/^HTTP\/1\.1 200 /)
   expect(await ended).toBe(0)
 })
 
-/** Sends a booking except for its end, and waits until the server has it in hand; `finish` sends the rest and answers what came back. */
+/**
+ * Sends a booking except for its end, and waits until the server has started to process it; `finish` sends the rest and returns the answer.
+ */
 async function holdBooking(port: number, key: string): Promise<{ finish: () => Promise<string> }> {
   const body = JSON.stringify(buildBooking(key))
   const socket = connect(port, '127.0.0.1')
@@ -55,7 +57,7 @@ function canConnect(port: number): Promise<boolean> {
   })
 }
 
-test('a terminal’s Ctrl+C, which the server hears from the launcher as well, finishes what is in hand', async () => {
+test('a terminal’s Ctrl+C, which the launcher forwards as well, finishes requests in flight', async () => {
   const server = await startServer({ SECRET })
   const inHand = await holdBooking(server.port, 'interrupted')
   const ended = server.stop('SIGINT')
@@ -66,7 +68,7 @@ test('a terminal’s Ctrl+C, which the server hears from the launcher as well, f
   expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('npm that is told to stop leaves neither launcher nor server behind, though its shell hands nothing on', async () => {
+test('npm, when stopped, leaves neither launcher nor server behind, though its shell forwards nothing', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-npm-'))
   const env = { ...process.env, npm_lifecycle_event: 'start', PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' }
   // as npm runs a script, and stops it
@@ -81,13 +83,13 @@ test('npm that is told to stop leaves neither launcher nor server behind, though
   await expect.poll(() => said).toContain('waypoint: ready')
   const port = Number(/listening on .*, port (\d+)/.exec(said)?.[1])
   shell.kill('SIGTERM')
-  // whoever still writes keeps the pipe open: its end is the end of launcher and server
+  // any writer keeps the pipe open: its end is the end of launcher and server
   await new Promise((resolve) => shell.stderr.once('close', resolve))
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
   rmSync(dataDir, { recursive: true })
 })
 
-test('two servers that start at once on one empty database both serve it, and its content is there once', async () => {
+test('two servers that start at once on one empty database both serve it, with its content once', async () => {
   const database = await createDatabase('postgres')
   const servers = await Promise.all([
     startServer({ DATABASE_URL: database.url }),
@@ -106,7 +108,7 @@ test('two servers that start at once on one empty folder both serve it', async (
   rmSync(dataDir, { recursive: true })
 })
 
-test('processes that open a new file at the very same moment all get it', async () => {
+test('processes that open a new file at the very same moment all succeed', async () => {
   for (let round = 0; round < 4; round++) {
     const database = await createDatabase('sqlite')
     const openers = [1, 2, 3, 4].map(() => {
@@ -129,7 +131,7 @@ describe('settings', () => {
       env: { ...programEnvironment(), NODE_ENV: 'production', ...environment },
     })
 
-  test('a bad value stops the start with one line that names the variable, what it got and what it takes', () => {
+  test('an invalid value stops the start with one line that names the variable, its value and the allowed ones', () => {
     const { status, stderr } = start({ DEFAULT_LOCALE: 'fr' })
     expect(status).toBe(1)
     expect(stderr.trim()).toBe('waypoint: DEFAULT_LOCALE is "fr", and takes vi, tw or en')
@@ -157,7 +159,7 @@ describe('settings', () => {
       { DATABASE_URL: tmpdir() },
       /^waypoint: the database file can’t be used; see/,
     ],
-  ])('%s is said in one sentence, without a stack, and the start ends with 1', (_, environment, sentence) => {
+  ])('%s is one sentence, without a stack, and the start ends with 1', (_, environment, sentence) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-start-'))
     const { status, stderr } = start({ DATA_DIR: dataDir, PORT: '0', ...environment })
     expect(status).toBe(1)
@@ -166,7 +168,7 @@ describe('settings', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  test('a command says it in one sentence as well', () => {
+  test('a command prints one sentence as well', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'src/cli/leads.ts', 'list'],
@@ -176,7 +178,7 @@ describe('settings', () => {
     expect(stderr.trim()).toMatch(/^waypoint: DATA_DIR must be a folder, and a file stands in its place \([^\n]*\)$/)
   })
 
-  test('a port that is taken is said in a line', async () => {
+  test('a port in use is reported in one line', async () => {
     const server = await startServer()
     const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-port-'))
     const { status, stderr } = start({ PORT: String(server.port), DATA_DIR: dataDir })
@@ -188,7 +190,7 @@ describe('settings', () => {
   })
 })
 
-test('readiness says when the database is gone, and health does not mind', async () => {
+test('readiness fails when the database is closed, and health does not', async () => {
   const database = await createDatabase('postgres')
   const server = await startServer({ DATABASE_URL: database.url })
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
@@ -197,14 +199,14 @@ test('readiness says when the database is gone, and health does not mind', async
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
   const api = await fetch(`${server.origin}/api/Home/school_one/2`)
   expect([api.status, ((await api.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
-  // what every form needs was read at the start and is cached
+  // the data that every form needs was read at the start and is cached
   expect((await fetch(`${server.origin}/api/Home/form_options`)).status).toBe(200)
   const page = await fetch(`${server.origin}/tw/schools/1`)
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('我們馬上回來')])
   await server.stop()
 })
 
-test('a backup taken while bookings arrive is restored into the other database with every lead before it', async () => {
+test('a backup taken while bookings arrive restores into the other database with every earlier lead', async () => {
   const server = await startServer({ SECRET })
   const before = await Promise.all([1, 2, 3].map((n) => postBooking(server.origin, buildBooking(`b${n}`))))
   const file = join(server.dataDir, 'all.backup')
@@ -214,14 +216,14 @@ test('a backup taken while bookings arrive is restored into the other database w
   const database = await createDatabase('postgres')
   run('restore', [file], { DATA_DIR: server.dataDir, DATABASE_URL: database.url })
   const store = openStore(database.url)
-  // what is found by words is made anew of the restored rows
+  // the search index is built again from the restored rows
   expect(await searchSchools(store, 'oxfrod')).toEqual(['University of Oxford'])
   const kept = await store.read.selectFrom('inquiry').select('reference').execute()
   const mails = await store.read.selectFrom('outbox').select('reference').execute()
   expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(before))
   expect(mails).toHaveLength(kept.length * 2)
   await store.close()
-  // and the restored database goes on
+  // and the restored database works
   const second = await startServer({ SECRET, DATABASE_URL: database.url })
   expect(await postBooking(second.origin, buildBooking('after'))).toMatch(/^WP-/)
   await second.stop()
@@ -229,7 +231,7 @@ test('a backup taken while bookings arrive is restored into the other database w
   await database.drop()
 })
 
-test('bookings and orders from before a day go with their mails and files', async () => {
+test('the command deletes bookings and orders from before a day with their emails and files', async () => {
   const server = await startServer({ SECRET })
   await postBooking(server.origin, buildBooking('old'))
   const kept = await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })

@@ -1,4 +1,4 @@
-/** Who sends a head a letter at a time, for ever, is sent away, and nobody else waits for it. */
+/** Clients that send a request head a letter at a time are disconnected, and delay no others. */
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { SECRET } from '../../support/bookings.ts'
@@ -6,7 +6,7 @@ import { startServer } from '../../support/server.ts'
 
 const many = 200
 
-/** Resolves with what was answered when the server ends the connection. */
+/** Resolves with the answer when the server ends the connection. */
 function sendSlowly(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))

@@ -1,4 +1,4 @@
-/** A server starts on the database of the last release and keeps what it holds. */
+/** A server starts on the database of the last release and keeps its data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const PAGES = [
 ]
 
 describe.each(ENGINES)('on %s', (engine) => {
-  test(`a server answers every page on what version ${LAST_RELEASE} made, keeps its lead and takes one`, async () => {
+  test(`a server answers every page on a database of version ${LAST_RELEASE}, keeps its lead and accepts one`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-upgrade-'))
     const database = engine === 'postgres' ? await createDatabase(engine) : null
     onTestFinished(async () => {

@@ -1,11 +1,11 @@
-/** What a document may do to the process that reads it: time, memory, crashes, and the server's own end. */
+/** Effects of a document on the process that reads it: time, memory, crashes, and the server's own end. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDocumentReader } from '../../../src/server/word-files/read-document.ts'
 import { buildDocx, w } from '../../support/word-documents.ts'
 
 const GOOD = buildDocx({ body: w.text('all is well') })
-/** Longer than anything else here takes. */
+/** Longer than the rest of the test takes. */
 const longMs = 600_000
 const STUBBORN = new URL('../../support/stubborn-document-worker.ts', import.meta.url)
 
@@ -17,7 +17,7 @@ function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {})
 
 const brokenBy = (place: string) => ({ name: 'DocumentError', code: 'broken', place })
 
-test('a file that takes too long is broken, and the next one gets a fresh reader', async () => {
+test('a file that takes too long is broken, and the next one gets a new reader', async () => {
   const reader = startStubborn({ timeoutMs: 1500 })
   const { text: first } = await reader.say('process')
   await expect(reader.say('hang')).rejects.toMatchObject(brokenBy('out of time'))
@@ -35,7 +35,7 @@ test.each([
   ['aborts', 'abort', 'ended by SIGABRT'],
   ['runs out of memory', 'eat', 'out of memory'],
 ])(
-  'a reader that %s again and again is one refused document each time, and the next one is read',
+  'a reader that %s again and again rejects one document each time, and the next one is read',
   async (_, word, place) => {
     const reader = startStubborn({ memoryMb: 32, maxProcesses: 2 })
     for (let round = 0; round < 3; round += 1) {
@@ -46,7 +46,7 @@ test.each([
   },
 )
 
-test('a large text within little memory is broken by the real worker', async () => {
+test('a large text within little memory is broken for the real worker', async () => {
   const reader = createDocumentReader({ memoryMb: 16, timeoutMs: longMs })
   onTestFinished(() => reader.close())
   const large = buildDocx({ body: w.p(w.run('word ').repeat(800_000)) })
@@ -54,26 +54,26 @@ test('a large text within little memory is broken by the real worker', async () 
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
-test('a reader that leaves is no fault of the file', async () => {
+test('a reader that exits is no error of the file', async () => {
   const reader = startStubborn()
   await expect(reader.say('leave')).rejects.toMatchObject({ name: 'Error' })
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
-test('files beyond the number of readers wait their turn', async () => {
+test('files beyond the number of readers are queued', async () => {
   const reader = startStubborn({ maxProcesses: 2 })
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.say('process', `${index}`)))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
 })
 
-test('one file that hangs holds up no other reader', async () => {
+test('one file that stalls delays no other reader', async () => {
   const reader = startStubborn({ maxProcesses: 2, timeoutMs: longMs })
   const hanging = reader.say('hang', 'one').catch(() => 'hanging')
   const others = Promise.all([GOOD, GOOD, GOOD].map((file) => reader.read(file, 'other'))).then(() => 'others')
   expect(await Promise.race([hanging, others])).toBe('others')
 })
 
-test('a reader that rests ends, and a new one starts', async () => {
+test('an idle reader ends, and a new one starts', async () => {
   const reader = startStubborn({ idleMs: 50 })
   const { text: first } = await reader.say('process')
   expect((await reader.say('process')).text).toBe(first)
@@ -81,7 +81,7 @@ test('a reader that rests ends, and a new one starts', async () => {
   expect((await reader.say('process')).text).not.toBe(first)
 })
 
-test('a resting reader does not keep the process alive', () => {
+test('an idle reader does not keep the process alive', () => {
   const script = `
     const { createDocumentReader } = await import(${JSON.stringify(new URL('../../../src/server/word-files/read-document.ts', import.meta.url))})
     const { wordCount } = await createDocumentReader({ idleMs: ${longMs} }).read(Buffer.from('${GOOD.toString('base64')}', 'base64'))
@@ -93,7 +93,7 @@ test('a resting reader does not keep the process alive', () => {
   expect(output).toBe('3\n')
 })
 
-test('a reader that hangs ends by itself when the server was killed', async () => {
+test('a reader that stalls ends after the server was killed', async () => {
   const script = `
     const { createDocumentReader } = await import(${JSON.stringify(new URL('../../../src/server/word-files/read-document.ts', import.meta.url))})
     const reader = createDocumentReader({ workerUrl: new URL(${JSON.stringify(STUBBORN)}), timeoutMs: 2000 })
@@ -106,6 +106,6 @@ test('a reader that hangs ends by itself when the server was killed', async () =
   await expect.poll(state).toMatch(/^R/)
   server.kill('SIGKILL')
   expect(state()).toMatch(/^[^Z]/)
-  // `Z` is one that has ended, and that nobody has asked about yet
+  // `Z` is an ended process that its parent has not reaped yet
   await expect.poll(state).not.toMatch(/^[^Z]/)
 })

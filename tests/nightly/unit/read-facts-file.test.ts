@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readRows } from '../../../src/server/facts/read-rows.ts'
 import { fileOf } from '../../support/facts-files.ts'
 
-test('a file without ends of lines is told in a sentence', async () => {
+test('a file without line ends gets a one-sentence error', async () => {
   const rows = readRows(fileOf('facts.csv', 'aaaa,'.repeat(1_200_000)))
   await expect(rows.next()).rejects.toThrow('facts.csv is cut off, or no CSV: Max Record Size')
 })

@@ -59,7 +59,7 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
     () => ofDocument(root('w:document', `${'<w:sdt>'.repeat(200_000)}${'</w:sdt>'.repeat(200_000)}`)),
   ],
   ['eight million elements', 'broken', () => ofElement('<w:p/>'.repeat(8_000_000))],
-])('%s is refused as %s, and the next file is read', async (_, code, bytes) => {
+])('%s is rejected as %s, and the next file is read', async (_, code, bytes) => {
   await expect(reader.read(bytes())).rejects.toMatchObject({ name: 'DocumentError', code, message: code })
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
@@ -72,6 +72,6 @@ test.each<[name: string, bytes: () => Buffer]>([
   ],
   ['namespaces that add up as elements nest', () => ofNestedNamespaces()],
   ['a million attributes', () => ofElement(`<w:p ${listed(1_000_000, (index) => `a${index}="1"`)}/>`)],
-])('%s are refused when they are counted, not when time is up', async (_, bytes) => {
+])('%s are rejected when they are counted, not at the time-out', async (_, bytes) => {
   await expect(reader.read(bytes())).rejects.toMatchObject({ code: 'broken', place: null })
 })
