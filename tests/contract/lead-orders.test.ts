@@ -234,7 +234,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     ['en', 'Your order is cancelled'],
     ['vi', 'Đơn của bạn đã bị hủy'],
     ['tw', '訂單已取消'],
-  ])('that is cancelled sends an email in %s, without the reason', async (edition, subject) => {
+  ] as const)('that is cancelled sends an email in %s, without the reason', async (edition, subject) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     await api.store.transaction((tx) =>
