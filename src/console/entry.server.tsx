@@ -12,7 +12,7 @@ import {
 import { ReaderContext } from './messages/words.ts'
 import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
 import { RestoredContext } from './shell/post-form.tsx'
-import { TypedContext } from './shell/typed-text.tsx'
+import { InputContext } from './shell/typed-text.tsx'
 
 /** Uses this build's React Router: another copy would not know its contexts. */
 export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)
@@ -30,16 +30,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
-  const { locale, timeZone, now, scriptMark, restored, typed = [] } = loadContext.get(consoleContext)
+  const { locale, timeZone, now, scriptMark, restored, input = [] } = loadContext.get(consoleContext)
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
     <ReaderContext value={{ locale, timeZone, now }}>
-      <TypedContext value={typed}>
+      <InputContext value={input}>
         <RestoredContext value={restored}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
         </RestoredContext>
-      </TypedContext>
+      </InputContext>
     </ReaderContext>,
   )
   return new Response(`<!doctype html>${html}`, { status, headers })

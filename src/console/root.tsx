@@ -11,14 +11,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { EDITIONS } from '../domain/editions.ts'
-import { Door } from './door/door.tsx'
+import { SignInLayout } from './door/door.tsx'
 import { SignInForm } from './door/sign-in-form.tsx'
-import { useReader, useWords } from './messages/words.ts'
+import { useReader, useTranslations } from './messages/words.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
 import { Header } from './shell/header.tsx'
-import type { Ended } from './shell/page.ts'
-import { TypedText } from './shell/typed-text.tsx'
+import type { EndedSession } from './shell/page.ts'
+import { UnsavedText } from './shell/typed-text.tsx'
 import './styles/console.css'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export default function App() {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const { locale } = useReader()
-  const say = useWords()
+  const t = useTranslations()
   return (
     <html lang={EDITIONS[locale].htmlLang}>
       <head>
@@ -48,13 +48,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body className="min-h-dvh" data-too-long={say('shell.too_long', { present: '%present', most: '%most' })}>
+      <body className="min-h-dvh" data-too-long={t('shell.too_long', { present: '%present', most: '%most' })}>
         <a href="#content" className="sr-only focus:not-sr-only">
-          {say('shell.skip')}
+          {t('shell.skip')}
         </a>
         {root?.me && <Header me={root.me} path={root.path} />}
         <main id="content" tabIndex={-1} className="frame py-5">
-          {root?.needsMail && <p className="note-bad mb-3">{say('shell.no_mail')}</p>}
+          {root?.needsMail && <p className="note-bad mb-3">{t('shell.no_mail')}</p>}
           {children}
         </main>
         <script type="module" src={scriptUrl} />
@@ -73,32 +73,32 @@ const KINDS: Partial<Record<number, 'missing' | 'forbidden' | 'restored'>> = {
 export function ErrorBoundary() {
   const error = useRouteError()
   const here = useHref(useLocation())
-  const say = useWords()
+  const t = useTranslations()
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
-      <Door title={say('door.title')}>
-        <SignInForm onward={error.data as Ended} />
-      </Door>
+      <SignInLayout title={t('door.title')}>
+        <SignInForm onward={error.data as EndedSession} />
+      </SignInLayout>
     )
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = KINDS[status] ?? 'failed'
   return (
     <div className="mx-auto mt-10 max-w-lg">
       <div className="panel">
-        <h1>{say(`errors.${kind}.title`)}</h1>
-        <p className="mt-2">{say(`errors.${kind}.text`)}</p>
+        <h1>{t(`errors.${kind}.title`)}</h1>
+        <p className="mt-2">{t(`errors.${kind}.text`)}</p>
         {kind === 'restored' && (
           <p className="mt-2">
             <a href={here} className="text-link">
-              {say('errors.restored.open')}
+              {t('errors.restored.open')}
             </a>
           </p>
         )}
         <a href="/console" className="button mt-4">
-          {say('errors.home')}
+          {t('errors.home')}
         </a>
       </div>
-      <TypedText />
+      <UnsavedText />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Actions of the forms on the account page. */
 import type { StaffClient } from '../../api/staff/client.ts'
-import { type Kept, keepFields, readKept } from '../door/kept.ts'
+import { readSavedInput, type SavedInput, saveInput } from '../door/kept.ts'
 
 /** Shown once: new recovery codes, or the secret of an authenticator app. */
 export type Shown = { codes?: string[]; app?: { secret: string; address: string } }
@@ -13,7 +13,7 @@ export async function actOnAccount(
 ): Promise<Shown> {
   const codesOf = ({ recovery_codes }: { recovery_codes: string[] }): Shown => ({ codes: recovery_codes })
   const response = () => asJson(field('response'))
-  const acts: Record<string, () => Promise<Shown | unknown>> = {
+  const actions: Record<string, () => Promise<Shown | unknown>> = {
     prove: () => staff.prove({ current_password: field('current_password') }),
     prove_passkey: () => staff.proveWithPasskey({ response: response() }),
     profile: () =>
@@ -29,21 +29,22 @@ export async function actOnAccount(
     session_end: () => staff.revokeOwnSession({ id: field('id') }),
     sessions_end: () => staff.revokeOtherOwnSessions(),
   }
-  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
-  if (!act) throw new Response(null, { status: 400 })
-  return ((await act()) ?? {}) as Shown
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+  if (!action) throw new Response(null, { status: 400 })
+  return ((await action()) ?? {}) as Shown
 }
 
-const PROOFS = ['prove', 'prove_passkey']
+const REAUTHENTICATION_INTENTS = ['prove', 'prove_passkey']
 
-export const isProof = (intent: string): boolean => PROOFS.includes(intent)
+export const isReauthentication = (intent: string): boolean => REAUTHENTICATION_INTENTS.includes(intent)
 
 /** The fields of a form; for a reauthentication, the fields of the form that asked for it. */
-export const typedBefore = (form: FormData): Kept =>
-  isProof(String(form.get('intent'))) ? readKept(form.get('kept')) : keepFields(form)
+export const inputOf = (form: FormData): SavedInput =>
+  isReauthentication(String(form.get('intent'))) ? readSavedInput(form.get('kept')) : saveInput(form)
 
 /** The saved value of a field; undefined if it has none. */
-export const typedIn = (kept: Kept, name: string): string | undefined => kept.find(([field]) => field === name)?.[1]
+export const savedValue = (savedInput: SavedInput, name: string): string | undefined =>
+  savedInput.find(([field]) => field === name)?.[1]
 
 /** Parses JSON that a script wrote into a field; null if it is invalid, so that the API reports an invalid field. */
 export function asJson(text: string): unknown {

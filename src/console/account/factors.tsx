@@ -1,27 +1,27 @@
 import { encode } from 'uqr'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { PasskeyForm } from '../door/passkey-form.tsx'
-import { useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Refused } from '../shell/refused.ts'
+import type { ActionError } from '../shell/refused.ts'
 import type { Shown } from './act-on-account.ts'
 
 type Account = StaffAnswer<'showAccount'>
 
-type Props = { account: Account; shown: Shown; refused: Refused | null }
+type Props = { account: Account; shown: Shown; error: ActionError | null }
 
 const ACTION = '/console/account'
 
 /** Authenticator app, passkeys and recovery codes. Changing them requires reauthentication. */
-export function Factors({ account, shown, refused }: Props) {
+export function Factors({ account, shown, error }: Props) {
   const { codes = [] } = shown
   const mayRecover = account.has_app || account.passkeys.length > 0
   return (
     <>
       {codes.length > 0 && <NewCodes codes={codes} />}
-      <App account={account} shown={shown} refused={refused} />
+      <App account={account} shown={shown} error={error} />
       <Passkeys account={account} />
       {codes.length === 0 && mayRecover && <Codes account={account} />}
     </>
@@ -29,11 +29,11 @@ export function Factors({ account, shown, refused }: Props) {
 }
 
 function NewCodes({ codes }: { codes: readonly string[] }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <section className="panel grid gap-2 border-accent" aria-labelledby="new-codes">
-      <h2 id="new-codes">{say('account.codes_title')}</h2>
-      <p role="status">{say('account.codes_new')}</p>
+      <h2 id="new-codes">{t('account.codes_title')}</h2>
+      <p role="status">{t('account.codes_new')}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono sm:grid-cols-3">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -43,19 +43,19 @@ function NewCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function App({ account, shown, refused }: Props) {
-  const say = useWords()
+function App({ account, shown, error }: Props) {
+  const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="app">
-      <h2 id="app">{say('account.app_title')}</h2>
-      <p>{say(account.has_app ? 'account.app_on' : 'account.app_off')}</p>
+      <h2 id="app">{t('account.app_title')}</h2>
+      <p>{t(account.has_app ? 'account.app_on' : 'account.app_off')}</p>
       {shown.app ? (
-        <AppCode app={shown.app} errors={refused?.errors.code} />
+        <AppCode app={shown.app} errors={error?.errors.code} />
       ) : (
         account.has_proved && (
           <PostForm action={ACTION}>
             <Submit intent={account.has_app ? 'app_remove' : 'app'}>
-              {say(account.has_app ? 'account.app_remove' : 'account.app_set_up')}
+              {t(account.has_app ? 'account.app_remove' : 'account.app_set_up')}
             </Submit>
           </PostForm>
         )
@@ -65,14 +65,14 @@ function App({ account, shown, refused }: Props) {
 }
 
 function Codes({ account }: { account: Account }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="codes">
-      <h2 id="codes">{say('account.codes_title')}</h2>
-      <p>{say('account.codes_left', { count: account.recovery_codes })}</p>
+      <h2 id="codes">{t('account.codes_title')}</h2>
+      <p>{t('account.codes_left', { count: account.recovery_codes })}</p>
       {account.has_proved && (
         <PostForm action={ACTION}>
-          <Submit intent="codes">{say('account.codes_renew')}</Submit>
+          <Submit intent="codes">{t('account.codes_renew')}</Submit>
         </PostForm>
       )}
     </section>
@@ -80,19 +80,19 @@ function Codes({ account }: { account: Account }) {
 }
 
 function Passkeys({ account }: { account: Account }) {
-  const say = useWords()
-  const { time } = useWriting()
+  const t = useTranslations()
+  const { time } = useFormat()
   return (
     <section className="panel grid gap-3" aria-labelledby="passkeys">
-      <h2 id="passkeys">{say('account.passkeys_title')}</h2>
-      <p>{say('account.passkeys_text')}</p>
-      {account.passkeys.length === 0 && <p className="text-quiet">{say('account.passkeys_none')}</p>}
+      <h2 id="passkeys">{t('account.passkeys_title')}</h2>
+      <p>{t('account.passkeys_text')}</p>
+      {account.passkeys.length === 0 && <p className="text-quiet">{t('account.passkeys_none')}</p>}
       <ul className="grid gap-1">
         {account.passkeys.map(({ id, name, used_at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <span className="font-semibold">{name}</span>
             <span className="text-sm text-quiet">
-              {used_at === null ? say('account.passkey_unused') : say('account.passkey_used', { time: time(used_at) })}
+              {used_at === null ? t('account.passkey_unused') : t('account.passkey_used', { time: time(used_at) })}
             </span>
             {account.has_proved && (
               <PostForm action={ACTION} className="ms-auto">
@@ -102,9 +102,9 @@ function Passkeys({ account }: { account: Account }) {
                   name="intent"
                   value="passkey_remove"
                   className="text-link min-h-9 cursor-pointer"
-                  aria-label={say('shell.pair', { label: say('account.passkey_remove'), value: name })}
+                  aria-label={t('shell.pair', { label: t('account.passkey_remove'), value: name })}
                 >
-                  {say('account.passkey_remove')}
+                  {t('account.passkey_remove')}
                 </button>
               </PostForm>
             )}
@@ -118,18 +118,18 @@ function Passkeys({ account }: { account: Account }) {
             action={ACTION}
             intent="passkey_add"
             question="/console/passkey/new"
-            label={say('account.passkey_add')}
+            label={t('account.passkey_add')}
           >
             <Field
-              label={say('account.passkey_name')}
+              label={t('account.passkey_name')}
               name="passkey_name"
-              defaultValue={say('account.passkey_default')}
+              defaultValue={t('account.passkey_default')}
               maxLength={60}
               required
             />
           </PasskeyForm>
           <noscript>
-            <p className="text-sm text-quiet">{say('account.passkey_script')}</p>
+            <p className="text-sm text-quiet">{t('account.passkey_script')}</p>
           </noscript>
         </>
       )}
@@ -139,18 +139,17 @@ function Passkeys({ account }: { account: Account }) {
 
 /** The secret of an authenticator app as QR code and text, and the form for its first code. */
 export function AppCode({ app, errors }: { app: { secret: string; address: string }; errors: string[] | undefined }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <div className="grid gap-3">
-      <p>{say('account.app_scan')}</p>
-      <QrCode text={app.address} label={say('account.app_qr')} />
+      <p>{t('account.app_scan')}</p>
+      <QrCode text={app.address} label={t('account.app_qr')} />
       <p>
-        {say('account.app_key')}{' '}
-        <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {t('account.app_key')} <code className="font-semibold break-all">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <PostForm action="/console/account" className="grid max-w-sm gap-3">
         <Field
-          label={say('account.app_code')}
+          label={t('account.app_code')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -159,7 +158,7 @@ export function AppCode({ app, errors }: { app: { secret: string; address: strin
           required
         />
         <Submit intent="app_confirm" look="main">
-          {say('account.app_confirm')}
+          {t('account.app_confirm')}
         </Submit>
       </PostForm>
     </div>

@@ -5,67 +5,71 @@ import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { textsOf } from '../shell/refused.ts'
-import type { There, Unsaved } from './types.ts'
+import type { CurrentVersion, Submission } from './types.ts'
 
-type Asked = { staff: StaffClient; key: string; locale: Locale; form: FormData; day: string }
+type ArticleAction = { staff: StaffClient; key: string; locale: Locale; form: FormData; day: string }
 
 /** @param day today in the user's time zone @throws a redirect to the page on success */
-export async function actOnArticle({ staff, key, locale, form, day }: Asked): Promise<Unsaved> {
-  const typed = textsOf(form)
+export async function actOnArticle({ staff, key, locale, form, day }: ArticleAction): Promise<Submission> {
+  const input = textsOf(form)
   const lists = { tags: form.getAll('tags').map(String), related: form.getAll('related').map(String) }
   // an empty search means that the user pressed Enter to save
-  const intent = typed.intent === 'find' && !typed.find?.trim() ? 'facts' : (typed.intent ?? '')
+  const intent = input.intent === 'find' && !input.find?.trim() ? 'facts' : (input.intent ?? '')
   if (intent === 'find') {
-    const found = await findArticles(staff, typed.find ?? '', [key], locale)
-    return { intent, typed, lists, found, errors: {}, there: null, problems: [] }
+    const foundArticles = await findArticles(staff, input.find ?? '', [key], locale)
+    return { intent, input, lists, foundArticles, errors: {}, current: null, contentErrors: [] }
   }
   try {
-    await perform({ staff, key, locale, form, day }, intent, typed)
+    await perform({ staff, key, locale, form, day }, intent, input)
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
-    const { errors = {}, current, problems = [] } = error.body ?? {}
+    const { errors = {}, current, problems: contentErrors = [] } = error.body ?? {}
     return {
       intent,
-      typed,
+      input,
       lists,
-      found: [],
+      foundArticles: [],
       errors,
-      there: error.status === 409 ? thereIn(current) : null,
-      problems: [...problems],
+      current: error.status === 409 ? currentIn(current) : null,
+      contentErrors: [...contentErrors],
     }
   }
   const query = new URLSearchParams({ lang: locale, done: intent })
   throw redirect(`/articles/${key}?${query}`)
 }
 
-const foundMax = 12
+const foundArticlesMax = 12
 
 /** Finds articles by title to link as related, including drafts. */
 async function findArticles(staff: StaffClient, q: string, without: readonly string[], locale: Locale) {
   const { articles } = await staff.listArticlesToEdit({ q })
   return articles
     .filter(({ key }) => !without.includes(key))
-    .slice(0, foundMax)
+    .slice(0, foundArticlesMax)
     .map(({ id, key, texts }) => ({
       value: String(id),
       name: [locale, ...LOCALES].map((each) => texts[each].title).find((title) => title !== '') ?? key,
     }))
 }
 
-const NOTHING: There = { version: 0, base: 0, source: '', by: null, at: null }
+const NOTHING: CurrentVersion = { version: 0, base: 0, source: '', by: null, at: null }
 /** Without the text if the facts were changed: the page shows the current facts. */
-const thereIn = (current: object | undefined): There => ({ ...NOTHING, ...current })
+const currentIn = (current: object | undefined): CurrentVersion => ({ ...NOTHING, ...current })
 
-async function perform({ staff, key, locale, form, day }: Asked, intent: string, typed: Record<string, string>) {
-  const seen = { version: Number(typed.version), base: Number(typed.base) }
+async function perform(
+  { staff, key, locale, form, day }: ArticleAction,
+  intent: string,
+  input: Record<string, string>,
+) {
+  const seen = { version: Number(input.version), base: Number(input.base) }
   const text = { key, locale, version: seen.version }
   if (['save', 'publish', 'schedule'].includes(intent)) {
-    const { title = '', seo_slug = '', abstract = '', body = '' } = typed
+    const { title = '', seo_slug = '', abstract = '', body = '' } = input
     const { version } = await staff.saveArticleText({ key, locale, ...seen, title, seo_slug, abstract, body })
-    if (intent === 'publish') await publish(staff, { key, locale, version }, typed.dated === '1' ? day : null)
+    if (intent === 'publish') await publish(staff, { key, locale, version }, input.dated === '1' ? day : null)
     if (intent === 'schedule') {
-      const { due_day = '', due_time = '', zone = '', turn } = typed
-      const which = turn === 'first' || turn === 'second' ? turn : null
+      const { due_day = '', due_time = '', zone = '', turn: occurrence } = input
+      const which = occurrence === 'first' || occurrence === 'second' ? occurrence : null
       await staff.scheduleArticleText({ key, locale, version, day: due_day, time: due_time, zone, turn: which })
     }
   } else if (intent === 'republish') await staff.publishArticleText({ ...text, version: 0, day: null })
@@ -73,7 +77,7 @@ async function perform({ staff, key, locale, form, day }: Asked, intent: string,
   else if (intent === 'discard') await staff.discardArticleDraft(text)
   else if (intent === 'withdraw') await staff.withdrawArticleText(text)
   else if (intent === 'confirm') await staff.confirmLanguage({ kind: 'articles', key, locale })
-  else if (intent === 'facts') await staff.changeArticle(factsIn(key, typed, form))
+  else if (intent === 'facts') await staff.changeArticle(factsIn(key, input, form))
   else throw new Response(null, { status: 400 })
 }
 
@@ -82,18 +86,18 @@ async function publish(staff: StaffClient, text: { key: string; locale: Locale; 
   if (text.version > 0) await staff.publishArticleText({ ...text, day })
 }
 
-function factsIn(key: string, typed: Record<string, string>, form: FormData) {
-  const writers = LOCALES.map((locale) => [locale, typed[`writer.${locale}`] ?? ''] as const)
+function factsIn(key: string, input: Record<string, string>, form: FormData) {
+  const writers = LOCALES.map((locale) => [locale, input[`writer.${locale}`] ?? ''] as const)
   return {
     key,
-    version: Number(typed.facts_version),
-    classification: Number(typed.classification),
+    version: Number(input.facts_version),
+    classification: Number(input.classification),
     tags: form.getAll('tags').map(String),
-    country: typed.country || null,
+    country: input.country || null,
     writers: Object.fromEntries(writers.filter(([, code]) => code !== '')),
     related: form.getAll('related').map(Number),
-    picture: typed.picture || null,
-    date_publish: typed.date_publish ?? '',
-    date_update: typed.date_update ?? '',
+    picture: input.picture || null,
+    date_publish: input.date_publish ?? '',
+    date_update: input.date_update ?? '',
   }
 }

@@ -1,32 +1,32 @@
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checks, Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Article, Unsaved } from './types.ts'
+import type { Article, Submission } from './types.ts'
 
 /** Properties that all languages of an article share. */
 export function FactsForm({
   article,
   locale,
-  unsaved,
+  submission,
 }: {
   article: Article
   locale: Locale
-  unsaved: Unsaved | undefined
+  submission: Submission | undefined
 }) {
   const { facts, options, version } = article
-  const say = useWords()
-  const isTyped = unsaved?.intent === 'facts' || unsaved?.intent === 'find'
-  const { typed = {}, errors = {} } = isTyped ? unsaved : {}
-  const tags = isTyped ? unsaved.lists.tags : facts.tags
+  const t = useTranslations()
+  const hasInput = submission?.intent === 'facts' || submission?.intent === 'find'
+  const { input = {}, errors = {} } = hasInput ? submission : {}
+  const tags = hasInput ? submission.lists.tags : facts.tags
   const date = (name: 'date_publish' | 'date_update') => (
     <Field
       name={name}
-      label={say(`articles.${name}`)}
+      label={t(`articles.${name}`)}
       errors={errors[name]}
       type="date"
-      defaultValue={typed[name] ?? facts[name]}
+      defaultValue={input[name] ?? facts[name]}
     />
   )
   const choice = (
@@ -40,37 +40,26 @@ export function FactsForm({
       name={name}
       label={label}
       errors={errors[name]}
-      defaultValue={typed[name] ?? chosen}
+      defaultValue={input[name] ?? chosen}
       options={values.map(({ value, name: text }) => [value, text])}
       none={none}
     />
   )
   return (
-    <details id="about" open={isTyped} className="panel">
-      <summary className="min-h-9 content-center font-semibold">{say('articles.facts')}</summary>
+    <details id="about" open={hasInput} className="panel">
+      <summary className="min-h-9 content-center font-semibold">{t('articles.facts')}</summary>
       <PostForm
         action={`?lang=${locale}#about`}
         noValidate
         className="mt-2 grid gap-3"
         data-asks=""
-        data-changed={isTyped ? '' : undefined}
+        data-changed={hasInput ? '' : undefined}
       >
         <input type="hidden" name="facts_version" value={version} />
-        {choice(
-          'classification',
-          say('articles.classification'),
-          options.classifications,
-          String(facts.classification),
-        )}
-        {choice(
-          'country',
-          say('articles.country'),
-          options.countries,
-          facts.country ?? '',
-          say('articles.any_country'),
-        )}
+        {choice('classification', t('articles.classification'), options.classifications, String(facts.classification))}
+        {choice('country', t('articles.country'), options.countries, facts.country ?? '', t('articles.any_country'))}
         <Checks
-          label={say('articles.tags')}
+          label={t('articles.tags')}
           name="tags"
           options={options.tags.map(({ value, name }) => [value, name])}
           checked={tags}
@@ -79,24 +68,24 @@ export function FactsForm({
           <div key={locale}>
             {choice(
               `writer.${locale}`,
-              say('articles.writer', { language: say(`articles.language.${locale}`) }),
+              t('articles.writer', { language: t(`articles.language.${locale}`) }),
               options.people,
               facts.writers[locale] ?? '',
-              say('articles.no_writer'),
+              t('articles.no_writer'),
             )}
           </div>
         ))}
-        <Related article={article} unsaved={isTyped ? unsaved : undefined} />
+        <Related article={article} submission={hasInput ? submission : undefined} />
         <PictureChoice
           choices={options.pictures}
-          chosen={typed.picture ?? facts.picture ?? ''}
+          chosen={input.picture ?? facts.picture ?? ''}
           errors={errors.picture ?? []}
         />
         <div className="grid gap-3">
           {date('date_publish')}
           {date('date_update')}
         </div>
-        <Submit intent="facts">{say('articles.save_facts')}</Submit>
+        <Submit intent="facts">{t('articles.save_facts')}</Submit>
       </PostForm>
     </details>
   )
@@ -105,20 +94,20 @@ export function FactsForm({
 /** Related articles: chosen ones are ticked, search results can be added. */
 export function Related({
   article: { facts, options },
-  unsaved,
+  submission,
 }: {
   article: Pick<Article, 'facts' | 'options'>
-  unsaved: Unsaved | undefined
+  submission: Submission | undefined
 }) {
-  const say = useWords()
-  const chosen = unsaved ? unsaved.lists.related : facts.related.map(String)
-  const found = unsaved?.found ?? []
-  const names = new Map([...options.related, ...found].map(({ value, name }) => [value, name]))
-  for (const value of chosen) if (!names.has(value)) names.set(value, unsaved?.typed[`named.${value}`] ?? value)
-  const shown = [...new Set([...chosen, ...found.map(({ value }) => value)])]
+  const t = useTranslations()
+  const chosen = submission ? submission.lists.related : facts.related.map(String)
+  const foundArticles = submission?.foundArticles ?? []
+  const names = new Map([...options.related, ...foundArticles].map(({ value, name }) => [value, name]))
+  for (const value of chosen) if (!names.has(value)) names.set(value, submission?.input[`named.${value}`] ?? value)
+  const shown = [...new Set([...chosen, ...foundArticles.map(({ value }) => value)])]
   return (
     <fieldset>
-      <legend className="text-sm">{say('articles.related')}</legend>
+      <legend className="text-sm">{t('articles.related')}</legend>
       {shown.map((value) => (
         <label key={value} className="flex min-h-9 items-center gap-1.5">
           <input type="checkbox" name="related" value={value} defaultChecked={chosen.includes(value)} />
@@ -126,20 +115,20 @@ export function Related({
           <input type="hidden" name={`named.${value}`} value={names.get(value)} />
         </label>
       ))}
-      {unsaved?.intent === 'find' && found.length === 0 && <p role="status">{say('editor.nothing_found')}</p>}
+      {submission?.intent === 'find' && foundArticles.length === 0 && <p role="status">{t('editor.nothing_found')}</p>}
       <div className="mt-1 flex items-end gap-2">
         <label className="block min-w-0 grow">
-          <span className="text-sm">{say('articles.search')}</span>
+          <span className="text-sm">{t('articles.search')}</span>
           <input
             name="find"
             type="search"
             autoComplete="off"
-            defaultValue={unsaved?.typed.find}
+            defaultValue={submission?.input.find}
             className="field-input"
           />
         </label>
         <Submit intent="find" className="shrink-0 whitespace-nowrap">
-          {say('articles.find')}
+          {t('articles.find')}
         </Submit>
       </div>
     </fieldset>
@@ -150,13 +139,12 @@ type Props = { choices: Article['options']['pictures']; chosen: string; errors: 
 
 /** The picture of an article for its page, lists and sharing, chosen from thumbnails. */
 export function PictureChoice({ choices, chosen, errors }: Props) {
-  const say = useWords()
+  const t = useTranslations()
   const now = choices.find(({ value }) => value === chosen) ?? choices[0]
-  const nameOf = ({ value, name }: { value: string; name: string }) =>
-    value === '' ? say('articles.picture_own') : name
+  const nameOf = ({ value, name }: { value: string; name: string }) => (value === '' ? t('articles.picture_own') : name)
   return (
     <fieldset aria-describedby={errors.length > 0 ? 'picture-wrong' : undefined}>
-      <legend className="text-sm">{say('articles.picture')}</legend>
+      <legend className="text-sm">{t('articles.picture')}</legend>
       {now && (
         <p className="mt-1 flex items-center gap-2">
           <img src={now.src} alt="" width={96} height={60} className="rounded object-cover" />
@@ -169,7 +157,7 @@ export function PictureChoice({ choices, chosen, errors }: Props) {
         </p>
       )}
       <details open={errors.length > 0}>
-        <summary className="min-h-9 content-center">{say('articles.picture_choose')}</summary>
+        <summary className="min-h-9 content-center">{t('articles.picture_choose')}</summary>
         <ul className="mt-1 grid max-h-96 grid-cols-2 gap-2 overflow-y-auto rounded-lg border border-line p-1">
           {choices.map((choice) => (
             <li key={choice.value}>
@@ -198,7 +186,7 @@ export function PictureChoice({ choices, chosen, errors }: Props) {
         </ul>
         <p className="mt-1 text-sm">
           <a href="/console/pictures" className="text-link inline-flex min-h-9 items-center">
-            {say('articles.picture_add')}
+            {t('articles.picture_add')}
           </a>
         </p>
       </details>

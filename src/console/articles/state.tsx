@@ -1,6 +1,6 @@
 import type { TextState } from '../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import type { Article } from './types.ts'
 
 const LOOKS: Record<TextState, string> = {
@@ -13,20 +13,20 @@ const LOOKS: Record<TextState, string> = {
 
 /** Status of a text, and of a draft beside the published text. */
 export function State({ state, waiting }: { state: TextState; waiting: 'draft' | 'scheduled' | null }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <>
-      <span className={`tag ${LOOKS[state]}`}>{say(`articles.state.${state}`)}</span>
-      {waiting && <span className="tag ms-1">{say(`articles.waiting.${waiting}`)}</span>}
+      <span className={`tag ${LOOKS[state]}`}>{t(`articles.state.${state}`)}</span>
+      {waiting && <span className="tag ms-1">{t(`articles.waiting.${waiting}`)}</span>}
     </>
   )
 }
 
 /** Links to the languages of an article, with the status of each text. */
 export function LanguageTabs({ article: { key, texts }, locale }: { article: Article; locale: Locale }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
-    <nav aria-label={say('articles.languages')} className="mt-3">
+    <nav aria-label={t('articles.languages')} className="mt-3">
       <ul className="grid gap-2 md:grid-cols-3">
         {LOCALES.map((each) => {
           const { state, waiting, is_outdated, failed } = texts[each]
@@ -40,8 +40,8 @@ export function LanguageTabs({ article: { key, texts }, locale }: { article: Art
                 <span lang={EDITIONS[each].htmlLang}>{EDITIONS[each].ownName}</span>
                 <span className="ms-auto">
                   <State state={state} waiting={waiting} />
-                  {is_outdated && <span className="tag tag-danger ms-1">{say('articles.outdated')}</span>}
-                  {failed.length > 0 && <span className="tag tag-danger ms-1">{say('articles.not_published')}</span>}
+                  {is_outdated && <span className="tag tag-danger ms-1">{t('articles.outdated')}</span>}
+                  {failed.length > 0 && <span className="tag tag-danger ms-1">{t('articles.not_published')}</span>}
                 </span>
               </a>
             </li>

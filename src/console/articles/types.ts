@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { wordsOf } from '../messages/words.ts'
+import { translatorOf } from '../messages/words.ts'
 
 export type Article = StaffAnswer<'showArticleToEdit'>
 
@@ -8,32 +8,32 @@ export type ArticleText = Article['texts'][keyof Article['texts']]
 
 export type ListedArticle = StaffAnswer<'listArticlesToEdit'>['articles'][number]
 
-export type Typed = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
+export type TextInput = Pick<ArticleText, 'title' | 'seo_slug' | 'abstract' | 'body'>
 
 /** The version that somebody else saved. */
-export type There = { version: number; base: number; source: string; by: string | null; at: number | null }
+export type CurrentVersion = { version: number; base: number; source: string; by: string | null; at: number | null }
 
 /** A rejected submission with its input. */
-export type Unsaved = {
+export type Submission = {
   intent: string
-  typed: Record<string, string>
+  input: Record<string, string>
   /** Ticked values, and search results that can be ticked. */
   lists: { tags: string[]; related: string[] }
-  found: { value: string; name: string }[]
+  foundArticles: { value: string; name: string }[]
   errors: Record<string, string[]>
   /** The current version, if somebody else saved first. */
-  there: There | null
+  current: CurrentVersion | null
   /** Errors in the content as a whole. */
-  problems: { path: string; found: string }[]
+  contentErrors: { path: string; found: string }[]
 }
 
 type Present = { name: string; locale: Locale; since: number }
 
 /** One sentence for each other person who has the article open, with times in the reader's time zone. */
 export function presentSentences(present: readonly Present[], locale: Locale, timeZone: string): string[] {
-  const say = wordsOf(locale)
+  const t = translatorOf(locale)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return present.map(({ name, locale: of, since }) =>
-    say('articles.present', { name, language: say(`articles.language.${of}`), time: clock.format(since) }),
+    t('articles.present', { name, language: t(`articles.language.${of}`), time: clock.format(since) }),
   )
 }

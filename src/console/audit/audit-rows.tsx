@@ -1,16 +1,16 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isAuditAct } from '../../domain/staff/audit-acts.ts'
-import { useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
 import { CardTable } from '../shell/notice.tsx'
-import { toldChanges, useDoerName, useSubjectName, useToldWords } from './told-changes.ts'
+import { describeChanges, useActorName, useChangeLabels, useSubjectName } from './told-changes.ts'
 
 type Row = StaffAnswer<'listAudit'>['rows'][number]
 
 /** One row per entry of the audit log; one card on phones. */
 export function AuditRows({ rows }: { rows: Row[] }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
-    <CardTable head={(['at', 'who', 'what', 'whom', 'change'] as const).map((column) => say(`audit.${column}`))}>
+    <CardTable head={(['at', 'who', 'what', 'whom', 'change'] as const).map((column) => t(`audit.${column}`))}>
       {rows.map((row) => (
         <AuditRow key={row.id} row={row} />
       ))}
@@ -19,16 +19,14 @@ export function AuditRows({ rows }: { rows: Row[] }) {
 }
 
 function AuditRow({ row: { at, who, action, subject, subject_name, data } }: { row: Row }) {
-  const say = useWords()
-  const { time } = useWriting()
-  const doerName = useDoerName()
+  const t = useTranslations()
+  const { time } = useFormat()
+  const actorName = useActorName()
   return (
     <tr className="border-b border-line align-top last:border-0 max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
       <td className="text-sm whitespace-nowrap text-quiet max-md:block">{time(at)}</td>
-      <td className="max-md:inline-block max-md:pe-2">{doerName(who)}</td>
-      <td className="font-semibold max-md:inline-block">
-        {isAuditAct(action) ? say(`audit.action.${action}`) : action}
-      </td>
+      <td className="max-md:inline-block max-md:pe-2">{actorName(who)}</td>
+      <td className="font-semibold max-md:inline-block">{isAuditAct(action) ? t(`audit.action.${action}`) : action}</td>
       <td className="max-md:block">
         <Subject subject={subject} name={subject_name} data={data} />
       </td>
@@ -59,23 +57,23 @@ function Subject({ subject, name, data }: { subject: string; name: string | null
 }
 
 function OfSubject({ subject }: { subject: string }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <a className="block text-sm text-link" href={`/console/audit?subject=${encodeURIComponent(subject)}`}>
-      {say('audit.of_subject')}
+      {t('audit.of_subject')}
     </a>
   )
 }
 
 function Changes({ data }: Pick<Row, 'data'>) {
-  const say = useWords()
-  const told = toldChanges(data, useToldWords())
-  if (told.length === 0) return null
+  const t = useTranslations()
+  const changes = describeChanges(data, useChangeLabels())
+  if (changes.length === 0) return null
   return (
     <dl className="grid gap-x-2">
-      {told.map(([name, how]) => (
+      {changes.map(([name, how]) => (
         <div key={name} className="[overflow-wrap:anywhere]">
-          <dt className="inline text-quiet">{say('audit.named', { name })}</dt> <dd className="inline">{how}</dd>
+          <dt className="inline text-quiet">{t('audit.named', { name })}</dt> <dd className="inline">{how}</dd>
         </div>
       ))}
     </dl>

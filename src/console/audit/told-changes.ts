@@ -3,13 +3,13 @@
 import { OFFICES } from '../../domain/codes.ts'
 import { isEntries } from '../../domain/content/values.ts'
 import { EDITIONS, isLocale } from '../../domain/editions.ts'
-import { choiceName, useReader, useWords, useWriting, type WordKey } from '../messages/words.ts'
+import { choiceName, type MessageKey, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { NAMES, VALUES } from './told-names.ts'
 
 /** A property and its change: `status`, `new → won`. */
-type Told = readonly [what: string, how: string]
+type Change = readonly [what: string, how: string]
 
-type Words = {
+type ChangeLabels = {
   /** Label of a path in the logged document: `['taipei', 'answer_within']`. */
   label: (path: readonly string[]) => string
   /** Text of a value, by the name of its property. */
@@ -24,7 +24,7 @@ const lengthMax = 200
 const PAIRS: readonly string[] = ['status', 'state', 'owner']
 
 /** Ids that mean nothing to the reader. */
-const UNSAID: readonly string[] = ['id', 'merge', 'session', 'file']
+const HIDDEN_NAMES: readonly string[] = ['id', 'merge', 'session', 'file']
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -33,43 +33,43 @@ const isSpan = (value: unknown): boolean => isRecord(value) && Object.keys(value
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-function textOf(name: string, value: unknown, words: Words): string {
+function textOf(name: string, value: unknown, labels: ChangeLabels): string {
   if (isNothing(value)) return '–'
   const each = Array.isArray(value) ? value : [value]
-  const said = each.map((one) => (isSpan(one) ? `${one.from}–${one.to}` : words.value(name, one))).join(', ')
-  return said.length > lengthMax ? `${said.slice(0, lengthMax)}…` : said
+  const text = each.map((one) => (isSpan(one) ? `${one.from}–${one.to}` : labels.value(name, one))).join(', ')
+  return text.length > lengthMax ? `${text.slice(0, lengthMax)}…` : text
 }
 
 /** Describes logged data without empty values. Of a changed document only the differences are listed. */
-export function toldChanges(data: Record<string, unknown>, words: Words): Told[] {
+export function describeChanges(data: Record<string, unknown>, labels: ChangeLabels): Change[] {
   const { from, to, ...rest } = data
-  const said = leaves(rest, []).flatMap(([path, value]): Told[] => {
+  const changes = leaves(rest, []).flatMap(([path, value]): Change[] => {
     const name = path.at(-1) ?? ''
     if (path.length === 1 && PAIRS.includes(name) && Array.isArray(value))
-      return [pair(path, value[0], value[1], words)]
-    return isNothing(value) || UNSAID.includes(name) ? [] : [[words.label(path), textOf(name, value, words)]]
+      return [pair(path, value[0], value[1], labels)]
+    return isNothing(value) || HIDDEN_NAMES.includes(name) ? [] : [[labels.label(path), textOf(name, value, labels)]]
   })
-  if (typeof from === 'string' && typeof to === 'string') said.push(pair(['period'], from, to, words))
+  if (typeof from === 'string' && typeof to === 'string') changes.push(pair(['period'], from, to, labels))
   else if (isRecord(to) && to.is_removed === true)
-    said.push([words.label(['is_removed']), words.value('is_removed', true)])
-  else if ('from' in data || 'to' in data) said.push(...differences(from, to, words))
-  return said.slice(0, pairMax)
+    changes.push([labels.label(['is_removed']), labels.value('is_removed', true)])
+  else if ('from' in data || 'to' in data) changes.push(...differences(from, to, labels))
+  return changes.slice(0, pairMax)
 }
 
-const pair = (path: readonly string[], from: unknown, to: unknown, words: Words): Told => {
+const pair = (path: readonly string[], from: unknown, to: unknown, labels: ChangeLabels): Change => {
   const name = path.at(-1) ?? ''
-  return [words.label(path), `${textOf(name, from, words)} → ${textOf(name, to, words)}`]
+  return [labels.label(path), `${textOf(name, from, labels)} → ${textOf(name, to, labels)}`]
 }
 
 /** Differences only: settings are long. */
-function differences(from: unknown, to: unknown, words: Words): Told[] {
+function differences(from: unknown, to: unknown, labels: ChangeLabels): Change[] {
   const [before, after] = [from, to].map((each) => leaves(each ?? {}, []))
   const valueAt = (all: Leaf[] | undefined, key: string) => all?.find(([path]) => path.join('.') === key)?.[1]
   const paths = new Map([...(before ?? []), ...(after ?? [])].map(([path]) => [path.join('.'), path]))
   return [...paths].flatMap(([key, path]) => {
     const [was, is] = [valueAt(before, key), valueAt(after, key)]
     const isSame = JSON.stringify(was) === JSON.stringify(is) || (isNothing(was) && isNothing(is))
-    return isSame || UNSAID.includes(path.at(-1) ?? '') ? [] : [pair(path, was, is, words)]
+    return isSame || HIDDEN_NAMES.includes(path.at(-1) ?? '') ? [] : [pair(path, was, is, labels)]
   })
 }
 
@@ -86,15 +86,15 @@ function leaves(value: unknown, path: readonly string[]): Leaf[] {
 const HOLDERS: readonly string[] = ['counts', 'filter', 'texts', 'week', 'days']
 
 /** Labels of logged names and values in the reader's language. A name or value without a label is shown as it was logged. */
-export function useToldWords() {
-  const say = useWords()
+export function useChangeLabels() {
+  const t = useTranslations()
   const { locale } = useReader()
-  const { time, number } = useWriting()
+  const { time, number } = useFormat()
   const segment = (name: string): string => {
     if (/^\d+$/.test(name)) return number(Number(name) + 1)
     if (OFFICES.some((office) => office === name)) return choiceName(locale, 'office', name)
     const key = NAMES[name]
-    return key ? say(key) : isLocale(name) ? EDITIONS[name].ownName : name
+    return key ? t(key) : isLocale(name) ? EDITIONS[name].ownName : name
   }
   return {
     label: (path: readonly string[]): string =>
@@ -103,16 +103,16 @@ export function useToldWords() {
         .map(segment)
         .join(' · '),
     value: (name: string, value: unknown): string => {
-      if (typeof value === 'boolean') return say(value ? 'people.second_yes' : 'people.second_no')
+      if (typeof value === 'boolean') return t(value ? 'people.second_yes' : 'people.second_no')
       if (typeof value === 'number') return TIMES.includes(name) ? time(value) : number(value)
-      const said = String(value)
-      const key: WordKey | undefined = VALUES[name]?.[said]
-      if (key) return say(key)
+      const code = String(value)
+      const key: MessageKey | undefined = VALUES[name]?.[code]
+      if (key) return t(key)
       const choice = CHOICES[name]
-      if (choice) return choiceName(locale, choice, said)
+      if (choice) return choiceName(locale, choice, code)
       if (name === 'locale' || name === 'edition' || name === 'editions')
-        return isLocale(said) ? EDITIONS[said].ownName : said
-      return name === 'format' ? said.toUpperCase() : said
+        return isLocale(code) ? EDITIONS[code].ownName : code
+      return name === 'format' ? code.toUpperCase() : code
     },
   }
 }
@@ -127,7 +127,7 @@ const CHOICES: Record<string, 'office' | 'countries' | 'source'> = {
   source: 'source',
 }
 
-const WHOLE: Record<string, WordKey> = {
+const WHOLE: Record<string, MessageKey> = {
   leads: 'nav.leads',
   dashboard: 'nav.dashboard',
   lead: 'audit.kind.lead',
@@ -142,17 +142,17 @@ const WHOLE: Record<string, WordKey> = {
 
 /** Label of a subject that has no name of its own. A template is labelled with the logged title. */
 export function useSubjectName() {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
   return (subject: string, data: Record<string, unknown>): string => {
     const [kind = '', id = ''] = subject.split(':')
     const [setting, of = ''] = id.split('.')
-    if (kind === 'account') return `${say('audit.nobody_address')} (${id})`
-    if (kind === 'picture') return `${say('audit.kind.picture')} · ${id}`
-    if (kind === 'setting' && setting === 'calendar') return `${say('nav.hours')} · ${choiceName(locale, 'office', of)}`
-    if (kind === 'setting' && setting === 'template') return `${say('nav.templates')} · ${titleIn(data) ?? of}`
+    if (kind === 'account') return `${t('audit.nobody_address')} (${id})`
+    if (kind === 'picture') return `${t('audit.kind.picture')} · ${id}`
+    if (kind === 'setting' && setting === 'calendar') return `${t('nav.hours')} · ${choiceName(locale, 'office', of)}`
+    if (kind === 'setting' && setting === 'template') return `${t('nav.templates')} · ${titleIn(data) ?? of}`
     const key = WHOLE[subject] ?? WHOLE[kind]
-    return key ? say(key) : subject
+    return key ? t(key) : subject
   }
 }
 
@@ -161,17 +161,17 @@ function titleIn({ from, to }: Record<string, unknown>): string | null {
   return titles.find((title) => typeof title === 'string') ?? null
 }
 
-const BY_ITSELF: Record<string, WordKey> = {
+const AUTOMATIC_ACTORS: Record<string, MessageKey> = {
   'sign-in': 'audit.door',
   retention: 'nav.retention',
   'erase-again': 'audit.action.person.erased_again',
 }
 
 /** Name of the person who acted, or the label of an automatic action. */
-export function useDoerName() {
-  const say = useWords()
+export function useActorName() {
+  const t = useTranslations()
   return (who: string): string => {
-    const key = BY_ITSELF[who]
-    return key ? say(key) : who
+    const key = AUTOMATIC_ACTORS[who]
+    return key ? t(key) : who
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../domain/editions.ts'
-import { wordsOf } from '../messages/words.ts'
+import { translatorOf } from '../messages/words.ts'
 import { NAMES, VALUES } from './told-names.ts'
 
 test.each(LOCALES)('names and values of the audit log have labels in %s', (locale) => {
   const keys = [...Object.values(NAMES), ...Object.values(VALUES).flatMap((codes) => Object.values(codes))]
-  const said = keys.map((key) => wordsOf(locale)(key))
-  expect(said.filter((words) => words.length === 0)).toEqual([])
+  const texts = keys.map((key) => translatorOf(locale)(key))
+  expect(texts.filter((words) => words.length === 0)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { ORDER_STATES } from '../../domain/leads/order-states.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
-import type { WordKey } from '../messages/words.ts'
+import type { MessageKey } from '../messages/words.ts'
 
 /** Labels of the property names in logged documents. */
-export const NAMES: Record<string, WordKey> = {
+export const NAMES: Record<string, MessageKey> = {
   status: 'audit.name.status',
   owner: 'audit.name.owner',
   owner_id: 'audit.name.owner',
@@ -95,29 +95,32 @@ export const NAMES: Record<string, WordKey> = {
   audit: 'rights.counted.audit',
 }
 
-const wordsFor = (codes: readonly string[], keyOf: (code: string) => string): Record<string, WordKey> =>
-  Object.fromEntries(codes.map((code) => [code, keyOf(code) as WordKey]))
+const messageKeysFor = (codes: readonly string[], keyOf: (code: string) => string): Record<string, MessageKey> =>
+  Object.fromEntries(codes.map((code) => [code, keyOf(code) as MessageKey]))
 
-const fields = wordsFor(
+const fields = messageKeysFor(
   ['name', 'phone', 'email', 'chat_id', 'status', 'owner_id', 'office', 'edition'],
   (code) => NAMES[code] ?? code,
 )
 
 /** Labels of codes, by the name of their property. */
-export const VALUES: Record<string, Record<string, WordKey>> = {
-  status: wordsFor(LEAD_STATUSES, (code) => `status.${code}`),
-  state: wordsFor(ORDER_STATES, (code) => `order_state.${code}`),
-  channel: wordsFor(['phone', 'chat', 'mail', 'line', 'zalo', 'whatsapp'], (code) => `channel.${code}`),
-  role: wordsFor(['admin', 'editor', 'consultant'], (code) => `people.role_${code}`),
-  by: wordsFor(['password', 'passkey', 'app', 'recovery', 'link'], (code) => `audit.way.${code}`),
-  rule: wordsFor(['closed', 'open', 'lost', 'won'], (code) => `audit.rule.${code}`),
+export const VALUES: Record<string, Record<string, MessageKey>> = {
+  status: messageKeysFor(LEAD_STATUSES, (code) => `status.${code}`),
+  state: messageKeysFor(ORDER_STATES, (code) => `order_state.${code}`),
+  channel: messageKeysFor(['phone', 'chat', 'mail', 'line', 'zalo', 'whatsapp'], (code) => `channel.${code}`),
+  role: messageKeysFor(['admin', 'editor', 'consultant'], (code) => `people.role_${code}`),
+  by: messageKeysFor(['password', 'passkey', 'app', 'recovery', 'link'], (code) => `audit.way.${code}`),
+  rule: messageKeysFor(['closed', 'open', 'lost', 'won'], (code) => `audit.rule.${code}`),
   reason: {
-    ...wordsFor(['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'], (code) => `rights.reasons.${code}`),
+    ...messageKeysFor(
+      ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'],
+      (code) => `rights.reasons.${code}`,
+    ),
     retention: 'audit.reason_retention',
   },
-  sort: wordsFor(['newest', 'oldest', 'waiting', 'name'], (code) => `inbox.sort_${code}`),
+  sort: messageKeysFor(['newest', 'oldest', 'waiting', 'name'], (code) => `inbox.sort_${code}`),
   owner: { none: 'inbox.nobody', nobody: 'inbox.nobody', me: 'inbox.mine' },
-  table: wordsFor(
+  table: messageKeysFor(
     [
       'days',
       'funnel',

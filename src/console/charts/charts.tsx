@@ -1,5 +1,5 @@
 /** SVG charts, rendered on the server. */
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 
 export type Bar = {
   label: string
@@ -15,31 +15,31 @@ export type Bar = {
 const rowHeight = 38
 
 /** In widths of a Latin letter: what fits on one line of a phone, label and number together. */
-const roomMax = 42
+const lineWidthMax = 42
 
-const widthOf = (sign: string) => (/\p{sc=Han}|[\uff00-\uffef]/u.test(sign) ? 2 : 1)
+const widthOf = (character: string) => (/\p{sc=Han}|[\uff00-\uffef]/u.test(character) ? 2 : 1)
 
 /** Truncates a label to the width left beside its number. */
 function beside(label: string, text: string): string {
-  let left = roomMax - [...text].reduce((width, sign) => width + widthOf(sign), 0)
-  const signs = [...label]
-  const end = signs.findIndex((sign) => {
-    left -= widthOf(sign)
+  let left = lineWidthMax - [...text].reduce((width, character) => width + widthOf(character), 0)
+  const characters = [...label]
+  const end = characters.findIndex((character) => {
+    left -= widthOf(character)
     return left < 0
   })
-  return end < 0 ? label : `${signs.slice(0, Math.max(1, end - 1)).join('')}…`
+  return end < 0 ? label : `${characters.slice(0, Math.max(1, end - 1)).join('')}…`
 }
 
 /** A horizontal bar chart with label and number above each bar. */
 export function Bars({ title, bars }: { title: string; bars: Bar[] }) {
-  const say = useWords()
+  const t = useTranslations()
   const most = Math.max(1, ...bars.map(({ value }) => value))
   const percent = (value: number, of = most) => `${Math.min(100, (value / Math.max(1, of)) * 100)}%`
   return (
     <svg role="img" aria-label={title} width="100%" height={bars.length * rowHeight} className="block">
       {bars.map(({ label, text, value, part, of }, at) => (
         <g key={label}>
-          <title>{say('shell.pair', { label, value: text })}</title>
+          <title>{t('shell.pair', { label, value: text })}</title>
           <text x="0" y={at * rowHeight + 16} className="fill-ink text-sm">
             {beside(label, text)}
           </text>
@@ -67,7 +67,7 @@ const below = 20
 
 /** A column chart, for example of days, that fills the available width. */
 export function Columns({ title, columns, ends }: { title: string; columns: Column[]; ends: [string, string] }) {
-  const say = useWords()
+  const t = useTranslations()
   const most = Math.max(1, ...columns.map(({ value }) => value))
   const step = 100 / columns.length
   return (
@@ -87,7 +87,7 @@ export function Columns({ title, columns, ends }: { title: string; columns: Colu
             height={tall}
             className="fill-focus"
           >
-            <title>{say('shell.pair', { label, value: String(value) })}</title>
+            <title>{t('shell.pair', { label, value: String(value) })}</title>
           </rect>
         )
       })}

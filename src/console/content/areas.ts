@@ -4,7 +4,7 @@ import { type Area, SHELF_KINDS, SHELVES, type ShelfKind } from '../../domain/co
 export const kindsOfArea = (area: Area): ShelfKind[] => SHELF_KINDS.filter((kind) => SHELVES[kind].area === area)
 
 /** Kinds of content that are read only at setup, and the settings page that changes them afterwards. */
-export const HELD_IN: Partial<Record<string, 'hours' | 'templates'>> = {
+export const MANAGED_IN: Partial<Record<string, 'hours' | 'templates'>> = {
   working_hours: 'hours',
   holidays: 'hours',
   answer_templates: 'templates',
@@ -14,4 +14,4 @@ export const HELD_IN: Partial<Record<string, 'hours' | 'templates'>> = {
 export const pathOfKind = (kind: string): string =>
   kind === 'articles' ? '/console/articles' : `/console/content/${kind}`
 /** URL of the form of one entry. */
-export const pathOfThing = (kind: string, key: string): string => `${pathOfKind(kind)}/${encodeURIComponent(key)}`
+export const pathOfEntry = (kind: string, key: string): string => `${pathOfKind(kind)}/${encodeURIComponent(key)}`

@@ -1,19 +1,19 @@
 import { useRouteLoaderData } from 'react-router'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import type { loader } from '../root.tsx'
-import { HELD_IN } from './areas.ts'
+import { MANAGED_IN } from './areas.ts'
 
 const PAGES = { hours: 'nav.hours', templates: 'nav.templates' } as const
 
 /** Says that a kind is read only at setup, and links to the settings that change it afterwards; null for other kinds. */
-export function HeldElsewhere({ kinds }: { kinds: readonly string[] }) {
-  const say = useWords()
+export function ManagedElsewhere({ kinds }: { kinds: readonly string[] }) {
+  const t = useTranslations()
   const isAdmin = useRouteLoaderData<typeof loader>('root')?.me?.role === 'admin'
-  const pages = [...new Set(kinds.flatMap((kind) => HELD_IN[kind] ?? []))]
+  const pages = [...new Set(kinds.flatMap((kind) => MANAGED_IN[kind] ?? []))]
   if (pages.length === 0) return null
   return (
     <p className="max-w-prose text-sm">
-      {say('content.first_only')}{' '}
+      {t('content.first_only')}{' '}
       {isAdmin
         ? pages.map((page) => (
             <a
@@ -21,10 +21,10 @@ export function HeldElsewhere({ kinds }: { kinds: readonly string[] }) {
               href={`/console/settings/${page}`}
               className="text-link me-3 inline-flex min-h-8 items-center"
             >
-              {say(PAGES[page])}
+              {t(PAGES[page])}
             </a>
           ))
-        : say('content.first_by_admin', { pages: pages.map((page) => say(PAGES[page])).join(' · ') })}
+        : t('content.first_by_admin', { pages: pages.map((page) => t(PAGES[page])).join(' · ') })}
     </p>
   )
 }

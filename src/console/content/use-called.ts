@@ -2,7 +2,7 @@ import { EDITIONS, isLocale } from '../../domain/editions.ts'
 import { useKindName } from './thing/form-words.ts'
 
 /** The title of an entry: its label, or for single entries the name of the kind and language. */
-export function useCalled() {
+export function useEntryName() {
   const kindName = useKindName()
   return (kind: string, key: string, label: string): string => {
     const ofKind = () => kindName(kind)

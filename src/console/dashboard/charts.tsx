@@ -1,5 +1,5 @@
 import { type Bar, Bars, Columns } from '../charts/charts.tsx'
-import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName, type TableName } from './tables.ts'
 
 const barsMax = 8
@@ -7,63 +7,63 @@ const barsMax = 8
 const orderBarsMax = 24
 
 /** The chart of a table. */
-export function Chart({ name, found, title }: { name: TableName; found: Dashboard; title: string }) {
-  const { day } = useWriting()
-  const barsOf = useBars(found)
+export function Chart({ name, dashboard, title }: { name: TableName; dashboard: Dashboard; title: string }) {
+  const { day } = useFormat()
+  const barsOf = useBars(dashboard)
   if (name !== 'days')
     return <Bars title={title} bars={barsOf(name).slice(0, name === 'orders' ? orderBarsMax : barsMax)} />
-  const written = found.days.map((each) => ({ label: day(Date.parse(`${each.day}T12:00:00Z`)), value: each.leads }))
+  const written = dashboard.days.map((each) => ({ label: day(Date.parse(`${each.day}T12:00:00Z`)), value: each.leads }))
   return <Columns title={title} columns={written} ends={[written[0]?.label ?? '', written.at(-1)?.label ?? '']} />
 }
 
-function useBars(found: Dashboard): (name: Exclude<TableName, 'days'>) => Bar[] {
-  const say = useWords()
+function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Bar[] {
+  const t = useTranslations()
   const { locale } = useReader()
-  const { number } = useWriting()
+  const { number } = useFormat()
   return (name) => {
     if (name === 'funnel')
-      return found.funnel.map(({ stage, leads }) => ({
-        label: stageName(stage, say),
-        text: `${number(leads)} · ${percentOf(leads, found.total)} %`,
+      return dashboard.funnel.map(({ stage, leads }) => ({
+        label: stageName(stage, t),
+        text: `${number(leads)} · ${percentOf(leads, dashboard.total)} %`,
         value: leads,
-        of: found.total,
+        of: dashboard.total,
       }))
     if (name === 'lost')
-      return found.lost.reasons.map(({ reason, leads }) => ({
-        label: reason || say('dashboard.no_reason'),
+      return dashboard.lost.reasons.map(({ reason, leads }) => ({
+        label: reason || t('dashboard.no_reason'),
         text: number(leads),
         value: leads,
       }))
     if (name === 'answers')
-      return found.answers.map((each) => ({
+      return dashboard.answers.map((each) => ({
         label: choiceName(locale, 'office', each.office),
-        text: say('dashboard.answer_line', {
-          median: spanOf(each.median_minutes, say),
-          worst: spanOf(each.worst_minutes, say),
+        text: t('dashboard.answer_line', {
+          median: spanOf(each.median_minutes, t),
+          worst: spanOf(each.worst_minutes, t),
         }),
         value: each.worst_minutes ?? 0,
         part: each.median_minutes ?? 0,
       }))
     if (name === 'orders') {
       const most = (currency: string) =>
-        Math.max(...found.orders.filter((one) => one.currency === currency).map((one) => one.total_minor))
-      return found.orders.map(({ currency, status, total_minor }) => ({
-        label: `${currency} · ${say(`order_state.${status as 'received'}`)}`,
+        Math.max(...dashboard.orders.filter((one) => one.currency === currency).map((one) => one.total_minor))
+      return dashboard.orders.map(({ currency, status, total_minor }) => ({
+        label: `${currency} · ${t(`order_state.${status as 'received'}`)}`,
         text: moneyOf(total_minor, currency, locale),
         value: total_minor,
         of: most(currency),
       }))
     }
     if (name === 'misses')
-      return found.misses.map(({ words, count, locale: theirs, kind }) => ({
-        label: `${words} (${theirs}${kind === 'school' ? `, ${say('dashboard.schools')}` : ''})`,
+      return dashboard.misses.map(({ words, count, locale: theirs, kind }) => ({
+        label: `${words} (${theirs}${kind === 'school' ? `, ${t('dashboard.schools')}` : ''})`,
         text: number(count),
         value: count,
       }))
     const kind = COUNTED.find((one) => one === name) ?? 'sources'
-    return found[kind].map(({ code, leads, won }) => ({
+    return dashboard[kind].map(({ code, leads, won }) => ({
       label: codeName(kind, code, locale),
-      text: won > 0 ? say('dashboard.won_line', { leads, won }) : number(leads),
+      text: won > 0 ? t('dashboard.won_line', { leads, won }) : number(leads),
       value: leads,
       part: won,
     }))

@@ -1,38 +1,38 @@
 import { ExportLinks } from '../exports/export-links.tsx'
-import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Chart } from './charts.tsx'
 import { type Dashboard, type TableName, tableOf } from './tables.ts'
 
 type Props = {
   name: TableName
-  found: Dashboard
-  asked: Record<string, string>
+  dashboard: Dashboard
+  query: Record<string, string>
   hint?: string | undefined
   isWide?: boolean
 }
 
 /** A chart with its table and the export links. */
-export function Section({ name, found, asked, hint, isWide = false }: Props) {
-  const say = useWords()
+export function Section({ name, dashboard, query, hint, isWide = false }: Props) {
+  const t = useTranslations()
   const { locale } = useReader()
-  const table = tableOf(name, found, locale)
-  const title = say(`dashboard.${name}`)
-  const isEmpty = table.rows.length === 0 || (name !== 'misses' && name !== 'orders' && found.total === 0)
+  const table = tableOf(name, dashboard, locale)
+  const title = t(`dashboard.${name}`)
+  const isEmpty = table.rows.length === 0 || (name !== 'misses' && name !== 'orders' && dashboard.total === 0)
   return (
     <section className={`panel ${isWide ? 'lg:col-span-2' : ''}`} id={name}>
       <h2>{title}</h2>
       {hint && <p className="text-sm text-quiet">{hint}</p>}
       {isEmpty ? (
-        <p className="mt-2 text-quiet">{say('dashboard.nothing')}</p>
+        <p className="mt-2 text-quiet">{t('dashboard.nothing')}</p>
       ) : (
         <>
           <div className="mt-2">
-            <Chart name={name} found={found} title={title} />
+            <Chart name={name} dashboard={dashboard} title={title} />
           </div>
           <details className="mt-2">
-            <summary className="min-h-9 text-sm leading-9">{say('dashboard.as_table')}</summary>
+            <summary className="min-h-9 text-sm leading-9">{t('dashboard.as_table')}</summary>
             <TableOf table={table} title={title} />
-            <ExportLinks path="/console/dashboard/export" asked={{ ...asked, table: name }} />
+            <ExportLinks path="/console/dashboard/export" query={{ ...query, table: name }} />
           </details>
         </>
       )}
@@ -41,7 +41,7 @@ export function Section({ name, found, asked, hint, isWide = false }: Props) {
 }
 
 function TableOf({ table: { columns, rows }, title }: { table: ReturnType<typeof tableOf>; title: string }) {
-  const { number } = useWriting()
+  const { number } = useFormat()
   return (
     // a scrollable region must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls

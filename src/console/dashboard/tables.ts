@@ -6,7 +6,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { STAGES } from '../../domain/leads/statuses.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/files.ts'
-import { choiceName, type Say, wordsOf } from '../messages/words.ts'
+import { choiceName, type Translator, translatorOf } from '../messages/words.ts'
 
 export type Dashboard = StaffAnswer<'showDashboard'>
 export const TABLES = [
@@ -24,8 +24,8 @@ export const TABLES = [
 ] as const
 export type TableName = (typeof TABLES)[number]
 /** Label of a funnel stage: its status, except for the first stage. */
-export const stageName = (stage: (typeof STAGES)[number], say: Say): string =>
-  say(stage === 'new' ? 'dashboard.stage_new' : `status.${stage}`)
+export const stageName = (stage: (typeof STAGES)[number], t: Translator): string =>
+  t(stage === 'new' ? 'dashboard.stage_new' : `status.${stage}`)
 
 export const isTable = (value: unknown): value is TableName => TABLES.some((name) => name === value)
 export const COUNTED = ['editions', 'sources', 'campaigns', 'countries', 'landings'] as const
@@ -33,11 +33,11 @@ export type CountedName = (typeof COUNTED)[number]
 
 /** Label of a code. */
 export function codeName(kind: CountedName, code: string, locale: Locale): string {
-  const say = wordsOf(locale)
-  if (code === '') return say(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
+  const t = translatorOf(locale)
+  if (code === '') return t(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
   if (kind === 'editions') return EDITIONS[code as Locale].ownName
   if (kind === 'countries') return choiceName(locale, 'countries', code)
-  if (kind === 'sources') return code === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', code)
+  if (kind === 'sources') return code === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', code)
   return code
 }
 
@@ -45,42 +45,46 @@ export function codeName(kind: CountedName, code: string, locale: Locale): strin
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 /** Working minutes as a short duration; `–` for null. */
-export function spanOf(minutes: number | null, say: Say): string {
+export function spanOf(minutes: number | null, t: Translator): string {
   if (minutes === null) return '–'
-  if (minutes < 60) return say('dashboard.span_minutes', { minutes })
-  return say('dashboard.span', {
+  if (minutes < 60) return t('dashboard.span_minutes', { minutes })
+  return t('dashboard.span', {
     hours: Math.floor(minutes / 60),
     minutes: String(minutes % 60).padStart(2, '0'),
   })
 }
 
 /** One table with translated headings. */
-export function tableOf(name: TableName, found: Dashboard, locale: Locale): Table {
-  const say = wordsOf(locale)
-  const leads = say('dashboard.leads')
+export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale): Table {
+  const t = translatorOf(locale)
+  const leads = t('dashboard.leads')
   if (name === 'days')
-    return { columns: [say('dashboard.day'), leads], rows: found.days.map((each) => [each.day, each.leads]) }
+    return { columns: [t('dashboard.day'), leads], rows: dashboard.days.map((each) => [each.day, each.leads]) }
   if (name === 'funnel')
     return {
-      columns: [say('inbox.status'), leads, say('dashboard.percent')],
-      rows: found.funnel.map((each) => [stageName(each.stage, say), each.leads, percentOf(each.leads, found.total)]),
+      columns: [t('inbox.status'), leads, t('dashboard.percent')],
+      rows: dashboard.funnel.map((each) => [
+        stageName(each.stage, t),
+        each.leads,
+        percentOf(each.leads, dashboard.total),
+      ]),
     }
   if (name === 'lost')
     return {
-      columns: [say('lead.lost_reason'), leads],
-      rows: found.lost.reasons.map(({ reason, leads: count }) => [reason || say('dashboard.no_reason'), count]),
+      columns: [t('lead.lost_reason'), leads],
+      rows: dashboard.lost.reasons.map(({ reason, leads: count }) => [reason || t('dashboard.no_reason'), count]),
     }
   if (name === 'answers')
     return {
       columns: [
-        say('inbox.office'),
+        t('inbox.office'),
         leads,
-        say('dashboard.answered'),
-        say('dashboard.in_time'),
-        say('dashboard.median'),
-        say('dashboard.worst'),
+        t('dashboard.answered'),
+        t('dashboard.in_time'),
+        t('dashboard.median'),
+        t('dashboard.worst'),
       ],
-      rows: found.answers.map((each) => [
+      rows: dashboard.answers.map((each) => [
         choiceName(locale, 'office', each.office),
         each.leads,
         each.answered,
@@ -91,10 +95,10 @@ export function tableOf(name: TableName, found: Dashboard, locale: Locale): Tabl
     }
   if (name === 'orders')
     return {
-      columns: [say('dashboard.currency'), say('inbox.status'), say('dashboard.orders'), say('dashboard.value')],
-      rows: found.orders.map((each) => [
+      columns: [t('dashboard.currency'), t('inbox.status'), t('dashboard.orders'), t('dashboard.value')],
+      rows: dashboard.orders.map((each) => [
         each.currency,
-        say(`order_state.${each.status as 'received'}`),
+        t(`order_state.${each.status as 'received'}`),
         each.orders,
         each.total_minor / 100,
       ]),
@@ -102,23 +106,23 @@ export function tableOf(name: TableName, found: Dashboard, locale: Locale): Tabl
   if (name === 'misses')
     return {
       columns: [
-        say('dashboard.words'),
-        say('inbox.edition'),
-        say('dashboard.looked_for'),
-        say('dashboard.times'),
-        say('dashboard.last_day'),
+        t('dashboard.words'),
+        t('inbox.edition'),
+        t('dashboard.looked_for'),
+        t('dashboard.times'),
+        t('dashboard.last_day'),
       ],
-      rows: found.misses.map((each) => [
+      rows: dashboard.misses.map((each) => [
         each.words,
         EDITIONS[each.locale as Locale].ownName,
-        say(each.kind === 'school' ? 'dashboard.schools' : 'dashboard.site'),
+        t(each.kind === 'school' ? 'dashboard.schools' : 'dashboard.site'),
         each.count,
         each.day,
       ]),
     }
   return {
-    columns: [say(`dashboard.${name}`), leads, say('status.won')],
-    rows: found[name].map((each) => [codeName(name, each.code, locale), each.leads, each.won]),
+    columns: [t(`dashboard.${name}`), leads, t('status.won')],
+    rows: dashboard[name].map((each) => [codeName(name, each.code, locale), each.leads, each.won]),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { type LeadItem, Wait } from '../leads/lead-marks.tsx'
-import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
@@ -30,7 +30,7 @@ type Props = {
 
 /** Leads that wait for an answer, the most overdue first. */
 export function WaitingLeads({ title, none, leads, children }: Props) {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
   return (
     <section className="panel content-start">
@@ -51,7 +51,7 @@ export function WaitingLeads({ title, none, leads, children }: Props) {
                 {[
                   lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', '),
                   choiceName(locale, 'office', lead.office),
-                  lead.refused && say('inbox.refused'),
+                  lead.refused && t('inbox.refused'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -74,16 +74,16 @@ const WHEN = ['overdue', 'today', 'next'] as const
 
 /** The reader's tasks: overdue, due today, next. */
 export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
-  const say = useWords()
+  const t = useTranslations()
   const dayOf = useDays(today)
   return (
     <section className="panel">
-      <h2>{say('day.tasks')}</h2>
-      {tasks.length === 0 && <p className="mt-1 text-quiet">{say('day.tasks_none')}</p>}
+      <h2>{t('day.tasks')}</h2>
+      {tasks.length === 0 && <p className="mt-1 text-quiet">{t('day.tasks_none')}</p>}
       {WHEN.filter((when) => tasks.some((task) => task.when === when)).map((when) => (
         <div key={when} className="mt-2">
           <h3 className={`text-sm font-semibold ${when === 'overdue' ? 'text-danger' : 'text-quiet'}`}>
-            {say(`day.${when}`)}
+            {t(`day.${when}`)}
           </h3>
           <ul className="divide-y divide-line">
             {tasks
@@ -93,8 +93,8 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
                   <PostForm className="shrink-0">
                     <input type="hidden" name="lead" value={task.lead.id} />
                     <input type="hidden" name="task" value={task.id} />
-                    <Submit aria-label={say('shell.pair', { label: say('day.done'), value: task.note })}>
-                      {say('day.done')}
+                    <Submit aria-label={t('shell.pair', { label: t('day.done'), value: task.note })}>
+                      {t('day.done')}
                     </Submit>
                   </PostForm>
                   <div className="min-w-0">
@@ -116,15 +116,15 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
 }
 
 /** Leads that colleagues assigned to the reader within the last week. */
-export function Handed({ handed }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
-  const say = useWords()
-  const { time } = useWriting()
+export function AssignedLeads({ handed: assigned }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
+  const t = useTranslations()
+  const { time } = useFormat()
   return (
     <section className="panel">
-      <h2>{say('day.handed')}</h2>
-      {handed.length === 0 && <p className="mt-1 text-quiet">{say('day.handed_none')}</p>}
+      <h2>{t('day.handed')}</h2>
+      {assigned.length === 0 && <p className="mt-1 text-quiet">{t('day.handed_none')}</p>}
       <ul className="mt-1 divide-y divide-line">
-        {handed.map(({ lead, status, at, by }) => (
+        {assigned.map(({ lead, status, at, by }) => (
           <li key={lead.id} className="flex flex-wrap items-center gap-x-3 py-1">
             <a
               href={`/console/leads/${lead.id}`}
@@ -133,8 +133,8 @@ export function Handed({ handed }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
             >
               {lead.name}
             </a>
-            <span className="tag">{say(`status.${status}`)}</span>
-            <span className="text-sm text-quiet">{say('day.handed_by', { who: by, time: time(at) })}</span>
+            <span className="tag">{t(`status.${status}`)}</span>
+            <span className="text-sm text-quiet">{t('day.handed_by', { who: by, time: time(at) })}</span>
           </li>
         ))}
       </ul>

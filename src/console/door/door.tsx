@@ -1,14 +1,14 @@
 /** Layout of the sign-in pages, expired links, and input from before a session ended. */
 
 import type { ReactNode } from 'react'
-import { useReader, useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Back, Submit } from '../shell/controls.tsx'
-import { nameOfField } from './field-names.ts'
-import { keptAt, localTo, ownFields, typedFields } from './kept.ts'
+import { fieldLabel } from './field-names.ts'
+import { localPath, savedAt, submittedFields, visibleInput } from './kept.ts'
 import type { Onward } from './sign-in-form.tsx'
 
 /** The layout of every sign-in page: a narrow panel with the title above it. */
-export function Door({ title, children }: { title: string; children: ReactNode }) {
+export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto mt-6 max-w-md">
       <title>{title}</title>
@@ -22,42 +22,42 @@ export function Door({ title, children }: { title: string; children: ReactNode }
 }
 
 /** For a link that is used, expired or unknown. */
-export function Gone({ text }: { text: string }) {
-  const say = useWords()
+export function ExpiredLink({ text }: { text: string }) {
+  const t = useTranslations()
   return (
-    <Door title={say('door.gone_title')}>
+    <SignInLayout title={t('door.gone_title')}>
       <p>{text}</p>
-      <Back to="/console/sign-in">{say('door.back')}</Back>
-    </Door>
+      <Back to="/console/sign-in">{t('door.back')}</Back>
+    </SignInLayout>
   )
 }
 
 /** After a session ended during editing: shows the saved input and sends it. */
-export function Again({ onward: { to, kept } }: { onward: Onward }) {
-  const say = useWords()
-  const { time } = useWriting()
+export function ResendInput({ onward: { to, savedInput } }: { onward: Onward }) {
+  const t = useTranslations()
+  const { time } = useFormat()
   const { locale } = useReader()
-  const at = keptAt(kept)
-  const address = `/console${localTo(to)}`
+  const at = savedAt(savedInput)
+  const address = `/console${localPath(to)}`
   return (
-    <Door title={say('door.again_title')}>
-      <p>{say('door.again_text')}</p>
-      {at !== null && <p className="text-sm text-quiet">{say('door.again_kept', { time: time(at) })}</p>}
+    <SignInLayout title={t('door.again_title')}>
+      <p>{t('door.again_text')}</p>
+      {at !== null && <p className="text-sm text-quiet">{t('door.again_kept', { time: time(at) })}</p>}
       <form method="post" action={address} className="grid gap-3">
-        {ownFields(kept).map(([name, value]) => (
+        {submittedFields(savedInput).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {typedFields(kept).map(([name, value]) => (
+        {visibleInput(savedInput).map(([name, value]) => (
           <div key={`${name} ${value}`}>
-            <p className="text-sm font-semibold">{nameOfField(name, locale)}</p>
+            <p className="text-sm font-semibold">{fieldLabel(name, locale)}</p>
             <p className="max-h-80 overflow-auto whitespace-pre-wrap rounded-lg bg-sand px-3 py-2 [overflow-wrap:anywhere]">
-              {value || <span className="text-quiet">{say('door.again_empty')}</span>}
+              {value || <span className="text-quiet">{t('door.again_empty')}</span>}
             </p>
           </div>
         ))}
-        <Submit look="main">{say('door.again_send')}</Submit>
+        <Submit look="main">{t('door.again_send')}</Submit>
       </form>
-      <Back to={address}>{say('door.again_leave')}</Back>
-    </Door>
+      <Back to={address}>{t('door.again_leave')}</Back>
+    </SignInLayout>
   )
 }

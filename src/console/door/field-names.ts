@@ -1,9 +1,9 @@
 /** Labels of form fields for saved input that is shown without its form; server only. */
 import type { Locale } from '../../domain/editions.ts'
 import { labelOf } from '../content/fields/words.ts'
-import { type WordKey, wordsOf } from '../messages/words.ts'
+import { type MessageKey, translatorOf } from '../messages/words.ts'
 
-const NAMES: Record<string, WordKey> = {
+const NAMES: Record<string, MessageKey> = {
   title: 'articles.headline',
   seo_slug: 'articles.seo_slug',
   abstract: 'articles.abstract',
@@ -14,9 +14,9 @@ const NAMES: Record<string, WordKey> = {
 }
 
 /** The label of an input name: of a dotted name, the labels of its parts. */
-export function nameOfField(name: string, locale: Locale): string {
-  const known = NAMES[name]
-  if (known) return wordsOf(locale)(known)
+export function fieldLabel(name: string, locale: Locale): string {
+  const messageKey = NAMES[name]
+  if (messageKey) return translatorOf(locale)(messageKey)
   const parts = name.split('.').filter((part) => !/^\d+$/.test(part))
   const last = parts.at(-1) ?? name
   const field = {
@@ -27,6 +27,6 @@ export function nameOfField(name: string, locale: Locale): string {
     isOptional: true,
     isNullable: false,
   } as const
-  const called = parts.flatMap((part) => labelOf('', { ...field, name: part, path: part }, locale) ?? [])
-  return called.length > 0 ? called.join(' › ') : last.replaceAll('_', ' ')
+  const labels = parts.flatMap((part) => labelOf('', { ...field, name: part, path: part }, locale) ?? [])
+  return labels.length > 0 ? labels.join(' › ') : last.replaceAll('_', ' ')
 }

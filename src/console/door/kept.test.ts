@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameOfField } from './field-names.ts'
-import { keepFields, keptAt, ownFields, readKept, typedFields, writeKept } from './kept.ts'
+import { fieldLabel } from './field-names.ts'
+import { readSavedInput, savedAt, saveInput, submittedFields, visibleInput, writeSavedInput } from './kept.ts'
 
 const form = new FormData()
 for (const [name, value] of [
@@ -12,21 +12,21 @@ for (const [name, value] of [
 
 test('input is saved with its time and without secrets, and the form gets it back', () => {
   const before = Date.now()
-  const kept = readKept(writeKept(keepFields(form)))
-  expect(keptAt(kept)).toBeGreaterThanOrEqual(before)
-  expect(ownFields(kept)).toEqual([
+  const savedInput = readSavedInput(writeSavedInput(saveInput(form)))
+  expect(savedAt(savedInput)).toBeGreaterThanOrEqual(before)
+  expect(submittedFields(savedInput)).toEqual([
     ['version', '3'],
     ['title', 'Visas'],
   ])
-  expect(typedFields(kept)).toEqual([['title', 'Visas']])
-  expect(keptAt([['title', 'Visas']])).toBeNull()
-  expect(keepFields(new FormData())).toEqual([])
+  expect(visibleInput(savedInput)).toEqual([['title', 'Visas']])
+  expect(savedAt([['title', 'Visas']])).toBeNull()
+  expect(saveInput(new FormData())).toEqual([])
 })
 
 test.each([
   ['title', 'Title'],
   ['title.vi', 'Title › Tiếng Việt'],
   ['some_field', 'some field'],
-])('the field %s has the label %s', (name, called) => {
-  expect(nameOfField(name, 'en')).toBe(called)
+])('the field %s has the label %s', (name, label) => {
+  expect(fieldLabel(name, 'en')).toBe(label)
 })

@@ -4,38 +4,39 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 /** Input from before a session ended. The sign-in carries it in a hidden field and shows it afterwards. */
 
 /** Fields of a form in their order. */
-export type Kept = [name: string, value: string][]
+export type SavedInput = [name: string, value: string][]
 
 /** Never saved: credentials, and answers to a challenge that has ended. */
 const SECRETS = ['password', 'current_password', 'code', 'response', 'token']
 
-const keptMax = 200_000
+const savedInputMax = 200_000
 
 /** When the input was saved, in milliseconds since 1970. No field name begins with a colon. */
-const KEPT_AT = ':kept_at'
+const SAVED_AT = ':kept_at'
 
-export function keepFields(form: FormData): Kept {
+export function saveInput(form: FormData): SavedInput {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !SECRETS.includes(field[0]),
   )
-  const isOver = fields.length === 0 || fields.some(([name]) => name === KEPT_AT)
-  return isOver ? fields : [...fields, [KEPT_AT, String(Date.now())]]
+  const isOver = fields.length === 0 || fields.some(([name]) => name === SAVED_AT)
+  return isOver ? fields : [...fields, [SAVED_AT, String(Date.now())]]
 }
 
 /** When the input was saved; null if it has no time. */
-export function keptAt(kept: Kept): number | null {
-  const at = Number(kept.find(([name]) => name === KEPT_AT)?.[1])
+export function savedAt(savedInput: SavedInput): number | null {
+  const at = Number(savedInput.find(([name]) => name === SAVED_AT)?.[1])
   return Number.isSafeInteger(at) && at > 0 ? at : null
 }
 
 /** The input as the form sent it. */
-export const ownFields = (kept: Kept): Kept => kept.filter(([name]) => name !== KEPT_AT)
+export const submittedFields = (savedInput: SavedInput): SavedInput => savedInput.filter(([name]) => name !== SAVED_AT)
 
-export const writeKept = (kept: Kept): string => (kept.length > 0 ? JSON.stringify(kept) : '')
+export const writeSavedInput = (savedInput: SavedInput): string =>
+  savedInput.length > 0 ? JSON.stringify(savedInput) : ''
 
 /** Reads what `writeSavedInput` wrote; empty for anything else. */
-export function readKept(text: unknown): Kept {
-  if (typeof text !== 'string' || text === '' || text.length > keptMax) return []
+export function readSavedInput(text: unknown): SavedInput {
+  if (typeof text !== 'string' || text === '' || text.length > savedInputMax) return []
   try {
     const read: unknown = JSON.parse(text)
     const isField = (field: unknown): field is [string, string] =>
@@ -47,7 +48,7 @@ export function readKept(text: unknown): Kept {
 }
 
 /** The path after signing in, relative to the console: a path of the console, else its start page. */
-export function localTo(to: unknown): string {
+export function localPath(to: unknown): string {
   if (typeof to !== 'string' || !/^\/console(?:[/?]|$)/.test(to) || /[\\\p{Cc}]/u.test(to)) return '/'
   const path = to.slice('/console'.length)
   return path.startsWith('/') && !path.startsWith('//') ? path : `/${path.replace(/^\/+/, '')}`
@@ -60,13 +61,13 @@ const UNTYPED = [
 ]
 
 /** The fields to show to the user. Input that a reauthentication carried is included. */
-export const typedFields = (kept: Kept): Kept =>
-  kept
-    .flatMap(([name, value]): Kept => (name === 'kept' ? readKept(value) : [[name, value]]))
+export const visibleInput = (savedInput: SavedInput): SavedInput =>
+  savedInput
+    .flatMap(([name, value]): SavedInput => (name === 'kept' ? readSavedInput(value) : [[name, value]]))
     .filter(([name]) => !UNTYPED.includes(name) && !name.startsWith(':'))
 
 /** The purpose of a one-time link; null if it is expired, or if a mail program has truncated it. */
-export async function linkOf(staff: StaffClient, token: string): Promise<StaffAnswer<'showLink'>['link']> {
+export async function findLink(staff: StaffClient, token: string): Promise<StaffAnswer<'showLink'>['link']> {
   try {
     return (await staff.showLink({ token })).link
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
@@ -20,7 +20,7 @@ export function PasskeyForm({
   makes?: boolean
   children?: ReactNode
 }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <PostForm
       action={action}
@@ -33,7 +33,7 @@ export function PasskeyForm({
       <input type="hidden" name="response" />
       {children}
       <p className="note-bad" role="alert" hidden data-failed>
-        {say('door.passkey_failed')}
+        {t('door.passkey_failed')}
       </p>
       <Submit>{label}</Submit>
     </PostForm>

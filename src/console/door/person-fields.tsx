@@ -1,6 +1,6 @@
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { passwordMax } from '../../domain/staff/password.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Choice, Field } from '../shell/field.tsx'
 
 /** Time zones of the offices and of business trips. A user in another time zone keeps it. */
@@ -32,12 +32,12 @@ export function PersonFields({
   timeZone: string
   errors?: Errors
 }) {
-  const say = useWords()
+  const t = useTranslations()
   const zones = ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES]
   return (
     <>
       <Field
-        label={say('door.name')}
+        label={t('door.name')}
         name="name"
         autoComplete="name"
         defaultValue={name}
@@ -46,14 +46,14 @@ export function PersonFields({
         required
       />
       <Choice
-        label={say('door.language')}
+        label={t('door.language')}
         name="locale"
         defaultValue={locale}
         options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
         errors={errors?.locale}
       />
       <Choice
-        label={say('door.time_zone')}
+        label={t('door.time_zone')}
         name="time_zone"
         defaultValue={timeZone}
         options={zones.map((zone) => [zone, zone.replaceAll('_', ' ')])}
@@ -64,14 +64,14 @@ export function PersonFields({
 }
 
 export function NewPassword({ errors }: { errors?: Errors }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <Field
-      label={say('door.new_password')}
+      label={t('door.new_password')}
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={say('door.password_hint')}
+      hint={t('door.password_hint')}
       maxLength={passwordMax}
       errors={errors?.password}
       required

@@ -1,57 +1,57 @@
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Back, Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { formMessage, type Refused } from '../shell/refused.ts'
-import { type Kept, writeKept } from './kept.ts'
+import { type ActionError, formMessage } from '../shell/refused.ts'
+import { type SavedInput, writeSavedInput } from './kept.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
 /** Where to go after signing in, and the input to restore. */
-export type Onward = { to: string; kept: Kept }
+export type Onward = { to: string; savedInput: SavedInput }
 
 /** Hidden fields that every step of a sign-in carries. */
-export function OnwardFields({ to, kept }: Onward) {
+export function OnwardFields({ to, savedInput }: Onward) {
   return (
     <>
       <input type="hidden" name="to" value={to} />
-      {kept.length > 0 && <input type="hidden" name="kept" value={writeKept(kept)} />}
+      {savedInput.length > 0 && <input type="hidden" name="kept" value={writeSavedInput(savedInput)} />}
     </>
   )
 }
 
-export function SignInForm({ onward, refused, email }: { onward: Onward; refused?: Refused | null; email?: string }) {
-  const say = useWords()
+export function SignInForm({ onward, error, email }: { onward: Onward; error?: ActionError | null; email?: string }) {
+  const t = useTranslations()
   return (
     <>
-      {onward.kept.length > 0 && <Notice text={say('door.ended')} />}
-      <Notice isBad text={formMessage(refused, ['email', 'password'])} />
+      {onward.savedInput.length > 0 && <Notice text={t('door.ended')} />}
+      <Notice isBad text={formMessage(error, ['email', 'password'])} />
       <form method="post" action="/console/sign-in" className="grid gap-3">
         <OnwardFields {...onward} />
         <Field
-          label={say('door.email')}
+          label={t('door.email')}
           name="email"
           type="email"
           autoComplete="username webauthn"
           defaultValue={email}
-          errors={refused?.errors.email}
+          errors={error?.errors.email}
           required
         />
         <Field
-          label={say('door.password')}
+          label={t('door.password')}
           name="password"
           type="password"
           autoComplete="current-password"
-          errors={refused?.errors.password}
+          errors={error?.errors.password}
           required
         />
         <Submit intent="password" look="main">
-          {say('door.submit')}
+          {t('door.submit')}
         </Submit>
       </form>
-      <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={say('door.passkey')}>
+      <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('door.passkey')}>
         <OnwardFields {...onward} />
       </PasskeyForm>
-      <Back to="/console/forgot">{say('door.forgot')}</Back>
+      <Back to="/console/forgot">{t('door.forgot')}</Back>
     </>
   )
 }
@@ -59,41 +59,41 @@ export function SignInForm({ onward, refused, email }: { onward: Onward; refused
 /** The second step: a code after the password. */
 export function SecondStep({
   onward,
-  refused,
+  error,
   factors,
 }: {
   onward: Onward
-  refused?: Refused | null
+  error?: ActionError | null
   factors: { app: boolean; passkeys: number }
 }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <>
-      <Notice isBad text={formMessage(refused, ['code'])} />
+      <Notice isBad text={formMessage(error, ['code'])} />
       <form method="post" action="/console/sign-in" className="grid gap-3">
         <OnwardFields {...onward} />
-        <p>{say(factors.app ? 'door.second_app' : 'door.second_recovery')}</p>
+        <p>{t(factors.app ? 'door.second_app' : 'door.second_recovery')}</p>
         <Field
-          label={say('door.code')}
+          label={t('door.code')}
           name="code"
           autoComplete="one-time-code"
-          errors={refused?.errors.code}
+          errors={error?.errors.code}
           maxLength={40}
           required
         />
         <Submit intent="code" look="main">
-          {say('door.confirm')}
+          {t('door.confirm')}
         </Submit>
       </form>
       {factors.passkeys > 0 && (
-        <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={say('door.passkey')}>
+        <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('door.passkey')}>
           <OnwardFields {...onward} />
         </PasskeyForm>
       )}
       <form method="post" action="/console/sign-in">
         <OnwardFields {...onward} />
         <button type="submit" name="intent" value="start_over" className="text-link min-h-9 cursor-pointer">
-          {say('door.start_over')}
+          {t('door.start_over')}
         </button>
       </form>
     </>

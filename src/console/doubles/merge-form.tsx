@@ -3,55 +3,55 @@
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { keysOf } from '../../domain/collections.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Wrong } from '../shell/field.tsx'
+import { FieldError } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf, textsOf } from '../shell/refused.ts'
 import { type Field, fieldName, useFieldText } from './words.ts'
 
-export type Refused = Refusal & { typed: Record<string, string> }
+export type MergeError = FormError & { input: Record<string, string> }
 
 /** Runs the action that the form names. @throws a redirect on success */
-export async function actOnDouble(
+export async function actOnDuplicate(
   staff: StaffClient,
   ids: { id: string; other: string },
   form: FormData,
-): Promise<Refused> {
+): Promise<MergeError> {
   const { intent = '', version, other_version, ...choice } = textsOf(form)
   const versions = { version: Number(version), other_version: Number(other_version) }
-  const refusal = await refusalOf(async () => {
+  const error = await formErrorOf(async () => {
     if (intent === 'merge') await staff.mergeLeads({ ...ids, ...versions, choice })
     else if (intent === 'apart' || intent === 'together')
       await staff.tellApart({ ...ids, is_apart: intent === 'apart' })
     else throw new Response(null, { status: 400 })
   })
-  if (refusal) return { ...refusal, typed: choice }
+  if (error) return { ...error, input: choice }
   throw redirect(`/leads/${ids.id}${intent === 'together' ? `/doubles/${ids.other}` : ''}?done=${intent}`)
 }
 
-type Double = StaffAnswer<'showDouble'>
+type Duplicate = StaffAnswer<'showDouble'>
 
 type Props = {
-  double: Double
+  duplicate: Duplicate
   colleagues: { id: string; name: string }[]
-  typed: Record<string, string>
+  input: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** Lets the user choose a value for each field in which the leads differ; equal values are only shown. */
-export function MergeForm({ double, colleagues, typed, errors }: Props) {
-  const say = useWords()
+export function MergeForm({ duplicate, colleagues, input, errors }: Props) {
+  const t = useTranslations()
   const textOf = useFieldText(colleagues)
-  const { kept, gone, suggested } = double
+  const { kept: primary, gone: secondary, suggested } = duplicate
   const fields = keysOf(suggested)
-  const isAlike = (field: Field) => textOf(kept.lead, field) === textOf(gone.lead, field)
-  const alike = fields.filter((field) => isAlike(field) && textOf(kept.lead, field))
+  const isAlike = (field: Field) => textOf(primary.lead, field) === textOf(secondary.lead, field)
+  const alike = fields.filter((field) => isAlike(field) && textOf(primary.lead, field))
   return (
     <PostForm className="panel mt-4 grid gap-3">
-      <input type="hidden" name="version" value={kept.lead.version} />
-      <input type="hidden" name="other_version" value={gone.lead.version} />
-      <p>{say('doubles.choose')}</p>
+      <input type="hidden" name="version" value={primary.lead.version} />
+      <input type="hidden" name="other_version" value={secondary.lead.version} />
+      <p>{t('doubles.choose')}</p>
       <div className="grid gap-2">
         {fields
           .filter((field) => !isAlike(field))
@@ -59,8 +59,8 @@ export function MergeForm({ double, colleagues, typed, errors }: Props) {
             <Choose
               key={field}
               field={field}
-              sides={[textOf(kept.lead, field), textOf(gone.lead, field)]}
-              chosen={typed[field] ?? suggested[field]}
+              sides={[textOf(primary.lead, field), textOf(secondary.lead, field)]}
+              chosen={input[field] ?? suggested[field]}
               errors={errors[field]}
             />
           ))}
@@ -70,23 +70,23 @@ export function MergeForm({ double, colleagues, typed, errors }: Props) {
       ))}
       {alike.length > 0 && (
         <div>
-          <h2 className="text-sm">{say('doubles.same_both')}</h2>
+          <h2 className="text-sm">{t('doubles.same_both')}</h2>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
             {alike.map((field) => (
               <div key={field} className="contents">
-                <dt className="text-quiet">{fieldName(field, say)}</dt>
-                <dd>{textOf(kept.lead, field)}</dd>
+                <dt className="text-quiet">{fieldName(field, t)}</dt>
+                <dd>{textOf(primary.lead, field)}</dd>
               </div>
             ))}
           </dl>
         </div>
       )}
-      <p className="text-sm text-quiet">{say('doubles.countries_both')}</p>
+      <p className="text-sm text-quiet">{t('doubles.countries_both')}</p>
       <div className="flex flex-wrap items-center gap-3">
         <Submit intent="merge" look="main">
-          {say('doubles.merge')}
+          {t('doubles.merge')}
         </Submit>
-        <span className="text-sm text-quiet">{say('doubles.merge_note')}</span>
+        <span className="text-sm text-quiet">{t('doubles.merge_note')}</span>
       </div>
     </PostForm>
   )
@@ -103,10 +103,10 @@ function Choose({
   chosen: string | undefined
   errors: string[] | undefined
 }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <fieldset className="grid grid-cols-2 gap-2">
-      <legend className="mb-0.5 text-sm text-quiet">{fieldName(field, say)}</legend>
+      <legend className="mb-0.5 text-sm text-quiet">{fieldName(field, t)}</legend>
       {(['kept', 'gone'] as const).map((side, at) => (
         <label
           key={side}
@@ -114,13 +114,13 @@ function Choose({
         >
           <input type="radio" name={field} value={side} defaultChecked={chosen === side} className="shrink-0" />
           <span className={`min-w-0 [overflow-wrap:anywhere] ${sides[at] ? '' : 'text-quiet'}`}>
-            {sides[at] || say('doubles.nothing')}
+            {sides[at] || t('doubles.nothing')}
           </span>
         </label>
       ))}
       {errors && (
         <div className="col-span-2">
-          <Wrong errors={errors} />
+          <FieldError errors={errors} />
         </div>
       )}
     </fieldset>

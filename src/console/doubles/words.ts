@@ -1,26 +1,26 @@
 /** Labels of duplicates. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { choiceName, type Say, useReader, useWords } from '../messages/words.ts'
+import { choiceName, type Translator, useReader, useTranslations } from '../messages/words.ts'
 
-type Double = StaffAnswer<'showDouble'>
-type Lead = Double['kept']['lead']
-export type Field = keyof Double['suggested']
+type Duplicate = StaffAnswer<'showDouble'>
+type Lead = Duplicate['kept']['lead']
+export type Field = keyof Duplicate['suggested']
 type Colleagues = readonly { id: string; name: string }[]
 
 /** The label of a field of a lead. */
-export const fieldName = (field: Field | 'countries', say: Say): string =>
+export const fieldName = (field: Field | 'countries', t: Translator): string =>
   ({
-    name: say('inbox.name'),
-    phone: say('lead.phone'),
-    email: say('lead.email'),
-    chat_id: say('lead.chat'),
-    countries: say('lead.countries'),
-    status: say('lead.status'),
-    owner_id: say('lead.owner'),
-    office: say('lead.office'),
-    edition: say('lead.edition'),
-    source: say('lead.source'),
+    name: t('inbox.name'),
+    phone: t('lead.phone'),
+    email: t('lead.email'),
+    chat_id: t('lead.chat'),
+    countries: t('lead.countries'),
+    status: t('lead.status'),
+    owner_id: t('lead.owner'),
+    office: t('lead.office'),
+    edition: t('lead.edition'),
+    source: t('lead.source'),
   })[field]
 
 /** A list in one sentence. */
@@ -29,16 +29,16 @@ export const joined = (parts: readonly string[], locale: Locale): string =>
 
 /** The text of a lead's field; empty if it has none. */
 export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field) => string {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
   return (lead, field) => {
-    if (field === 'status') return say(`status.${lead.status}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
+    if (field === 'status') return t(`status.${lead.status}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
     if (field === 'owner_id')
-      return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? say('settings.gone')) : ''
+      return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? t('settings.gone')) : ''
     if (field === 'office') return choiceName(locale, 'office', lead.office)
     if (field === 'edition') return EDITIONS[lead.edition].ownName
     if (field === 'source') {
-      const source = lead.source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', lead.source)
+      const source = lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)
       return [source, lead.campaign].filter(Boolean).join(' · ')
     }
     return lead[field] ?? ''

@@ -1,29 +1,29 @@
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 
 /** Export links for the current list. @param tooLong the row limit of a spreadsheet, if the list exceeds it */
 export function ExportLinks({
   path,
-  asked,
+  query,
   tooLong,
 }: {
   path: string
-  asked: Record<string, string>
+  query: Record<string, string>
   tooLong?: number | undefined
 }) {
-  const say = useWords()
-  const to = (format: string) => `${path}?${new URLSearchParams({ ...asked, format })}`
+  const t = useTranslations()
+  const to = (format: string) => `${path}?${new URLSearchParams({ ...query, format })}`
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span className="text-quiet">{say('exports.take')}</span>
+      <span className="text-quiet">{t('exports.take')}</span>
       <a href={to('csv')} download className="text-link inline-flex min-h-9 items-center">
-        {say('exports.csv')}
+        {t('exports.csv')}
       </a>
       {tooLong === undefined ? (
         <a href={to('xlsx')} download className="text-link inline-flex min-h-9 items-center">
-          {say('exports.xlsx')}
+          {t('exports.xlsx')}
         </a>
       ) : (
-        <span className="text-quiet">{say('exports.too_long', { rows: tooLong })}</span>
+        <span className="text-quiet">{t('exports.too_long', { rows: tooLong })}</span>
       )}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { choiceName, type Say, wordsOf } from '../messages/words.ts'
+import { choiceName, type Translator, translatorOf } from '../messages/words.ts'
 import type { Cell } from './files.ts'
 
 type Lead = StaffAnswer<'listRows'>['leads'][number]
@@ -9,48 +9,45 @@ type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
 /** The columns of the inbox as a file, in the reader's language and time zone. */
 export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] {
-  const say = wordsOf(locale)
+  const t = translatorOf(locale)
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
-  const timed = (word: string) => say('exports.timed', { what: word, zone: timeZone })
+  const timed = (word: string) => t('exports.timed', { what: word, zone: timeZone })
   const time = (at: number | null) => (at === null ? '' : writtenTime(at, timeZone))
   return [
-    [say('inbox.name'), ({ name }) => name],
-    [say('lead.phone'), ({ phone }) => phone],
-    [say('lead.email'), ({ email }) => email],
-    [say('lead.chat'), ({ chat_id }) => chat_id ?? ''],
-    [say('inbox.status'), ({ status }) => say(`status.${status}`)],
-    [say('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
-    [say('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? say('settings.gone')) : '')],
-    [say('inbox.office'), ({ office }) => choiceName(locale, 'office', office)],
-    [say('inbox.edition'), ({ edition }) => EDITIONS[edition].ownName],
+    [t('inbox.name'), ({ name }) => name],
+    [t('lead.phone'), ({ phone }) => phone],
+    [t('lead.email'), ({ email }) => email],
+    [t('lead.chat'), ({ chat_id }) => chat_id ?? ''],
+    [t('inbox.status'), ({ status }) => t(`status.${status}`)],
+    [t('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
+    [t('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? t('settings.gone')) : '')],
+    [t('inbox.office'), ({ office }) => choiceName(locale, 'office', office)],
+    [t('inbox.edition'), ({ edition }) => EDITIONS[edition].ownName],
+    [t('lead.countries'), ({ countries }) => countries.map((code) => choiceName(locale, 'countries', code)).join('; ')],
     [
-      say('lead.countries'),
-      ({ countries }) => countries.map((code) => choiceName(locale, 'countries', code)).join('; '),
+      t('inbox.source'),
+      ({ source }) => (source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', source)),
     ],
-    [
-      say('inbox.source'),
-      ({ source }) => (source === 'order' ? say('inbox.order_mark') : choiceName(locale, 'source', source)),
-    ],
-    [say('lead.campaign'), ({ campaign }) => campaign],
-    [say('exports.ordered'), ({ orders }) => orders.map((order) => orderText(order, say)).join('\n\n')],
-    [say('exports.pasted'), ({ orders }) => cutToCell(pastedIn(orders), say)],
-    [say('exports.has_order'), ({ has_order }) => say(has_order ? 'exports.yes' : 'exports.no')],
-    [timed(say('lead.came')), ({ created_at }) => time(created_at)],
-    [timed(say('inbox.arrived')), ({ wrote_at }) => time(wrote_at)],
-    [timed(say('exports.first_answer')), ({ first_answer_at }) => time(first_answer_at)],
-    [timed(say('exports.waits_since')), ({ waiting_since }) => time(waiting_since)],
-    [say('exports.waited'), ({ clock }) => clock?.waited_minutes ?? ''],
+    [t('lead.campaign'), ({ campaign }) => campaign],
+    [t('exports.ordered'), ({ orders }) => orders.map((order) => orderText(order, t)).join('\n\n')],
+    [t('exports.pasted'), ({ orders }) => cutToCell(pastedIn(orders), t)],
+    [t('exports.has_order'), ({ has_order }) => t(has_order ? 'exports.yes' : 'exports.no')],
+    [timed(t('lead.came')), ({ created_at }) => time(created_at)],
+    [timed(t('inbox.arrived')), ({ wrote_at }) => time(wrote_at)],
+    [timed(t('exports.first_answer')), ({ first_answer_at }) => time(first_answer_at)],
+    [timed(t('exports.waits_since')), ({ waiting_since }) => time(waiting_since)],
+    [t('exports.waited'), ({ clock }) => clock?.waited_minutes ?? ''],
   ]
 }
 
 type Order = Lead['orders'][number]
 
 /** An order, and a line for each item. */
-function orderText({ reference, status, items }: Order, say: Say): string {
-  const state = say(`order_state.${status as 'received'}`)
+function orderText({ reference, status, items }: Order, t: Translator): string {
+  const state = t(`order_state.${status as 'received'}`)
   const lines = items.map(({ name, rows, file }, at) => {
-    const told = [...rows, ...(file === null ? [] : [[say('order_stand.item_file'), file] as const])]
-    return `${at + 1}. ${name}; ${told.map(([label, value]) => say('shell.pair', { label, value })).join('; ')}`
+    const details = [...rows, ...(file === null ? [] : [[t('order_stand.item_file'), file] as const])]
+    return `${at + 1}. ${name}; ${details.map(([label, value]) => t('shell.pair', { label, value })).join('; ')}`
   })
   return [`${reference} (${state})`, ...lines].join('\n')
 }
@@ -60,8 +57,8 @@ const pastedIn = (orders: readonly Order[]) =>
 
 /** A cell of a spreadsheet holds 32,767 characters; the lead's page has the whole text. */
 const cellMax = 30_000
-const cutToCell = (text: string, say: Say) =>
-  text.length > cellMax ? `${text.slice(0, cellMax).toWellFormed()}… ${say('exports.cut')}` : text
+const cutToCell = (text: string, t: Translator) =>
+  text.length > cellMax ? `${text.slice(0, cellMax).toWellFormed()}… ${t('exports.cut')}` : text
 
 /** Rows of leads in pieces. @param ids in output order */
 export async function* leadPieces(

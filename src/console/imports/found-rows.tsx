@@ -1,15 +1,15 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { useReader, useWords } from '../messages/words.ts'
-import { sayFault } from './names.ts'
+import { useReader, useTranslations } from '../messages/words.ts'
+import { rowErrorText } from './names.ts'
 
 type Row = StaffAnswer<'showImport'>['rows'][number]
 type Names = Record<string, string>
 type Options = Record<string, readonly string[]>
 
 /** Rows of a spreadsheet with their changes or errors. */
-export function FoundRows({ rows, names, options }: { rows: readonly Row[]; names: Names; options: Options }) {
-  const say = useWords()
-  if (rows.length === 0) return <p className="panel mt-3 text-quiet">{say('imports.none')}</p>
+export function ImportRows({ rows, names, options }: { rows: readonly Row[]; names: Names; options: Options }) {
+  const t = useTranslations()
+  if (rows.length === 0) return <p className="panel mt-3 text-quiet">{t('imports.none')}</p>
   return (
     <ol className="mt-3 divide-y divide-line rounded-xl border border-line bg-card">
       {rows.map((row, at) => (
@@ -17,12 +17,12 @@ export function FoundRows({ rows, names, options }: { rows: readonly Row[]; name
         <li key={at} className="grid gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[11rem_minmax(0,1fr)]">
           <p className="flex flex-wrap gap-x-2 md:block">
             <span className="font-semibold">
-              {row.line === null ? say('imports.gone') : say('imports.line', { line: row.line })}
+              {row.line === null ? t('imports.gone') : t('imports.line', { line: row.line })}
             </span>
             <span className="block break-all text-sm text-quiet">{row.key.replaceAll('~', ' · ')}</span>
           </p>
           {row.faults.length > 0 ? (
-            <Faults row={row} names={names} options={options} />
+            <RowErrors row={row} names={names} options={options} />
           ) : (
             <Cells row={row} names={names} />
           )}
@@ -32,20 +32,20 @@ export function FoundRows({ rows, names, options }: { rows: readonly Row[]; name
   )
 }
 
-function Faults({ row, names, options }: { row: Row; names: Names; options: Options }) {
-  const say = useWords()
+function RowErrors({ row, names, options }: { row: Row; names: Names; options: Options }) {
+  const t = useTranslations()
   const { locale } = useReader()
   return (
     <ul className="grid gap-1">
-      {row.faults.map(({ column, wrong, found }, at) => (
+      {row.faults.map(({ column, wrong: error, found: value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the errors of a row never change
         <li key={at}>
           {column && <Column name={column} names={names} />}
-          <span className="text-danger">{sayFault(locale, wrong)}</span>
-          {wrong.code === 'choice' && column && options[column] && (
-            <span className="ms-1">{say('imports.one_of', { options: options[column].join(', ') })}</span>
+          <span className="text-danger">{rowErrorText(locale, error)}</span>
+          {error.code === 'choice' && column && options[column] && (
+            <span className="ms-1">{t('imports.one_of', { options: options[column].join(', ') })}</span>
           )}
-          {found !== '' && <q className="ms-2 break-words text-quiet">{short(found)}</q>}
+          {value !== '' && <q className="ms-2 break-words text-quiet">{short(value)}</q>}
         </li>
       ))}
     </ul>
@@ -53,9 +53,8 @@ function Faults({ row, names, options }: { row: Row; names: Names; options: Opti
 }
 
 function Cells({ row, names }: { row: Row; names: Names }) {
-  const say = useWords()
-  const shown = (text: string) =>
-    text === '' ? <span className="text-quiet">{say('imports.empty')}</span> : short(text)
+  const t = useTranslations()
+  const shown = (text: string) => (text === '' ? <span className="text-quiet">{t('imports.empty')}</span> : short(text))
   return (
     <ul className="grid gap-1">
       {row.cells.map(({ column, from, to }) => (

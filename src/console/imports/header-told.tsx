@@ -1,29 +1,29 @@
 import type { HeaderFound } from '../../domain/sheets/sheet.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 
 type Props = { header: HeaderFound; names: Record<string, string>; keys: readonly string[] }
 
 /** The columns of a rejected spreadsheet, beside the columns of its kind. */
-export function HeaderTold({ header: { found, unknown, missing }, names, keys }: Props) {
-  const say = useWords()
+export function HeaderColumns({ header: { found: columns, unknown, missing }, names, keys }: Props) {
+  const t = useTranslations()
   const guesses = new Map(unknown.map(({ name, nearest }) => [name, nearest]))
   return (
     <div className="mt-3 grid items-start gap-4 md:grid-cols-2">
       <section className="panel" aria-labelledby="found">
         <h2 id="found" className="text-base font-semibold">
-          {say('imports.header_found')}
+          {t('imports.header_found')}
         </h2>
-        {found.length === 0 && <p className="mt-1 text-quiet">{say('imports.header_none')}</p>}
+        {columns.length === 0 && <p className="mt-1 text-quiet">{t('imports.header_none')}</p>}
         <ol className="mt-1 grid gap-1 text-sm">
-          {found.map((name, at) => (
+          {columns.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may occur twice
             <li key={at} className="flex flex-wrap items-baseline gap-x-2 [overflow-wrap:anywhere]">
               <code>{name}</code>
               {guesses.has(name) && (
                 <span className="text-danger">
                   {guesses.get(name)
-                    ? say('imports.header_guess', { nearest: guesses.get(name) ?? '' })
-                    : say('imports.header_unknown')}
+                    ? t('imports.header_guess', { nearest: guesses.get(name) ?? '' })
+                    : t('imports.header_unknown')}
                 </span>
               )}
             </li>
@@ -32,15 +32,15 @@ export function HeaderTold({ header: { found, unknown, missing }, names, keys }:
       </section>
       <section className="panel" aria-labelledby="expected">
         <h2 id="expected" className="text-base font-semibold">
-          {say('imports.header_expected')}
+          {t('imports.header_expected')}
         </h2>
         <ul className="mt-1 grid gap-1 text-sm">
           {Object.entries(names).map(([name, label]) => (
             <li key={name} className="flex flex-wrap items-baseline gap-x-2">
               <code>{name}</code>
               <span className="text-quiet">{label}</span>
-              {keys.includes(name) && <span className="tag">{say('imports.key')}</span>}
-              {missing.includes(name) && <span className="tag">{say('imports.header_missing')}</span>}
+              {keys.includes(name) && <span className="tag">{t('imports.key')}</span>}
+              {missing.includes(name) && <span className="tag">{t('imports.header_missing')}</span>}
             </li>
           ))}
         </ul>

@@ -4,23 +4,23 @@ import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
-import { type Refusal, refusalOf, textsOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf, textsOf } from '../shell/refused.ts'
 
 /** The result of a submitted form. */
-export type Refused = Refusal & {
+export type LeadFormResult = FormError & {
   intent: string
   /** Input to show again. */
-  typed: Record<string, string>
+  input: Record<string, string>
   /** The rendered mail, if the user asked for a preview. */
   preview?: StaffAnswer<'previewAnswer'>
 }
 
 /** Whether the lead has changed since the form was rendered, so that the reader must look first. */
-export const isBehind = (refused: Refused | undefined, version: number): boolean =>
-  refused !== undefined &&
+export const isStale = (formResult: LeadFormResult | undefined, version: number): boolean =>
+  formResult !== undefined &&
   // an order has its own version and shows its own conflict
-  refused.intent !== 'order' &&
-  (refused.isConflict || (refused.typed.version !== undefined && Number(refused.typed.version) !== version))
+  formResult.intent !== 'order' &&
+  (formResult.isConflict || (formResult.input.version !== undefined && Number(formResult.input.version) !== version))
 
 export type Draft = { template: string; subject: string; text: string }
 type Drafted = { draft: Draft | null; preview: StaffAnswer<'previewAnswer'> | undefined }
@@ -31,8 +31,8 @@ const nothing: Drafted = { draft: null, preview: undefined }
 export async function draftOf(staff: StaffClient, id: string, template: string | null): Promise<Drafted> {
   if (!template) return nothing
   try {
-    const words = await staff.draftAnswer({ id, template })
-    return { draft: { template, ...words }, preview: await staff.previewAnswer({ id, ...words }) }
+    const filled = await staff.draftAnswer({ id, template })
+    return { draft: { template, ...filled }, preview: await staff.previewAnswer({ id, ...filled }) }
   } catch (error) {
     if (error instanceof ApiFailure && [400, 403, 404].includes(error.status)) return nothing
     throw error
@@ -40,16 +40,16 @@ export async function draftOf(staff: StaffClient, id: string, template: string |
 }
 
 /** Runs the action that the form names. A preview returns the input. @throws a redirect to the page on success */
-export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<Refused> {
-  const typed = textsOf(form)
-  const { intent = '', subject, text } = typed
+export async function actOnLead(staff: StaffClient, id: string, form: FormData): Promise<LeadFormResult> {
+  const input = textsOf(form)
+  const { intent = '', subject, text } = input
   let preview: StaffAnswer<'previewAnswer'> | undefined
-  const refusal = await refusalOf(async () => {
+  const error = await formErrorOf(async () => {
     if (intent === 'preview') preview = await staff.previewAnswer({ id, subject, text })
-    else await perform(staff, id, intent, typed, form)
+    else await perform(staff, id, intent, input, form)
   })
-  if (refusal) return { intent, typed, ...refusal }
-  if (preview) return { intent, typed, isConflict: false, errors: {}, preview }
+  if (error) return { intent, input, ...error }
+  if (preview) return { intent, input, isConflict: false, errors: {}, preview }
   throw redirect(`/leads/${id}?done=${encodeURIComponent(intent)}`)
 }
 
@@ -57,14 +57,14 @@ async function perform(
   staff: StaffClient,
   id: string,
   intent: string,
-  typed: Record<string, string>,
+  input: Record<string, string>,
   form: FormData,
 ): Promise<unknown> {
   const { reference, field, note, day, subject, text, task, merge, words, channel, file, to, lost_reason, owner } =
-    typed
-  const version = Number(typed.version)
+    input
+  const version = Number(input.version)
   const change = { id, version }
-  const isTicked = (name: string) => typed[name] === '1'
+  const isTicked = (name: string) => input[name] === '1'
   if (CHANNELS.some((one) => one === intent)) return staff.answerLead({ ...change, channel: intent, text })
   switch (intent) {
     case 'mail':
@@ -96,7 +96,7 @@ async function perform(
     case 'change':
       return staff.changeLead({
         ...change,
-        status: typed.status,
+        status: input.status,
         owner_id: owner || null,
         ...(lost_reason && { lost_reason }),
       })

@@ -5,11 +5,11 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { CHANNELS, channelLinks, type Reached, WAYS_OF_WRITING } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
-import { useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Draft, Refused } from './act-on-lead.ts'
+import type { Draft, LeadFormResult } from './act-on-lead.ts'
 import type { LeadItem } from './lead-marks.tsx'
 
 type Props = {
@@ -21,56 +21,56 @@ type Props = {
   /** The chosen template, filled in. */
   draft: Draft | null
   preview: StaffAnswer<'previewAnswer'> | undefined
-  refused: Refused | undefined
+  formResult: LeadFormResult | undefined
 }
 
 const ANSWERS: readonly string[] = ['preview', 'mail', ...CHANNELS]
 
 /** A mail to the person, or their own channel with the text to copy. Both stop the SLA timer. */
-export function AnswerForm({ lead, events, contactMethod, templates, draft, preview, refused }: Props) {
-  const say = useWords()
-  const answered = refused && ANSWERS.includes(refused.intent) ? refused : undefined
-  const typed = answered?.typed ?? draft ?? {}
-  const errors = answered?.errors ?? {}
-  const open = openPlaceholders(...[typed.subject, typed.text].map((text) => withoutOwnWords(text ?? '', [lead.name])))
+export function AnswerForm({ lead, events, contactMethod, templates, draft, preview, formResult }: Props) {
+  const t = useTranslations()
+  const answerResult = formResult && ANSWERS.includes(formResult.intent) ? formResult : undefined
+  const input = answerResult?.input ?? draft ?? {}
+  const errors = answerResult?.errors ?? {}
+  const open = openPlaceholders(...[input.subject, input.text].map((text) => withoutOwnWords(text ?? '', [lead.name])))
   return (
     <section className="panel max-lg:order-2">
-      <h2>{say('lead.answer')}</h2>
+      <h2>{t('lead.answer')}</h2>
       <TemplateChoice templates={templates} edition={lead.edition} chosen={draft?.template ?? ''} />
-      <PostForm className="mt-2 grid gap-2.5" data-changed={answered || draft ? '' : undefined}>
+      <PostForm className="mt-2 grid gap-2.5" data-changed={answerResult || draft ? '' : undefined}>
         <input type="hidden" name="version" value={lead.version} />
         <Field
           name="subject"
-          label={say('lead.subject')}
+          label={t('lead.subject')}
           errors={errors.subject}
           maxLength={200}
-          defaultValue={typed.subject}
+          defaultValue={input.subject}
           data-key="e"
         />
         <TextArea
           name="text"
-          label={say('lead.text')}
+          label={t('lead.text')}
           errors={errors.text}
           rows={draft ? 14 : 7}
           maxLength={20_000}
-          defaultValue={typed.text}
+          defaultValue={input.text}
           data-answer
         />
         {open.length > 0 && !errors.text && !errors.subject && (
-          <p className="note-bad">{say('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
+          <p className="note-bad">{t('answer.open', { names: open.map((name) => `{${name}}`).join(' ') })}</p>
         )}
         {preview && <Preview edition={lead.edition} preview={preview} />}
         <AnywayBox lead={lead} errors={errors.anyway} />
-        <AgainBox events={events} text={typed.text ?? ''} errors={errors.again} />
+        <AgainBox events={events} text={input.text ?? ''} errors={errors.again} />
         <div className="flex flex-wrap items-center gap-2">
-          <Submit intent="preview">{say('answer.preview')}</Submit>
+          <Submit intent="preview">{t('answer.preview')}</Submit>
           <Submit intent="mail" look="main">
-            {say('lead.send')}
+            {t('lead.send')}
           </Submit>
         </div>
         <Channels
           person={{ ...lead, contact_method: contactMethod }}
-          text={open.length > 0 ? '' : (typed.text ?? '')}
+          text={open.length > 0 ? '' : (input.text ?? '')}
         />
       </PostForm>
     </section>
@@ -89,34 +89,34 @@ export function TemplateChoice({
   edition: Locale
   chosen: string
 }) {
-  const say = useWords()
+  const t = useTranslations()
   const fitting = templates.filter(({ texts }) => texts[edition])
   if (fitting.length === 0) return null
   return (
-    <form method="get" className="mt-2 flex flex-wrap items-end gap-2" data-replaces={say('answer.replaces')}>
+    <form method="get" className="mt-2 flex flex-wrap items-end gap-2" data-replaces={t('answer.replaces')}>
       <div className="min-w-0 grow">
         <Choice
           name="template"
-          label={say('answer.template')}
+          label={t('answer.template')}
           defaultValue={chosen}
           required
           options={fitting.map(({ id, title }) => [id, title])}
-          none={say('answer.choose')}
+          none={t('answer.choose')}
         />
       </div>
-      <Submit>{say('answer.fill_in')}</Submit>
+      <Submit>{t('answer.fill_in')}</Submit>
     </form>
   )
 }
 
 /** The mail as the recipient will see it. A script hides it when the subject or text changes. */
 export function Preview({ edition, preview }: { edition: Locale; preview: StaffAnswer<'previewAnswer'> }) {
-  const say = useWords()
+  const t = useTranslations()
   const { htmlLang } = EDITIONS[edition]
   return (
-    <section aria-label={say('answer.preview_title')} data-preview>
-      <h3 className="font-semibold">{say('answer.preview_title')}</h3>
-      <p className="text-sm text-quiet">{say('answer.preview_to', { to: preview.to, from: preview.reply_to })}</p>
+    <section aria-label={t('answer.preview_title')} data-preview>
+      <h3 className="font-semibold">{t('answer.preview_title')}</h3>
+      <p className="text-sm text-quiet">{t('answer.preview_to', { to: preview.to, from: preview.reply_to })}</p>
       <div lang={htmlLang} className="mt-2 rounded-lg border border-line bg-paper p-4">
         <p className="text-lg font-semibold">{preview.subject}</p>
         {preview.paragraphs.map((paragraph, at) => (
@@ -134,21 +134,19 @@ export function Preview({ edition, preview }: { edition: Locale; preview: StaffA
 
 /** A warning that the last mail to this address bounced, with a checkbox to send anyway. */
 export function AnywayBox({
-  lead: { refused, email },
+  lead: { refused: bounce, email },
   errors,
 }: {
   lead: Pick<LeadItem, 'refused' | 'email'>
   errors?: string[] | undefined
 }) {
-  const say = useWords()
-  const { time } = useWriting()
-  if (!refused) return null
+  const t = useTranslations()
+  const { time } = useFormat()
+  if (!bounce) return null
   return (
     <div className="note-bad">
-      <p>
-        {say('answer.refused', { address: email, time: time(refused.at), reason: say(`refusal.${refused.reason}`) })}
-      </p>
-      <Tick name="anyway" label={say('answer.anyway')} errors={errors} />
+      <p>{t('answer.refused', { address: email, time: time(bounce.at), reason: t(`refusal.${bounce.reason}`) })}</p>
+      <Tick name="anyway" label={t('answer.anyway')} errors={errors} />
     </div>
   )
 }
@@ -159,31 +157,31 @@ type AgainBoxProps = { events: Events; text: string; errors?: string[] | undefin
 
 /** A warning that the person already has this mail, with a checkbox to send it again. */
 export function AgainBox({ events, text, errors }: AgainBoxProps) {
-  const say = useWords()
-  const { time } = useWriting()
+  const t = useTranslations()
+  const { time } = useFormat()
   const sent = events.find(({ kind, data }) => kind === 'mail' && hasMail([String(data.text ?? '')], text))
   if (!sent && !errors) return null
   return (
     <div className="note-bad">
-      {sent && <p>{say('answer.sent_before', { time: time(sent.at), who: sent.who ?? '–' })}</p>}
-      <Tick name="again" label={say('answer.again')} errors={errors} />
+      {sent && <p>{t('answer.sent_before', { time: time(sent.at), who: sent.who ?? '–' })}</p>}
+      <Tick name="again" label={t('answer.again')} errors={errors} />
     </div>
   )
 }
 
 /** Links that open the person's channels with the text, and buttons that log an answer there. */
 export function Channels({ person, text }: { person: Reached; text: string }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <fieldset className="mt-1 border-t border-line pt-2.5">
-      <legend className="sr-only">{say('answer.elsewhere')}</legend>
+      <legend className="sr-only">{t('answer.elsewhere')}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
-        <p className="font-semibold">{say('answer.elsewhere')}</p>
-        <button type="button" className="button" data-copy={say('answer.copied')} hidden>
-          {say('answer.copy')}
+        <p className="font-semibold">{t('answer.elsewhere')}</p>
+        <button type="button" className="button" data-copy={t('answer.copied')} hidden>
+          {t('answer.copy')}
         </button>
       </div>
-      <p className="text-sm text-quiet">{say('answer.elsewhere_hint')}</p>
+      <p className="text-sm text-quiet">{t('answer.elsewhere_hint')}</p>
       <ul className="mt-2 grid gap-1.5">
         {channelLinks(person, text).map(({ channel, href, is_wanted }) => (
           <li key={channel} className="flex flex-wrap items-center gap-2 md:grid md:grid-cols-[15rem_max-content]">
@@ -196,16 +194,14 @@ export function Channels({ person, text }: { person: Reached; text: string }) {
                 data-carries={channel}
               >
                 {channel === 'phone'
-                  ? say('answer.call')
-                  : say('answer.open_channel', { channel: say(`channel.${channel}`) })}
-                {is_wanted && <span className="tag tag-jade">{say('answer.wanted')}</span>}
+                  ? t('answer.call')
+                  : t('answer.open_channel', { channel: t(`channel.${channel}`) })}
+                {is_wanted && <span className="tag tag-jade">{t('answer.wanted')}</span>}
               </a>
             ) : (
-              <span className="text-sm text-quiet">
-                {say('answer.no_address', { channel: say(`channel.${channel}`) })}
-              </span>
+              <span className="text-sm text-quiet">{t('answer.no_address', { channel: t(`channel.${channel}`) })}</span>
             )}
-            <Submit intent={channel}>{say('answer.done_by', { channel: say(`channel.${channel}`) })}</Submit>
+            <Submit intent={channel}>{t('answer.done_by', { channel: t(`channel.${channel}`) })}</Submit>
           </li>
         ))}
       </ul>
@@ -214,30 +210,30 @@ export function Channels({ person, text }: { person: Reached; text: string }) {
 }
 
 /** Logs a message of the person on a channel that the server does not receive. The SLA timer starts again. */
-export function WroteAgain({ refused }: { refused: Refused | undefined }) {
-  const say = useWords()
-  const own = refused?.intent === 'wrote' ? refused : undefined
+export function WroteAgain({ formResult }: { formResult: LeadFormResult | undefined }) {
+  const t = useTranslations()
+  const formInput = formResult?.intent === 'wrote' ? formResult : undefined
   return (
-    <details className="panel max-lg:order-2" open={own !== undefined}>
-      <summary className="min-h-9 content-center font-semibold">{say('wrote.title')}</summary>
+    <details className="panel max-lg:order-2" open={formInput !== undefined}>
+      <summary className="min-h-9 content-center font-semibold">{t('wrote.title')}</summary>
       <PostForm className="mt-2 grid gap-2">
-        <p className="text-sm text-quiet">{say('wrote.hint')}</p>
+        <p className="text-sm text-quiet">{t('wrote.hint')}</p>
         <Choice
           name="channel"
-          label={say('wrote.channel')}
-          defaultValue={own?.typed.channel}
-          options={WAYS_OF_WRITING.map((channel) => [channel, say(`wrote.by_${channel}`)])}
+          label={t('wrote.channel')}
+          defaultValue={formInput?.input.channel}
+          options={WAYS_OF_WRITING.map((channel) => [channel, t(`wrote.by_${channel}`)])}
         />
         <TextArea
           name="words"
-          label={say('wrote.text')}
-          errors={own?.errors.text}
+          label={t('wrote.text')}
+          errors={formInput?.errors.text}
           rows={2}
           maxLength={5000}
-          defaultValue={own?.typed.words}
+          defaultValue={formInput?.input.words}
         />
         <Submit intent="wrote" className="justify-self-start">
-          {say('wrote.note')}
+          {t('wrote.note')}
         </Submit>
       </PostForm>
     </details>

@@ -88,9 +88,9 @@ test('the page of a lead has every field of the booking form', () => {
   const sent = { lead, inquiries: [inquiry], orders: [], proposals: [], stands: [], leadId: lead.id, mayAct: true }
   const html = [
     renderToStaticMarkup(createElement(LeadFacts, { lead })),
-    renderToStaticMarkup(createElement(SentByPerson, { ...sent, refused: undefined })),
+    renderToStaticMarkup(createElement(SentByPerson, { ...sent, formResult: undefined })),
   ].join('')
   const text = html.replaceAll(/(<[^>]*>)+/g, '|')
   expect(Object.keys(consultationSchema().shape).toSorted()).toEqual([...Object.keys(READ), ...UNREAD].toSorted())
-  for (const said of Object.values(READ)) expect(text).toContain(said)
+  for (const expected of Object.values(READ)) expect(text).toContain(expected)
 })

@@ -1,12 +1,12 @@
 import { COUNTRY_CODES, OFFICES, SOURCES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
-import { choiceName, useReader, useWords } from '../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field, type Option, Tick } from '../shell/field.tsx'
 
 type Props = {
-  asked: Record<string, string>
+  query: Record<string, string>
   colleagues: { id: string; name: string }[]
   me: string
   /** The offices that the reader may see; null for all. */
@@ -14,14 +14,14 @@ type Props = {
 }
 
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
-export function Filters({ asked, colleagues, me, offices }: Props) {
-  const say = useWords()
+export function Filters({ query, colleagues, me, offices }: Props) {
+  const t = useTranslations()
   const { locale } = useReader()
-  const named = (field: Parameters<typeof choiceName>[1], codes: readonly string[]) =>
+  const optionsOf = (field: Parameters<typeof choiceName>[1], codes: readonly string[]) =>
     codes.map((code): Option => [code, choiceName(locale, field, code)])
   const owners: Option[] = [
-    [me, say('inbox.mine')],
-    ['none', say('inbox.nobody')],
+    [me, t('inbox.mine')],
+    ['none', t('inbox.nobody')],
     ...colleagues.filter(({ id }) => id !== me).map(({ id, name }) => [id, name] as const),
   ]
   return (
@@ -30,76 +30,70 @@ export function Filters({ asked, colleagues, me, offices }: Props) {
         <Field
           type="search"
           name="q"
-          label={say('inbox.search')}
-          defaultValue={asked.q}
-          placeholder={say('inbox.search_hint')}
+          label={t('inbox.search')}
+          defaultValue={query.q}
+          placeholder={t('inbox.search_hint')}
           maxLength={200}
           data-key="/"
         />
       </div>
       <Choice
-        none={say('inbox.any')}
+        none={t('inbox.any')}
         name="status"
-        label={say('inbox.status')}
-        defaultValue={asked.status}
-        options={LEAD_STATUSES.map((value) => [value, say(`status.${value}`)])}
+        label={t('inbox.status')}
+        defaultValue={query.status}
+        options={LEAD_STATUSES.map((value) => [value, t(`status.${value}`)])}
       />
-      <Choice
-        none={say('inbox.any')}
-        name="owner"
-        label={say('inbox.owner')}
-        defaultValue={asked.owner}
-        options={owners}
-      />
+      <Choice none={t('inbox.any')} name="owner" label={t('inbox.owner')} defaultValue={query.owner} options={owners} />
       {(offices === null || offices.length > 1) && (
         <Choice
-          none={say('inbox.any')}
+          none={t('inbox.any')}
           name="office"
-          label={say('inbox.office')}
-          defaultValue={asked.office}
-          options={named('office', offices ?? OFFICES)}
+          label={t('inbox.office')}
+          defaultValue={query.office}
+          options={optionsOf('office', offices ?? OFFICES)}
         />
       )}
       <Choice
-        none={say('inbox.any')}
+        none={t('inbox.any')}
         name="country"
-        label={say('inbox.country')}
-        defaultValue={asked.country}
-        options={named('countries', COUNTRY_CODES)}
+        label={t('inbox.country')}
+        defaultValue={query.country}
+        options={optionsOf('countries', COUNTRY_CODES)}
       />
       <Choice
-        none={say('inbox.any')}
+        none={t('inbox.any')}
         name="edition"
-        label={say('inbox.edition')}
-        defaultValue={asked.edition}
+        label={t('inbox.edition')}
+        defaultValue={query.edition}
         options={LOCALES.map((value) => [value, EDITIONS[value].ownName])}
       />
       <Choice
-        none={say('inbox.any')}
+        none={t('inbox.any')}
         name="source"
-        label={say('inbox.source')}
-        defaultValue={asked.source}
-        options={[...named('source', SOURCES), ['order', say('inbox.order_mark')]]}
+        label={t('inbox.source')}
+        defaultValue={query.source}
+        options={[...optionsOf('source', SOURCES), ['order', t('inbox.order_mark')]]}
       />
       <Choice
-        none={say('inbox.any')}
+        none={t('inbox.any')}
         name="days"
-        label={say('inbox.days')}
-        defaultValue={asked.days}
-        options={(['1', '7', '30'] as const).map((value) => [value, say(`inbox.days_${value}`)])}
+        label={t('inbox.days')}
+        defaultValue={query.days}
+        options={(['1', '7', '30'] as const).map((value) => [value, t(`inbox.days_${value}`)])}
       />
       <Choice
         name="sort"
-        label={say('inbox.sort')}
-        defaultValue={asked.sort}
-        none={say('inbox.sort_newest')}
-        options={(['waiting', 'oldest', 'name'] as const).map((value) => [value, say(`inbox.sort_${value}`)])}
+        label={t('inbox.sort')}
+        defaultValue={query.sort}
+        none={t('inbox.sort_newest')}
+        options={(['waiting', 'oldest', 'name'] as const).map((value) => [value, t(`inbox.sort_${value}`)])}
       />
-      <Tick name="waiting" label={say('inbox.waiting')} defaultChecked={asked.waiting === '1'} />
+      <Tick name="waiting" label={t('inbox.waiting')} defaultChecked={query.waiting === '1'} />
       <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
-        <Submit look="main">{say('inbox.filter')}</Submit>
+        <Submit look="main">{t('inbox.filter')}</Submit>
         <a href="/console/leads" className="button">
-          {say('inbox.clear')}
+          {t('inbox.clear')}
         </a>
       </div>
     </form>

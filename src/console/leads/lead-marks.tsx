@@ -1,7 +1,7 @@
 /** Labels beside a lead: waiting time, and when a rush order is due. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
-import { useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
 
 /** A lead in a list. */
 export type LeadItem = StaffAnswer<'listLeads'>['leads'][number]
@@ -12,18 +12,18 @@ const minutesPerHour = 60
 
 /** How long the person has waited in the office's working time, and whether an answer is due. A closed lead shows that the person wrote. */
 export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
-  const say = useWords()
-  if (!clock) return <span className="text-quiet">{say('inbox.answered')}</span>
+  const t = useTranslations()
+  if (!clock) return <span className="text-quiet">{t('inbox.answered')}</span>
   const minutes = clock.waited_minutes
   const waited =
     minutes < minutesPerHour
-      ? say('clock.minutes', { count: minutes })
-      : say('clock.hours', { hours: Math.floor(minutes / minutesPerHour), minutes: minutes % minutesPerHour })
+      ? t('clock.minutes', { count: minutes })
+      : t('clock.hours', { hours: Math.floor(minutes / minutesPerHour), minutes: minutes % minutesPerHour })
   return (
     <>
       <span className={`tag ${LOOKS[clock.state]}`}>{waited}</span>
-      <span className="block text-quiet">{say(clock.is_running ? `clock.${clock.state}` : 'clock.closed')}</span>
-      {isClosed(status) && <span className="tag tag-danger">{say('inbox.closed_wrote')}</span>}
+      <span className="block text-quiet">{t(clock.is_running ? `clock.${clock.state}` : 'clock.closed')}</span>
+      {isClosed(status) && <span className="tag tag-danger">{t('inbox.closed_wrote')}</span>}
     </>
   )
 }
@@ -32,12 +32,12 @@ const RUSH_LOOKS = { on_time: '', due_soon: 'tag-jade', late: 'tag-danger', met:
 
 /** When a rush order is due, and whether it is due soon or late. */
 export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {
-  const say = useWords()
-  const { time, zone } = useWriting()
+  const t = useTranslations()
+  const { time, zone } = useFormat()
   return (
     <span className="mt-1 block text-sm">
-      <span className={`tag ${RUSH_LOOKS[rush.state]}`}>{say(`order_stand.due.${rush.state}`)}</span>{' '}
-      <span className="text-quiet">{say('order_stand.rush_due', { time: time(rush.due_at), zone })}</span>
+      <span className={`tag ${RUSH_LOOKS[rush.state]}`}>{t(`order_stand.due.${rush.state}`)}</span>{' '}
+      <span className="text-quiet">{t('order_stand.rush_due', { time: time(rush.due_at), zone })}</span>
     </span>
   )
 }

@@ -1,13 +1,13 @@
-import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import type { LeadItem } from './lead-marks.tsx'
 import { RushDue, Wait } from './lead-marks.tsx'
 
 /** One row per lead; one card on phones. `j` and `k` move between the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
-  const { time } = useWriting()
-  const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? say('inbox.nobody')
+  const { time } = useFormat()
+  const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? t('inbox.nobody')
   const names = (field: 'countries' | 'office', codes: string[]) =>
     codes.map((code) => choiceName(locale, field, code)).join(', ')
   return (
@@ -17,7 +17,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
           <tr>
             {(['name', 'contact', 'wants', 'status', 'owner', 'wait', 'arrived'] as const).map((column) => (
               <th key={column} scope="col" className="px-3 py-2 font-semibold">
-                {say(`inbox.${column}`)}
+                {t(`inbox.${column}`)}
               </th>
             ))}
           </tr>
@@ -32,12 +32,12 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
                 <a href={`/console/leads/${lead.id}`} data-row className="font-semibold after:absolute after:inset-0">
                   {lead.name}
                 </a>
-                {lead.has_order && <span className="tag ms-2">{say('inbox.order_mark')}</span>}
+                {lead.has_order && <span className="tag ms-2">{t('inbox.order_mark')}</span>}
               </td>
               <td className="text-sm max-md:block">
                 {lead.phone}
                 <span className="block text-quiet [overflow-wrap:anywhere]">{lead.email}</span>
-                {lead.refused && <span className="tag tag-danger">{say('inbox.refused')}</span>}
+                {lead.refused && <span className="tag tag-danger">{t('inbox.refused')}</span>}
               </td>
               <td className="text-sm max-md:block">
                 {names('countries', lead.countries)}
@@ -47,7 +47,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
                 <span
                   className={`tag ${lead.status === 'new' ? 'tag-accent' : lead.status === 'won' ? 'tag-jade' : ''}`}
                 >
-                  {say(`status.${lead.status}`)}
+                  {t(`status.${lead.status}`)}
                 </span>
               </td>
               <td className="text-sm max-md:inline-block max-md:pe-2">{owner(lead.owner_id)}</td>

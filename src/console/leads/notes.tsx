@@ -1,22 +1,22 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, TextArea } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Refused } from './act-on-lead.ts'
+import type { LeadFormResult } from './act-on-lead.ts'
 
-type Props = { tasks: StaffAnswer<'showLead'>['tasks']; refused: Refused | undefined }
+type Props = { tasks: StaffAnswer<'showLead'>['tasks']; formResult: LeadFormResult | undefined }
 
 /** Tasks and notes of a lead. */
-export function Notes({ tasks, refused }: Props) {
-  const say = useWords()
-  const typedOf = (intent: string) => (refused?.intent === intent ? refused.typed : {})
-  const errorsOf = (intent: string) => (refused?.intent === intent ? refused.errors : {})
+export function Notes({ tasks, formResult }: Props) {
+  const t = useTranslations()
+  const inputOf = (intent: string) => (formResult?.intent === intent ? formResult.input : {})
+  const errorsOf = (intent: string) => (formResult?.intent === intent ? formResult.errors : {})
   return (
     <section className="panel grid gap-4 max-lg:order-5">
       <div>
-        <h2>{say('lead.tasks')}</h2>
-        {tasks.length === 0 && <p className="mt-1 text-quiet">{say('lead.no_tasks')}</p>}
+        <h2>{t('lead.tasks')}</h2>
+        {tasks.length === 0 && <p className="mt-1 text-quiet">{t('lead.no_tasks')}</p>}
         <ul className="mt-1 grid gap-1.5">
           {tasks.map((task) => (
             <li key={task.id} className="flex items-start gap-2">
@@ -26,7 +26,7 @@ export function Notes({ tasks, refused }: Props) {
               </span>
               <PostForm className="shrink-0">
                 <input type="hidden" name="task" value={task.id} />
-                <Submit intent="task_done">{say('lead.task_done')}</Submit>
+                <Submit intent="task_done">{t('lead.task_done')}</Submit>
               </PostForm>
             </li>
           ))}
@@ -34,37 +34,37 @@ export function Notes({ tasks, refused }: Props) {
         <PostForm className="mt-2 grid grid-cols-[9.5rem_minmax(0,1fr)] gap-2">
           <Field
             name="day"
-            label={say('lead.task_day')}
+            label={t('lead.task_day')}
             errors={errorsOf('task').day}
             type="date"
             required
-            defaultValue={typedOf('task').day}
+            defaultValue={inputOf('task').day}
           />
           <Field
             id="task-note"
             name="note"
-            label={say('lead.task')}
+            label={t('lead.task')}
             errors={errorsOf('task').note}
             required
             maxLength={500}
-            defaultValue={typedOf('task').note}
+            defaultValue={inputOf('task').note}
           />
           <Submit intent="task" className="col-span-2">
-            {say('lead.task_add')}
+            {t('lead.task_add')}
           </Submit>
         </PostForm>
       </div>
       <PostForm className="grid gap-2">
         <TextArea
           name="note"
-          label={say('lead.note')}
+          label={t('lead.note')}
           errors={errorsOf('note').note}
           rows={3}
           required
           maxLength={5000}
-          defaultValue={typedOf('note').note}
+          defaultValue={inputOf('note').note}
         />
-        <Submit intent="note">{say('lead.note_add')}</Submit>
+        <Submit intent="note">{t('lead.note_add')}</Submit>
       </PostForm>
     </section>
   )

@@ -1,58 +1,63 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
-import { useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, Tick } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Refused } from './act-on-lead.ts'
+import type { LeadFormResult } from './act-on-lead.ts'
 import { RushDue } from './lead-marks.tsx'
 
 /** An order with its status, as the lead's page shows it. */
-export type Stand = StaffAnswer<'showLead'>['stands'][number]
+export type OrderStatus = StaffAnswer<'showLead'>['stands'][number]
 
-type Props = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
+type Props = { order: OrderStatus; leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
 
 /** The items of an order, its possible steps, and its files in both directions. */
-export function OrderStand({ stand, leadId, mayAct, refused }: Props) {
-  const say = useWords()
-  const { time } = useWriting()
-  const own = refused?.typed.reference === stand.reference ? refused : undefined
+export function OrderPanel({ order, leadId, mayAct, formResult }: Props) {
+  const t = useTranslations()
+  const { time } = useFormat()
+  const orderResult = formResult?.input.reference === order.reference ? formResult : undefined
   const times = [
-    stand.confirmed_at && say('order_stand.confirmed_at', { time: time(stand.confirmed_at) }),
-    stand.delivered_at && say('order_stand.delivered_at', { time: time(stand.delivered_at) }),
+    order.confirmed_at && t('order_stand.confirmed_at', { time: time(order.confirmed_at) }),
+    order.delivered_at && t('order_stand.delivered_at', { time: time(order.delivered_at) }),
   ].filter(Boolean)
   return (
-    <div className="mt-3 grid gap-3 rounded-lg border border-line p-3" data-order={stand.reference}>
-      {own?.isConflict && (
+    <div className="mt-3 grid gap-3 rounded-lg border border-line p-3" data-order={order.reference}>
+      {orderResult?.isConflict && (
         <p className="note-bad" role="alert">
-          {say('order_stand.conflict')}
+          {t('order_stand.conflict')}
         </p>
       )}
-      {stand.is_folded ? (
-        <a className="text-link" href={`/console/leads/${leadId}?order=${stand.reference}`}>
-          {say('order_stand.open')}
+      {order.is_folded ? (
+        <a className="text-link" href={`/console/leads/${leadId}?order=${order.reference}`}>
+          {t('order_stand.open')}
         </a>
       ) : (
-        <OrderedItems items={stand.items} />
+        <OrderedItems items={order.items} />
       )}
-      {(times.length > 0 || stand.is_rush) && (
+      {(times.length > 0 || order.is_rush) && (
         <div className="text-sm">
           {times.length > 0 && <p className="text-quiet">{times.join(' · ')}</p>}
-          {stand.rush && <RushDue rush={stand.rush} />}
-          {stand.is_rush && !stand.rush && <p>{say('order_stand.rush', { hours: RUSH_HOURS })}</p>}
+          {order.rush && <RushDue rush={order.rush} />}
+          {order.is_rush && !order.rush && <p>{t('order_stand.rush', { hours: RUSH_HOURS })}</p>}
         </div>
       )}
-      {mayAct && <Steps stand={stand} refused={own?.intent === 'order' ? own : undefined} />}
-      <OrderFiles stand={stand} leadId={leadId} mayAct={mayAct} refused={own?.intent === 'file' ? own : undefined} />
+      {mayAct && <Steps order={order} formResult={orderResult?.intent === 'order' ? orderResult : undefined} />}
+      <OrderFiles
+        order={order}
+        leadId={leadId}
+        mayAct={mayAct}
+        formResult={orderResult?.intent === 'file' ? orderResult : undefined}
+      />
     </div>
   )
 }
 
-function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined }) {
-  const say = useWords()
-  const { next, back, may_cancel, reference, version, made } = stand
-  const errors = refused?.errors.note
-  const noFile = refused?.errors.without_file
+function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadFormResult | undefined }) {
+  const t = useTranslations()
+  const { next, back, may_cancel, reference, version, made } = order
+  const errors = formResult?.errors.note
+  const noFile = formResult?.errors.without_file
   return (
     <PostForm className="grid gap-2">
       <input type="hidden" name="intent" value="order" />
@@ -60,21 +65,16 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
       <input type="hidden" name="version" value={version} />
       {(noFile || (next === 'delivered' && made.length === 0)) && (
         <div className="note-bad">
-          <p>{say('order_stand.no_file')}</p>
-          <Tick
-            id={`without-${reference}`}
-            name="without_file"
-            label={say('order_stand.without_file')}
-            errors={noFile}
-          />
+          <p>{t('order_stand.no_file')}</p>
+          <Tick id={`without-${reference}`} name="without_file" label={t('order_stand.without_file')} errors={noFile} />
         </div>
       )}
       {next && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Submit look="main" name="to" value={next}>
-            {say(`order_stand.step.${next as 'confirmed'}`)}
+            {t(`order_stand.step.${next as 'confirmed'}`)}
           </Submit>
-          <span className="text-sm text-quiet">{say('order_stand.mail_hint')}</span>
+          <span className="text-sm text-quiet">{t('order_stand.mail_hint')}</span>
         </div>
       )}
       {(back || may_cancel) && (
@@ -83,20 +83,20 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
             <Field
               id={`note-${reference}`}
               name="note"
-              label={say('order_stand.note')}
+              label={t('order_stand.note')}
               errors={errors}
               maxLength={500}
-              defaultValue={refused?.typed.note}
+              defaultValue={formResult?.input.note}
             />
           </div>
           {back && (
             <Submit name="to" value={back}>
-              {say('order_stand.back', { state: say(`order_state.${back}`) })}
+              {t('order_stand.back', { state: t(`order_state.${back}`) })}
             </Submit>
           )}
           {may_cancel && (
             <Submit look="danger" name="to" value="cancelled">
-              {say('order_stand.cancel')}
+              {t('order_stand.cancel')}
             </Submit>
           )}
         </div>
@@ -106,10 +106,10 @@ function Steps({ stand, refused }: { stand: Stand; refused: Refused | undefined 
 }
 
 /** The ordered items; pasted text is folded. */
-export function OrderedItems({ items }: Pick<Stand, 'items'>) {
-  const say = useWords()
+export function OrderedItems({ items }: Pick<OrderStatus, 'items'>) {
+  const t = useTranslations()
   return (
-    <ol className="grid gap-3" aria-label={say('order_stand.items')}>
+    <ol className="grid gap-3" aria-label={t('order_stand.items')}>
       {items.map(({ name, rows, file, text }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change
         <li key={place}>
@@ -117,7 +117,7 @@ export function OrderedItems({ items }: Pick<Stand, 'items'>) {
             {place + 1}. {name}
           </h4>
           <dl className="grid gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)]">
-            {[...rows, ...(file === null ? [] : [[say('order_stand.item_file'), file]])].map(([label, value]) => (
+            {[...rows, ...(file === null ? [] : [[t('order_stand.item_file'), file]])].map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-quiet">{label}</dt>
                 <dd className="[overflow-wrap:anywhere]">{value}</dd>
@@ -126,7 +126,7 @@ export function OrderedItems({ items }: Pick<Stand, 'items'>) {
           </dl>
           {text && (
             <details>
-              <summary className="min-h-9 content-center text-link">{say('order_stand.item_text')}</summary>
+              <summary className="min-h-9 content-center text-link">{t('order_stand.item_text')}</summary>
               <p className="rounded-lg bg-sand px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
             </details>
           )}
@@ -138,18 +138,18 @@ export function OrderedItems({ items }: Pick<Stand, 'items'>) {
 
 const bytesPerKb = 1024
 
-type OrderFilesProps = { stand: Stand; leadId: string; mayAct: boolean; refused: Refused | undefined }
+type OrderFilesProps = { order: OrderStatus; leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
 
 /** Files that the person sent with an order, and files that the office added for them. */
-export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) {
-  const say = useWords()
-  const { sent, made, status, reference } = stand
-  const isTooLarge = refused && Object.keys(refused.errors).length === 0
+export function OrderFiles({ order, leadId, mayAct, formResult }: OrderFilesProps) {
+  const t = useTranslations()
+  const { sent, made, status, reference } = order
+  const isTooLarge = formResult && Object.keys(formResult.errors).length === 0
   return (
     <div className="grid gap-3 md:grid-cols-2">
       <div>
-        <h4 className="font-semibold">{say('order_stand.sent')}</h4>
-        {sent.length === 0 && <p className="text-quiet">{say('order_stand.none')}</p>}
+        <h4 className="font-semibold">{t('order_stand.sent')}</h4>
+        {sent.length === 0 && <p className="text-quiet">{t('order_stand.none')}</p>}
         <ul>
           {sent.map((file) => (
             <FileLine key={file.id} file={file} leadId={leadId} />
@@ -157,15 +157,15 @@ export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) 
         </ul>
       </div>
       <div>
-        <h4 className="font-semibold">{say('order_stand.made')}</h4>
-        {made.length === 0 && <p className="text-quiet">{say('order_stand.none')}</p>}
+        <h4 className="font-semibold">{t('order_stand.made')}</h4>
+        {made.length === 0 && <p className="text-quiet">{t('order_stand.none')}</p>}
         <ul>
           {made.map((file) => (
             <FileLine key={file.id} file={file} leadId={leadId} mayRemove={mayAct} />
           ))}
         </ul>
         <p className="text-sm text-quiet">
-          {say(status === 'delivered' ? 'order_stand.shown_hint' : 'order_stand.hidden_hint')}
+          {t(status === 'delivered' ? 'order_stand.shown_hint' : 'order_stand.hidden_hint')}
         </p>
         {mayAct && (
           <PostForm encType="multipart/form-data" className="mt-2 grid gap-2">
@@ -174,13 +174,13 @@ export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) 
             <Field
               id={`file-${reference}`}
               name="file"
-              label={say('order_stand.file')}
-              errors={isTooLarge ? [say('order_stand.too_large')] : refused?.errors.file}
+              label={t('order_stand.file')}
+              errors={isTooLarge ? [t('order_stand.too_large')] : formResult?.errors.file}
               type="file"
               required
               accept=".pdf,.doc,.docx"
             />
-            <Submit className="justify-self-start">{say('order_stand.add')}</Submit>
+            <Submit className="justify-self-start">{t('order_stand.add')}</Submit>
           </PostForm>
         )}
       </div>
@@ -188,12 +188,12 @@ export function OrderFiles({ stand, leadId, mayAct, refused }: OrderFilesProps) 
   )
 }
 
-type Line = { file: Stand['sent'][number]; leadId: string; mayRemove?: boolean }
+type Line = { file: OrderStatus['sent'][number]; leadId: string; mayRemove?: boolean }
 
 function FileLine({ file, leadId, mayRemove = false }: Line) {
-  const say = useWords()
-  const { time, number } = useWriting()
-  const size = say('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })
+  const t = useTranslations()
+  const { time, number } = useFormat()
+  const size = t('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })
   return (
     <li className="flex items-start gap-2 py-1">
       <span className="min-w-0 grow [overflow-wrap:anywhere]">
@@ -207,7 +207,7 @@ function FileLine({ file, leadId, mayRemove = false }: Line) {
       {mayRemove && (
         <PostForm>
           <input type="hidden" name="file" value={file.id} />
-          <Submit intent="file_remove" aria-label={say('order_stand.remove', { name: file.name })}>
+          <Submit intent="file_remove" aria-label={t('order_stand.remove', { name: file.name })}>
             ×
           </Submit>
         </PostForm>

@@ -1,34 +1,34 @@
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Wrong } from '../shell/field.tsx'
+import { FieldError } from '../shell/field.tsx'
 import { OneFormAtATime } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import { refusalOf, textsOf } from '../shell/refused.ts'
+import { formErrorOf, textsOf } from '../shell/refused.ts'
 
-export type UnsavedView = { intent: string; view: string; title: string; errors: Record<string, string[]> }
+export type ViewSubmission = { intent: string; view: string; title: string; errors: Record<string, string[]> }
 
 /** The filter of a URL in the form that views store: all parameters except the page, sorted. */
-export const filterOf = (asked: Record<string, string>): string =>
+export const filterOf = (query: Record<string, string>): string =>
   String(
     new URLSearchParams(
-      Object.entries(asked)
+      Object.entries(query)
         .filter(([name]) => !['page', 'done'].includes(name))
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
   )
 
 /** Saves, renames or removes a view. @throws a redirect on success */
-export async function changeViews(staff: StaffClient, form: FormData, search: string): Promise<UnsavedView> {
+export async function changeViews(staff: StaffClient, form: FormData, search: string): Promise<ViewSubmission> {
   const { intent = '', view = '', title = '', query = '' } = textsOf(form)
-  const refusal = await refusalOf(async () => {
+  const error = await formErrorOf(async () => {
     if (intent === 'save_view') await staff.saveView({ title, query })
     else if (intent === 'rename_view') await staff.renameView({ view, title })
     else if (intent === 'remove_view') await staff.removeView({ view })
     else throw new Response(null, { status: 400 })
   })
-  if (refusal) return { intent, view, title, errors: refusal.errors }
+  if (error) return { intent, view, title, errors: error.errors }
   const to = new URLSearchParams(intent === 'save_view' ? query : search)
   to.set('done', 'view')
   throw redirect(`/leads?${to}`)
@@ -38,18 +38,18 @@ type Props = {
   views: StaffAnswer<'listViews'>['views']
   /** The current filter, in the form that views store. */
   query: string
-  unsaved: UnsavedView | undefined
+  submission: ViewSubmission | undefined
 }
 
 /** The reader's own views of the inbox, and their management. */
-export function SavedViews({ views, query, unsaved }: Props) {
-  const say = useWords()
-  const isKept = views.some((view) => view.query === query)
+export function SavedViews({ views, query, submission }: Props) {
+  const t = useTranslations()
+  const isSaved = views.some((view) => view.query === query)
   if (views.length === 0 && !query) return null
   return (
     <div className="mb-3 grid gap-2">
       {views.length > 0 && (
-        <nav aria-label={say('views.label')}>
+        <nav aria-label={t('views.label')}>
           <ul className="flex flex-wrap gap-1.5">
             {views.map((view) => (
               <li key={view.id} className="min-w-0">
@@ -65,27 +65,27 @@ export function SavedViews({ views, query, unsaved }: Props) {
           </ul>
         </nav>
       )}
-      {query && (!isKept || unsaved?.intent === 'save_view') && (
+      {query && (!isSaved || submission?.intent === 'save_view') && (
         <PostForm className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="query" value={query} />
           <label className="block">
-            <span className="text-sm">{say('views.save_as')}</span>
+            <span className="text-sm">{t('views.save_as')}</span>
             <input
               name="title"
               type="text"
               required
               data-limit={60}
-              defaultValue={unsaved?.intent === 'save_view' ? unsaved.title : ''}
+              defaultValue={submission?.intent === 'save_view' ? submission.title : ''}
               className="field-input"
             />
           </label>
-          <Submit intent="save_view">{say('views.save')}</Submit>
-          {unsaved?.intent === 'save_view' && <Wrong errors={Object.values(unsaved.errors).flat()} />}
+          <Submit intent="save_view">{t('views.save')}</Submit>
+          {submission?.intent === 'save_view' && <FieldError errors={Object.values(submission.errors).flat()} />}
         </PostForm>
       )}
       {views.length > 0 && (
-        <details open={unsaved !== undefined && unsaved.intent !== 'save_view'}>
-          <summary className="min-h-9 content-center text-sm text-quiet">{say('views.manage')}</summary>
+        <details open={submission !== undefined && submission.intent !== 'save_view'}>
+          <summary className="min-h-9 content-center text-sm text-quiet">{t('views.manage')}</summary>
           <OneFormAtATime />
           <ul className="panel grid gap-2">
             {views.map((view) => (
@@ -97,15 +97,15 @@ export function SavedViews({ views, query, unsaved }: Props) {
                     type="text"
                     required
                     data-limit={60}
-                    aria-label={say('views.name_of', { name: view.name })}
-                    defaultValue={unsaved?.view === view.id ? unsaved.title : view.name}
+                    aria-label={t('views.name_of', { name: view.name })}
+                    defaultValue={submission?.view === view.id ? submission.title : view.name}
                     className="field-input max-w-72"
                   />
-                  <Submit intent="rename_view">{say('views.rename')}</Submit>
-                  <Submit intent="remove_view" formNoValidate aria-label={say('views.remove_of', { name: view.name })}>
-                    {say('views.remove')}
+                  <Submit intent="rename_view">{t('views.rename')}</Submit>
+                  <Submit intent="remove_view" formNoValidate aria-label={t('views.remove_of', { name: view.name })}>
+                    {t('views.remove')}
                   </Submit>
-                  {unsaved?.view === view.id && <Wrong errors={Object.values(unsaved.errors).flat()} />}
+                  {submission?.view === view.id && <FieldError errors={Object.values(submission.errors).flat()} />}
                 </PostForm>
               </li>
             ))}

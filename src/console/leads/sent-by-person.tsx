@@ -1,11 +1,11 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { fieldName } from '../doubles/words.ts'
-import { choiceName, type Say, useReader, useWords, useWriting } from '../messages/words.ts'
+import { choiceName, type Translator, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Refused } from './act-on-lead.ts'
-import { OrderStand } from './orders.tsx'
+import type { LeadFormResult } from './act-on-lead.ts'
+import { OrderPanel } from './orders.tsx'
 
 type Whole = StaffAnswer<'showLead'>
 
@@ -13,9 +13,9 @@ type Deciding = Pick<Whole, 'lead' | 'proposals'> & { mayAct: boolean }
 
 type Row = [label: string, value: string, field?: Proposal['field']]
 
-type Standing = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; refused: Refused | undefined }
+type OrderProps = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
 
-type Told = Record<string, unknown>
+type SentData = Record<string, unknown>
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
@@ -25,25 +25,25 @@ export function SentByPerson({
   inquiries,
   orders,
   proposals,
-  ...standing
-}: Pick<Whole, 'lead' | 'inquiries' | 'orders' | 'proposals'> & Standing) {
-  const say = useWords()
-  const deciding = { lead, proposals, mayAct: standing.mayAct }
+  ...orderProps
+}: Pick<Whole, 'lead' | 'inquiries' | 'orders' | 'proposals'> & OrderProps) {
+  const t = useTranslations()
+  const deciding = { lead, proposals, mayAct: orderProps.mayAct }
   return (
     <section className="panel grid gap-4 max-lg:order-3" data-sent>
-      <h2>{say('lead.sent')}</h2>
+      <h2>{t('lead.sent')}</h2>
       {inquiries.map((inquiry) => (
         <Inquiry key={text(inquiry.reference)} inquiry={inquiry} deciding={deciding} />
       ))}
       {orders.map((order) => (
-        <Order key={text(order.reference)} order={order} deciding={deciding} {...standing} />
+        <Order key={text(order.reference)} order={order} deciding={deciding} {...orderProps} />
       ))}
     </section>
   )
 }
 
-function Inquiry({ inquiry, deciding }: { inquiry: Told; deciding: Deciding }) {
-  const say = useWords()
+function Inquiry({ inquiry, deciding }: { inquiry: SentData; deciding: Deciding }) {
+  const t = useTranslations()
   const { locale } = useReader()
   const intake = [
     text(inquiry.intake_year),
@@ -51,81 +51,88 @@ function Inquiry({ inquiry, deciding }: { inquiry: Told; deciding: Deciding }) {
   ]
   return (
     <article>
-      <h3 className="font-semibold">{say('lead.booking', { reference: text(inquiry.reference) })}</h3>
+      <h3 className="font-semibold">{t('lead.booking', { reference: text(inquiry.reference) })}</h3>
       <Rows
-        told={inquiry}
+        sent={inquiry}
         deciding={deciding}
         rows={[
-          ...otherThan(deciding.lead, inquiry, say),
-          [say('lead.title'), inquiry.title ? choiceName(locale, 'title', text(inquiry.title)) : ''],
+          ...otherThan(deciding.lead, inquiry, t),
+          [t('lead.title'), inquiry.title ? choiceName(locale, 'title', text(inquiry.title)) : ''],
           [
-            say('lead.countries'),
+            t('lead.countries'),
             text(inquiry.countries)
               .split(',')
               .map((code) => choiceName(locale, 'countries', code))
               .join(', '),
             'countries',
           ],
-          [say('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
-          [say('lead.intake'), intake.filter(Boolean).join(' ')],
-          [say('lead.major'), text(inquiry.major)],
+          [t('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
+          [t('lead.intake'), intake.filter(Boolean).join(' ')],
+          [t('lead.major'), text(inquiry.major)],
           [
-            say('lead.contact_method'),
+            t('lead.contact_method'),
             inquiry.contact_method ? choiceName(locale, 'contact_method', text(inquiry.contact_method)) : '',
           ],
-          [say('lead.remarks'), text(inquiry.remarks)],
+          [t('lead.remarks'), text(inquiry.remarks)],
         ]}
       />
     </article>
   )
 }
 
-function Order({ order, deciding, stands, leadId, mayAct, refused }: { order: Told; deciding: Deciding } & Standing) {
-  const say = useWords()
-  const stand = stands.find(({ reference }) => reference === order.reference)
+function Order({
+  order,
+  deciding,
+  stands: orderStatuses,
+  leadId,
+  mayAct,
+  formResult,
+}: { order: SentData; deciding: Deciding } & OrderProps) {
+  const t = useTranslations()
+  const status = orderStatuses.find(({ reference }) => reference === order.reference)
   const { locale } = useReader()
   return (
     <article>
       <h3 className="font-semibold">
-        {say('lead.order', { reference: text(order.reference) })}
-        <span className="tag ms-2">{say(`order_state.${text(order.status) as 'received'}`)}</span>
+        {t('lead.order', { reference: text(order.reference) })}
+        <span className="tag ms-2">{t(`order_state.${text(order.status) as 'received'}`)}</span>
       </h3>
       <Rows
-        told={order}
+        sent={order}
         deciding={deciding}
         rows={[
-          ...otherThan(deciding.lead, order, say),
-          [say('lead.total'), formatMoney(Number(order.total_minor), text(order.currency) as 'USD', locale)],
-          [say('lead.message'), text(order.message)],
+          ...otherThan(deciding.lead, order, t),
+          [t('lead.total'), formatMoney(Number(order.total_minor), text(order.currency) as 'USD', locale)],
+          [t('lead.message'), text(order.message)],
         ]}
       />
-      {stand && <OrderStand stand={stand} leadId={leadId} mayAct={mayAct} refused={refused} />}
+      {status && <OrderPanel order={status} leadId={leadId} mayAct={mayAct} formResult={formResult} />}
     </article>
   )
 }
 
 /** Name and chat id of a booking or order that differ from the lead's. */
-const otherThan = (lead: Whole['lead'], sent: Told, say: Say): Row[] => [
-  [say('inbox.name'), sent.name === lead.name ? '' : text(sent.name), 'name'],
-  [say('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id), 'chat_id'],
+const otherThan = (lead: Whole['lead'], sent: SentData, t: Translator): Row[] => [
+  [t('inbox.name'), sent.name === lead.name ? '' : text(sent.name), 'name'],
+  [t('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id), 'chat_id'],
 ]
 
-function Rows({ told, rows, deciding }: { told: Told; rows: Row[]; deciding: Deciding }) {
-  const say = useWords()
-  const { time } = useWriting()
-  const attribution = told.attribution as Record<string, string>
-  const schools = text(told.shortlist).split(',').filter(Boolean).length
-  const open = deciding.mayAct ? deciding.proposals.filter(({ reference }) => reference === told.reference) : []
+function Rows({ sent, rows, deciding }: { sent: SentData; rows: Row[]; deciding: Deciding }) {
+  const t = useTranslations()
+  const { time } = useFormat()
+  const attribution = sent.attribution as Record<string, string>
+  const schools = text(sent.shortlist).split(',').filter(Boolean).length
+  const open = deciding.mayAct ? deciding.proposals.filter(({ reference }) => reference === sent.reference) : []
   const all: Row[] = [
     ...rows,
-    [say('lead.came'), time(Number(told.created_at))],
-    [say('lead.shortlist', { count: schools }), schools > 0 ? text(told.shortlist).replaceAll(',', ', ') : ''],
-    [say('lead.landing'), attribution.landing_page ?? ''],
-    [say('lead.referrer'), attribution.referrer ?? ''],
+    [t('lead.came'), time(Number(sent.created_at))],
+    [t('lead.shortlist', { count: schools }), schools > 0 ? text(sent.shortlist).replaceAll(',', ', ') : ''],
+    [t('lead.landing'), attribution.landing_page ?? ''],
+    [t('lead.referrer'), attribution.referrer ?? ''],
   ]
   return (
     <>
-      {open.length > 0 && <p className="note-bad mt-1">{say('proposal.hint')}</p>}
+      {open.length > 0 && <p className="note-bad mt-1">{t('proposal.hint')}</p>}
       <dl className="mt-1 grid gap-x-4 gap-y-1 md:grid-cols-[12rem_minmax(0,1fr)]">
         {all
           .filter(([, value]) => value)
@@ -144,7 +151,7 @@ function Rows({ told, rows, deciding }: { told: Told; rows: Row[]; deciding: Dec
           ))}
       </dl>
       <p className="mt-1 text-sm text-quiet">
-        {say('lead.consent', { version: text(told.consent_version), time: time(Number(told.consented_at)) })}
+        {t('lead.consent', { version: text(sent.consent_version), time: time(Number(sent.consented_at)) })}
       </p>
     </>
   )
@@ -154,16 +161,16 @@ export type Proposal = StaffAnswer<'showLead'>['proposals'][number]
 
 /** Accepts or dismisses a proposed value. @param version of the lead */
 export function ProposalForm({ reference, field, version }: Proposal & { version: number }) {
-  const say = useWords()
-  const name = fieldName(field, say)
+  const t = useTranslations()
+  const name = fieldName(field, t)
   return (
     <PostForm className="mt-1 mb-2 flex flex-wrap gap-2">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="field" value={field} />
       {(['accept', 'dismiss'] as const).map((act) => (
-        <Submit intent={`${act}_proposal`} key={act} aria-label={`${say(`proposal.${act}`)}: ${name}`}>
-          {say(`proposal.${act}`)}
+        <Submit intent={`${act}_proposal`} key={act} aria-label={`${t(`proposal.${act}`)}: ${name}`}>
+          {t(`proposal.${act}`)}
         </Submit>
       ))}
     </PostForm>

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { type Field, fieldName, joined } from '../doubles/words.ts'
-import { type Say, useReader, useWords, useWriting } from '../messages/words.ts'
+import { type Translator, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
@@ -19,19 +19,19 @@ type Props = {
 
 /** Everything that happened to a lead, newest first. */
 export function Timeline({ events, colleagues, version }: Props) {
-  const say = useWords()
-  const { time } = useWriting()
+  const t = useTranslations()
+  const { time } = useFormat()
   return (
     <section className="panel max-lg:order-6">
-      <h2>{say('lead.timeline')}</h2>
+      <h2>{t('lead.timeline')}</h2>
       <ol className="mt-2 grid gap-2.5">
         {events.map((event) => (
           <li key={event.id} className="border-s-2 border-line ps-3">
             <p>
-              <span className="font-semibold">{titleOf(event, say, colleagues)}</span>
+              <span className="font-semibold">{titleOf(event, t, colleagues)}</span>
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
-            {event.kind === 'unmerged' && <Stayed fields={event.data.stayed} />}
+            {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
             {event.kind === 'mail' && <p className="font-semibold">{text(event.data.subject)}</p>}
             {event.delivery && <DeliveryLine delivery={event.delivery} isReceipt={event.kind !== 'mail'} />}
             {['note', 'mail', 'answered', 'answer_undone', 'wrote'].includes(event.kind) && (
@@ -46,57 +46,57 @@ export function Timeline({ events, colleagues, version }: Props) {
 }
 
 /** The fields that kept later changes when a merge was undone. */
-function Stayed({ fields }: { fields: unknown }) {
-  const say = useWords()
+function KeptFields({ fields }: { fields: unknown }) {
+  const t = useTranslations()
   const { locale } = useReader()
   if (!Array.isArray(fields) || fields.length === 0) return null
-  const names = fields.map((field: Field) => fieldName(field, say))
-  return <p>{say('event.stayed', { fields: joined(names, locale) })}</p>
+  const names = fields.map((field: Field) => fieldName(field, t))
+  return <p>{t('event.stayed', { fields: joined(names, locale) })}</p>
 }
 
-function titleOf({ kind, data }: Event, say: Say, colleagues: Colleague[]): string {
-  const status = (value: unknown) => say(`status.${text(value) as 'new'}`)
+function titleOf({ kind, data }: Event, t: Translator, colleagues: Colleague[]): string {
+  const status = (value: unknown) => t(`status.${text(value) as 'new'}`)
   // assignment rules log the id of the owner
   const person = (value: unknown) =>
-    colleagues.find(({ id }) => id === value)?.name ?? (text(value) || say('lead.nobody'))
-  if (kind === 'inquiry' || kind === 'order') return `${say(`event.${kind}`)} ${text(data.reference)}`
-  if (kind === 'note' || kind === 'mail') return say(`event.${kind}`)
-  if (kind === 'answered') return say('event.answered', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
+    colleagues.find(({ id }) => id === value)?.name ?? (text(value) || t('lead.nobody'))
+  if (kind === 'inquiry' || kind === 'order') return `${t(`event.${kind}`)} ${text(data.reference)}`
+  if (kind === 'note' || kind === 'mail') return t(`event.${kind}`)
+  if (kind === 'answered') return t('event.answered', { channel: t(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'answer_undone')
-    return say('event.answer_undone', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
-  if (kind === 'wrote') return say('event.wrote', { channel: say(`channel.${text(data.channel) as 'phone'}`) })
+    return t('event.answer_undone', { channel: t(`channel.${text(data.channel) as 'phone'}`) })
+  if (kind === 'wrote') return t('event.wrote', { channel: t(`channel.${text(data.channel) as 'phone'}`) })
   if (kind === 'proposal') {
-    const field = fieldName(data.field as Field, say)
-    return say(data.accept ? 'event.proposal_accepted' : 'event.proposal_dismissed', {
+    const field = fieldName(data.field as Field, t)
+    return t(data.accept ? 'event.proposal_accepted' : 'event.proposal_dismissed', {
       field,
       reference: text(data.reference),
     })
   }
   if (kind === 'status') {
     const reason = text(data.reason)
-    return say('event.status', { from: status(data.from), to: status(data.to) }) + (reason && ` (${reason})`)
+    return t('event.status', { from: status(data.from), to: status(data.to) }) + (reason && ` (${reason})`)
   }
-  if (kind === 'owner' && data.why) return say(`event.${data.why as 'no_rule'}`)
-  if (kind === 'escalated') return say('event.escalated')
-  if (kind === 'owner') return say('event.owner', { from: person(data.from), to: person(data.to) })
-  if (kind === 'merged' || kind === 'unmerged') return say(`event.${kind}`, { name: text(data.name) })
-  if (kind === 'task') return say('event.task', { day: text(data.day), note: text(data.note) })
-  if (kind === 'task_done') return say('event.task_done', { note: text(data.note) })
-  if (kind === 'order_state') return orderMove(data, say)
-  if (kind === 'file') return say('event.file', { name: text(data.name) })
-  if (kind === 'file_removed') return say('event.file_removed', { name: text(data.name) })
-  return say('event.other')
+  if (kind === 'owner' && data.why) return t(`event.${data.why as 'no_rule'}`)
+  if (kind === 'escalated') return t('event.escalated')
+  if (kind === 'owner') return t('event.owner', { from: person(data.from), to: person(data.to) })
+  if (kind === 'merged' || kind === 'unmerged') return t(`event.${kind}`, { name: text(data.name) })
+  if (kind === 'task') return t('event.task', { day: text(data.day), note: text(data.note) })
+  if (kind === 'task_done') return t('event.task_done', { note: text(data.note) })
+  if (kind === 'order_state') return orderMove(data, t)
+  if (kind === 'file') return t('event.file', { name: text(data.name) })
+  if (kind === 'file_removed') return t('event.file_removed', { name: text(data.name) })
+  return t('event.other')
 }
 
-function orderMove(data: Event['data'], say: Say): string {
-  const state = (value: unknown) => say(`order_state.${text(value) as 'received'}`)
-  const said = [text(data.note), data.mailed ? say('event.mailed') : ''].filter(Boolean).join(' · ')
-  const move = say('event.order_state', {
+function orderMove(data: Event['data'], t: Translator): string {
+  const state = (value: unknown) => t(`order_state.${text(value) as 'received'}`)
+  const details = [text(data.note), data.mailed ? t('event.mailed') : ''].filter(Boolean).join(' · ')
+  const move = t('event.order_state', {
     reference: text(data.reference),
     from: state(data.from),
     to: state(data.to),
   })
-  return said ? `${move} (${said})` : move
+  return details ? `${move} (${details})` : move
 }
 
 type Delivery = NonNullable<StaffAnswer<'showLead'>['events'][number]['delivery']>
@@ -112,24 +112,24 @@ const LOOKS = {
 
 /** The delivery status of a mail. @param isReceipt whether it is the automatic receipt of a booking or order */
 export function DeliveryLine({ delivery, isReceipt }: { delivery: Delivery; isReceipt: boolean }) {
-  const say = useWords()
-  const { time } = useWriting()
+  const t = useTranslations()
+  const { time } = useFormat()
   const { state, at, reason, code } = delivery
-  const why = [say(`refusal.${reason ?? 'other'}`), code].filter(Boolean).join(' · ')
-  const said =
+  const why = [t(`refusal.${reason ?? 'other'}`), code].filter(Boolean).join(' · ')
+  const sentence =
     state === 'sent' && at === null
-      ? say('delivery.sent_once')
-      : say(`delivery.${state}`, { time: at === null ? '' : time(at), why })
-  return <p className={`text-sm ${LOOKS[state]}`}>{isReceipt ? say('delivery.receipt', { said }) : said}</p>
+      ? t('delivery.sent_once')
+      : t(`delivery.${state}`, { time: at === null ? '' : time(at), why })
+  return <p className={`text-sm ${LOOKS[state]}`}>{isReceipt ? t('delivery.receipt', { said: sentence }) : sentence}</p>
 }
 
 /** Undoes the last logged reply. @param version of the lead */
 export function UndoAnswer({ version }: { version: number }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <PostForm className="mt-1">
       <input type="hidden" name="version" value={version} />
-      <Submit intent="undo_answer">{say('answer.undo')}</Submit>
+      <Submit intent="undo_answer">{t('answer.undo')}</Submit>
     </PostForm>
   )
 }

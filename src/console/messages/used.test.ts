@@ -22,8 +22,8 @@ const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
   .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.]+')}$`))
 
 test('every message of the console is used', () => {
-  const unsaid = leaves(en as Tree).filter(
+  const unused = leaves(en as Tree).filter(
     (key) => !code.includes(`'${key}'`) && !patterns.some((pattern) => pattern.test(key)),
   )
-  expect(unsaid).toEqual([])
+  expect(unused).toEqual([])
 })

@@ -16,23 +16,23 @@ type Leaves<T, P extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
 }[keyof T & string]
 /** A dotted key of the console's messages. */
-export type WordKey = Leaves<typeof en>
-export type Say = (key: WordKey, values?: Record<string, string | number>) => string
+export type MessageKey = Leaves<typeof en>
+export type Translator = (key: MessageKey, values?: Record<string, string | number>) => string
 
 const MESSAGES = { vi: { ...sharedVi, ...vi }, tw: { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
 
-const sayings: Record<Locale, Say> = looseTranslators(MESSAGES)
+const translators: Record<Locale, Translator> = looseTranslators(MESSAGES)
 
 /** The translator of a language. @throws Error for a key without a message */
-export const wordsOf = (locale: Locale): Say => sayings[locale]
+export const translatorOf = (locale: Locale): Translator => translators[locale]
 
 export type Reader = { locale: Locale; timeZone: string; now: number }
 export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UTC', now: 0 })
 export const useReader = () => useContext(ReaderContext)
-export const useWords = (): Say => wordsOf(useReader().locale)
+export const useTranslations = (): Translator => translatorOf(useReader().locale)
 
 /** Formats times and numbers for the reader's language and time zone. */
-export function useWriting() {
+export function useFormat() {
   const { locale, timeZone, now } = useReader()
   const { format, yearOf } = formatsOf(locale, timeZone)
   const thisYear = yearOf(now)
@@ -59,18 +59,18 @@ export function useWriting() {
 }
 
 type Formats = { format: ReturnType<typeof createFormatter>; yearOf: (at: number) => string }
-const known = new Map<string, Formats>()
+const formatsByReader = new Map<string, Formats>()
 
 /** Cached per language and time zone: creating a formatter takes longer than formatting a whole page. */
 function formatsOf(locale: Locale, timeZone: string): Formats {
   const name = `${locale} ${timeZone}`
-  const kept = known.get(name)
-  if (kept) return kept
+  const cached = formatsByReader.get(name)
+  if (cached) return cached
   const years = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   const made: Formats = {
     format: createFormatter({ locale: EDITIONS[locale].formats, timeZone }),
     yearOf: (at) => years.format(at),
   }
-  known.set(name, made)
+  formatsByReader.set(name, made)
   return made
 }

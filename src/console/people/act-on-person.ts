@@ -20,13 +20,13 @@ export async function actOnPerson(
     return { leads: 0, link: address }
   } else if (intent === 'disable') return staff.disable({ id, version, leads_to: field('leads_to') || null })
   else if (intent === 'rights' || intent === 'enable') {
-    const rights = { role: field('role'), offices: form.getAll('offices') }
+    const access = { role: field('role'), offices: form.getAll('offices') }
     if (intent === 'enable') await staff.enable({ id, version })
     else
       await staff.changePersonRights({
         id,
         version,
-        ...rights,
+        ...access,
         absent_until: absentUntil(field('absent_until'), timeZone),
       })
     return { leads: 0 }

@@ -2,28 +2,28 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
-import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Checks, Choice } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 /** One row per person; one card on phones, so that nothing overflows. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
-  const say = useWords()
+  const t = useTranslations()
   const heads = ['name', 'role', 'offices', 'state', 'second', 'leads'] as const
   return (
     <section
       className="overflow-x-auto rounded-xl border border-line bg-card"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
-      aria-label={say('people.title')}
+      aria-label={t('people.title')}
     >
       <table className="w-full text-left max-md:block">
         <thead className="border-b border-line text-sm text-quiet max-md:sr-only">
           <tr>
             {heads.map((head) => (
               <th key={head} scope="col" className="px-3 py-2 font-semibold whitespace-nowrap">
-                {say(`people.${head}`)}
+                {t(`people.${head}`)}
               </th>
             ))}
           </tr>
@@ -43,9 +43,9 @@ function PersonRow({
 }: {
   person: Person
 }) {
-  const say = useWords()
+  const t = useTranslations()
   const { locale, now } = useReader()
-  const { day, number } = useWriting()
+  const { day, number } = useFormat()
   const isAbsent = absent_until !== null && absent_until > now
   return (
     <tr className="border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-2">
@@ -57,22 +57,22 @@ function PersonRow({
       </th>
       <td className="max-md:block">
         <Label of="role" />
-        {say(`people.role_${role as 'admin'}`)}
+        {t(`people.role_${role as 'admin'}`)}
       </td>
       <td className="max-md:block">
         <Label of="offices" />
         {role === 'admin'
-          ? say('people.no_offices')
+          ? t('people.no_offices')
           : offices.map((code) => choiceName(locale, 'office', code)).join(', ')}
       </td>
       <td className="max-md:block">
         <Label of="state" />
-        <span className={state === 'disabled' ? 'tag tag-danger' : 'tag'}>{say(`people.state_${state}`)}</span>
-        {isAbsent && <span className="block text-sm">{say('people.absent', { day: day(absent_until - 1) })}</span>}
+        <span className={state === 'disabled' ? 'tag tag-danger' : 'tag'}>{t(`people.state_${state}`)}</span>
+        {isAbsent && <span className="block text-sm">{t('people.absent', { day: day(absent_until - 1) })}</span>}
       </td>
       <td className="max-md:block">
         <Label of="second" />
-        {say(has_second_factor ? 'people.second_yes' : 'people.second_no')}
+        {t(has_second_factor ? 'people.second_yes' : 'people.second_no')}
       </td>
       <td className="max-md:block">
         <Label of="leads" />
@@ -84,19 +84,17 @@ function PersonRow({
 
 /** On phones, the column heading beside each value. */
 function Label({ of: head }: { of: 'role' | 'offices' | 'state' | 'second' | 'leads' }) {
-  const say = useWords()
-  return (
-    <span className="text-sm text-quiet md:hidden">{say('audit.named', { name: say(`people.${head}`) })}&nbsp;</span>
-  )
+  const t = useTranslations()
+  return <span className="text-sm text-quiet md:hidden">{t('audit.named', { name: t(`people.${head}`) })}&nbsp;</span>
 }
 
 /** A one-time link that an admin must pass on, because no mail server is configured. */
 export function LinkToCopy({ link }: { link: string }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <div className="note-good max-w-3xl" role="status">
       <label className="grid gap-1">
-        {say('people.link_to_copy')}
+        {t('people.link_to_copy')}
         <input readOnly value={link} className="field-input" />
       </label>
     </div>
@@ -104,7 +102,7 @@ export function LinkToCopy({ link }: { link: string }) {
 }
 
 /** The role and offices of a person. */
-export function RightsFields({
+export function RoleFields({
   role,
   offices,
   errors,
@@ -113,24 +111,24 @@ export function RightsFields({
   offices: readonly string[]
   errors?: Record<string, string[]> | undefined
 }) {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
   return (
     <>
       <Choice
-        label={say('people.role')}
+        label={t('people.role')}
         name="role"
         defaultValue={role}
-        options={ROLES.map((code) => [code, say(`people.role_${code}`)])}
-        hint={say('people.roles_text')}
+        options={ROLES.map((code) => [code, t(`people.role_${code}`)])}
+        hint={t('people.roles_text')}
         errors={errors?.role}
       />
       <Checks
-        label={say('people.offices')}
+        label={t('people.offices')}
         name="offices"
         options={OFFICES.map((code) => [code, choiceName(locale, 'office', code)])}
         checked={offices}
-        hint={say('people.offices_text')}
+        hint={t('people.offices_text')}
         errors={errors?.offices}
       />
     </>

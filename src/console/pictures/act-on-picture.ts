@@ -4,8 +4,8 @@ import { data } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { recordOf } from '../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { useWords, useWriting } from '../messages/words.ts'
-import { attempt, type Refused } from '../shell/refused.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
+import { type ActionError, attempt } from '../shell/refused.ts'
 
 export type PictureItem = StaffAnswer<'listPictures'>['pictures'][number]
 
@@ -17,25 +17,25 @@ const bytesPerMb = 1024 * 1024
 
 /** `4,000 × 3,000 pixels, 2.4 MB`. */
 export function useSize() {
-  const say = useWords()
-  const { number } = useWriting()
+  const t = useTranslations()
+  const { number } = useFormat()
   return ({ width, height, byte_size }: Pick<PictureItem, 'width' | 'height' | 'byte_size'>): string => {
     const size =
       byte_size < bytesPerMb
-        ? say('pictures.kb', { size: number(Math.ceil(byte_size / bytesPerKb)) })
-        : say('pictures.mb', { size: number(Math.round((byte_size * 10) / bytesPerMb) / 10) })
-    return say('pictures.size', { width: number(width), height: number(height), size })
+        ? t('pictures.kb', { size: number(Math.ceil(byte_size / bytesPerKb)) })
+        : t('pictures.mb', { size: number(Math.round((byte_size * 10) / bytesPerMb) / 10) })
+    return t('pictures.size', { width: number(width), height: number(height), size })
   }
 }
 
 /** The alternative texts and the focal point of a picture, typed or stored. */
-export type TypedWords = { alt: Record<Locale, string>; focus_x: number; focus_y: number }
+export type PictureInput = { alt: Record<Locale, string>; focus_x: number; focus_y: number }
 /** A rejected file with the reasons. */
-export type Untaken = { name: string; sentences: string[] }
+export type RejectedFile = { name: string; sentences: string[] }
 
 export type PictureIntent = 'describe' | 'replace' | 'remove'
 
-export function readWords(form: FormData): TypedWords {
+export function readPictureInput(form: FormData): PictureInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const alt = recordOf(LOCALES, (locale) => text(`alt.${locale}`))
   return { alt, focus_x: Number(text('focus_x') || '50'), focus_y: Number(text('focus_y') || '50') }
@@ -47,27 +47,27 @@ export async function actOnPicture(
   code: string,
   intent: PictureIntent,
   form: FormData,
-): Promise<Refused | null> {
+): Promise<ActionError | null> {
   const version = Number(form.get('version'))
-  const { refused } = await attempt<unknown>(() => {
+  const { error } = await attempt<unknown>(() => {
     if (intent === 'remove') return staff.removePicture({ code, version })
     if (intent === 'replace') return staff.replacePicture({ code, version, file: form.get('file') })
-    return staff.changePicture({ code, version, ...readWords(form) })
+    return staff.changePicture({ code, version, ...readPictureInput(form) })
   })
-  if (refused && ![409, 413, 422].includes(refused.status)) throw data(null, { status: refused.status })
-  return refused
+  if (error && ![409, 413, 422].includes(error.status)) throw data(null, { status: error.status })
+  return error
 }
 
-type Added = { codes: string[]; known: string[]; untaken: Untaken[] }
+type Added = { codes: string[]; existing: string[]; rejectedFiles: RejectedFile[] }
 
 /** Adds the uploaded files one by one. A rejected file is reported and does not stop the others. */
 export async function addPictures(staff: StaffClient, form: FormData): Promise<Added> {
-  const added: Added = { codes: [], known: [], untaken: [] }
+  const added: Added = { codes: [], existing: [], rejectedFiles: [] }
   for (const file of form.getAll('file')) {
     if (typeof file === 'string') continue
-    const { found, refused } = await attempt(() => staff.addPicture({ file }))
-    if (found) (found.is_known ? added.known : added.codes).push(found.code)
-    else added.untaken.push({ name: file.name, sentences: refused.errors.file ?? [refused.message] })
+    const { result, error } = await attempt(() => staff.addPicture({ file }))
+    if (result) (result.is_known ? added.existing : added.codes).push(result.code)
+    else added.rejectedFiles.push({ name: file.name, sentences: error.errors.file ?? [error.message] })
   }
   return added
 }

@@ -1,5 +1,5 @@
 import { EDITIONS } from '../../domain/editions.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import type { PictureItem } from './act-on-picture.ts'
 import { useSize } from './act-on-picture.ts'
 
@@ -17,7 +17,7 @@ export function PictureGrid({ pictures }: { pictures: readonly PictureItem[] }) 
 }
 
 function Small({ picture }: { picture: PictureItem }) {
-  const say = useWords()
+  const t = useTranslations()
   const sizeOf = useSize()
   const { code, thumbnail, missing, uses } = picture
   return (
@@ -32,10 +32,10 @@ function Small({ picture }: { picture: PictureItem }) {
         )}
       </span>
       <b className="mt-1.5 block font-semibold [overflow-wrap:anywhere]">{code}</b>
-      <span className="block text-sm text-quiet">{say('pictures.in_use', { count: uses })}</span>
+      <span className="block text-sm text-quiet">{t('pictures.in_use', { count: uses })}</span>
       {missing.length > 0 && (
         <span className="mt-1 block text-sm text-danger">
-          {say('pictures.lacks', { languages: missing.map((locale) => EDITIONS[locale].ownName).join(', ') })}
+          {t('pictures.lacks', { languages: missing.map((locale) => EDITIONS[locale].ownName).join(', ') })}
         </span>
       )}
     </a>

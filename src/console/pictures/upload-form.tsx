@@ -1,15 +1,15 @@
 import { pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { fieldSentences } from '../../domain/translators.ts'
-import { useReader, useWords } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Untaken } from './act-on-picture.ts'
+import type { RejectedFile } from './act-on-picture.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
 
 /** Uploads pictures: a plain form that a script sends file by file with progress. */
-export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
-  const say = useWords()
+export function UploadForm({ rejectedFiles }: { rejectedFiles: readonly RejectedFile[] }) {
+  const t = useTranslations()
   const { locale } = useReader()
   const gaps = { name: '%name', percent: '%percent' }
   return (
@@ -19,15 +19,15 @@ export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
       data-upload="/console/pictures/upload"
       data-bytes-max={pictureBytesMax}
       data-too-large={fieldSentences(locale).say('picture.too_large')}
-      data-progress={say('pictures.progress', gaps)}
-      data-reading={say('pictures.reading', gaps)}
-      data-done={say('pictures.done', gaps)}
-      data-lost={say('pictures.lost', gaps)}
+      data-progress={t('pictures.progress', gaps)}
+      data-reading={t('pictures.reading', gaps)}
+      data-done={t('pictures.done', gaps)}
+      data-lost={t('pictures.lost', gaps)}
     >
-      <h2>{say('pictures.add')}</h2>
+      <h2>{t('pictures.add')}</h2>
       <div className="flex flex-wrap items-end gap-2">
         <label className="block min-w-0 grow">
-          <span className="text-sm font-semibold">{say('pictures.file')}</span>
+          <span className="text-sm font-semibold">{t('pictures.file')}</span>
           <input
             type="file"
             name="file"
@@ -36,18 +36,18 @@ export function UploadForm({ untaken }: { untaken: readonly Untaken[] }) {
             accept={pictureTypes}
             className="field-input"
             aria-describedby="upload-limits"
-            aria-invalid={untaken.length > 0 || undefined}
+            aria-invalid={rejectedFiles.length > 0 || undefined}
           />
         </label>
         <Submit intent="add" look="main">
-          {say('pictures.upload')}
+          {t('pictures.upload')}
         </Submit>
       </div>
       <p id="upload-limits" className="text-sm text-quiet">
-        {say('pictures.limits')}
+        {t('pictures.limits')}
       </p>
       <ul data-told className="grid gap-1 empty:-mt-2" aria-live="polite">
-        {untaken.map(({ name, sentences }) => (
+        {rejectedFiles.map(({ name, sentences }) => (
           <li key={name} className="note-bad">
             <b className="[overflow-wrap:anywhere]">{name}</b> {sentences.join(' ')}
           </li>

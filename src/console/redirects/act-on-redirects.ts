@@ -1,9 +1,9 @@
 /** Actions of the forms on the redirects page. */
 import type { StaffClient } from '../../api/staff/client.ts'
 import { isLocale, type Locale } from '../../domain/editions.ts'
-import { attempt, type Refused } from '../shell/refused.ts'
+import { type ActionError, attempt } from '../shell/refused.ts'
 
-export type Typed = {
+export type RedirectInput = {
   from: string
   to: string
   edition: string
@@ -12,14 +12,14 @@ export type Typed = {
   list: string
   list_edition: string
 }
-export type Unsaved = { intent: string; typed: Typed; refused: Refused }
+export type Submission = { intent: string; input: RedirectInput; error: ActionError }
 
 const editionOf = (code: string): Locale | null => (isLocale(code) ? code : null)
 
 /** Runs the action that the form names. Returns the `done` parameter of the URL, or the rejected submission. */
-export async function actOnRedirects(staff: StaffClient, form: FormData): Promise<{ done: string } | Unsaved> {
+export async function actOnRedirects(staff: StaffClient, form: FormData): Promise<{ done: string } | Submission> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const typed: Typed = {
+  const input: RedirectInput = {
     from: text('from'),
     to: text('to'),
     edition: text('edition'),
@@ -29,21 +29,21 @@ export async function actOnRedirects(staff: StaffClient, form: FormData): Promis
     list_edition: text('list_edition'),
   }
   const intent = text('intent')
-  const { found, refused } = await attempt(() => act(staff, intent, typed, text('id')))
-  return refused ? { intent, typed, refused } : { done: found }
+  const { result, error } = await attempt(() => act(staff, intent, input, text('id')))
+  return error ? { intent, input, error } : { done: result }
 }
 
-async function act(staff: StaffClient, intent: string, typed: Typed, id: string): Promise<string> {
+async function act(staff: StaffClient, intent: string, input: RedirectInput, id: string): Promise<string> {
   if (intent === 'remove') {
     await staff.removeRedirect({ redirect: id })
     return 'removed'
   }
   if (intent === 'import') {
-    const { added } = await staff.importRedirects({ list: typed.list, edition: editionOf(typed.list_edition) })
+    const { added } = await staff.importRedirects({ list: input.list, edition: editionOf(input.list_edition) })
     return `imported.${added}`
   }
   // a typed target wins over the "gone" checkbox
-  const to = typed.gone && typed.to === '' ? null : typed.to
-  await staff.addRedirect({ from: typed.from, to, edition: editionOf(typed.edition), is_over: typed.over })
+  const to = input.gone && input.to === '' ? null : input.to
+  await staff.addRedirect({ from: input.from, to, edition: editionOf(input.edition), is_over: input.over })
   return 'added'
 }

@@ -1,37 +1,37 @@
 /** Privacy requests: matching leads, stored data of a person, export and erasure. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { typedIn } from '../account/act-on-account.ts'
-import type { Kept } from '../door/kept.ts'
-import { choiceName, useReader, useWords, useWriting } from '../messages/words.ts'
+import { savedValue } from '../account/act-on-account.ts'
+import type { SavedInput } from '../door/kept.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import { formMessage, type Refused } from '../shell/refused.ts'
+import { type ActionError, formMessage } from '../shell/refused.ts'
 
-export type FoundLead = StaffAnswer<'findPeople'>['leads'][number]
+export type MatchingLead = StaffAnswer<'findPeople'>['leads'][number]
 
 /** Leads that may belong to the person; the user ticks the right ones. */
-export function FoundPeople({ leads, q, chosen }: { leads: FoundLead[]; q: string; chosen: string[] }) {
-  const say = useWords()
-  if (leads.length === 0) return <p className="panel">{say('rights.none')}</p>
+export function PersonMatches({ leads, q, chosen }: { leads: MatchingLead[]; q: string; chosen: string[] }) {
+  const t = useTranslations()
+  if (leads.length === 0) return <p className="panel">{t('rights.none')}</p>
   return (
     <form method="get" className="panel grid gap-3">
       <input type="hidden" name="q" value={q} />
       <fieldset>
-        <legend className="font-semibold">{say('rights.which')}</legend>
+        <legend className="font-semibold">{t('rights.which')}</legend>
         <LeadTicks leads={leads} chosen={chosen} />
       </fieldset>
-      <Submit className="justify-self-start">{say('rights.look')}</Submit>
+      <Submit className="justify-self-start">{t('rights.look')}</Submit>
     </form>
   )
 }
 
-function LeadTicks({ leads, chosen }: { leads: FoundLead[]; chosen: string[] }) {
-  const say = useWords()
+function LeadTicks({ leads, chosen }: { leads: MatchingLead[]; chosen: string[] }) {
+  const t = useTranslations()
   const { locale } = useReader()
-  const { day } = useWriting()
+  const { day } = useFormat()
   return (
     <ul className="mt-1 grid gap-1">
       {leads.map((lead) => (
@@ -46,7 +46,7 @@ function LeadTicks({ leads, chosen }: { leads: FoundLead[]; chosen: string[] }) 
             />
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-semibold">{lead.name}</span>
-              {lead.merged_into && <span className="tag ms-2">{say('rights.merged')}</span>}
+              {lead.merged_into && <span className="tag ms-2">{t('rights.merged')}</span>}
               <span className="block text-sm text-quiet">
                 {[lead.email, lead.phone, choiceName(locale, 'office', lead.office), day(lead.created_at)].join(' · ')}
               </span>
@@ -65,14 +65,14 @@ const COUNTED = ['bookings', 'orders', 'events', 'tasks', 'mails', 'files', 'men
 const bytesPerKb = 1024
 
 /** Stored data of a person, and the backups that may contain it. */
-export function KeptOf({ person }: { person: PersonShown }) {
-  const say = useWords()
+export function StoredData({ person }: { person: PersonShown }) {
+  const t = useTranslations()
   const { locale } = useReader()
-  const { day, number, time } = useWriting()
+  const { day, number, time } = useFormat()
   const { leads, others, counts, files, backups } = person
   return (
     <section className="panel grid gap-4" aria-labelledby="kept">
-      <h2 id="kept">{say('rights.kept_title')}</h2>
+      <h2 id="kept">{t('rights.kept_title')}</h2>
       <ul className="grid gap-1">
         {leads.map((lead) => (
           <li key={lead.id} className="[overflow-wrap:anywhere]">
@@ -88,7 +88,7 @@ export function KeptOf({ person }: { person: PersonShown }) {
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:max-w-xl">
         {COUNTED.map((name) => (
           <div key={name} className="contents">
-            <dt>{say(`rights.counted.${name}`)}</dt>
+            <dt>{t(`rights.counted.${name}`)}</dt>
             <dd className="text-end tabular-nums" data-count={name}>
               {number(counts[name])}
             </dd>
@@ -97,13 +97,13 @@ export function KeptOf({ person }: { person: PersonShown }) {
       </dl>
       {files.length > 0 && (
         <div>
-          <h3 className="font-semibold">{say('rights.files')}</h3>
+          <h3 className="font-semibold">{t('rights.files')}</h3>
           <ul className="text-sm">
             {files.map((file) => (
               <li key={`${file.order_reference} ${file.name}`} className="[overflow-wrap:anywhere]">
                 {file.name}{' '}
                 <span className="text-quiet">
-                  {say('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })}
+                  {t('order_stand.size', { size: number(Math.ceil(file.byte_size / bytesPerKb)) })}
                 </span>
               </li>
             ))}
@@ -111,8 +111,8 @@ export function KeptOf({ person }: { person: PersonShown }) {
         </div>
       )}
       <div>
-        <h3 className="font-semibold">{say('rights.backups')}</h3>
-        <p className="text-sm">{say(backups.length > 0 ? 'rights.backups_text' : 'rights.backups_none')}</p>
+        <h3 className="font-semibold">{t('rights.backups')}</h3>
+        <p className="text-sm">{t(backups.length > 0 ? 'rights.backups_text' : 'rights.backups_none')}</p>
         <ul className="text-sm">
           {backups.map(({ at, name }) => (
             <li key={at}>
@@ -123,8 +123,8 @@ export function KeptOf({ person }: { person: PersonShown }) {
       </div>
       {others.length > 0 && (
         <div>
-          <h3 className="font-semibold">{say('rights.others')}</h3>
-          <p className="text-sm">{say('rights.others_text')}</p>
+          <h3 className="font-semibold">{t('rights.others')}</h3>
+          <p className="text-sm">{t('rights.others_text')}</p>
           <ul className="text-sm">
             {others.map((lead) => (
               <li key={lead.id} className="[overflow-wrap:anywhere]">
@@ -145,63 +145,63 @@ const REASONS = ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'] as
 
 /** Exports all data of a person as one file. */
 export function ExportForm({ leads }: { leads: string }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <section className="panel grid gap-2" aria-labelledby="export">
-      <h2 id="export">{say('rights.export_title')}</h2>
-      <p>{say('rights.export_text')}</p>
+      <h2 id="export">{t('rights.export_title')}</h2>
+      <p>{t('rights.export_text')}</p>
       <PostForm action="/console/rights/export">
         <input type="hidden" name="leads" value={leads} />
-        <Submit data-export>{say('rights.export_submit')}</Submit>
+        <Submit data-export>{t('rights.export_submit')}</Submit>
       </PostForm>
     </section>
   )
 }
 
-type Props = { person: PersonShown; action: string; refused: Refused | null; kept: Kept }
+type Props = { person: PersonShown; action: string; error: ActionError | null; savedInput: SavedInput }
 
 /** Explains what is erased and what is retained, and asks for the reason and the typed email address. */
-export function EraseForm({ person, action, refused, kept }: Props) {
-  const say = useWords()
-  const { counts, keeps_years: years, leads, stand } = person
-  const isStale = refused?.code === 'conflict'
+export function EraseForm({ person, action, error, savedInput }: Props) {
+  const t = useTranslations()
+  const { counts, keeps_years: years, leads, stand: version } = person
+  const isStale = error?.code === 'conflict'
   return (
     <section className="panel grid gap-3 border-danger" aria-labelledby="erase">
-      <h2 id="erase">{say('rights.erase_title')}</h2>
-      {isStale && <Notice isBad text={say('rights.conflict')} />}
-      {!isStale && <Notice isBad text={formMessage(refused, ['confirm', 'reason', 'note'])} />}
-      <p className="max-w-prose">{say('rights.erase_text')}</p>
+      <h2 id="erase">{t('rights.erase_title')}</h2>
+      {isStale && <Notice isBad text={t('rights.conflict')} />}
+      {!isStale && <Notice isBad text={formMessage(error, ['confirm', 'reason', 'note'])} />}
+      <p className="max-w-prose">{t('rights.erase_text')}</p>
       <p className="max-w-prose">
-        {counts.kept > 0 ? say('rights.erase_kept', { count: counts.kept, years }) : say('rights.erase_kept_nothing')}
+        {counts.kept > 0 ? t('rights.erase_kept', { count: counts.kept, years }) : t('rights.erase_kept_nothing')}
       </p>
       <PostForm action={action} className="grid max-w-md gap-3">
         <input type="hidden" name="leads" value={leads.map(({ id }) => id).join(',')} />
-        <input type="hidden" name="stand" value={stand} />
+        <input type="hidden" name="stand" value={version} />
         <Choice
-          label={say('rights.reason')}
+          label={t('rights.reason')}
           name="reason"
-          defaultValue={typedIn(kept, 'reason')}
-          options={REASONS.map((reason) => [reason, say(`rights.reasons.${reason}`)])}
-          errors={refused?.errors.reason}
+          defaultValue={savedValue(savedInput, 'reason')}
+          options={REASONS.map((reason) => [reason, t(`rights.reasons.${reason}`)])}
+          errors={error?.errors.reason}
         />
         <Field
-          label={say('rights.note')}
+          label={t('rights.note')}
           name="note"
-          defaultValue={typedIn(kept, 'note')}
+          defaultValue={savedValue(savedInput, 'note')}
           maxLength={500}
-          hint={say('rights.note_hint')}
-          errors={refused?.errors.note}
+          hint={t('rights.note_hint')}
+          errors={error?.errors.note}
         />
         <Field
-          label={say('rights.confirm', { address: leads[0]?.email ?? '' })}
+          label={t('rights.confirm', { address: leads[0]?.email ?? '' })}
           name="confirm"
           autoComplete="off"
-          defaultValue={typedIn(kept, 'confirm')}
-          errors={refused?.errors.confirm}
+          defaultValue={savedValue(savedInput, 'confirm')}
+          errors={error?.errors.confirm}
           required
         />
         <Submit intent="erase" look="danger" className="justify-self-start">
-          {say('rights.erase_submit')}
+          {t('rights.erase_submit')}
         </Submit>
       </PostForm>
     </section>

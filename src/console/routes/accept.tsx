@@ -7,10 +7,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { EDITIONS, isLocale } from '../../domain/editions.ts'
-import { Door, Gone } from '../door/door.tsx'
-import { linkOf } from '../door/kept.ts'
+import { ExpiredLink, SignInLayout } from '../door/door.tsx'
+import { findLink } from '../door/kept.ts'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
-import { useReader, useWords } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
@@ -18,7 +18,7 @@ import { attempt, formMessage } from '../shell/refused.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const link = await linkOf(context.get(consoleContext).staff, token)
+  const link = await findLink(context.get(consoleContext).staff, token)
   return { token, link: link?.kind === 'setup' ? null : link }
 }
 
@@ -27,47 +27,47 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const [token, password] = [field('token'), field('password')]
-  const typed = { name: field('name'), locale: field('locale'), time_zone: field('time_zone') }
+  const input = { name: field('name'), locale: field('locale'), time_zone: field('time_zone') }
   const isNew = field('intent') === 'accept'
-  const { refused } = await attempt(async () => {
-    if (isNew) await staff.acceptLink({ ...typed, token, password })
+  const { error } = await attempt(async () => {
+    if (isNew) await staff.acceptLink({ ...input, token, password })
     else await staff.setPassword({ token, password })
   })
-  if (!refused) throw redirect(isNew ? '/' : '/sign-in?done=password')
-  return data({ typed, refused }, { status: refused.status })
+  if (!error) throw redirect(isNew ? '/' : '/sign-in?done=password')
+  return data({ input, error }, { status: error.status })
 }
 
 export default function Accept() {
   const { token, link } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const reader = useReader()
-  const say = useWords()
-  if (!link) return <Gone text={say('door.gone_text')} />
+  const t = useTranslations()
+  if (!link) return <ExpiredLink text={t('door.gone_text')} />
   const { kind, email } = link
   const word = kind === 'invite' ? 'accept' : 'reset'
-  const locale = [acted?.typed.locale, link.locale].find(isLocale) ?? reader.locale
-  const errors = acted?.refused.errors
+  const locale = [acted?.input.locale, link.locale].find(isLocale) ?? reader.locale
+  const errors = acted?.error.errors
   return (
-    <Door title={say(`door.${word}_title`)}>
-      <p>{say(`door.${word}_text`, { address: email })}</p>
-      <Notice isBad text={formMessage(acted?.refused, ['password', 'name', 'locale', 'time_zone'])} />
+    <SignInLayout title={t(`door.${word}_title`)}>
+      <p>{t(`door.${word}_text`, { address: email })}</p>
+      <Notice isBad text={formMessage(acted?.error, ['password', 'name', 'locale', 'time_zone'])} />
       <form method="post" action={`/console/accept?token=${encodeURIComponent(token)}`} className="grid gap-3">
         <input type="hidden" name="token" value={token} />
         {/* tells password managers whose password this is */}
         <input type="hidden" autoComplete="username" name="username" value={email} />
         {kind === 'invite' && (
           <PersonFields
-            name={acted?.typed.name ?? ''}
+            name={acted?.input.name ?? ''}
             locale={locale}
-            timeZone={acted?.typed.time_zone || EDITIONS[locale].timeZone}
+            timeZone={acted?.input.time_zone || EDITIONS[locale].timeZone}
             errors={errors}
           />
         )}
         <NewPassword errors={errors} />
         <Submit intent={word} look="main">
-          {say(`door.${word}_submit`)}
+          {t(`door.${word}_submit`)}
         </Submit>
       </form>
-    </Door>
+    </SignInLayout>
   )
 }

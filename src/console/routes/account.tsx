@@ -2,37 +2,37 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { Locale } from '../../domain/editions.ts'
 import { actOnAccount, type Shown } from '../account/act-on-account.ts'
 import { Factors } from '../account/factors.tsx'
-import { Prove } from '../account/prove.tsx'
+import { ReauthenticationForm } from '../account/prove.tsx'
 import { Sessions } from '../account/sessions.tsx'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice, OneFormAtATime } from '../shell/notice.tsx'
-import { sent, signedIn } from '../shell/page.ts'
+import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
-import { attempt, formMessage, type Refused } from '../shell/refused.ts'
+import { type ActionError, attempt, formMessage } from '../shell/refused.ts'
 
-export const loader = signedIn(async ({ staff, principal, search }) => {
+export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const account = await staff.showAccount()
   const isDone = search.has('done')
   return { account, needsFactor: principal.role === 'admin' && !principal.isStrong, isDone }
 })
 
 type Profile = { name: string; locale: string; time_zone: string }
-type Acted = { intent: string; shown: Shown; refused: Refused | null; posted?: Profile | undefined }
+type Acted = { intent: string; shown: Shown; error: ActionError | null; posted?: Profile | undefined }
 
 /** Redirects to the page, unless there is something to show once. */
-export const action = sent(async ({ staff, field }) => {
+export const action = signedInAction(async ({ staff, field }) => {
   const intent = field('intent')
-  const { found, refused } = await attempt(() => actOnAccount(staff, intent, field))
-  if (found && !found.app && !found.codes?.length) throw redirect('/account?done')
+  const { result, error } = await attempt(() => actOnAccount(staff, intent, field))
+  if (result && !result.app && !result.codes?.length) throw redirect('/account?done')
   // show the secret again beside the wrong code
-  const isAgain = refused?.code === 'invalid' && intent === 'app_confirm'
-  const shown = isAgain ? await actOnAccount(staff, 'app', field) : (found ?? {})
+  const isAgain = error?.code === 'invalid' && intent === 'app_confirm'
+  const shown = isAgain ? await actOnAccount(staff, 'app', field) : (result ?? {})
   const posted =
     intent === 'profile' ? { name: field('name'), locale: field('locale'), time_zone: field('time_zone') } : undefined
-  return data({ intent, shown, refused, posted } satisfies Acted, { status: refused?.status ?? 200 })
+  return data({ intent, shown, error, posted } satisfies Acted, { status: error?.status ?? 200 })
 })
 
 const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', 'code']
@@ -40,42 +40,42 @@ const FIELDS = ['current_password', 'password', 'name', 'locale', 'time_zone', '
 export default function Account() {
   const { account, needsFactor, isDone } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>() as Acted | undefined
-  const say = useWords()
-  const refusedOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.refused : null)
+  const t = useTranslations()
+  const errorOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.error : null)
   const profile: Profile = acted?.posted ?? account
   const isSetUp = (acted?.shown.codes?.length ?? 0) > 0
   return (
     <div className="grid max-w-6xl gap-4">
-      <title>{say('account.title')}</title>
-      <h1>{say('account.title')}</h1>
+      <title>{t('account.title')}</title>
+      <h1>{t('account.title')}</h1>
       <OneFormAtATime />
-      {needsFactor && !isSetUp && <Notice isBad text={say('account.needs_factor')} />}
-      {isDone && !acted && <Notice text={say('account.saved')} />}
-      <Notice isBad text={formMessage(acted?.refused, FIELDS)} />
+      {needsFactor && !isSetUp && <Notice isBad text={t('account.needs_factor')} />}
+      {isDone && !acted && <Notice text={t('account.saved')} />}
+      <Notice isBad text={formMessage(acted?.error, FIELDS)} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           {!account.has_proved && !isSetUp && (
-            <Prove
+            <ReauthenticationForm
               action="/console/account"
-              refused={refusedOf('prove', 'prove_passkey')}
+              error={errorOf('prove', 'prove_passkey')}
               hasPasskey={account.passkeys.length > 0}
             />
           )}
-          <Factors account={account} shown={acted?.shown ?? {}} refused={refusedOf('app_confirm')} />
+          <Factors account={account} shown={acted?.shown ?? {}} error={errorOf('app_confirm')} />
         </div>
         <div className="grid gap-4">
-          <Password refused={refusedOf('password')} />
+          <Password error={errorOf('password')} />
           <section className="panel grid gap-3" aria-labelledby="profile">
-            <h2 id="profile">{say('account.profile')}</h2>
+            <h2 id="profile">{t('account.profile')}</h2>
             <p className="text-quiet">{account.email}</p>
             <PostForm action="/console/account" className="grid max-w-sm gap-3">
               <PersonFields
                 name={profile.name}
                 locale={profile.locale as Locale}
                 timeZone={profile.time_zone}
-                errors={refusedOf('profile')?.errors}
+                errors={errorOf('profile')?.errors}
               />
-              <Submit intent="profile">{say('account.save')}</Submit>
+              <Submit intent="profile">{t('account.save')}</Submit>
             </PostForm>
           </section>
           <Sessions sessions={account.sessions} />
@@ -85,24 +85,24 @@ export default function Account() {
   )
 }
 
-function Password({ refused }: { refused: Refused | null }) {
-  const say = useWords()
+function Password({ error }: { error: ActionError | null }) {
+  const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="password-title">
-      <h2 id="password-title">{say('account.password_title')}</h2>
-      <p>{say('account.password_text')}</p>
+      <h2 id="password-title">{t('account.password_title')}</h2>
+      <p>{t('account.password_text')}</p>
       <PostForm action="/console/account" className="grid max-w-sm gap-3">
         <Field
           id="password-current"
-          label={say('account.current_password')}
+          label={t('account.current_password')}
           name="current_password"
           type="password"
           autoComplete="current-password"
-          errors={refused?.errors.current_password}
+          errors={error?.errors.current_password}
           required
         />
-        <NewPassword errors={refused?.errors} />
-        <Submit intent="password">{say('account.change_password')}</Submit>
+        <NewPassword errors={error?.errors} />
+        <Submit intent="password">{t('account.change_password')}</Submit>
       </PostForm>
     </section>
   )

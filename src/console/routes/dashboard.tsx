@@ -1,42 +1,47 @@
 import { useLoaderData } from 'react-router'
 import { PeriodForm } from '../dashboard/period-form.tsx'
 import { Section } from '../dashboard/section.tsx'
-import { useReader, useWords, useWriting } from '../messages/words.ts'
-import { signedIn } from '../shell/page.ts'
-import { listOr } from '../shell/refused.ts'
+import { useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { signedInLoader } from '../shell/page.ts'
+import { listOrAll } from '../shell/refused.ts'
 
-export const loader = signedIn(async ({ staff, asked: { days, from, to } }) => {
-  const own = { ...(from && { from }), ...(to && { to }) }
-  const asked: Record<string, string> = from || to ? own : days ? { days } : {}
-  return { found: await listOr(staff.showDashboard(asked), staff.showDashboard), asked }
+export const loader = signedInLoader(async ({ staff, query: { days, from, to } }) => {
+  const period = { ...(from && { from }), ...(to && { to }) }
+  const query: Record<string, string> = from || to ? period : days ? { days } : {}
+  return { dashboard: await listOrAll(staff.showDashboard(query), staff.showDashboard), query }
 })
 
 export default function DashboardPage() {
-  const { found, asked } = useLoaderData<typeof loader>()
-  const say = useWords()
+  const { dashboard, query } = useLoaderData<typeof loader>()
+  const t = useTranslations()
   const { timeZone } = useReader()
-  const { number } = useWriting()
-  const section = { found, asked }
+  const { number } = useFormat()
+  const section = { dashboard, query }
   return (
     <>
-      <title>{say('dashboard.title')}</title>
-      <h1 className="mb-3">{say('dashboard.title')}</h1>
-      <PeriodForm asked={asked} from={found.from} to={found.to} />
+      <title>{t('dashboard.title')}</title>
+      <h1 className="mb-3">{t('dashboard.title')}</h1>
+      <PeriodForm query={query} from={dashboard.from} to={dashboard.to} />
       <p className="mt-3 text-quiet">
-        {say('dashboard.said', { count: number(found.total), from: found.from, to: found.to, zone: timeZone })}
+        {t('dashboard.said', {
+          count: number(dashboard.total),
+          from: dashboard.from,
+          to: dashboard.to,
+          zone: timeZone,
+        })}
       </p>
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-2">
         <Section name="days" {...section} isWide />
-        <Section name="funnel" {...section} hint={say('dashboard.funnel_hint', { lost: found.lost.leads })} />
-        <Section name="answers" {...section} hint={say('dashboard.answers_hint')} />
+        <Section name="funnel" {...section} hint={t('dashboard.funnel_hint', { lost: dashboard.lost.leads })} />
+        <Section name="answers" {...section} hint={t('dashboard.answers_hint')} />
         <Section name="lost" {...section} />
-        <Section name="landings" {...section} hint={say('dashboard.won_hint')} />
+        <Section name="landings" {...section} hint={t('dashboard.won_hint')} />
         <Section name="sources" {...section} />
         <Section name="campaigns" {...section} />
-        <Section name="countries" {...section} hint={say('dashboard.countries_hint')} />
+        <Section name="countries" {...section} hint={t('dashboard.countries_hint')} />
         <Section name="editions" {...section} />
-        <Section name="orders" {...section} hint={say('dashboard.orders_hint')} />
-        <Section name="misses" {...section} hint={say('dashboard.misses_hint')} />
+        <Section name="orders" {...section} hint={t('dashboard.orders_hint')} />
+        <Section name="misses" {...section} hint={t('dashboard.misses_hint')} />
       </div>
     </>
   )

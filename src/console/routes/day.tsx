@@ -1,19 +1,19 @@
 import { redirect, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
-import { Handed, MyTasks, WaitingLeads } from '../day/day-lists.tsx'
-import { useWords } from '../messages/words.ts'
+import { AssignedLeads, MyTasks, WaitingLeads } from '../day/day-lists.tsx'
+import { useTranslations } from '../messages/words.ts'
 import { Notice } from '../shell/notice.tsx'
-import { sent, signedIn } from '../shell/page.ts'
+import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { asStatus } from '../shell/refused.ts'
 
 const unassignedShown = 20
 
-export const loader = signedIn(async ({ staff, search }) => {
+export const loader = signedInLoader(async ({ staff, search }) => {
   const day = await staff.showDay()
   return { ...day, done: search.get('done') }
 })
 
-export const action = sent(async ({ staff, form }) => {
+export const action = signedInAction(async ({ staff, form }) => {
   const [id, task] = [String(form.get('lead') ?? ''), String(form.get('task') ?? '')]
   const isDone = await staff.finishTask({ id, task }).then(
     () => true,
@@ -23,39 +23,39 @@ export const action = sent(async ({ staff, form }) => {
 })
 
 export default function Day() {
-  const { today, unassigned, waiting, tasks, handed, done } = useLoaderData<typeof loader>()
-  const say = useWords()
+  const { today, unassigned, waiting, tasks, handed: assigned, done } = useLoaderData<typeof loader>()
+  const t = useTranslations()
   const isClear = unassigned.length + waiting.length === 0 && !tasks.some(({ when }) => when !== 'next')
   return (
     <>
-      <title>{say('day.title')}</title>
-      <h1>{say('day.title')}</h1>
-      <Notice text={done === 'task' && say('day.done_saved')} />
-      <Notice isBad text={done === 'gone' && say('day.done_gone')} />
+      <title>{t('day.title')}</title>
+      <h1>{t('day.title')}</h1>
+      <Notice text={done === 'task' && t('day.done_saved')} />
+      <Notice isBad text={done === 'gone' && t('day.done_gone')} />
       {isClear && (
         <p className="panel mt-3">
-          {say('day.all_clear')}{' '}
+          {t('day.all_clear')}{' '}
           <a href="/console/leads" className="text-link">
-            {say('day.all_clear_leads')}
+            {t('day.all_clear_leads')}
           </a>
         </p>
       )}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
           {unassigned.length > 0 && (
-            <WaitingLeads title={say('day.unassigned')} leads={unassigned.slice(0, unassignedShown)}>
+            <WaitingLeads title={t('day.unassigned')} leads={unassigned.slice(0, unassignedShown)}>
               <p className="mt-2">
                 <a href="/console/leads?owner=none&waiting=1&sort=waiting" className="text-link">
-                  {say('day.unassigned_all')}
+                  {t('day.unassigned_all')}
                 </a>
               </p>
             </WaitingLeads>
           )}
-          <WaitingLeads title={say('day.waiting')} none={say('day.waiting_none')} leads={waiting} />
+          <WaitingLeads title={t('day.waiting')} none={t('day.waiting_none')} leads={waiting} />
         </div>
         <div className="grid content-start gap-4">
           <MyTasks tasks={tasks} today={today} />
-          <Handed handed={handed} />
+          <AssignedLeads handed={assigned} />
         </div>
       </div>
     </>

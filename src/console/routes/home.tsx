@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { signedIn } from '../shell/page.ts'
+import { signedInLoader } from '../shell/page.ts'
 
 const FIRST = { admin: '/leads', consultant: '/day', editor: '/content' } as const
 
 /** Redirects to the start page of the user's role. */
-export const loader = signedIn(async ({ principal }) => {
+export const loader = signedInLoader(async ({ principal }) => {
   if (principal.role === 'admin' && !principal.isStrong) throw redirect('/account')
   throw redirect(FIRST[principal.role])
 })

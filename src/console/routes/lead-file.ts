@@ -1,7 +1,7 @@
-import { signedIn } from '../shell/page.ts'
+import { signedInLoader } from '../shell/page.ts'
 import { savedFile } from '../shell/refused.ts'
 
-export const loader = signedIn(async ({ staff, params }) => {
+export const loader = signedInLoader(async ({ staff, params }) => {
   const { id = '', file = '' } = params
   const { name, content } = await staff.showLeadFile({ id, file_id: file })
   return savedFile(name, Buffer.from(content, 'base64'))

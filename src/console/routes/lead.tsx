@@ -1,22 +1,22 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
-import { DoublesPanel } from '../doubles/panel.tsx'
-import { actOnLead, draftOf, isBehind } from '../leads/act-on-lead.ts'
+import { DuplicatesPanel } from '../doubles/panel.tsx'
+import { actOnLead, draftOf, isStale } from '../leads/act-on-lead.ts'
 import { AnswerForm, WroteAgain } from '../leads/answer-form.tsx'
 import { LeadFacts } from '../leads/lead-facts.tsx'
 import { Notes } from '../leads/notes.tsx'
 import { SentByPerson } from '../leads/sent-by-person.tsx'
-import { Stand } from '../leads/stand.tsx'
+import { StatusForm } from '../leads/stand.tsx'
 import { Timeline, UndoAnswer } from '../leads/timeline.tsx'
-import { useWords, type WordKey } from '../messages/words.ts'
+import { type MessageKey, useTranslations } from '../messages/words.ts'
 import { Back } from '../shell/controls.tsx'
 import { OneFormAtATime } from '../shell/notice.tsx'
-import { sent, signedIn } from '../shell/page.ts'
-import { TypedText } from '../shell/typed-text.tsx'
+import { signedInAction, signedInLoader } from '../shell/page.ts'
+import { UnsavedText } from '../shell/typed-text.tsx'
 
-export const loader = signedIn(async ({ staff, principal, sendsMail, params, search, request }) => {
+export const loader = signedInLoader(async ({ staff, principal, sendsMail, params, search, request }) => {
   const id = params.id ?? ''
-  const [whole, { colleagues }, doubles, { templates }, draft] = await Promise.all([
+  const [whole, { colleagues }, duplicates, { templates }, draft] = await Promise.all([
     staff.showLead({ id, order: search.get('order') }),
     staff.listColleagues(),
     staff.listDoubles({ id }),
@@ -26,7 +26,7 @@ export const loader = signedIn(async ({ staff, principal, sendsMail, params, sea
   return {
     ...whole,
     colleagues,
-    doubles,
+    duplicates,
     templates,
     ...draft,
     me: principal.staffId,
@@ -34,46 +34,59 @@ export const loader = signedIn(async ({ staff, principal, sendsMail, params, sea
   }
 })
 
-export const action = sent(async ({ staff, params, form }) => {
-  const refused = await actOnLead(staff, params.id ?? '', form)
-  return data(refused, { status: refused.preview ? 200 : refused.isConflict ? 409 : 422 })
+export const action = signedInAction(async ({ staff, params, form }) => {
+  const formResult = await actOnLead(staff, params.id ?? '', form)
+  return data(formResult, { status: formResult.preview ? 200 : formResult.isConflict ? 409 : 422 })
 })
 
 export default function Lead() {
-  const found = useLoaderData<typeof loader>()
-  const { lead, owner, inquiries, orders, proposals, stands, events, tasks, colleagues, me, done, merged_into } = found
-  const { doubles, templates } = found
-  const refused = useActionData<typeof action>()
-  const say = useWords()
+  const page = useLoaderData<typeof loader>()
+  const {
+    lead,
+    owner,
+    inquiries,
+    orders,
+    proposals,
+    stands: orderStatuses,
+    events,
+    tasks,
+    colleagues,
+    me,
+    done,
+    merged_into,
+  } = page
+  const { duplicates, templates } = page
+  const formResult = useActionData<typeof action>()
+  const t = useTranslations()
   const contactMethod = inquiries.map(({ contact_method }) => contact_method).findLast((one) => one !== null)
-  const draft = refused ? null : found.draft
-  const preview = refused ? refused.preview : found.preview
+  const draft = formResult ? null : page.draft
+  const preview = formResult ? formResult.preview : page.preview
   return (
     <>
       <title>{lead.name}</title>
-      <Back to="/console/leads">{say('lead.back')}</Back>
+      <Back to="/console/leads">{t('lead.back')}</Back>
       <h1 className="mt-1 [overflow-wrap:anywhere]">{lead.name}</h1>
       <OneFormAtATime />
       {merged_into && (
         <p className="note-bad mt-2">
-          {say('lead.merged')}{' '}
+          {t('lead.merged')}{' '}
           <a className="text-link" href={`/console/leads/${merged_into}`}>
-            {say('lead.merged_open')}
+            {t('lead.merged_open')}
           </a>
         </p>
       )}
-      {merged_into && refused && <TypedText />}
-      {isBehind(refused, lead.version) && (
+      {merged_into && formResult && <UnsavedText />}
+      {isStale(formResult, lead.version) && (
         <p className="note-bad mt-2" role="alert">
-          {say('lead.conflict')}
+          {t('lead.conflict')}
         </p>
       )}
-      {done && !refused && (
+      {done && !formResult && (
         <div className="note-good mt-2">
-          <p role="status">{say(doneWords(done))}</p>
+          <p role="status">{t(doneMessage(done))}</p>
           {isChannel(done) && events.some(({ can_undo }) => can_undo) && (
             <>
-              <p>{say('answer.undo_hint')}</p>
+              <p>{t('answer.undo_hint')}</p>
               <UndoAnswer version={lead.version} />
             </>
           )}
@@ -89,32 +102,34 @@ export default function Lead() {
               templates={templates}
               draft={draft}
               preview={preview}
-              refused={refused}
+              formResult={formResult}
             />
           )}
-          {!merged_into && <WroteAgain refused={refused} />}
+          {!merged_into && <WroteAgain formResult={formResult} />}
           <SentByPerson
             lead={lead}
             inquiries={inquiries}
             orders={orders}
             proposals={proposals}
-            stands={stands}
+            stands={orderStatuses}
             leadId={lead.id}
             mayAct={!merged_into}
-            refused={refused}
+            formResult={formResult}
           />
           <Timeline events={events} colleagues={colleagues} version={lead.version} />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <LeadFacts lead={lead} />
-          {!merged_into && <Stand lead={lead} owner={owner} colleagues={colleagues} me={me} refused={refused} />}
-          <DoublesPanel
+          {!merged_into && (
+            <StatusForm lead={lead} owner={owner} colleagues={colleagues} me={me} formResult={formResult} />
+          )}
+          <DuplicatesPanel
             id={lead.id}
             version={lead.version}
-            doubles={doubles}
-            errors={refused?.intent === 'undo_merge' ? refused.errors.merge : undefined}
+            duplicates={duplicates}
+            errors={formResult?.intent === 'undo_merge' ? formResult.errors.merge : undefined}
           />
-          {!merged_into && <Notes tasks={tasks} refused={refused} />}
+          {!merged_into && <Notes tasks={tasks} formResult={formResult} />}
         </div>
       </div>
     </>
@@ -129,12 +144,12 @@ const doneOf = (search: URLSearchParams, sendsMail: boolean) => {
 
 const isChannel = (done: string) => CHANNELS.some((channel) => channel === done)
 
-const doneWords = (done: string): WordKey => {
+const doneMessage = (done: string): MessageKey => {
   if (done === 'mail_in_folder') return 'lead.sent_to_folder'
   if (done === 'mail') return 'lead.sent_done'
   if (isChannel(done)) return 'answer.noted'
   if (done === 'undo_answer') return 'answer.undone'
-  const doubles = ['merge', 'apart', 'undo_merge', 'gone'] as const
-  const found = doubles.find((one) => one === done)
-  return found ? `doubles.done_${found}` : 'lead.saved'
+  const duplicateActions = ['merge', 'apart', 'undo_merge', 'gone'] as const
+  const action = duplicateActions.find((one) => one === done)
+  return action ? `doubles.done_${action}` : 'lead.saved'
 }

@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { csvOfPieces, fileOf, isFormat, xlsxRowsMax } from '../exports/files.ts'
 import { leadColumns, leadPieces } from '../exports/lead-table.ts'
-import { signedIn } from '../shell/page.ts'
+import { signedInLoader } from '../shell/page.ts'
 
-export const loader = signedIn(async ({ staff, locale, timeZone, asked: { format, page: _, ...asked } }) => {
+export const loader = signedInLoader(async ({ staff, locale, timeZone, query: { format, page: _, ...query } }) => {
   if (!isFormat(format)) throw data(null, { status: 404 })
   if (format === 'xlsx') {
-    const { total } = await staff.listLeads({ ...asked, per_page: 1 })
+    const { total } = await staff.listLeads({ ...query, per_page: 1 })
     if (total > xlsxRowsMax) throw data(null, { status: 404 })
   }
-  const [{ ids }, { colleagues }] = await Promise.all([staff.exportLeads({ ...asked, format }), staff.listColleagues()])
+  const [{ ids }, { colleagues }] = await Promise.all([staff.exportLeads({ ...query, format }), staff.listColleagues()])
   const columns = leadColumns({ locale, timeZone, colleagues })
   const head = columns.map(([name]) => name)
   const pieces = leadPieces(staff, ids, columns)

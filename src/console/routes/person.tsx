@@ -2,18 +2,18 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isKeyOf } from '../../domain/collections.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
-import { Prove } from '../account/prove.tsx'
-import { useReader, useWords } from '../messages/words.ts'
+import { ReauthenticationForm } from '../account/prove.tsx'
+import { useReader, useTranslations } from '../messages/words.ts'
 import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
-import { LinkToCopy, RightsFields } from '../people/people-table.tsx'
+import { LinkToCopy, RoleFields } from '../people/people-table.tsx'
 import { Back, Submit } from '../shell/controls.tsx'
 import { Choice, Field, Tick } from '../shell/field.tsx'
 import { Notice, OneFormAtATime } from '../shell/notice.tsx'
-import { sent, signedIn } from '../shell/page.ts'
+import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
-import { attempt, formMessage, type Refused } from '../shell/refused.ts'
+import { type ActionError, attempt, formMessage } from '../shell/refused.ts'
 
-export const loader = signedIn(async ({ staff, principal, now, params, search }) => {
+export const loader = signedInLoader(async ({ staff, principal, now, params, search }) => {
   const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])
   const person = people.find(({ id }) => id === params.id)
   if (!person) throw data(null, { status: 404 })
@@ -29,15 +29,15 @@ export const loader = signedIn(async ({ staff, principal, now, params, search })
   }
 })
 
-type Acted = { intent: string; refused: Refused | null; link?: string }
+type Acted = { intent: string; error: ActionError | null; link?: string }
 
-export const action = sent(async ({ staff, timeZone, params, form }) => {
+export const action = signedInAction(async ({ staff, timeZone, params, form }) => {
   const intent = String(form.get('intent') ?? '')
   const id = params.id ?? ''
-  const { found, refused } = await attempt(() => actOnPerson(staff, id, intent, form, timeZone))
-  if (!refused && found?.link) return data({ intent, refused: null, link: found.link } satisfies Acted)
-  if (!refused) throw redirect(`/people/${id}${found ? `?done=${intent}&leads=${found.leads}` : ''}`)
-  return data({ intent, refused } satisfies Acted, { status: refused.status })
+  const { result, error } = await attempt(() => actOnPerson(staff, id, intent, form, timeZone))
+  if (!error && result?.link) return data({ intent, error: null, link: result.link } satisfies Acted)
+  if (!error) throw redirect(`/people/${id}${result ? `?done=${intent}&leads=${result.leads}` : ''}`)
+  return data({ intent, error } satisfies Acted, { status: error.status })
 })
 
 const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.reset_done' } as const
@@ -46,30 +46,32 @@ type Person = StaffAnswer<'listEverybody'>['people'][number]
 export default function PersonPage() {
   const { person, heirs, isOneself, mayChange, hasPasskey, done, leads } = useLoaderData<typeof loader>()
   const acted = useActionData() as Acted | undefined
-  const say = useWords()
+  const t = useTranslations()
   const action = `/console/people/${person.id}`
-  const refusedOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.refused : null)
+  const errorOf = (...intents: string[]) => (acted && intents.includes(acted.intent) ? acted.error : null)
   return (
     <div className="grid max-w-3xl gap-4">
       <title>{person.name}</title>
-      <Back to="/console/people">{say('people.all')}</Back>
+      <Back to="/console/people">{t('people.all')}</Back>
       <div>
         <h1>{person.name}</h1>
         <p className="text-quiet">
-          {person.email} · {say(`people.state_${person.state}`)}
+          {person.email} · {t(`people.state_${person.state}`)}
         </p>
       </div>
-      {!acted && done === 'disable' && <Notice text={say('people.disabled_done', { count: leads })} />}
-      {!acted && done && isKeyOf(DONE, done) && <Notice text={say(DONE[done])} />}
+      {!acted && done === 'disable' && <Notice text={t('people.disabled_done', { count: leads })} />}
+      {!acted && done && isKeyOf(DONE, done) && <Notice text={t(DONE[done])} />}
       {acted?.link && <LinkToCopy link={acted.link} />}
-      {acted?.refused?.code === 'conflict' && <Notice isBad text={say('people.conflict')} />}
-      {!mayChange && <Prove action={action} refused={refusedOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />}
+      {acted?.error?.code === 'conflict' && <Notice isBad text={t('people.conflict')} />}
+      {!mayChange && (
+        <ReauthenticationForm action={action} error={errorOf('prove', 'prove_passkey')} hasPasskey={hasPasskey} />
+      )}
       {mayChange && person.state !== 'disabled' && (
         <>
           {!isOneself && <OneFormAtATime />}
-          <Rights person={person} action={action} refused={refusedOf('rights')} />
-          <Reset action={action} refused={refusedOf('reset')} />
-          {!isOneself && <Disable person={person} heirs={heirs} action={action} refused={refusedOf('disable')} />}
+          <RoleForm person={person} action={action} error={errorOf('rights')} />
+          <Reset action={action} error={errorOf('reset')} />
+          {!isOneself && <Disable person={person} heirs={heirs} action={action} error={errorOf('disable')} />}
         </>
       )}
       {mayChange && person.state === 'disabled' && <Enable person={person} action={action} />}
@@ -77,71 +79,71 @@ export default function PersonPage() {
   )
 }
 
-type Part = { action: string; refused: Refused | null }
+type Part = { action: string; error: ActionError | null }
 
-const unlessConflict = (refused: Refused | null, fields: readonly string[]) =>
-  refused?.code === 'conflict' ? null : formMessage(refused, fields)
+const unlessConflict = (error: ActionError | null, fields: readonly string[]) =>
+  error?.code === 'conflict' ? null : formMessage(error, fields)
 
-function Rights({ person, action, refused }: Part & { person: Person }) {
-  const say = useWords()
+function RoleForm({ person, action, error }: Part & { person: Person }) {
+  const t = useTranslations()
   const { timeZone } = useReader()
   return (
     <section className="panel grid gap-3" aria-labelledby="rights">
-      <h2 id="rights">{say('people.rights_title')}</h2>
-      <Notice isBad text={unlessConflict(refused, ['role', 'offices'])} />
+      <h2 id="rights">{t('people.rights_title')}</h2>
+      <Notice isBad text={unlessConflict(error, ['role', 'offices'])} />
       <PostForm action={action} className="grid gap-3">
         <input type="hidden" name="version" value={person.version} />
-        <RightsFields role={person.role} offices={person.offices} errors={refused?.errors} />
+        <RoleFields role={person.role} offices={person.offices} errors={error?.errors} />
         <Field
-          label={say('people.absent_until')}
+          label={t('people.absent_until')}
           name="absent_until"
           type="date"
           defaultValue={lastAbsentDay(person.absent_until, timeZone)}
-          hint={say('people.absent_text')}
-          errors={refused?.errors.absent_until}
+          hint={t('people.absent_text')}
+          errors={error?.errors.absent_until}
         />
         <Submit intent="rights" look="main" className="justify-self-start">
-          {say('people.save')}
+          {t('people.save')}
         </Submit>
       </PostForm>
     </section>
   )
 }
 
-function Reset({ action, refused }: Part) {
-  const say = useWords()
+function Reset({ action, error }: Part) {
+  const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="reset">
-      <h2 id="reset">{say('people.reset_title')}</h2>
-      <p>{say('people.reset_text')}</p>
-      <Notice isBad text={unlessConflict(refused, [])} />
+      <h2 id="reset">{t('people.reset_title')}</h2>
+      <p>{t('people.reset_text')}</p>
+      <Notice isBad text={unlessConflict(error, [])} />
       <PostForm action={action} className="grid gap-2 justify-items-start">
-        <Tick name="second_factor" label={say('people.reset_second')} />
-        <Submit intent="reset">{say('people.reset_submit')}</Submit>
+        <Tick name="second_factor" label={t('people.reset_second')} />
+        <Submit intent="reset">{t('people.reset_submit')}</Submit>
       </PostForm>
     </section>
   )
 }
 
-function Disable({ person, heirs, action, refused }: Part & { person: Person; heirs: { id: string; name: string }[] }) {
-  const say = useWords()
+function Disable({ person, heirs, action, error }: Part & { person: Person; heirs: { id: string; name: string }[] }) {
+  const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="disable">
-      <h2 id="disable">{say('people.disable_title')}</h2>
-      <p>{say('people.disable_text')}</p>
-      <Notice isBad text={unlessConflict(refused, ['leads_to'])} />
+      <h2 id="disable">{t('people.disable_title')}</h2>
+      <p>{t('people.disable_text')}</p>
+      <Notice isBad text={unlessConflict(error, ['leads_to'])} />
       <PostForm action={action} className="grid max-w-sm gap-3">
         <input type="hidden" name="version" value={person.version} />
         {person.open_leads > 0 && (
           <Choice
-            label={say('people.leads_to', { count: person.open_leads })}
+            label={t('people.leads_to', { count: person.open_leads })}
             name="leads_to"
-            options={[['', say('people.nobody')], ...heirs.map(({ id, name }) => [id, name] as const)]}
-            errors={refused?.errors.leads_to}
+            options={[['', t('people.nobody')], ...heirs.map(({ id, name }) => [id, name] as const)]}
+            errors={error?.errors.leads_to}
           />
         )}
         <Submit intent="disable" look="danger" className="justify-self-start">
-          {say('people.disable_submit')}
+          {t('people.disable_submit')}
         </Submit>
       </PostForm>
     </section>
@@ -149,14 +151,14 @@ function Disable({ person, heirs, action, refused }: Part & { person: Person; he
 }
 
 function Enable({ person, action }: { person: Person; action: string }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="enable">
-      <h2 id="enable">{say('people.enable_title')}</h2>
-      <p>{say('people.enable_text')}</p>
+      <h2 id="enable">{t('people.enable_title')}</h2>
+      <p>{t('people.enable_text')}</p>
       <PostForm action={action}>
         <input type="hidden" name="version" value={person.version} />
-        <Submit intent="enable">{say('people.enable_submit')}</Submit>
+        <Submit intent="enable">{t('people.enable_submit')}</Submit>
       </PostForm>
     </section>
   )

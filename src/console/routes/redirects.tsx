@@ -1,97 +1,97 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isLocale } from '../../domain/editions.ts'
-import { useReader, useWords } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/words.ts'
 import { actOnRedirects } from '../redirects/act-on-redirects.ts'
 import { AddForm, ImportForm, TestForm } from '../redirects/forms.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice, OneFormAtATime } from '../shell/notice.tsx'
-import { sent, signedIn } from '../shell/page.ts'
+import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { attempt } from '../shell/refused.ts'
 import { Steps } from '../shell/steps.tsx'
 
 const perPage = 50
 const KINDS = ['hand', 'automatic', 'gone'] as const
 
-export const loader = signedIn(async ({ staff, locale, asked }) => {
-  const { q, page } = asked
-  const kind = KINDS.find((one) => one === asked.kind)
+export const loader = signedInLoader(async ({ staff, locale, query }) => {
+  const { q, page } = query
+  const kind = KINDS.find((one) => one === query.kind)
   const isPage = page !== undefined && /^[1-9]\d{0,3}$/.test(page)
   const list = await staff.listRedirects({ q, kind, page: isPage ? page : undefined, per_page: perPage })
-  const test = asked.test
+  const test = query.test
   const tested = test
-    ? await attempt(() => staff.testAddress({ address: test, edition: isLocale(asked.in) ? asked.in : locale }))
+    ? await attempt(() => staff.testAddress({ address: test, edition: isLocale(query.in) ? query.in : locale }))
     : null
-  return { ...list, asked, tested }
+  return { ...list, query, tested }
 })
 
-export const action = sent(async ({ staff, form }) => {
+export const action = signedInAction(async ({ staff, form }) => {
   const acted = await actOnRedirects(staff, form)
   if ('done' in acted) throw redirect(`/redirects?done=${acted.done}`)
   // another user has removed it already
-  if (acted.intent === 'remove' && acted.refused.status === 404) throw redirect('/redirects?done=removed')
-  return data(acted, { status: acted.refused.status })
+  if (acted.intent === 'remove' && acted.error.status === 404) throw redirect('/redirects?done=removed')
+  return data(acted, { status: acted.error.status })
 })
 
 export default function Redirects() {
-  const { redirects, total, page, per_page, asked, tested } = useLoaderData<typeof loader>()
-  const unsaved = useActionData<typeof action>()
-  const say = useWords()
+  const { redirects, total, page, per_page, query, tested } = useLoaderData<typeof loader>()
+  const submission = useActionData<typeof action>()
+  const t = useTranslations()
   const { locale } = useReader()
-  const isNarrowed = Boolean(asked.q || asked.kind)
-  const { done, ...filters } = asked
+  const isNarrowed = Boolean(query.q || query.kind)
+  const { done, ...filters } = query
   return (
     <>
-      <title>{say('redirects.title')}</title>
+      <title>{t('redirects.title')}</title>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <h1>{say('redirects.title')}</h1>
-        <p className="text-quiet">{say('redirects.count', { count: total })}</p>
+        <h1>{t('redirects.title')}</h1>
+        <p className="text-quiet">{t('redirects.count', { count: total })}</p>
       </div>
-      <p className="mb-3 max-w-prose">{say('redirects.intro')}</p>
+      <p className="mb-3 max-w-prose">{t('redirects.intro')}</p>
       <OneFormAtATime />
-      {done && !unsaved && <Notice text={doneWords(say, done)} />}
+      {done && !submission && <Notice text={doneMessage(t, done)} />}
       <div className="mt-3 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-4">
             <div className="col-span-2">
-              <Field label={say('redirects.search')} name="q" defaultValue={asked.q} maxLength={200} />
+              <Field label={t('redirects.search')} name="q" defaultValue={query.q} maxLength={200} />
             </div>
             <Choice
-              label={say('redirects.kind')}
+              label={t('redirects.kind')}
               name="kind"
-              defaultValue={asked.kind}
+              defaultValue={query.kind}
               options={[
-                ['', say('redirects.kind_any')],
-                ...KINDS.map((kind) => [kind, say(`redirects.kind_${kind}`)] as const),
+                ['', t('redirects.kind_any')],
+                ...KINDS.map((kind) => [kind, t(`redirects.kind_${kind}`)] as const),
               ]}
             />
             <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
-              <Submit look="main">{say('inbox.filter')}</Submit>
+              <Submit look="main">{t('inbox.filter')}</Submit>
               <a href="/console/redirects" className="button">
-                {say('inbox.clear')}
+                {t('inbox.clear')}
               </a>
             </div>
           </form>
           {redirects.length === 0 ? (
-            <p className="panel mt-3">{say(isNarrowed ? 'redirects.empty_found' : 'redirects.empty')}</p>
+            <p className="panel mt-3">{t(isNarrowed ? 'redirects.empty_found' : 'redirects.empty')}</p>
           ) : (
             <RedirectRows redirects={redirects} />
           )}
-          <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} asked={filters} />
+          <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} query={filters} />
         </div>
         <div className="grid gap-4">
-          <AddForm unsaved={unsaved?.intent === 'add' ? unsaved : undefined} />
-          <TestForm asked={asked} tested={tested?.found ?? null} refused={tested?.refused ?? null} locale={locale} />
-          <ImportForm unsaved={unsaved?.intent === 'import' ? unsaved : undefined} />
+          <AddForm submission={submission?.intent === 'add' ? submission : undefined} />
+          <TestForm query={query} tested={tested?.result ?? null} error={tested?.error ?? null} locale={locale} />
+          <ImportForm submission={submission?.intent === 'import' ? submission : undefined} />
         </div>
       </div>
     </>
   )
 }
 
-function doneWords(say: ReturnType<typeof useWords>, done: string): string | null {
+function doneMessage(t: ReturnType<typeof useTranslations>, done: string): string | null {
   const imported = /^imported\.(\d{1,5})$/.exec(done)
-  if (imported) return say('redirects.imported', { count: Number(imported[1]) })
-  return done === 'added' || done === 'removed' ? say(`redirects.${done}`) : null
+  if (imported) return t('redirects.imported', { count: Number(imported[1]) })
+  return done === 'added' || done === 'removed' ? t(`redirects.${done}`) : null
 }

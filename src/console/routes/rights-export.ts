@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
-import { sent } from '../shell/page.ts'
+import { signedInAction } from '../shell/page.ts'
 import { savedFile } from '../shell/refused.ts'
 
 /** A GET request, for example by the back button, leads to the form. */
 export const loader = () => redirect('/rights')
 
-export const action = sent(async ({ staff, field }) => {
+export const action = signedInAction(async ({ staff, field }) => {
   const leads = field('leads')
   try {
     const { name, pieces } = await staff.exportPerson({ leads })

@@ -2,21 +2,21 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
-import { asJson, typedBefore } from '../account/act-on-account.ts'
-import { Prove } from '../account/prove.tsx'
-import { useWords } from '../messages/words.ts'
-import { EraseForm, ExportForm, FoundPeople, KeptOf } from '../rights/person.tsx'
+import { asJson, inputOf } from '../account/act-on-account.ts'
+import { ReauthenticationForm } from '../account/prove.tsx'
+import { useTranslations } from '../messages/words.ts'
+import { EraseForm, ExportForm, PersonMatches, StoredData } from '../rights/person.tsx'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { sent, signedIn } from '../shell/page.ts'
+import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { asStatus, attempt } from '../shell/refused.ts'
-import { TypedText } from '../shell/typed-text.tsx'
+import { UnsavedText } from '../shell/typed-text.tsx'
 
-export const loader = signedIn(async ({ staff, principal, now, search }) => {
+export const loader = signedInLoader(async ({ staff, principal, now, search }) => {
   const q = search.get('q') ?? ''
   const chosen = search.getAll('lead').join(',')
-  const [found, person, { passkeys }] = await Promise.all([
+  const [matches, person, { passkeys }] = await Promise.all([
     // first, so that a user without permission gets 403 before any search
     staff.findPeople({ q }),
     chosen ? shown(staff, chosen) : null,
@@ -25,12 +25,12 @@ export const loader = signedIn(async ({ staff, principal, now, search }) => {
   return {
     q,
     chosen,
-    found: q ? found.leads : null,
+    matches: q ? matches.leads : null,
     person,
     mayAct: hasProved(principal, now),
     hasPasskey: passkeys.length > 0,
     done: search.get('done'),
-    kept: Number(search.get('kept') ?? 0) || 0,
+    retainedOrders: Number(search.get('kept') ?? 0) || 0,
     here: `/console/rights?${new URLSearchParams([['q', q], ...search.getAll('lead').map((id) => ['lead', id])] as [string, string][])}`,
   }
 })
@@ -42,9 +42,9 @@ const shown = (staff: StaffClient, leads: string) =>
     return asStatus(error)
   })
 
-export const action = sent(async ({ staff, search, form, field }) => {
+export const action = signedInAction(async ({ staff, search, form, field }) => {
   const intent = field('intent')
-  const { found, refused } = await attempt(async () => {
+  const { result, error } = await attempt(async () => {
     if (intent === 'prove') return void (await staff.prove({ current_password: field('current_password') }))
     if (intent === 'prove_passkey') return void (await staff.proveWithPasskey({ response: asJson(field('response')) }))
     if (intent !== 'erase') throw new Response(null, { status: 400 })
@@ -57,54 +57,59 @@ export const action = sent(async ({ staff, search, form, field }) => {
     })
     return counts
   })
-  const kept = typedBefore(form)
-  if (refused) return data({ intent, refused, kept }, { status: refused.status })
-  if (found) throw redirect(`/rights?done=erased&kept=${found.kept}`)
+  const savedInput = inputOf(form)
+  if (error) return data({ intent, error, savedInput }, { status: error.status })
+  if (result) throw redirect(`/rights?done=erased&kept=${result.kept}`)
   // reauthenticated: show the form again with its input
-  if (kept.length > 0) return data({ intent, refused, kept })
+  if (savedInput.length > 0) return data({ intent, error, savedInput })
   throw redirect(`/rights?${search}`)
 })
 
-export default function Rights() {
-  const { q, chosen, found, person, mayAct, hasPasskey, done, kept, here } = useLoaderData<typeof loader>()
+export default function PrivacyRequests() {
+  const { q, chosen, matches, person, mayAct, hasPasskey, done, retainedOrders, here } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
-  const say = useWords()
-  const refused = acted?.refused ?? null
+  const t = useTranslations()
+  const error = acted?.error ?? null
   const isErasure = acted?.intent === 'erase'
-  const hasJustProved = acted !== undefined && !isErasure && !refused
+  const hasReauthenticated = acted !== undefined && !isErasure && !error
   return (
     <div className="grid gap-4">
-      <title>{say('rights.title')}</title>
+      <title>{t('rights.title')}</title>
       <div>
-        <h1>{say('rights.title')}</h1>
-        <p className="mt-1 max-w-prose">{say('rights.intro')}</p>
+        <h1>{t('rights.title')}</h1>
+        <p className="mt-1 max-w-prose">{t('rights.intro')}</p>
       </div>
-      {done === 'erased' && !acted && <Notice text={say('rights.erased', { kept })} />}
+      {done === 'erased' && !acted && <Notice text={t('rights.erased', { kept: retainedOrders })} />}
       <form method="get" className="panel flex flex-wrap items-end gap-2.5">
         <div className="min-w-0 grow basis-72">
-          <Field label={say('rights.search')} name="q" defaultValue={q} maxLength={200} required />
+          <Field label={t('rights.search')} name="q" defaultValue={q} maxLength={200} required />
         </div>
-        <Submit look="main">{say('rights.find')}</Submit>
+        <Submit look="main">{t('rights.find')}</Submit>
       </form>
-      {found && <FoundPeople leads={found} q={q} chosen={chosen.split(',')} />}
-      {chosen && !person && <p className="panel">{say('rights.gone')}</p>}
-      {chosen && !person && <TypedText />}
+      {matches && <PersonMatches leads={matches} q={q} chosen={chosen.split(',')} />}
+      {chosen && !person && <p className="panel">{t('rights.gone')}</p>}
+      {chosen && !person && <UnsavedText />}
       {person && (
         <>
-          <KeptOf person={person} />
-          {mayAct || hasJustProved ? (
+          <StoredData person={person} />
+          {mayAct || hasReauthenticated ? (
             <>
               <ExportForm leads={person.leads.map(({ id }) => id).join(',')} />
-              <EraseForm person={person} action={here} refused={isErasure ? refused : null} kept={acted?.kept ?? []} />
+              <EraseForm
+                person={person}
+                action={here}
+                error={isErasure ? error : null}
+                savedInput={acted?.savedInput ?? []}
+              />
             </>
           ) : (
             <div className="max-w-3xl">
-              <p className="mb-2">{say('rights.prove_first')}</p>
-              <Prove
+              <p className="mb-2">{t('rights.prove_first')}</p>
+              <ReauthenticationForm
                 action={here}
-                refused={isErasure ? null : refused}
+                error={isErasure ? null : error}
                 hasPasskey={hasPasskey}
-                kept={acted?.kept ?? []}
+                savedInput={acted?.savedInput ?? []}
               />
             </div>
           )}

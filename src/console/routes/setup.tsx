@@ -7,10 +7,10 @@ import {
   useLoaderData,
 } from 'react-router'
 import { isLocale } from '../../domain/editions.ts'
-import { Door, Gone } from '../door/door.tsx'
-import { linkOf } from '../door/kept.ts'
+import { ExpiredLink, SignInLayout } from '../door/door.tsx'
+import { findLink } from '../door/kept.ts'
 import { NewPassword, PersonFields } from '../door/person-fields.tsx'
-import { useReader, useWords } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
@@ -19,42 +19,42 @@ import { attempt, formMessage } from '../shell/refused.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const link = await linkOf(context.get(consoleContext).staff, token)
+  const link = await findLink(context.get(consoleContext).staff, token)
   return { token, isOpen: link?.kind === 'setup' }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
-  const typed = {
+  const input = {
     email: field('email'),
     name: field('name'),
     locale: field('locale'),
     time_zone: field('time_zone'),
   }
-  const { refused } = await attempt(() =>
-    context.get(consoleContext).staff.setUpConsole({ ...typed, token: field('token'), password: field('password') }),
+  const { error } = await attempt(() =>
+    context.get(consoleContext).staff.setUpConsole({ ...input, token: field('token'), password: field('password') }),
   )
-  if (!refused) throw redirect('/account')
-  return data({ typed, refused }, { status: refused.status })
+  if (!error) throw redirect('/account')
+  return data({ input, error }, { status: error.status })
 }
 
 export default function Setup() {
   const { token, isOpen } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const reader = useReader()
-  const say = useWords()
-  if (!isOpen && !acted) return <Gone text={say('door.gone_setup')} />
-  const { email = '', name = '', locale, time_zone = reader.timeZone } = acted?.typed ?? {}
-  const errors = acted?.refused.errors
+  const t = useTranslations()
+  if (!isOpen && !acted) return <ExpiredLink text={t('door.gone_setup')} />
+  const { email = '', name = '', locale, time_zone = reader.timeZone } = acted?.input ?? {}
+  const errors = acted?.error.errors
   return (
-    <Door title={say('door.setup_title')}>
-      <p>{say('door.setup_text')}</p>
-      <Notice isBad text={formMessage(acted?.refused, ['email', 'password', 'name', 'locale', 'time_zone'])} />
+    <SignInLayout title={t('door.setup_title')}>
+      <p>{t('door.setup_text')}</p>
+      <Notice isBad text={formMessage(acted?.error, ['email', 'password', 'name', 'locale', 'time_zone'])} />
       <form method="post" action={`/console/setup?token=${encodeURIComponent(token)}`} className="grid gap-3">
         <input type="hidden" name="token" value={token} />
         <Field
-          label={say('door.email')}
+          label={t('door.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -69,8 +69,8 @@ export default function Setup() {
           errors={errors}
         />
         <NewPassword errors={errors} />
-        <Submit look="main">{say('door.setup_submit')}</Submit>
+        <Submit look="main">{t('door.setup_submit')}</Submit>
       </form>
-    </Door>
+    </SignInLayout>
   )
 }

@@ -8,34 +8,34 @@ import {
 } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import { asJson } from '../account/act-on-account.ts'
-import { Again, Door } from '../door/door.tsx'
-import { type Kept, localTo, readKept } from '../door/kept.ts'
+import { ResendInput, SignInLayout } from '../door/door.tsx'
+import { localPath, readSavedInput, type SavedInput } from '../door/kept.ts'
 import { SecondStep, SignInForm } from '../door/sign-in-form.tsx'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
-import { attempt, type Refused } from '../shell/refused.ts'
+import { type ActionError, attempt } from '../shell/refused.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { principal, staff } = context.get(consoleContext)
   const { searchParams } = new URL(request.url)
   const to = searchParams.get('to') ?? ''
-  if (principal && request.method === 'GET') throw redirect(localTo(to))
+  if (principal && request.method === 'GET') throw redirect(localPath(to))
   return { to, done: searchParams.get('done'), ...(await staff.showAwaited()) }
 }
 
-type Acted = { email: string; refused: Refused | null; kept: Kept; to: string; isIn: boolean }
+type Acted = { email: string; error: ActionError | null; savedInput: SavedInput; to: string; isIn: boolean }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { staff } = context.get(consoleContext)
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
-  const [to, kept] = [field('to'), readKept(form.get('kept'))]
-  const { found, refused } = await attempt(() => enter(staff, field))
-  const isIn = found?.stage === 'whole'
-  if (isIn && kept.length === 0) throw redirect(localTo(to))
-  const acted: Acted = { email: field('email'), refused, kept, to, isIn }
-  return data(acted, { status: refused?.status ?? 200 })
+  const [to, savedInput] = [field('to'), readSavedInput(form.get('kept'))]
+  const { result, error } = await attempt(() => enter(staff, field))
+  const isIn = result?.stage === 'whole'
+  if (isIn && savedInput.length === 0) throw redirect(localPath(to))
+  const acted: Acted = { email: field('email'), error, savedInput, to, isIn }
+  return data(acted, { status: error?.status ?? 200 })
 }
 
 async function enter(
@@ -53,20 +53,20 @@ async function enter(
 export default function SignIn() {
   const { to, done, factors } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
-  const say = useWords()
-  const onward = { to: acted?.to ?? to, kept: acted?.kept ?? [] }
-  if (acted?.isIn) return <Again onward={onward} />
+  const t = useTranslations()
+  const onward = { to: acted?.to ?? to, savedInput: acted?.savedInput ?? [] }
+  if (acted?.isIn) return <ResendInput onward={onward} />
   if (factors)
     return (
-      <Door title={say('door.second_title')}>
-        <SecondStep onward={onward} refused={acted?.refused ?? null} factors={factors} />
-      </Door>
+      <SignInLayout title={t('door.second_title')}>
+        <SecondStep onward={onward} error={acted?.error ?? null} factors={factors} />
+      </SignInLayout>
     )
   return (
-    <Door title={say('door.title')}>
-      {!acted && done === 'password' && <Notice text={say('door.password_set')} />}
-      {!acted && done === 'out' && <Notice text={say('door.signed_out')} />}
-      <SignInForm onward={onward} refused={acted?.refused ?? null} email={acted?.email ?? ''} />
-    </Door>
+    <SignInLayout title={t('door.title')}>
+      {!acted && done === 'password' && <Notice text={t('door.password_set')} />}
+      {!acted && done === 'out' && <Notice text={t('door.signed_out')} />}
+      <SignInForm onward={onward} error={acted?.error ?? null} email={acted?.email ?? ''} />
+    </SignInLayout>
   )
 }

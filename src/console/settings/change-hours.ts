@@ -1,29 +1,29 @@
 /** Actions of the forms for office hours. A rejected form gets its input back. */
 import type { StaffClient } from '../../api/staff/client.ts'
-import { type Refusal, refusalOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf } from '../shell/refused.ts'
 import {
   type Calendar,
   copiedFrom,
-  type DayTyped,
-  type GoalTyped,
+  type DayInput,
+  type GoalInput,
   goalOf,
   readDays,
   readGoal,
   readWeek,
-  type WeekTyped,
+  type WeekInput,
   weekBody,
   withDays,
 } from './hours-forms.ts'
 
-export type Unsaved = Refusal &
+export type Submission = FormError &
   (
-    | { intent: 'week'; typed: WeekTyped }
-    | { intent: 'days' | 'copy'; typed: DayTyped[] }
-    | { intent: 'goals'; typed: GoalTyped }
+    | { intent: 'week'; input: WeekInput }
+    | { intent: 'days' | 'copy'; input: DayInput[] }
+    | { intent: 'goals'; input: GoalInput }
   )
 
 type Office = Calendar['office']
-const unhurt: Refusal = { isConflict: false, errors: {} }
+const unhurt: FormError = { isConflict: false, errors: {} }
 
 /** Runs the action that the form names. Returns null on success. @throws a response of status 400 for an unknown intent */
 export async function changeHours(staff: StaffClient, office: Office, year: number, form: FormData) {
@@ -33,54 +33,61 @@ export async function changeHours(staff: StaffClient, office: Office, year: numb
   if (intent === 'goals') return changeGoal(staff, office, form)
   if (intent !== 'copy') throw new Response(null, { status: 400 })
   const calendar = await calendarOf(staff, office)
-  return { ...unhurt, intent, typed: copiedFrom(calendar, year, readDays(form)) } satisfies Unsaved
+  return { ...unhurt, intent, input: copiedFrom(calendar, year, readDays(form)) } satisfies Submission
 }
 
-async function changeWeek(staff: StaffClient, office: Office, form: FormData): Promise<Unsaved | null> {
-  const typed = readWeek(form)
+async function changeWeek(staff: StaffClient, office: Office, form: FormData): Promise<Submission | null> {
+  const input = readWeek(form)
   const { days } = await calendarOf(staff, office)
-  const refusal = await refusalOf(() =>
-    staff.saveCalendar({ office, version: Number(form.get('version')), ...weekBody(typed), days }),
+  const error = await formErrorOf(() =>
+    staff.saveCalendar({ office, version: Number(form.get('version')), ...weekBody(input), days }),
   )
-  return refusal && { ...refusal, intent: 'week', typed }
+  return error && { ...error, intent: 'week', input }
 }
 
-async function changeDays(staff: StaffClient, office: Office, year: number, form: FormData): Promise<Unsaved | null> {
-  const typed = readDays(form)
-  const { zone, week, days: known } = await calendarOf(staff, office)
-  const { days, first } = withDays({ days: known }, year, typed)
-  const refusal = await refusalOf(() =>
+async function changeDays(
+  staff: StaffClient,
+  office: Office,
+  year: number,
+  form: FormData,
+): Promise<Submission | null> {
+  const input = readDays(form)
+  const { zone, week, days: storedDays } = await calendarOf(staff, office)
+  const { days, first } = withDays({ days: storedDays }, year, input)
+  const error = await formErrorOf(() =>
     staff.saveCalendar({ office, version: Number(form.get('version')), zone, week, days }),
   )
-  return refusal && { ...refusal, errors: byRow(refusal.errors, first), intent: 'days', typed }
+  return error && { ...error, errors: byRow(error.errors, first), intent: 'days', input }
 }
 
 /** The API numbers all days of the calendar, the form only those of its year. */
 const byRow = (errors: Record<string, string[]>, first: number) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, said]) => [
+    Object.entries(errors).map(([path, sentences]) => [
       path.replace(/^days\.(\d+)/, (_, at: string) => `days.${Number(at) - first}`),
-      said,
+      sentences,
     ]),
   )
 
-async function changeGoal(staff: StaffClient, office: Office, form: FormData): Promise<Unsaved | null> {
-  const typed = readGoal(form)
+async function changeGoal(staff: StaffClient, office: Office, form: FormData): Promise<Submission | null> {
+  const input = readGoal(form)
   const save = async (version: number) => {
     const { goals } = await staff.showGoals()
-    return staff.saveGoals({ version, goals: { ...goals, [office]: typed } })
+    return staff.saveGoals({ version, goals: { ...goals, [office]: input } })
   }
-  const refusal = await refusalOf(() => save(Number(form.get('version'))))
-  if (!refusal) return null
+  const error = await formErrorOf(() => save(Number(form.get('version'))))
+  if (!error) return null
   // another office's target changed meanwhile, which is not a conflict
   const { goals, version } = await staff.showGoals()
   const isUntouched = JSON.stringify(goalOf(goals[office])) === form.get('drawn')
-  const again = refusal.isConflict && isUntouched ? await refusalOf(() => save(version)) : refusal
-  return again && { ...again, errors: ofOffice(again.errors, office), intent: 'goals', typed }
+  const again = error.isConflict && isUntouched ? await formErrorOf(() => save(version)) : error
+  return again && { ...again, errors: ofOffice(again.errors, office), intent: 'goals', input }
 }
 
 const ofOffice = (errors: Record<string, string[]>, office: Office) =>
-  Object.fromEntries(Object.entries(errors).map(([path, said]) => [path.replace(`goals.${office}.`, ''), said]))
+  Object.fromEntries(
+    Object.entries(errors).map(([path, sentences]) => [path.replace(`goals.${office}.`, ''), sentences]),
+  )
 
 async function calendarOf(staff: StaffClient, office: Office): Promise<Calendar> {
   const { calendars } = await staff.listCalendars()

@@ -1,28 +1,34 @@
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { Unsaved } from './change-hours.ts'
-import { type Calendar, type DayTyped, daysDifferences, daysOf } from './hours-forms.ts'
+import type { Submission } from './change-hours.ts'
+import { type Calendar, type DayInput, daysDifferences, daysOf } from './hours-forms.ts'
 import { Differences, Saved, sentencesBelow } from './parts.tsx'
 
-type Props = { calendar: Calendar; year: number; unsaved: Unsaved | undefined; isSaved: boolean; mayChange: boolean }
+type Props = {
+  calendar: Calendar
+  year: number
+  submission: Submission | undefined
+  isSaved: boolean
+  mayChange: boolean
+}
 
 /** Empty rows for new days. */
 const freeRows = 3
-const free: DayTyped = { date: '', name: '', hours: '' }
+const free: DayInput = { date: '', name: '', hours: '' }
 
 /** Holidays and days with special hours, one year at a time. */
-export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props) {
-  const say = useWords()
-  const own = unsaved?.intent === 'days' || unsaved?.intent === 'copy' ? unsaved : null
-  const held = daysOf(calendar, year)
-  const rows = [...(own?.typed ?? held), ...(mayChange ? Array<DayTyped>(freeRows).fill(free) : [])]
+export function DaysForm({ calendar, year, submission, isSaved, mayChange }: Props) {
+  const t = useTranslations()
+  const submitted = submission?.intent === 'days' || submission?.intent === 'copy' ? submission : null
+  const stored = daysOf(calendar, year)
+  const rows = [...(submitted?.input ?? stored), ...(mayChange ? Array<DayInput>(freeRows).fill(free) : [])]
   const before = daysOf(calendar, year - 1).length
   const link = (to: number) => `?office=${calendar.office}&year=${to}#days`
   return (
     <section className="panel self-start" aria-labelledby="days" id="days-panel">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 id="days">{say('hours.days', { year: String(year) })}</h2>
+        <h2 id="days">{t('hours.days', { year: String(year) })}</h2>
         <a className="text-link" href={link(year - 1)}>
           {year - 1}
         </a>
@@ -30,25 +36,29 @@ export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props)
           {year + 1}
         </a>
       </div>
-      <p className="text-sm text-quiet">{say('hours.days_hint')}</p>
+      <p className="text-sm text-quiet">{t('hours.days_hint')}</p>
       <Saved isSaved={isSaved} />
-      {own?.intent === 'copy' && (
+      {submitted?.intent === 'copy' && (
         <p className="note-good mt-2" role="status">
-          {say('hours.copied', { year: String(year - 1) })}
+          {t('hours.copied', { year: String(year - 1) })}
         </p>
       )}
-      {own?.isConflict && <Differences rows={daysDifferences(held, own.typed)} by={calendar.changed_by} />}
-      {rows.length === 0 && <p className="mt-2">{say('hours.no_days')}</p>}
+      {submitted?.isConflict && (
+        <Differences rows={daysDifferences(stored, submitted.input)} by={calendar.changed_by} />
+      )}
+      {rows.length === 0 && <p className="mt-2">{t('hours.no_days')}</p>}
       <PostForm className="mt-3">
         <fieldset disabled={!mayChange}>
           <input type="hidden" name="version" value={calendar.version} />
-          {rows.length > 0 && <DayRows rows={rows} errors={own?.errors ?? {}} year={year} mayChange={mayChange} />}
+          {rows.length > 0 && (
+            <DayRows rows={rows} errors={submitted?.errors ?? {}} year={year} mayChange={mayChange} />
+          )}
           {mayChange && (
             <div className="mt-3 flex flex-wrap gap-2.5">
               <Submit intent="days" look="main">
-                {say('hours.save_days')}
+                {t('hours.save_days')}
               </Submit>
-              {before > 0 && <Submit intent="copy">{say('hours.copy', { year: String(year - 1) })}</Submit>}
+              {before > 0 && <Submit intent="copy">{t('hours.copy', { year: String(year - 1) })}</Submit>}
             </div>
           )}
         </fieldset>
@@ -57,10 +67,10 @@ export function DaysForm({ calendar, year, unsaved, isSaved, mayChange }: Props)
   )
 }
 
-type Rows = { rows: DayTyped[]; errors: Record<string, string[]>; year: number; mayChange: boolean }
+type Rows = { rows: DayInput[]; errors: Record<string, string[]>; year: number; mayChange: boolean }
 
 function DayRows({ rows, errors, year, mayChange }: Rows) {
-  const say = useWords()
+  const t = useTranslations()
   const columns = ['date', 'name', 'own_hours'] as const
   return (
     <table className="w-full text-left max-md:block">
@@ -68,12 +78,12 @@ function DayRows({ rows, errors, year, mayChange }: Rows) {
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className="pe-2.5 pb-1 font-semibold">
-              {say(`hours.${column}`)}
+              {t(`hours.${column}`)}
             </th>
           ))}
           {mayChange && (
             <th scope="col" className="pb-1 font-semibold">
-              {say('hours.remove')}
+              {t('hours.remove')}
             </th>
           )}
         </tr>
@@ -86,7 +96,7 @@ function DayRows({ rows, errors, year, mayChange }: Rows) {
               key={row}
               row={row}
               day={day}
-              wrong={sentencesBelow(errors, `days.${row}`)}
+              errors={sentencesBelow(errors, `days.${row}`)}
               year={year}
               mayChange={mayChange}
             />
@@ -96,12 +106,12 @@ function DayRows({ rows, errors, year, mayChange }: Rows) {
   )
 }
 
-type Row = { row: number; day: DayTyped; wrong: string[]; year: number; mayChange: boolean }
+type Row = { row: number; day: DayInput; errors: string[]; year: number; mayChange: boolean }
 
-function DayRow({ row, day, wrong, year, mayChange }: Row) {
-  const say = useWords()
-  const isWrong = wrong.length > 0
-  const described = isWrong ? { 'aria-invalid': true as const, 'aria-describedby': `days-${row}-wrong` } : {}
+function DayRow({ row, day, errors, year, mayChange }: Row) {
+  const t = useTranslations()
+  const hasError = errors.length > 0
+  const described = hasError ? { 'aria-invalid': true as const, 'aria-describedby': `days-${row}-wrong` } : {}
   const number = { row: row + 1 }
   return (
     <tr className="align-top max-md:mb-3 max-md:grid max-md:grid-cols-2 max-md:gap-1.5 max-md:border-b max-md:border-line max-md:pb-3">
@@ -113,7 +123,7 @@ function DayRow({ row, day, wrong, year, mayChange }: Row) {
           min={`${year}-01-01`}
           max={`${year}-12-31`}
           defaultValue={day.date}
-          aria-label={say('hours.date_of', number)}
+          aria-label={t('hours.date_of', number)}
           className="field-input"
         />
       </td>
@@ -124,12 +134,12 @@ function DayRow({ row, day, wrong, year, mayChange }: Row) {
           type="text"
           data-limit={80}
           defaultValue={day.name}
-          aria-label={say('hours.name_of', number)}
+          aria-label={t('hours.name_of', number)}
           className="field-input"
         />
-        {isWrong && (
+        {hasError && (
           <p id={`days-${row}-wrong`} className="mt-0.5 text-sm text-danger">
-            {wrong.join(' ')}
+            {errors.join(' ')}
           </p>
         )}
       </td>
@@ -140,9 +150,9 @@ function DayRow({ row, day, wrong, year, mayChange }: Row) {
           type="text"
           data-limit={120}
           defaultValue={day.hours}
-          placeholder={say('hours.closed')}
+          placeholder={t('hours.closed')}
           autoComplete="off"
-          aria-label={say('hours.hours_of', number)}
+          aria-label={t('hours.hours_of', number)}
           className="field-input tabular-nums"
         />
       </td>
@@ -154,10 +164,10 @@ function DayRow({ row, day, wrong, year, mayChange }: Row) {
               name={`gone.${row}`}
               value="1"
               className="size-4"
-              aria-label={say('hours.remove_of', number)}
+              aria-label={t('hours.remove_of', number)}
             />
             <span aria-hidden="true" className="md:sr-only">
-              {say('hours.remove')}
+              {t('hours.remove')}
             </span>
           </label>
         </td>

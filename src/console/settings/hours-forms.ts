@@ -7,51 +7,51 @@ export type Calendar = StaffAnswer<'listCalendars'>['calendars'][number]
 export type Goals = StaffAnswer<'showGoals'>
 export type Goal = Goals['goals'][Calendar['office']]
 
-export type WeekTyped = { zone: string } & Record<Weekday, string>
+export type WeekInput = { zone: string } & Record<Weekday, string>
 /** A special day in the form. */
-export type DayTyped = { date: string; name: string; hours: string }
+export type DayInput = { date: string; name: string; hours: string }
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-export const weekOf = ({ zone, week }: Calendar): WeekTyped => ({
+export const weekOf = ({ zone, week }: Calendar): WeekInput => ({
   zone,
   ...eachWeekday((day) => writeSpans(week[day])),
 })
-export const readWeek = (form: FormData): WeekTyped => ({
+export const readWeek = (form: FormData): WeekInput => ({
   zone: textOf(form, 'zone'),
   ...eachWeekday((day) => textOf(form, day)),
 })
-export const weekBody = ({ zone, ...week }: WeekTyped) => ({ zone, week: eachWeekday((day) => readSpans(week[day])) })
+export const weekBody = ({ zone, ...week }: WeekInput) => ({ zone, week: eachWeekday((day) => readSpans(week[day])) })
 
 export const isOfYear = (year: number) => (day: { date: string }) => day.date.startsWith(`${year}-`)
 
-export const daysOf = ({ days }: Pick<Calendar, 'days'>, year: number): DayTyped[] =>
+export const daysOf = ({ days }: Pick<Calendar, 'days'>, year: number): DayInput[] =>
   days.filter(isOfYear(year)).map(({ date, name, spans }) => ({ date, name, hours: writeSpans(spans) }))
 
 /** The rows of a year's form without empty and removed ones. */
-export function readDays(form: FormData): DayTyped[] {
-  const rows: DayTyped[] = []
+export function readDays(form: FormData): DayInput[] {
+  const rows: DayInput[] = []
   for (let row = 0; form.has(`date.${row}`); row++) {
-    const typed = {
+    const input = {
       date: textOf(form, `date.${row}`),
       name: textOf(form, `name.${row}`),
       hours: textOf(form, `hours.${row}`),
     }
-    const isEmpty = Object.values(typed).every((text) => text === '')
-    if (!isEmpty && !form.has(`gone.${row}`)) rows.push(typed)
+    const isEmpty = Object.values(input).every((text) => text === '')
+    if (!isEmpty && !form.has(`gone.${row}`)) rows.push(input)
   }
   return rows
 }
 
 /** Replaces the calendar's days of one year with the form's; `first` is the index of the form's first day. */
-export function withDays({ days }: Pick<Calendar, 'days'>, year: number, rows: readonly DayTyped[]) {
+export function withDays({ days }: Pick<Calendar, 'days'>, year: number, rows: readonly DayInput[]) {
   const others = days.filter((day) => !isOfYear(year)(day))
-  const own = rows.map(({ date, name, hours }) => ({ date, name, spans: readSpans(hours) }))
-  return { days: [...others, ...own], first: others.length }
+  const yearDays = rows.map(({ date, name, hours }) => ({ date, name, spans: readSpans(hours) }))
+  return { days: [...others, ...yearDays], first: others.length }
 }
 
 /** Adds last year's days on the same dates, unless the date has one; 29 February is left out. */
-export function copiedFrom(calendar: Pick<Calendar, 'days'>, year: number, rows: readonly DayTyped[]): DayTyped[] {
+export function copiedFrom(calendar: Pick<Calendar, 'days'>, year: number, rows: readonly DayInput[]): DayInput[] {
   const taken = new Set(rows.map(({ date }) => date))
   const copies = daysOf(calendar, year - 1)
     .map((day) => ({ ...day, date: `${year}${day.date.slice(4)}` }))
@@ -62,15 +62,15 @@ export function copiedFrom(calendar: Pick<Calendar, 'days'>, year: number, rows:
 const isDate = (date: string) => !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date)
 
 export const GOAL_MINUTES = ['due_soon_after', 'answer_within', 'escalate_after'] as const
-export type GoalTyped = Record<(typeof GOAL_MINUTES)[number], string> & { escalate_to: string[] }
+export type GoalInput = Record<(typeof GOAL_MINUTES)[number], string> & { escalate_to: string[] }
 
-export const goalOf = (goal: Goal): GoalTyped => ({
+export const goalOf = (goal: Goal): GoalInput => ({
   due_soon_after: String(goal.due_soon_after),
   answer_within: String(goal.answer_within),
   escalate_after: String(goal.escalate_after),
   escalate_to: goal.escalate_to,
 })
-export const readGoal = (form: FormData): GoalTyped => ({
+export const readGoal = (form: FormData): GoalInput => ({
   due_soon_after: textOf(form, 'due_soon_after'),
   answer_within: textOf(form, 'answer_within'),
   escalate_after: textOf(form, 'escalate_after'),
@@ -84,26 +84,26 @@ const differing = (rows: readonly Difference[]) => rows.filter(({ now, yours }) 
 const tidied = (hours: string) => writeSpans(readSpans(hours))
 
 /** @param name returns the label of a weekday or of the time zone */
-export const weekDifferences = (now: WeekTyped, yours: WeekTyped, name: (what: Weekday | 'zone') => string) =>
+export const weekDifferences = (now: WeekInput, yours: WeekInput, name: (what: Weekday | 'zone') => string) =>
   differing([
     { what: name('zone'), now: now.zone, yours: yours.zone },
     ...WEEKDAYS.map((day) => ({ what: name(day), now: now[day], yours: tidied(yours[day]) })),
   ])
 
-export function daysDifferences(now: readonly DayTyped[], yours: readonly DayTyped[]): Difference[] {
+export function daysDifferences(now: readonly DayInput[], yours: readonly DayInput[]): Difference[] {
   const dates = [...new Set([...now, ...yours].map(({ date }) => date))].toSorted()
-  const said = (days: readonly DayTyped[], date: string) => {
+  const describe = (days: readonly DayInput[], date: string) => {
     const day = days.find((one) => one.date === date)
     return day ? [day.name, tidied(day.hours)].filter(Boolean).join(', ') : ''
   }
-  return differing(dates.map((date) => ({ what: date, now: said(now, date), yours: said(yours, date) })))
+  return differing(dates.map((date) => ({ what: date, now: describe(now, date), yours: describe(yours, date) })))
 }
 
 /** @param name returns the label of a field; @param people returns the names of ids */
 export const goalDifferences = (
-  now: GoalTyped,
-  yours: GoalTyped,
-  name: (field: keyof GoalTyped) => string,
+  now: GoalInput,
+  yours: GoalInput,
+  name: (field: keyof GoalInput) => string,
   people: (ids: readonly string[]) => string,
 ) =>
   differing([

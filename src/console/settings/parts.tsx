@@ -1,29 +1,27 @@
 /** Components that the settings pages share. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { useWords, useWriting } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/words.ts'
 import type { Difference } from './hours-forms.ts'
 
 /** When and by whom a setting was changed. */
 export function SetBy({ by, at }: { by: string | null; at: number | null }) {
-  const say = useWords()
-  const { time } = useWriting()
-  if (at === null) return <p className="text-sm text-quiet">{say('settings.by_itself')}</p>
+  const t = useTranslations()
+  const { time } = useFormat()
+  if (at === null) return <p className="text-sm text-quiet">{t('settings.by_itself')}</p>
   return (
-    <p className="text-sm text-quiet">
-      {say('settings.set_by', { who: by ?? say('settings.somebody'), time: time(at) })}
-    </p>
+    <p className="text-sm text-quiet">{t('settings.set_by', { who: by ?? t('settings.somebody'), time: time(at) })}</p>
   )
 }
 
 /** A conflict: both versions of a setting, before one overwrites the other. */
 export function Differences({ rows, by }: { rows: readonly Difference[]; by: string | null }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <div className="note-bad mt-2" role="alert">
       <p>
-        {say(rows.length > 0 ? 'settings.conflict' : 'settings.conflict_elsewhere', {
-          who: by ?? say('settings.somebody'),
+        {t(rows.length > 0 ? 'settings.conflict' : 'settings.conflict_elsewhere', {
+          who: by ?? t('settings.somebody'),
         })}
       </p>
       {rows.length > 0 && (
@@ -31,12 +29,12 @@ export function Differences({ rows, by }: { rows: readonly Difference[]; by: str
           <thead>
             <tr>
               <th scope="col" className="pe-3">
-                {say('settings.what')}
+                {t('settings.what')}
               </th>
               <th scope="col" className="pe-3">
-                {say('settings.now')}
+                {t('settings.now')}
               </th>
-              <th scope="col">{say('settings.yours')}</th>
+              <th scope="col">{t('settings.yours')}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,8 +43,8 @@ export function Differences({ rows, by }: { rows: readonly Difference[]; by: str
                 <th scope="row" className="pe-3 font-normal">
                   {what}
                 </th>
-                <td className="pe-3">{now || say('settings.nothing')}</td>
-                <td className="font-semibold">{yours || say('settings.nothing')}</td>
+                <td className="pe-3">{now || t('settings.nothing')}</td>
+                <td className="font-semibold">{yours || t('settings.nothing')}</td>
               </tr>
             ))}
           </tbody>
@@ -58,11 +56,11 @@ export function Differences({ rows, by }: { rows: readonly Difference[]; by: str
 
 /** Confirms that a setting is saved. */
 export function Saved({ isSaved }: { isSaved: boolean }) {
-  const say = useWords()
+  const t = useTranslations()
   if (!isSaved) return null
   return (
     <p className="note-good mt-2" role="status">
-      {say('settings.saved')}
+      {t('settings.saved')}
     </p>
   )
 }
@@ -70,23 +68,23 @@ export function Saved({ isSaved }: { isSaved: boolean }) {
 /** The error sentences of every field below a path, each once. */
 export function sentencesBelow(errors: Record<string, string[]>, path: string): string[] {
   const below = Object.entries(errors).filter(([name]) => name === path || name.startsWith(`${path}.`))
-  return [...new Set(below.flatMap(([, said]) => said))]
+  return [...new Set(below.flatMap(([, sentences]) => sentences))]
 }
 
 /** The placeholders of templates with their meaning. */
 export function PlacesHelp({ places }: Pick<StaffAnswer<'listTemplates'>, 'places'>) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <section className="panel">
-      <h2>{say('templates.places')}</h2>
-      <p className="mt-1 text-sm text-quiet">{say('templates.places_hint')}</p>
+      <h2>{t('templates.places')}</h2>
+      <p className="mt-1 text-sm text-quiet">{t('templates.places_hint')}</p>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {places.map((place) => (
           <div key={place} className="contents">
             <dt>
               <code>{`{${place}}`}</code>
             </dt>
-            <dd>{say(`place.${place}`)}</dd>
+            <dd>{t(`place.${place}`)}</dd>
           </div>
         ))}
       </dl>

@@ -1,23 +1,23 @@
 import { COUNTRY_CODES, OFFICES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
-import { choiceName, useReader, useWords } from '../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../messages/words.ts'
 import type { Assignment, Rule } from './rules-form.ts'
 
 type Choice = { value: string; name: string; more?: string }
 
 /** The options of assignment rules with their labels. */
 export function useRuleChoices(people: Assignment['people']) {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
   const offices = (codes: readonly string[]) => codes.map((code) => choiceName(locale, 'office', code)).join(' · ')
   return {
     offices: OFFICES.map((value) => ({ value, name: choiceName(locale, 'office', value) })),
     countries: [...COUNTRY_CODES, 'other'].map((value) => ({ value, name: choiceName(locale, 'countries', value) })),
     editions: LOCALES.map((value) => ({ value, name: EDITIONS[value].ownName })),
-    people: people.map(({ id, name, offices: own, is_admin }) => ({
+    people: people.map(({ id, name, offices: personOffices, is_admin }) => ({
       value: id,
       name,
-      more: is_admin ? say('assignment.everywhere') : offices(own),
+      more: is_admin ? t('assignment.everywhere') : offices(personOffices),
     })),
   }
 }
@@ -25,25 +25,27 @@ export type RuleChoices = ReturnType<typeof useRuleChoices>
 
 export const RULE_PARTS = ['offices', 'countries', 'editions', 'people'] as const
 
-type Props = { row: number; rule: Rule; choices: RuleChoices; wrong: string[]; isNew: boolean }
+type Props = { row: number; rule: Rule; choices: RuleChoices; errors: string[]; isNew: boolean }
 
 /** An assignment rule: the leads that it matches, and the people who get them in rotation. */
-export function RuleFields({ row, rule, choices, wrong, isNew }: Props) {
-  const say = useWords()
+export function RuleFields({ row, rule, choices, errors, isNew }: Props) {
+  const t = useTranslations()
   // members of the rule first, in rotation order; a person who has left stays until the box is cleared
-  const known = choices.people.map(({ value }) => value)
-  const gone = rule.people.filter((id) => !known.includes(id)).map((value) => ({ value, name: say('settings.gone') }))
+  const currentIds = choices.people.map(({ value }) => value)
+  const gone = rule.people
+    .filter((id) => !currentIds.includes(id))
+    .map((value) => ({ value, name: t('settings.gone') }))
   const place = ({ value }: Choice) => (rule.people.includes(value) ? rule.people.indexOf(value) : rule.people.length)
   const people = [...choices.people, ...gone].toSorted((a, b) => place(a) - place(b))
   return (
-    <fieldset className="panel" aria-describedby={wrong.length > 0 ? `rule-${row}-wrong` : undefined}>
+    <fieldset className="panel" aria-describedby={errors.length > 0 ? `rule-${row}-wrong` : undefined}>
       <legend className="px-1 font-semibold">
-        {isNew ? say('assignment.new') : say('assignment.rule', { number: row + 1 })}
+        {isNew ? t('assignment.new') : t('assignment.rule', { number: row + 1 })}
       </legend>
       <input type="hidden" name={`id.${row}`} value={rule.id} />
-      {wrong.length > 0 && (
+      {errors.length > 0 && (
         <p id={`rule-${row}-wrong`} className="mb-2 text-sm text-danger">
-          {wrong.join(' ')}
+          {errors.join(' ')}
         </p>
       )}
       <div className="grid gap-3 lg:grid-cols-2">
@@ -54,7 +56,7 @@ export function RuleFields({ row, rule, choices, wrong, isNew }: Props) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <label className="inline-flex items-center gap-2 text-sm">
-          {say('assignment.place')}
+          {t('assignment.place')}
           <input
             type="number"
             name={`place.${row}`}
@@ -68,7 +70,7 @@ export function RuleFields({ row, rule, choices, wrong, isNew }: Props) {
         {!isNew && (
           <label className="inline-flex min-h-10 items-center gap-2 text-sm">
             <input type="checkbox" name={`gone.${row}`} value="1" className="size-4" />
-            {say('assignment.remove')}
+            {t('assignment.remove')}
           </label>
         )}
       </div>
@@ -84,12 +86,12 @@ type ChoicesProps = {
 }
 
 function Choices({ row, name, choices, chosen }: ChoicesProps) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <fieldset>
       <legend className="text-sm">
-        {say(`assignment.${name}`)}
-        {name !== 'people' && <span className="text-quiet"> {say('assignment.none_is_all')}</span>}
+        {t(`assignment.${name}`)}
+        {name !== 'people' && <span className="text-quiet"> {t('assignment.none_is_all')}</span>}
       </legend>
       <ul className={`mt-1 ${name === 'people' ? '' : 'flex flex-wrap gap-x-5'}`}>
         {choices.map(({ value, name: label, more }) => (

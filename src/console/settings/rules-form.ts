@@ -1,10 +1,10 @@
 /** Converts the form of the assignment rules to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
-import { type Refusal, refusalOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf } from '../shell/refused.ts'
 
 export type Assignment = StaffAnswer<'showAssignment'>
 export type Rule = Assignment['rules'][number]
-export type UnsavedRules = Refusal & { typed: Rule[] }
+export type RulesSubmission = FormError & { input: Rule[] }
 
 /** The empty rule of the form. */
 export const emptyRule: Rule = { id: '', offices: [], countries: [], editions: [], people: [] }
@@ -35,8 +35,8 @@ export async function changeRules(
   staff: StaffClient,
   form: FormData,
   newId: () => string,
-): Promise<UnsavedRules | null> {
-  const typed = readRules(form, newId)
-  const refusal = await refusalOf(() => staff.saveAssignment({ version: Number(form.get('version')), rules: typed }))
-  return refusal && { typed, ...refusal }
+): Promise<RulesSubmission | null> {
+  const input = readRules(form, newId)
+  const error = await formErrorOf(() => staff.saveAssignment({ version: Number(form.get('version')), rules: input }))
+  return error && { input, ...error }
 }

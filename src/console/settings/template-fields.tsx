@@ -1,20 +1,20 @@
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 import { Field, TextArea } from '../shell/field.tsx'
-import type { Words } from './templates-form.ts'
+import type { TemplateTexts } from './templates-form.ts'
 
 /** The title and texts of a template. A template is not offered in a language without text. */
-export function TemplateFields({ words, errors }: { words: Words; errors: Record<string, string[]> }) {
-  const say = useWords()
+export function TemplateFields({ template, errors }: { template: TemplateTexts; errors: Record<string, string[]> }) {
+  const t = useTranslations()
   return (
     <>
       <Field
         name="title"
-        label={say('templates.name')}
+        label={t('templates.name')}
         errors={errors.title}
         required
         maxLength={100}
-        defaultValue={words.title}
+        defaultValue={template.title}
       />
       {errors.texts && <p className="note-bad">{errors.texts.join(' ')}</p>}
       {LOCALES.map((locale) => (
@@ -25,20 +25,20 @@ export function TemplateFields({ words, errors }: { words: Words; errors: Record
           </p>
           <Field
             name={`subject.${locale}`}
-            label={say('lead.subject')}
+            label={t('lead.subject')}
             errors={errors[`texts.${locale}.subject`]}
             maxLength={200}
             lang={EDITIONS[locale].htmlLang}
-            defaultValue={words.texts[locale]?.subject}
+            defaultValue={template.texts[locale]?.subject}
           />
           <TextArea
             name={`text.${locale}`}
-            label={say('lead.text')}
+            label={t('lead.text')}
             errors={errors[`texts.${locale}.text`]}
-            rows={Math.min(20, Math.max(5, (words.texts[locale]?.text ?? '').split('\n').length + 2))}
+            rows={Math.min(20, Math.max(5, (template.texts[locale]?.text ?? '').split('\n').length + 2))}
             maxLength={10000}
             lang={EDITIONS[locale].htmlLang}
-            defaultValue={words.texts[locale]?.text}
+            defaultValue={template.texts[locale]?.text}
           />
         </fieldset>
       ))}

@@ -1,11 +1,11 @@
 /** Converts the form of a template to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { type Refusal, refusalOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf } from '../shell/refused.ts'
 
 export type Template = StaffAnswer<'listTemplates'>['templates'][number]
-export type Words = Pick<Template, 'title' | 'texts'>
-export type UnsavedTemplate = Refusal & { typed: Words }
+export type TemplateTexts = Pick<Template, 'title' | 'texts'>
+export type TemplateSubmission = FormError & { input: TemplateTexts }
 
 export const emptyTemplate: Template = {
   id: '',
@@ -17,7 +17,7 @@ export const emptyTemplate: Template = {
 }
 
 /** The input without empty languages. */
-export function readTemplate(form: FormData): Words {
+export function readTemplate(form: FormData): TemplateTexts {
   const text = (name: string) => String(form.get(name) ?? '')
   const texts = LOCALES.map(
     (locale) => [locale, { subject: text(`subject.${locale}`), text: text(`text.${locale}`) }] as const,
@@ -27,11 +27,15 @@ export function readTemplate(form: FormData): Words {
 }
 
 /** Saves or removes a template. Returns null on success. */
-export async function changeTemplate(staff: StaffClient, id: string, form: FormData): Promise<UnsavedTemplate | null> {
-  const typed = readTemplate(form)
+export async function changeTemplate(
+  staff: StaffClient,
+  id: string,
+  form: FormData,
+): Promise<TemplateSubmission | null> {
+  const input = readTemplate(form)
   const change = { template: id, version: Number(form.get('version')) }
-  const refusal = await refusalOf(() =>
-    form.get('intent') === 'remove' ? staff.removeTemplate(change) : staff.saveTemplate({ ...change, ...typed }),
+  const error = await formErrorOf(() =>
+    form.get('intent') === 'remove' ? staff.removeTemplate(change) : staff.saveTemplate({ ...change, ...input }),
   )
-  return refusal && { typed, ...refusal }
+  return error && { input, ...error }
 }

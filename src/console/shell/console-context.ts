@@ -3,7 +3,7 @@ import { createContext } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import type { Kept } from '../door/kept.ts'
+import type { SavedInput } from '../door/kept.ts'
 
 export type ConsoleContext = {
   staff: StaffClient
@@ -22,7 +22,7 @@ export type ConsoleContext = {
   /** Id of the last restored backup; empty if none. */
   restored: string
   /** Input of this request's form, to be shown if the action fails. */
-  typed?: Kept
+  input?: SavedInput
   reportError: (error: unknown) => void
 }
 

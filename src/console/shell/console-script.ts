@@ -2,23 +2,23 @@
 import { carryText } from './script/answers.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
-import { tellLengths, tellTooLong } from './script/lengths.ts'
-import { keepListNew } from './script/news.ts'
+import { showLengths, showTooLong } from './script/lengths.ts'
+import { refreshList } from './script/news.ts'
 import { offerPasskeys } from './script/passkeys.ts'
-import { keepTyped } from './script/typed.ts'
-import { keepUnsaved } from './script/unsaved.ts'
-import { sendOneByOne } from './script/uploads.ts'
+import { saveInput } from './script/typed.ts'
+import { protectInput } from './script/unsaved.ts'
+import { uploadFiles } from './script/uploads.ts'
 
 moveByKeys()
-keepListNew()
+refreshList()
 offerPasskeys()
 carryText()
 setFocusPoint()
-sendOneByOne()
-tellLengths()
-tellTooLong()
+uploadFiles()
+showLengths()
+showTooLong()
 // last: restored input must trigger the listeners above
-keepUnsaved()
-keepTyped()
+protectInput()
+saveInput()
 // end-to-end tests wait for this
 document.documentElement.dataset.operable = ''

@@ -9,8 +9,8 @@ export function Submit({
   className = '',
   ...button
 }: { intent?: string; look?: keyof typeof LOOKS } & ComponentProps<'button'>) {
-  const named = intent === undefined ? {} : { name: 'intent', value: intent }
-  return <button type="submit" className={`${LOOKS[look]} ${className}`} {...named} {...button} />
+  const intentProps = intent === undefined ? {} : { name: 'intent', value: intent }
+  return <button type="submit" className={`${LOOKS[look]} ${className}`} {...intentProps} {...button} />
 }
 
 /** A link to the parent page or another page that helps. */

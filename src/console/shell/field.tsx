@@ -142,7 +142,7 @@ export function Tick({
 }
 
 /** The errors of a field. */
-export function Wrong({ errors, id }: { errors: readonly string[] | undefined; id?: string }) {
+export function FieldError({ errors, id }: { errors: readonly string[] | undefined; id?: string }) {
   if (!errors?.length) return null
   return (
     <p id={id} className="mt-1 text-sm text-danger">
@@ -173,7 +173,7 @@ function Notes({ id, errors, hint }: NotesProps) {
           {hint}
         </p>
       )}
-      <Wrong id={`${id}-error`} errors={errors} />
+      <FieldError id={`${id}-error`} errors={errors} />
     </>
   )
 }

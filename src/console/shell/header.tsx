@@ -1,5 +1,5 @@
 import { isOneOf } from '../../domain/collections.ts'
-import { useReader, useWords } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/words.ts'
 
 const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['admin', 'consultant'] },
@@ -28,29 +28,29 @@ const SETTINGS = [
 
 type Pages = typeof PAGES | typeof CONTENT | typeof OFFICE | typeof SETTINGS
 type Word = Pages[number]['word'] | 'nav.settings'
-type Way = { to: string; word: Word; isHere: boolean }
+type NavItem = { to: string; word: Word; isHere: boolean }
 
 /** One link for a group. A user who may see a single page of it gets that page's name. */
-function toGroup(ways: readonly Way[], word: Word): Way[] {
-  const [first] = ways
-  return ways.length > 1 && first ? [{ ...first, word, isHere: ways.some(({ isHere }) => isHere) }] : [...ways]
+function groupItems(items: readonly NavItem[], word: Word): NavItem[] {
+  const [first] = items
+  return items.length > 1 && first ? [{ ...first, word, isHere: items.some(({ isHere }) => isHere) }] : [...items]
 }
 
 /** Navigation, the user's name and time zone. */
 export function Header({ me, path }: { me: { name: string; role: string }; path: string }) {
-  const say = useWords()
+  const t = useTranslations()
   const { timeZone } = useReader()
-  const waysTo = (pages: Pages): Way[] =>
+  const itemsOf = (pages: Pages): NavItem[] =>
     pages
       .filter(({ roles }) => isOneOf(roles, me.role))
       .map(({ path: to, word }) => ({ to, word, isHere: path.startsWith(to) }))
-  const [content, settings] = [waysTo(CONTENT), waysTo(SETTINGS)]
-  const ways = [
-    ...waysTo(PAGES),
+  const [content, settings] = [itemsOf(CONTENT), itemsOf(SETTINGS)]
+  const items = [
+    ...itemsOf(PAGES),
     // an editor has no other pages
-    ...(me.role === 'editor' ? content : toGroup(content, 'nav.content')),
-    ...waysTo(OFFICE),
-    ...toGroup(settings, 'nav.settings'),
+    ...(me.role === 'editor' ? content : groupItems(content, 'nav.content')),
+    ...itemsOf(OFFICE),
+    ...groupItems(settings, 'nav.settings'),
   ]
   const groups = [
     { word: 'nav.content' as const, pages: me.role === 'editor' ? [] : content },
@@ -63,41 +63,41 @@ export function Header({ me, path }: { me: { name: string; role: string }; path:
         <a href="/console" className="inline-flex min-h-9 items-center font-semibold">
           Waypoint
         </a>
-        <Ways label={say('nav.label')} ways={ways} />
+        <NavItems label={t('nav.label')} items={items} />
         <div className="ms-auto flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-quiet">{say('shell.zone', { zone: timeZone })}</span>
+          <span className="text-quiet">{t('shell.zone', { zone: timeZone })}</span>
           <a href="/console/account" className="text-link inline-flex min-h-9 items-center">
             {me.name}
           </a>
           <form method="post" action="/console/sign-out">
             <button type="submit" className="text-link min-h-9 cursor-pointer">
-              {say('shell.sign_out')}
+              {t('shell.sign_out')}
             </button>
           </form>
         </div>
       </div>
       {here && (
         <div className="frame border-t border-line py-1">
-          <Ways label={say(here.word)} ways={here.pages} />
+          <NavItems label={t(here.word)} items={here.pages} />
         </div>
       )}
     </header>
   )
 }
 
-function Ways({ label, ways }: { label: string; ways: Way[] }) {
-  const say = useWords()
+function NavItems({ label, items }: { label: string; items: NavItem[] }) {
+  const t = useTranslations()
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-x-1">
-        {ways.map(({ to, word, isHere }) => (
+        {items.map(({ to, word, isHere }) => (
           <li key={to}>
             <a
               href={to}
               aria-current={isHere ? 'page' : undefined}
               className="inline-flex min-h-9 items-center rounded-lg px-2.5 hover:bg-sand aria-[current=page]:bg-sand aria-[current=page]:font-semibold"
             >
-              {say(word)}
+              {t(word)}
             </a>
           </li>
         ))}

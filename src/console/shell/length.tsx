@@ -7,23 +7,23 @@ type Props = {
   text: string
   /** Undefined for a field without a limit. */
   most: number | undefined
-  say: (lengths: { present: string; most: string }) => string
+  format: (lengths: { present: string; most: string }) => string
   className: string
 }
 
 /** The length of a text near its limit; `script/lengths.ts` updates it. */
-export function Length({ name, text, most, say, className }: Props) {
+export function Length({ name, text, most, format, className }: Props) {
   if (most === undefined) return null
   return (
     <p
       data-length={name}
       data-most={most}
       data-from={Math.floor(most * tellFrom)}
-      data-sentence={say({ present: '%present', most: '%most' })}
+      data-sentence={format({ present: '%present', most: '%most' })}
       hidden={text.length < most * tellFrom}
       className={`${className} text-sm tabular-nums ${text.length > most ? 'text-danger' : 'text-quiet'}`}
     >
-      {say({ present: String(text.length), most: String(most) })}
+      {format({ present: String(text.length), most: String(most) })}
     </p>
   )
 }

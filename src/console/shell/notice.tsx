@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 
 /** A success or error message above a form. */
 export function Notice({ text, isBad = false }: { text: string | null | undefined | false; isBad?: boolean }) {
@@ -13,10 +13,10 @@ export function Notice({ text, isBad = false }: { text: string | null | undefine
 
 /** For pages with several forms: without `script/unsaved-input.ts`, sending one form discards the input of the others. */
 export function OneFormAtATime() {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <noscript>
-      <p className="note-bad mt-2">{say('shell.one_form')}</p>
+      <p className="note-bad mt-2">{t('shell.one_form')}</p>
     </noscript>
   )
 }

@@ -2,18 +2,18 @@ import { data } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 
 /** Why an action failed: errors of fields, or one sentence. */
-export type Refused = { code: string; status: number; message: string; errors: Record<string, string[]> }
+export type ActionError = { code: string; status: number; message: string; errors: Record<string, string[]> }
 
 /** Runs an action. Returns the API error if the user can correct it. @throws any other error */
 export async function attempt<T>(
   act: () => Promise<T>,
-): Promise<{ found: T; refused: null } | { found: null; refused: Refused }> {
+): Promise<{ result: T; error: null } | { result: null; error: ActionError }> {
   try {
-    return { found: await act(), refused: null }
+    return { result: await act(), error: null }
   } catch (error) {
     if (!(error instanceof ApiFailure) || !error.body || error.status >= 500) throw error
     const { code, message, errors = {} } = error.body
-    return { found: null, refused: { code, status: error.status, message, errors } }
+    return { result: null, error: { code, status: error.status, message, errors } }
   }
 }
 
@@ -22,10 +22,10 @@ export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
 
 /** Errors that the user can correct; a conflict means that somebody else saved first. */
-export type Refusal = { isConflict: boolean; errors: Record<string, string[]> }
+export type FormError = { isConflict: boolean; errors: Record<string, string[]> }
 
 /** Saves a form. Returns null on success. @throws errors that the user cannot correct */
-export async function refusalOf(save: () => Promise<unknown>): Promise<Refusal | null> {
+export async function formErrorOf(save: () => Promise<unknown>): Promise<FormError | null> {
   try {
     await save()
     return null
@@ -36,23 +36,23 @@ export async function refusalOf(save: () => Promise<unknown>): Promise<Refusal |
 }
 
 /** The requested list; the whole list if the URL is invalid. */
-export const listOr = <T>(asked: Promise<T>, all: () => Promise<T>): Promise<T> =>
-  asked.catch((error: unknown) => {
+export const listOrAll = <T>(requested: Promise<T>, all: () => Promise<T>): Promise<T> =>
+  requested.catch((error: unknown) => {
     if (error instanceof ApiFailure && error.status === 400) return all()
     throw error
   })
 
 /** The result as JSON for a script, or the error with its status. */
-export async function asAnswer(act: () => Promise<unknown>): Promise<Response> {
-  const { found, refused } = await attempt(act)
-  return refused ? Response.json(refused, { status: refused.status }) : Response.json(found)
+export async function asJsonResponse(act: () => Promise<unknown>): Promise<Response> {
+  const { result, error } = await attempt(act)
+  return error ? Response.json(error, { status: error.status }) : Response.json(result)
 }
 
 /** The message for the whole form: errors of fields that it does not show, or an error without a field. */
-export function formMessage(refused: Refused | null | undefined, shown: readonly string[]): string | null {
-  if (!refused) return null
-  const others = Object.entries(refused.errors).filter(([field]) => !shown.includes(field))
-  if (refused.code !== 'invalid') return refused.message
+export function formMessage(error: ActionError | null | undefined, shown: readonly string[]): string | null {
+  if (!error) return null
+  const others = Object.entries(error.errors).filter(([field]) => !shown.includes(field))
+  if (error.code !== 'invalid') return error.message
   return others.length > 0 ? others.flatMap(([, sentences]) => sentences).join(' ') : null
 }
 

@@ -1,21 +1,21 @@
-import { useWords } from '../messages/words.ts'
+import { useTranslations } from '../messages/words.ts'
 
 /** Pagination links; null for a single page. */
-export function Steps({ page, last, asked }: { page: number; last: number; asked: Record<string, string> }) {
-  const say = useWords()
+export function Steps({ page, last, query }: { page: number; last: number; query: Record<string, string> }) {
+  const t = useTranslations()
   if (last < 2) return null
-  const to = (number: number) => `?${new URLSearchParams({ ...asked, page: String(number) })}`
+  const to = (number: number) => `?${new URLSearchParams({ ...query, page: String(number) })}`
   return (
-    <nav aria-label={say('inbox.pages')} className="mt-3 flex items-center justify-center gap-3">
+    <nav aria-label={t('inbox.pages')} className="mt-3 flex items-center justify-center gap-3">
       {page > 1 && (
         <a rel="prev" href={to(page - 1)} className="button">
-          {say('inbox.previous')}
+          {t('inbox.previous')}
         </a>
       )}
-      <span>{say('inbox.page', { page, last })}</span>
+      <span>{t('inbox.page', { page, last })}</span>
       {page < last && (
         <a rel="next" href={to(page + 1)} className="button">
-          {say('inbox.next')}
+          {t('inbox.next')}
         </a>
       )}
     </nav>

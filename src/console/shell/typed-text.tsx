@@ -1,18 +1,18 @@
 import { createContext, useContext } from 'react'
-import { type Kept, typedFields } from '../door/kept.ts'
-import { useWords } from '../messages/words.ts'
+import { type SavedInput, visibleInput } from '../door/kept.ts'
+import { useTranslations } from '../messages/words.ts'
 
 /** Input of this request's form. */
-export const TypedContext = createContext<Kept>([])
+export const InputContext = createContext<SavedInput>([])
 
 /** Shows input whose form no longer exists, so that the user can copy it. */
-export function TypedText() {
-  const say = useWords()
-  const texts = typedFields(useContext(TypedContext)).filter(([, value]) => value.trim() !== '')
+export function UnsavedText() {
+  const t = useTranslations()
+  const texts = visibleInput(useContext(InputContext)).filter(([, value]) => value.trim() !== '')
   if (texts.length === 0) return null
   return (
     <section className="panel mt-3" aria-labelledby="typed">
-      <h2 id="typed">{say('errors.typed')}</h2>
+      <h2 id="typed">{t('errors.typed')}</h2>
       {texts.map(([name, value]) => (
         <p key={`${name} ${value}`} className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
           {value}

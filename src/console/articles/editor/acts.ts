@@ -1,9 +1,9 @@
 /** Commands of the toolbar buttons, and when a button is shown as pressed. */
 import type { Editor } from '@tiptap/core'
 
-type Act = { run: (editor: Editor) => void; isOn?: (editor: Editor) => boolean }
+type Command = { run: (editor: Editor) => void; isOn?: (editor: Editor) => boolean }
 
-export const ACTS: Record<string, Act> = {
+export const COMMANDS: Record<string, Command> = {
   undo: { run: (editor) => editor.chain().focus().undo().run() },
   redo: { run: (editor) => editor.chain().focus().redo().run() },
   heading2: {

@@ -28,14 +28,14 @@ const INLINE = new Set(['text', 'image', 'hardBreak', FIGURE])
 
 /** Wraps inline nodes beside paragraphs in a paragraph. */
 function inParagraphs(nodes: readonly JSONContent[]): JSONContent[] {
-  const held: JSONContent[] = []
+  const paragraphs: JSONContent[] = []
   for (const node of nodes) {
-    const last = held.at(-1)
-    if (!INLINE.has(node.type ?? '')) held.push(node)
+    const last = paragraphs.at(-1)
+    if (!INLINE.has(node.type ?? '')) paragraphs.push(node)
     else if (last && 'isOwn' in last) last.content?.push(node)
-    else held.push({ type: 'paragraph', content: [node], isOwn: true })
+    else paragraphs.push({ type: 'paragraph', content: [node], isOwn: true })
   }
-  return held.map(({ isOwn: _, ...node }) => node)
+  return paragraphs.map(({ isOwn: _, ...node }) => node)
 }
 
 const withContent = ({ content: _, ...node }: JSONContent, content: JSONContent[]): JSONContent =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/words.ts'
 
 /** A search dialog with a list of results; `mount.ts` fills it. */
 function SearchDialog({
@@ -15,13 +15,13 @@ function SearchDialog({
   hint: string
   children?: ReactNode
 }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <dialog data-dialog={name} className="dialog" aria-labelledby={`dialog-${name}`}>
       <div className="flex items-start justify-between gap-3">
         <h2 id={`dialog-${name}`}>{title}</h2>
         <button type="button" data-close className="button">
-          {say('editor.close')}
+          {t('editor.close')}
         </button>
       </div>
       <label htmlFor={`dialog-${name}-q`} className="mt-2 block text-sm">
@@ -40,10 +40,10 @@ function SearchDialog({
       </p>
       {children}
       <p data-none hidden role="status" className="mt-2">
-        {say('editor.nothing_found')}
+        {t('editor.nothing_found')}
       </p>
       <p data-failed hidden role="alert" className="note-bad mt-2">
-        {say('editor.search_failed')}
+        {t('editor.search_failed')}
       </p>
       <ul data-results className="results" />
     </dialog>
@@ -51,49 +51,49 @@ function SearchDialog({
 }
 
 export function LinkDialog() {
-  const say = useWords()
+  const t = useTranslations()
   return (
-    <SearchDialog name="link" title={say('editor.link')} label={say('editor.link_to')} hint={say('editor.link_hint')}>
+    <SearchDialog name="link" title={t('editor.link')} label={t('editor.link_to')} hint={t('editor.link_hint')}>
       <p className="mt-2 flex flex-wrap gap-2">
         <button type="button" data-take className="button button-main">
-          {say('editor.link_address')}
+          {t('editor.link_address')}
         </button>
         <button type="button" data-unlink hidden className="button">
-          {say('editor.unlink')}
+          {t('editor.unlink')}
         </button>
       </p>
       <p data-wrong hidden role="alert" className="note-bad mt-2">
-        {say('editor.link_wrong')}
+        {t('editor.link_wrong')}
       </p>
     </SearchDialog>
   )
 }
 
 export function FigureDialog() {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <SearchDialog
       name="figure"
-      title={say('editor.figure')}
-      label={say('editor.figure_search')}
-      hint={say('editor.figure_hint')}
+      title={t('editor.figure')}
+      label={t('editor.figure_search')}
+      hint={t('editor.figure_hint')}
     />
   )
 }
 
 export function PictureDialog() {
-  const say = useWords()
+  const t = useTranslations()
   return (
     <SearchDialog
       name="picture"
-      title={say('editor.picture')}
-      label={say('editor.picture_search')}
-      hint={say('editor.picture_hint')}
+      title={t('editor.picture')}
+      label={t('editor.picture_search')}
+      hint={t('editor.picture_hint')}
     >
       <p data-empty hidden role="status" className="mt-2">
-        {`${say('editor.no_pictures')} `}
+        {`${t('editor.no_pictures')} `}
         <a href="/console/pictures" target="_blank" rel="noopener" className="text-link">
-          {say('editor.add_pictures')}
+          {t('editor.add_pictures')}
         </a>
       </p>
     </SearchDialog>

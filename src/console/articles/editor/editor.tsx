@@ -1,5 +1,5 @@
 import { EDITIONS, type Locale } from '../../../domain/editions.ts'
-import { useWords } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/words.ts'
 import { FigureDialog, LinkDialog, PictureDialog } from './dialogs.tsx'
 import script from './mount.ts?worker&url'
 import { Toolbar } from './toolbar.tsx'
@@ -11,17 +11,17 @@ type Props = {
   locale: Locale
   value: string
   /** Current text of each figure that the article names; null for an unknown figure. */
-  said: Record<string, string | null>
+  figureTexts: Record<string, string | null>
   errors: readonly string[]
 }
 
 /** A Markdown field of a form; the editor replaces it where scripts run. */
-export function Editor({ id, name, label, locale, value, said, errors }: Props) {
-  const say = useWords()
-  const isWrong = errors.length > 0
+export function Editor({ id, name, label, locale, value, figureTexts, errors }: Props) {
+  const t = useTranslations()
+  const hasError = errors.length > 0
   const example = '{{uk.visa.fee}}'
   return (
-    <div data-editor data-locale={locale} data-said={JSON.stringify(said)} className="editor">
+    <div data-editor data-locale={locale} data-said={JSON.stringify(figureTexts)} className="editor">
       <label id={`${id}-label`} htmlFor={id} className="block text-sm">
         {label}
       </label>
@@ -34,26 +34,26 @@ export function Editor({ id, name, label, locale, value, said, errors }: Props) 
         rows={24}
         spellCheck
         defaultValue={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-wrong` : `${id}-hint`}
+        aria-invalid={hasError || undefined}
+        aria-describedby={hasError ? `${id}-wrong` : `${id}-hint`}
         className="field-input source"
       />
-      {isWrong ? (
+      {hasError ? (
         <p id={`${id}-wrong`} className="mt-0.5 text-sm text-danger">
           {errors.join(' ')}
         </p>
       ) : (
         <p id={`${id}-hint`} className="mt-0.5 text-sm text-quiet">
-          <span data-hint-source>{say('editor.hint_source', { example })}</span>
+          <span data-hint-source>{t('editor.hint_source', { example })}</span>
           <span data-hint-rich hidden>
-            {say('editor.hint', { example })}
+            {t('editor.hint', { example })}
           </span>
         </p>
       )}
-      <p data-lost data-sentence={say('editor.pictures_lost')} hidden role="alert" className="note-bad mt-2" />
+      <p data-lost data-sentence={t('editor.pictures_lost')} hidden role="alert" className="note-bad mt-2" />
       <div
         data-difference
-        data-sentence={say('editor.difference', { number: '{number}', words: '{words}' })}
+        data-sentence={t('editor.difference', { number: '{number}', words: '{words}' })}
         hidden
         role="alert"
         tabIndex={-1}
@@ -61,15 +61,15 @@ export function Editor({ id, name, label, locale, value, said, errors }: Props) 
       >
         <p data-told />
         <button type="button" data-go className="button mt-1">
-          {say('editor.go_there')}
+          {t('editor.go_there')}
         </button>
         <div className="mt-2 grid gap-2 md:grid-cols-2">
           <div>
-            <p className="font-semibold">{say('editor.is')}</p>
+            <p className="font-semibold">{t('editor.is')}</p>
             <pre data-is className="told" />
           </div>
           <div>
-            <p className="font-semibold">{say('editor.reads')}</p>
+            <p className="font-semibold">{t('editor.reads')}</p>
             <pre data-reads className="told" />
           </div>
         </div>

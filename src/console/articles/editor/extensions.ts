@@ -28,7 +28,7 @@ const NumberedList = OrderedList.extend({
 })
 
 /** @param figureText returns the current text of a figure; null for an unknown figure */
-export const extensions = (say: (braces: string) => string | null): AnyExtension[] => [
+export const extensions = (figureText: (braces: string) => string | null): AnyExtension[] => [
   Document,
   Paragraph,
   Text,
@@ -57,7 +57,7 @@ export const extensions = (say: (braces: string) => string | null): AnyExtension
   TableRow,
   TableHeader,
   TableCell,
-  Figure.configure({ say }),
+  Figure.configure({ figureText }),
   Gapcursor,
   UndoRedo,
 ]

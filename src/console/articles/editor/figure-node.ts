@@ -6,29 +6,29 @@ import { IN_BRACES } from '../../../domain/figures/references.ts'
 
 export const FIGURE = 'figure'
 
-export const Figure = Node.create<{ say: (braces: string) => string | null }>({
+export const Figure = Node.create<{ figureText: (braces: string) => string | null }>({
   name: FIGURE,
   group: 'inline',
   inline: true,
   atom: true,
   selectable: true,
-  addOptions: () => ({ say: () => null }),
+  addOptions: () => ({ figureText: () => null }),
   addAttributes: () => ({ braces: { default: '' } }),
   parseHTML: () => [
     { tag: 'span[data-figure]', getAttrs: (element) => ({ braces: element.getAttribute('data-figure') }) },
   ],
   renderHTML({ node, HTMLAttributes }) {
     const braces = String(node.attrs.braces)
-    const said = this.options.say(braces)
-    const own = { 'data-figure': braces, class: said === null ? 'chip chip-unknown' : 'chip', title: braces }
-    return ['span', mergeAttributes(HTMLAttributes, own), said ?? braces]
+    const text = this.options.figureText(braces)
+    const attributes = { 'data-figure': braces, class: text === null ? 'chip chip-unknown' : 'chip', title: braces }
+    return ['span', mergeAttributes(HTMLAttributes, attributes), text ?? braces]
   },
   renderText: ({ node }) => String(node.attrs.braces),
-  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: takeTyped })],
+  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: replaceTyped })],
 })
 
 /** Replaces typed or pasted braces with a figure. An undo is left alone. */
-function takeTyped(transactions: readonly Transaction[], _: EditorState, { doc, schema, tr }: EditorState) {
+function replaceTyped(transactions: readonly Transaction[], _: EditorState, { doc, schema, tr }: EditorState) {
   if (!transactions.some(({ docChanged }) => docChanged) || transactions.some((each) => each.getMeta('history$')))
     return null
   const type = schema.nodes[FIGURE]

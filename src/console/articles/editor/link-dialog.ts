@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core'
-import { type Found, openSearch } from './search-dialog.ts'
+import { openSearch, type SearchResult } from './search-dialog.ts'
 
 const ADDRESS = /^(?:https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d -]+|\/(?!\/)\S*|#\S+)$/
 
@@ -14,9 +14,9 @@ export function openLink(editor: Editor, dialog: HTMLDialogElement, locale: stri
       chain.insertContent(text).run()
     } else chain.setLink({ href }).run()
   }
-  openSearch(dialog, { kind: 'link', locale, take: ({ value, title }: Found) => put(value, title) })
+  openSearch(dialog, { kind: 'link', locale, take: ({ value, title }: SearchResult) => put(value, title) })
   const query = dialog.querySelector<HTMLInputElement>('[data-query]') as HTMLInputElement
-  const wrong = dialog.querySelector<HTMLElement>('[data-wrong]') as HTMLElement
+  const invalidNote = dialog.querySelector<HTMLElement>('[data-wrong]') as HTMLElement
   const former = editor.getAttributes('link').href as string | undefined
   if (former) query.value = former
   const ended = new AbortController()
@@ -24,8 +24,8 @@ export function openLink(editor: Editor, dialog: HTMLDialogElement, locale: stri
   unlink.hidden = !former
   const take = () => {
     const address = query.value.trim()
-    wrong.hidden = ADDRESS.test(address)
-    if (!wrong.hidden) return query.focus()
+    invalidNote.hidden = ADDRESS.test(address)
+    if (!invalidNote.hidden) return query.focus()
     dialog.close()
     put(address, address)
   }

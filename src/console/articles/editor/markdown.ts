@@ -7,11 +7,11 @@ import { joinParted, partEmphasis } from '../../../domain/markdown/cjk-emphasis.
 import { clean, joined } from './clean.ts'
 import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
-import { BREAK, escapeBeginning, escapeEnd, hideSpaces, keepBreaks, showSigns } from './signs.ts'
+import { BREAK, escapeBeginning, escapeEnd, hideBreaks, hideSpaces, restoreCharacters } from './signs.ts'
 
 function make() {
-  const own = extensions(() => null)
-  return { manager: new MarkdownManager({ extensions: own }), schema: getSchema(own) }
+  const editorExtensions = extensions(() => null)
+  return { manager: new MarkdownManager({ extensions: editorExtensions }), schema: getSchema(editorExtensions) }
 }
 let made: ReturnType<typeof make> | undefined
 const parts = () => {
@@ -21,8 +21,8 @@ const parts = () => {
 
 /** Parses Markdown into a document with every attribute of the schema. */
 export function readDocument(text: string): JSONContent {
-  const { text: kept, names } = keepNames(keepBreaks(text))
-  return settle(withFigures(parts().manager.parse(partEmphasis(kept)), names))
+  const { text: masked, names } = keepNames(hideBreaks(text))
+  return settle(withFigures(parts().manager.parse(partEmphasis(masked)), names))
 }
 
 /** Normalises a document to the schema and removes invisible nodes. */
@@ -32,7 +32,7 @@ export const settle = (document: JSONContent): JSONContent =>
 /** Serializes a settled document as Markdown. */
 export function writeDocument(document: JSONContent): string {
   const names = [...new Set(bracesIn(document))]
-  return showSigns(sayNames(parts().manager.serialize(asWritten(document, signsOf(names))), names)).replace(
+  return restoreCharacters(sayNames(parts().manager.serialize(asWritten(document, signsOf(names))), names)).replace(
     /\n*$/,
     '\n',
   )
@@ -40,9 +40,9 @@ export function writeDocument(document: JSONContent): string {
 
 /** The top-level blocks of a text, unchanged; joined they are the text. */
 export function piecesOf(text: string): { raw: string; isSpace: boolean }[] {
-  const { text: kept, names } = keepNames(text)
+  const { text: masked, names } = keepNames(text)
   const { instance } = parts().manager
-  const tokens = new instance.Lexer(instance.defaults).lex(partEmphasis(kept))
+  const tokens = new instance.Lexer(instance.defaults).lex(partEmphasis(masked))
   return tokens.map(({ raw, type }) => ({ raw: sayNames(joinParted(raw), names), isSpace: type === 'space' }))
 }
 
@@ -73,15 +73,15 @@ const bracesIn = (node: JSONContent): string[] =>
 type Within = { isCell?: boolean; isCode?: boolean }
 
 /** Replaces figures, and characters that Markdown would interpret, with placeholders. */
-function asWritten(node: JSONContent, signs: ReadonlyMap<string, string>, within: Within = {}): JSONContent {
+function asWritten(node: JSONContent, placeholders: ReadonlyMap<string, string>, within: Within = {}): JSONContent {
   if (!node.content) return node
   const isCell = within.isCell || node.type === 'tableCell' || node.type === 'tableHeader'
   const isCode = within.isCode || node.type === 'codeBlock'
   const content = joined(
     node.content.map((inner) => {
-      if (inner.type === FIGURE) return asSign(inner, signs)
+      if (inner.type === FIGURE) return asPlaceholder(inner, placeholders)
       if (inner.text !== undefined) return isCode ? inner : { ...inner, text: hideSpaces(inner.text) }
-      return asWritten(inner, signs, { isCell, isCode })
+      return asWritten(inner, placeholders, { isCell, isCode })
     }),
   )
   if (isCell || !LINES.has(node.type ?? '')) return { ...node, content }
@@ -107,8 +107,8 @@ function asLine(
   return { ...node, text: [isFirst ? escapeBeginning(first) : first, ...others.map(escapeBeginning)].join('\n') }
 }
 
-const asSign = ({ attrs, marks }: JSONContent, signs: ReadonlyMap<string, string>): JSONContent => ({
+const asPlaceholder = ({ attrs, marks }: JSONContent, placeholders: ReadonlyMap<string, string>): JSONContent => ({
   type: 'text',
-  text: signs.get(String(attrs?.braces)) ?? String(attrs?.braces),
+  text: placeholders.get(String(attrs?.braces)) ?? String(attrs?.braces),
   ...(marks && { marks }),
 })

@@ -1,49 +1,49 @@
 /** Puts the editor over each Markdown field. Without scripts the plain field remains. */
 import { Editor } from '@tiptap/core'
-import { ACTS } from './acts.ts'
+import { COMMANDS } from './acts.ts'
 import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
 import { openLink } from './link-dialog.ts'
 import { readDocument } from './markdown.ts'
 import { cleanPasted, countLostPictures } from './paste.ts'
-import { keepPresence } from './presence.ts'
-import { sayFigures } from './say-figures.ts'
+import { reportPresence } from './presence.ts'
+import { showFigureTexts } from './say-figures.ts'
 import { openSearch } from './search-dialog.ts'
-import { tellDifference } from './tell-difference.ts'
+import { showDifference } from './tell-difference.ts'
 import { toStore } from './to-store.ts'
 
 for (const frame of document.querySelectorAll<HTMLElement>('[data-editor]')) mount(frame)
-keepPresence()
+reportPresence()
 
 function mount(frame: HTMLElement): void {
   const part = <E extends HTMLElement = HTMLElement>(name: string) => frame.querySelector<E>(`[data-${name}]`) as E
   const field = frame.querySelector('textarea') as HTMLTextAreaElement
   const [toolbar, surface, difference] = [part('toolbar'), part('surface'), part('difference')]
-  const said = new Map(Object.entries(JSON.parse(frame.dataset.said ?? '{}') as Record<string, string | null>))
+  const figureTexts = new Map(Object.entries(JSON.parse(frame.dataset.said ?? '{}') as Record<string, string | null>))
   const locale = frame.dataset.locale ?? 'en'
   let original = field.value
-  const tellLost = (count: number) => {
+  const showLost = (count: number) => {
     const note = part('lost')
     note.hidden = count === 0
     note.textContent = count === 0 ? '' : (note.dataset.sentence ?? '').replace('%count', String(count))
   }
   /** Rejects pasted or dropped image files: they must be uploaded to the library first. */
-  const refusePictures = (given: DataTransfer | null): boolean => {
+  const rejectPictures = (given: DataTransfer | null): boolean => {
     const pictures = [...(given?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
     const types = given?.types ?? []
     // transformPastedHTML has reported the pictures of pasted HTML
     if (types.includes('text/html')) return false
     if (types.some((type) => type.startsWith('text/'))) {
-      tellLost(0)
+      showLost(0)
       return false
     }
-    tellLost(pictures.length)
+    showLost(pictures.length)
     return pictures.length > 0
   }
   let isSource = false
   const editor = new Editor({
     element: surface,
-    extensions: extensions((braces) => said.get(braces) ?? null),
+    extensions: extensions((braces) => figureTexts.get(braces) ?? null),
     content: readDocument(original),
     injectCSS: false,
     editorProps: {
@@ -56,34 +56,34 @@ function mount(frame: HTMLElement): void {
         spellcheck: 'true',
       },
       transformPastedHTML: (html) => {
-        tellLost(countLostPictures(html))
+        showLost(countLostPictures(html))
         return cleanPasted(html)
       },
-      handlePaste: (_, event) => refusePictures(event.clipboardData),
-      handleDrop: (_, event) => refusePictures(event.dataTransfer),
+      handlePaste: (_, event) => rejectPictures(event.clipboardData),
+      handleDrop: (_, event) => rejectPictures(event.dataTransfer),
     },
     // toolbar commands cause no input event of the browser
     onUpdate: () => void field.dispatchEvent(new Event('input', { bubbles: true })),
-    onTransaction: ({ editor: own, transaction }) => {
-      showState(own)
-      if (transaction.docChanged) void sayFigures(surface, said, locale)
+    onTransaction: ({ editor: current, transaction }) => {
+      showState(current)
+      if (transaction.docChanged) void showFigureTexts(surface, figureTexts, locale)
     },
   })
 
   /** Writes the document into the field. Shows the difference and returns false if the Markdown would be read back differently. */
   const write = (): boolean => {
     if (isSource) return true
-    const { text, difference: wrong } = toStore(editor.getJSON(), original)
-    tellDifference(difference, editor, wrong)
+    const { text, difference: newDifference } = toStore(editor.getJSON(), original)
+    showDifference(difference, editor, newDifference)
     field.value = text
-    return wrong === null
+    return newDifference === null
   }
 
   const showSource = (shown: boolean) => {
     if (shown) write()
     else {
       original = field.value
-      tellDifference(difference, editor, null)
+      showDifference(difference, editor, null)
       editor.commands.setContent(readDocument(original), { emitUpdate: false })
     }
     isSource = shown
@@ -104,12 +104,12 @@ function mount(frame: HTMLElement): void {
       part(name)?.toggleAttribute('hidden', !isShown)
   }
 
-  function showState(own: Editor) {
+  function showState(current: Editor) {
     for (const button of toolbar.querySelectorAll<HTMLElement>('[data-do]')) {
-      const isOn = ACTS[button.dataset.do ?? '']?.isOn
-      if (isOn) button.setAttribute('aria-pressed', String(isOn(own)))
+      const isOn = COMMANDS[button.dataset.do ?? '']?.isOn
+      if (isOn) button.setAttribute('aria-pressed', String(isOn(current)))
     }
-    part('table-tools').hidden = !own.isActive('table')
+    part('table-tools').hidden = !current.isActive('table')
   }
 
   const dialog = (name: string) => frame.querySelector(`[data-dialog="${name}"]`) as HTMLDialogElement
@@ -119,8 +119,8 @@ function mount(frame: HTMLElement): void {
       openSearch(dialog('figure'), {
         kind: 'figure',
         locale,
-        take: ({ value, said: saying }) => {
-          said.set(value, saying ?? null)
+        take: ({ value, said: figureText }) => {
+          figureTexts.set(value, figureText ?? null)
           editor
             .chain()
             .focus()
@@ -147,7 +147,7 @@ function mount(frame: HTMLElement): void {
     if ('source' in button.dataset) return showSource(!isSource)
     const act = button.dataset.do ?? ''
     if (dialogs[act]) dialogs[act]()
-    else ACTS[act]?.run(editor)
+    else COMMANDS[act]?.run(editor)
   })
   moveByArrows(toolbar)
 

@@ -12,7 +12,7 @@ export const Picture = Image.extend({
   renderHTML({ node, HTMLAttributes }) {
     const { src, alt } = node.attrs as { src: string; alt: string | null }
     const { class: _, src: __, alt: ___, ...others } = HTMLAttributes
-    const own = { 'data-picture': src, class: 'chip chip-picture', title: src }
-    return ['span', mergeAttributes(others, own), alt || src]
+    const attributes = { 'data-picture': src, class: 'chip chip-picture', title: src }
+    return ['span', mergeAttributes(others, attributes), alt || src]
   },
 }).configure({ inline: true })

@@ -1,8 +1,8 @@
 /** Reports every 30 seconds that the user has the article open, and shows who else has. */
-export function keepPresence(): void {
+export function reportPresence(): void {
   const place = document.querySelector<HTMLElement>('[data-presence]')
   if (!place) return
-  const say = async () => {
+  const report = async () => {
     if (document.visibilityState !== 'visible') return
     const response = await fetch(place.dataset.presence ?? '', { method: 'POST', body: new URLSearchParams() }).catch(
       () => null,
@@ -13,6 +13,6 @@ export function keepPresence(): void {
     place.replaceChildren(...lines)
     place.hidden = lines.length === 0
   }
-  void say()
-  setInterval(say, 30_000)
+  void report()
+  setInterval(report, 30_000)
 }

@@ -1,22 +1,22 @@
 /** Shows the current text of figures on their chips, also of figures just typed. */
-import { ask } from './search-dialog.ts'
+import { fetchMatches } from './search-dialog.ts'
 
 /** Text of each figure by its braces; null for an unknown figure. */
-export type Said = Map<string, string | null>
+export type FigureTexts = Map<string, string | null>
 
 /** Fetches the texts of unknown figures and writes them on their chips. */
-export async function sayFigures(surface: HTMLElement, said: Said, locale: string): Promise<void> {
+export async function showFigureTexts(surface: HTMLElement, figureTexts: FigureTexts, locale: string): Promise<void> {
   const chips = [...surface.querySelectorAll<HTMLElement>('[data-figure]')]
-  const unknown = new Set(chips.map(({ dataset }) => dataset.figure ?? '').filter((braces) => !said.has(braces)))
+  const unknown = new Set(chips.map(({ dataset }) => dataset.figure ?? '').filter((braces) => !figureTexts.has(braces)))
   for (const braces of unknown) {
-    said.set(braces, null)
-    const found = await ask('figure', locale, braces).catch(() => null)
-    if (found === null) said.delete(braces)
-    else said.set(braces, found.find(({ value }) => value === braces)?.said ?? null)
+    figureTexts.set(braces, null)
+    const results = await fetchMatches('figure', locale, braces).catch(() => null)
+    if (results === null) figureTexts.delete(braces)
+    else figureTexts.set(braces, results.find(({ value }) => value === braces)?.said ?? null)
     for (const chip of surface.querySelectorAll<HTMLElement>('[data-figure]')) {
-      const saying = said.get(braces)
-      if (chip.dataset.figure !== braces || !saying) continue
-      chip.textContent = saying
+      const text = figureTexts.get(braces)
+      if (chip.dataset.figure !== braces || !text) continue
+      chip.textContent = text
       chip.classList.remove('chip-unknown')
     }
   }

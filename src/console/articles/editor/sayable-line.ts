@@ -5,9 +5,9 @@ import { FIGURE } from './figure-node.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-export function sayableLine(nodes: readonly JSONContent[]): JSONContent[] {
-  const found = nodes.flatMap((node) => (isCode(node) ? [node] : withFigures(node).flatMap(withLinks)))
-  return looseMarks(found.map(withWholeAddress))
+export function expressibleLine(nodes: readonly JSONContent[]): JSONContent[] {
+  const linked = nodes.flatMap((node) => (isCode(node) ? [node] : withFigures(node).flatMap(withLinks)))
+  return looseMarks(linked.map(withWholeAddress))
 }
 
 /** Replaces line breaks with spaces: a heading is one line. */
@@ -18,15 +18,15 @@ const has = ({ marks = [] }: JSONContent, type: string) => marks.some((mark) => 
 const isCode = (node: JSONContent) => has(node, 'code')
 
 /** Splits a text node at the matches of a pattern and converts the matches. */
-function pieces(node: JSONContent, pattern: RegExp, make: (found: string) => JSONContent): JSONContent[] {
+function pieces(node: JSONContent, pattern: RegExp, make: (match: string) => JSONContent): JSONContent[] {
   const { text } = node
   if (text === undefined) return [node]
   const cut: JSONContent[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(pattern)) {
+  for (const { 0: match, index } of text.matchAll(pattern)) {
     if (index > end) cut.push({ ...node, text: text.slice(end, index) })
-    cut.push(make(found))
-    end = index + found.length
+    cut.push(make(match))
+    end = index + match.length
   }
   if (end < text.length) cut.push({ ...node, text: text.slice(end) })
   return cut
@@ -64,7 +64,10 @@ function withWholeAddress(node: JSONContent): JSONContent {
     mark.type === 'link'
       ? {
           ...mark,
-          attrs: { ...mark.attrs, href: String(mark.attrs?.href).replace(/[ ()<>]/g, (sign) => CODES[sign] ?? sign) },
+          attrs: {
+            ...mark.attrs,
+            href: String(mark.attrs?.href).replace(/[ ()<>]/g, (character) => CODES[character] ?? character),
+          },
         }
       : mark
   return node.marks ? { ...node, marks: node.marks.map(whole) } : node

@@ -3,7 +3,7 @@ import type { JSONContent } from '@tiptap/core'
 
 type Cells = JSONContent[]
 
-export function sayableTable(table: JSONContent): JSONContent {
+export function expressibleTable(table: JSONContent): JSONContent {
   const rows = spread(table.content ?? [])
   const width = Math.max(0, ...rows.map((row) => row.length))
   const content = rows.map((row, at) => {

@@ -1,24 +1,24 @@
 /** Converts nodes to what Markdown can express: typed figures, tables without a header, adjacent lists. */
 import type { JSONContent } from '@tiptap/core'
-import { sayableLine, withoutBreaks } from './sayable-line.ts'
-import { sayableTable } from './sayable-table.ts'
+import { expressibleLine, withoutBreaks } from './sayable-line.ts'
+import { expressibleTable } from './sayable-table.ts'
 
 const LISTS = new Set(['bulletList', 'orderedList'])
 
 /** Normalises a document to what Markdown can express. */
-export function sayable(node: JSONContent): JSONContent {
+export function toExpressible(node: JSONContent): JSONContent {
   if (node.type === 'codeBlock' || !node.content) return node
-  if (node.type === 'paragraph') return { ...node, content: sayableLine(node.content) }
-  if (node.type === 'heading') return { ...node, content: withoutBreaks(sayableLine(node.content)) }
-  const content = node.content.map(sayable)
-  if (node.type === 'table') return sayableTable({ ...node, content })
-  if (LISTS.has(node.type ?? '')) return { ...node, content: content.filter(saysSomething) }
+  if (node.type === 'paragraph') return { ...node, content: expressibleLine(node.content) }
+  if (node.type === 'heading') return { ...node, content: withoutBreaks(expressibleLine(node.content)) }
+  const content = node.content.map(toExpressible)
+  if (node.type === 'table') return expressibleTable({ ...node, content })
+  if (LISTS.has(node.type ?? '')) return { ...node, content: content.filter(hasContent) }
   return { ...node, content: joinLists(content) }
 }
 
 /** False for an empty list item. */
-const saysSomething = ({ type, text, content = [] }: JSONContent): boolean =>
-  text !== undefined || !['paragraph', 'listItem'].includes(type ?? '') || content.some(saysSomething)
+const hasContent = ({ type, text, content = [] }: JSONContent): boolean =>
+  text !== undefined || !['paragraph', 'listItem'].includes(type ?? '') || content.some(hasContent)
 
 /** Joins adjacent lists of one kind and removes empty lists. */
 function joinLists(nodes: readonly JSONContent[]): JSONContent[] {

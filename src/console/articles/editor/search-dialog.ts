@@ -1,7 +1,7 @@
 /** A search result of `articles/find`. */
-export type Found = { title: string; detail: string; value: string; said?: string }
+export type SearchResult = { title: string; detail: string; value: string; said?: string }
 
-type Choose = { kind: 'link' | 'figure' | 'picture'; locale: string; take: (found: Found) => void }
+type Choose = { kind: 'link' | 'figure' | 'picture'; locale: string; take: (result: SearchResult) => void }
 
 const waitMs = 200
 
@@ -17,18 +17,18 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
     const element = part(name)
     if (element) element.hidden = !isShown
   }
-  let asked = 0
+  let requests = 0
   const search = async () => {
-    const turn = ++asked
-    const found = await ask(kind, locale, query.value).catch(() => null)
-    if (turn !== asked || signal.aborted) return
-    show('failed', found === null)
+    const request = ++requests
+    const matches = await fetchMatches(kind, locale, query.value).catch(() => null)
+    if (request !== requests || signal.aborted) return
+    show('failed', matches === null)
     const isAll = query.value.trim() === ''
-    show('none', found?.length === 0 && !isAll)
-    show('empty', found?.length === 0 && isAll)
-    results.replaceChildren(...(found ?? []).map((one) => item(one, () => choose(one))))
+    show('none', matches?.length === 0 && !isAll)
+    show('empty', matches?.length === 0 && isAll)
+    results.replaceChildren(...(matches ?? []).map((one) => item(one, () => choose(one))))
   }
-  const choose = (one: Found) => {
+  const choose = (one: SearchResult) => {
     dialog.close()
     take(one)
   }
@@ -64,14 +64,14 @@ export function openSearch(dialog: HTMLDialogElement, { kind, locale, take }: Ch
 }
 
 /** @throws Error if the request fails */
-export async function ask(kind: string, locale: string, text: string): Promise<Found[]> {
+export async function fetchMatches(kind: string, locale: string, text: string): Promise<SearchResult[]> {
   const address = `/console/articles/find?${new URLSearchParams({ kind, locale, q: text })}`
   const response = await fetch(address, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(String(response.status))
-  return ((await response.json()) as { found: Found[] }).found
+  return ((await response.json()) as { found: SearchResult[] }).found
 }
 
-function item({ title, detail }: Found, choose: () => void): HTMLLIElement {
+function item({ title, detail }: SearchResult, choose: () => void): HTMLLIElement {
   const row = document.createElement('li')
   const button = document.createElement('button')
   button.type = 'button'

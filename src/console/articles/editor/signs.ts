@@ -8,7 +8,7 @@ const ESCAPE = '\uf1ff'
 
 /** Placeholder for a line break in a table cell. */
 export const BREAK = '\uf1fe'
-export const keepBreaks = (text: string): string => text.replace(/<br\s*\/?>/gi, BREAK)
+export const hideBreaks = (text: string): string => text.replace(/<br\s*\/?>/gi, BREAK)
 
 const SPACE = new RegExp(`[${SPACES}]`, 'g')
 const SPACE_SIGN = new RegExp(
@@ -34,8 +34,8 @@ export const escapeEnd = (text: string): string => text.replace(/(?<=^|\s)#(?=#*
 const NEEDLESS = /&amp;(?!#?\w+;)/g
 
 /** Restores the original characters. */
-export const showSigns = (text: string): string =>
+export const restoreCharacters = (text: string): string =>
   text
-    .replace(SPACE_SIGN, (sign) => SPACES[sign.charCodeAt(0) - firstSpace] ?? sign)
+    .replace(SPACE_SIGN, (character) => SPACES[character.charCodeAt(0) - firstSpace] ?? character)
     .replaceAll(ESCAPE, '\\')
     .replace(NEEDLESS, '&')

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import type { Difference } from './to-store.ts'
 
 /** @param place the editor's own note @param difference null to hide the notes */
-export function tellDifference(place: HTMLElement, editor: Editor, difference: Difference | null): void {
+export function showDifference(place: HTMLElement, editor: Editor, difference: Difference | null): void {
   const above = document.querySelector<HTMLElement>('[data-refused]')
   for (const note of [place, above]) if (note) note.hidden = difference === null
   if (!difference) return
@@ -25,18 +25,18 @@ export function tellDifference(place: HTMLElement, editor: Editor, difference: D
 }
 
 function goTo(editor: Editor, { at, words }: Difference): void {
-  let found: number | undefined
+  let position: number | undefined
   let nth = 0
   editor.state.doc.forEach((node, offset) => {
     const isIt = words === '' ? nth === at : node.textContent.trim().startsWith(words.trim())
-    if (isIt && found === undefined) found = offset
+    if (isIt && position === undefined) position = offset
     nth++
   })
-  if (found !== undefined)
+  if (position !== undefined)
     editor
       .chain()
       .focus()
-      .setTextSelection(found + 1)
+      .setTextSelection(position + 1)
       .scrollIntoView()
       .run()
 }

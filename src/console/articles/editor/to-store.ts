@@ -1,7 +1,7 @@
 /** Converts an edited document to Markdown. Unchanged blocks keep their bytes; a text that would be read back differently is rejected. */
 import type { JSONContent } from '@tiptap/core'
 import { piecesOf, readDocument, settle, writeDocument } from './markdown.ts'
-import { sayable } from './sayable.ts'
+import { toExpressible } from './sayable.ts'
 
 /** The first paragraph (from 0) that would be read back differently, its first words, its text now and as it would be read. */
 export type Difference = { at: number; words: string; is: string; reads: string }
@@ -10,18 +10,18 @@ export type Stored = { text: string; difference: Difference | null }
 
 /** @param original the text that the document was read from */
 export function toStore(document: JSONContent, original: string): Stored {
-  const typed = settle(document)
-  if (alike(typed, readDocument(original))) return { text: original, difference: null }
-  const settled = settle(sayable(typed))
+  const current = settle(document)
+  if (alike(current, readDocument(original))) return { text: original, difference: null }
+  const settled = settle(toExpressible(current))
   const whole = writeDocument(settled)
-  for (const text of [keepBytes(settled, original), whole])
+  for (const text of [reuseBytes(settled, original), whole])
     if (text !== null && alike(readDocument(text), settled)) return { text, difference: null }
   return { text: whole, difference: differenceOf(settled, readDocument(whole)) }
 }
 
 /** The paragraphs between the first and the last difference; null if the difference is invisible. */
 function differenceOf({ content: is = [] }: JSONContent, { content: reads = [] }: JSONContent): Difference | null {
-  const [one, other] = [is.map((node) => told(node)), reads.map((node) => told(node))]
+  const [one, other] = [is.map((node) => describeNode(node)), reads.map((node) => describeNode(node))]
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
   let left = 0
@@ -30,29 +30,29 @@ function differenceOf({ content: is = [] }: JSONContent, { content: reads = [] }
     lines.join('\n'),
   )
   if (wanted === got) return null
-  return { at, words: wordsOf(is[at] ?? {}).slice(0, wordsMax), is: wanted ?? '', reads: got ?? '' }
+  return { at, words: textOf(is[at] ?? {}).slice(0, wordsMax), is: wanted ?? '', reads: got ?? '' }
 }
 
 const wordsMax = 40
-const wordsOf = ({ text, content = [] }: JSONContent): string => text ?? content.map(wordsOf).join('')
+const textOf = ({ text, content = [] }: JSONContent): string => text ?? content.map(textOf).join('')
 
 const alike = (a: JSONContent, b: JSONContent) => JSON.stringify(a) === JSON.stringify(b)
 
 type Piece = { raw: string; key: string; at: number }
 
 /** The document with the original bytes of every unchanged block; null if the text cannot be split into blocks. */
-function keepBytes({ content = [] }: JSONContent, original: string): string | null {
+function reuseBytes({ content = [] }: JSONContent, original: string): string | null {
   const all = piecesOf(original)
   if (all.map(({ raw }) => raw).join('') !== original) return null
   const pieces = all.flatMap(({ raw, isSpace }, at) => (isSpace ? [] : [{ raw, key: keyOfText(raw), at }]))
-  const kept = align(content.map(keyOf), pieces)
+  const unchanged = align(content.map(keyOf), pieces)
   let text = /^\s*/.exec(original)?.[0] ?? ''
   content.forEach((node, at) => {
-    const piece = kept[at]
-    const before = kept[at - 1]
+    const piece = unchanged[at]
+    const before = unchanged[at - 1]
     const space = before && piece && before.at < piece.at ? between(all, before.at, piece.at) : '\n\n'
-    const own = piece?.raw ?? writeDocument({ type: 'doc', content: [node] })
-    text += (at === 0 ? '' : space) + own.trimEnd()
+    const markdown = piece?.raw ?? writeDocument({ type: 'doc', content: [node] })
+    text += (at === 0 ? '' : space) + markdown.trimEnd()
   })
   return text + (/\s*$/.exec(original)?.[0] || '\n')
 }
@@ -79,29 +79,29 @@ function align(nodes: readonly string[], pieces: readonly Piece[]): (Piece | und
         nodes[node] === pieces[piece]?.key
           ? lengthAt(node + 1, piece + 1) + 1
           : Math.max(lengthAt(node + 1, piece), lengthAt(node, piece + 1))
-  const found: (Piece | undefined)[] = Array.from({ length: nodes.length })
+  const aligned: (Piece | undefined)[] = Array.from({ length: nodes.length })
   for (let node = 0, piece = 0; node < nodes.length && piece < pieces.length; )
-    if (nodes[node] === pieces[piece]?.key) found[node++] = pieces[piece++]
+    if (nodes[node] === pieces[piece]?.key) aligned[node++] = pieces[piece++]
     else if (lengthAt(node + 1, piece) >= lengthAt(node, piece + 1)) node++
     else piece++
-  return found
+  return aligned
 }
 
 /** Labels of the toolbar buttons: asterisks would look typed. */
 const MARKS: Record<string, string> = { bold: 'B', italic: 'I', code: '<>' }
 
 /** A block as lines of text with a sign for its kind. Invisible properties are left out, so they are no difference. */
-function told(node: JSONContent, sign = ''): string {
+function describeNode(node: JSONContent, prefix = ''): string {
   if (node.text !== undefined) return (node.marks ?? []).reduce(marked, visible(node.text))
   if (node.type === 'figure') return `⟦${String(node.attrs?.braces)}⟧`
   if (node.type === 'image') return `⟦${String(node.attrs?.alt)}: ${String(node.attrs?.src)}⟧`
   if (node.type === 'hardBreak') return ' ⏎ '
-  const inner = (node.content ?? []).map((each, at) => told(each, signOf(each, at, node)))
-  if (node.type === 'paragraph') return sign + inner.join('')
-  if (node.type === 'heading') return `${sign}${'#'.repeat(Number(node.attrs?.level))} ${inner.join('')}`
-  if (node.type === 'codeBlock') return `${sign}{ ${inner.join('')} }`
+  const inner = (node.content ?? []).map((each, at) => describeNode(each, prefixOf(each, at, node)))
+  if (node.type === 'paragraph') return prefix + inner.join('')
+  if (node.type === 'heading') return `${prefix}${'#'.repeat(Number(node.attrs?.level))} ${inner.join('')}`
+  if (node.type === 'codeBlock') return `${prefix}{ ${inner.join('')} }`
   if (node.type === 'tableRow') return inner.join(' ')
-  return node.type === 'horizontalRule' ? '―' : sign + inner.join('\n')
+  return node.type === 'horizontalRule' ? '―' : prefix + inner.join('\n')
 }
 
 const marked = (text: string, { type, attrs }: { type: string; attrs?: Record<string, unknown> }) =>
@@ -110,6 +110,6 @@ const marked = (text: string, { type, attrs }: { type: string; attrs?: Record<st
 /** Collapses whitespace, whose kind does not matter. */
 const visible = (text: string) => text.replace(/\s+/g, ' ')
 
-const SIGNS: Record<string, string> = { blockquote: '> ', tableCell: '| ', tableHeader: '‖ ' }
-const signOf = ({ type = '' }: JSONContent, at: number, { type: list, attrs }: JSONContent) =>
-  type === 'listItem' ? (list === 'orderedList' ? `${Number(attrs?.start ?? 1) + at}. ` : '• ') : (SIGNS[type] ?? '')
+const PREFIXES: Record<string, string> = { blockquote: '> ', tableCell: '| ', tableHeader: '‖ ' }
+const prefixOf = ({ type = '' }: JSONContent, at: number, { type: list, attrs }: JSONContent) =>
+  type === 'listItem' ? (list === 'orderedList' ? `${Number(attrs?.start ?? 1) + at}. ` : '• ') : (PREFIXES[type] ?? '')

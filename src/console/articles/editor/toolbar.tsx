@@ -17,9 +17,9 @@ import {
   Table,
   Undo2,
 } from 'lucide-react'
-import { useWords, type WordKey } from '../../messages/words.ts'
+import { type MessageKey, useTranslations } from '../../messages/words.ts'
 
-type Tool = [act: string, word: WordKey, Icon: LucideIcon]
+type Tool = [act: string, word: MessageKey, Icon: LucideIcon]
 
 const GROUPS: Tool[][] = [
   [
@@ -47,7 +47,7 @@ const GROUPS: Tool[][] = [
   ],
 ]
 
-const TABLE: [act: string, word: WordKey][] = [
+const TABLE: [act: string, word: MessageKey][] = [
   ['rowAfter', 'editor.row_after'],
   ['rowGone', 'editor.row_gone'],
   ['columnAfter', 'editor.column_after'],
@@ -57,20 +57,13 @@ const TABLE: [act: string, word: WordKey][] = [
 
 /** The formatting buttons, hidden until the editor is ready. */
 export function Toolbar({ controls }: { controls: string }) {
-  const say = useWords()
+  const t = useTranslations()
   return (
-    <div
-      data-toolbar
-      hidden
-      className="toolbar"
-      role="toolbar"
-      aria-label={say('editor.tools')}
-      aria-controls={controls}
-    >
+    <div data-toolbar hidden className="toolbar" role="toolbar" aria-label={t('editor.tools')} aria-controls={controls}>
       {GROUPS.map((tools) => (
         <span key={tools[0]?.[0]} className="toolbar-group">
           {tools.map(([act, word, Icon]) => (
-            <button key={act} type="button" data-do={act} className="tool" aria-label={say(word)} title={say(word)}>
+            <button key={act} type="button" data-do={act} className="tool" aria-label={t(word)} title={t(word)}>
               <Icon size={18} aria-hidden="true" />
             </button>
           ))}
@@ -78,12 +71,12 @@ export function Toolbar({ controls }: { controls: string }) {
       ))}
       <button type="button" data-source className="tool tool-wide" aria-pressed="false">
         <FileCode size={18} aria-hidden="true" />
-        {say('editor.source')}
+        {t('editor.source')}
       </button>
       <span data-table-tools hidden className="toolbar-group">
         {TABLE.map(([act, word]) => (
           <button key={act} type="button" data-do={act} className="tool tool-wide">
-            {say(word)}
+            {t(word)}
           </button>
         ))}
       </span>

@@ -36,26 +36,26 @@ function begin(page: Document, { start }: Item, name: string, before: Element, o
 
 /** Printed before an item by Word: `1.`, `a)`, `(iv)`, a bullet, or a character of its own font. */
 const NUMBER = /^\(?(\d{1,3}|[a-z]{1,5})[.)、]$/i
-const DRAWN = /^[\s\u00a0]*(?:(\d{1,3})[.)、]|[·•▪§◦○●■–-])(?:[ ]*[\u00a0\t][\s\u00a0]*)/
+const PRINTED = /^[\s\u00a0]*(?:(\d{1,3})[.)、]|[·•▪§◦○●■–-])(?:[ ]*[\u00a0\t][\s\u00a0]*)/
 
 /** The list item of a paragraph, whose printed number or bullet is removed; null if it is not an item. */
 function itemOf(paragraph: Element): Item | null {
   const style = paragraph.getAttribute('style') ?? ''
   const level = /mso-list:[^;]*level(\d)/.exec(style)?.[1]
-  const drawn = [...paragraph.querySelectorAll('[style]')].find((each) =>
+  const printed = [...paragraph.querySelectorAll('[style]')].find((each) =>
     /mso-list:\s*ignore/i.test(each.getAttribute('style') ?? ''),
   )
-  if (level !== undefined && drawn) {
-    const [, number] = NUMBER.exec(drawn.textContent.replace(/[\s\u00a0]/g, '')) ?? []
-    drawn.remove()
+  if (level !== undefined && printed) {
+    const [, number] = NUMBER.exec(printed.textContent.replace(/[\s\u00a0]/g, '')) ?? []
+    printed.remove()
     return { depth: Number(level), isNumbered: number !== undefined, start: Number.parseInt(number ?? '', 10) || 1 }
   }
-  return takeDrawn(paragraph)
+  return removePrinted(paragraph)
 }
 
-function takeDrawn(paragraph: Element): Item | null {
+function removePrinted(paragraph: Element): Item | null {
   if (paragraph.localName !== 'p' || paragraph.closest('li')) return null
-  const [beginning, number] = DRAWN.exec(paragraph.textContent) ?? []
+  const [beginning, number] = PRINTED.exec(paragraph.textContent) ?? []
   if (beginning === undefined) return null
   let left = beginning.length
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)

@@ -13,7 +13,7 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { ChoiceField, FlagField } from './choice-field.tsx'
 import { entryName } from './entry-name.ts'
 import { useForm } from './form-context.ts'
-import { Help, WrongNote } from './frame.tsx'
+import { FieldErrorNote, Help } from './frame.tsx'
 import { LocalizedField } from './localized-field.tsx'
 import { PicksField } from './picks-field.tsx'
 import { RowButton, RowButtons } from './row-buttons.tsx'
@@ -58,12 +58,12 @@ export function AnyField({ field, name, draft, isBare = false }: Props) {
 
 /** A field of the entry's key. It cannot change, because other entries refer to it. */
 function FixedField({ field, name, draft }: Props) {
-  const { label, locale, named } = useForm()
+  const { label, locale, entryOptions } = useForm()
   return (
     <p>
       <span className="block text-sm font-semibold">{label(field)}</span>
       <input type="hidden" name={name} value={draft.is === 'text' ? draft.text : ''} />
-      {entryName(field, draft, locale, named)}
+      {entryName(field, draft, locale, entryOptions)}
     </p>
   )
 }
@@ -81,14 +81,14 @@ export function Fields({
   isBare?: boolean
 }) {
   return runsOf(fields).map(({ way, run }) => {
-    const drawn = run.map((field) => {
+    const rendered = run.map((field) => {
       const props = { name: below(under, field.name), draft: drafts[field.name] ?? emptyDraft(field) }
       return <AnyField key={field.name} field={field} isBare={isBare} {...props} />
     })
-    if (way === 'alone' || run.length === 1) return drawn
+    if (way === 'alone' || run.length === 1) return rendered
     return (
       <div key={run[0]?.name} className={LAYOUTS[way]}>
-        {drawn}
+        {rendered}
       </div>
     )
   })
@@ -129,7 +129,7 @@ function GroupField({ field, name, draft, isBare }: Props<'group'>) {
           ))}
         </div>
         {!isBare && <Help field={field} name={name} />}
-        <WrongNote name={name} />
+        <FieldErrorNote name={name} />
       </fieldset>
     )
   return (
@@ -146,13 +146,13 @@ function GroupField({ field, name, draft, isBare }: Props<'group'>) {
       <div className={`mt-1 ${layout}`} hidden={!isThere}>
         {inner}
       </div>
-      <WrongNote name={name} />
+      <FieldErrorNote name={name} />
     </fieldset>
   )
 }
 
 function ListField({ field, name, draft }: Props<'list'>) {
-  const { label, say } = useForm()
+  const { label, t } = useForm()
   const rows = draft.is === 'list' ? draft.rows : []
   const what = label(field)
   const canAdd = rows.length < field.most
@@ -160,8 +160,8 @@ function ListField({ field, name, draft }: Props<'list'>) {
     <fieldset id={name} className="min-w-0">
       <legend className="text-sm font-semibold">{what}</legend>
       <Help field={field} name={name} />
-      <WrongNote name={name} />
-      {rows.length === 0 && <p className="text-sm text-quiet">{say('empty')}</p>}
+      <FieldErrorNote name={name} />
+      {rows.length === 0 && <p className="text-sm text-quiet">{t('empty')}</p>}
       <ol className="mt-1 grid grid-cols-1 gap-2">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is rendered once
@@ -192,11 +192,11 @@ function Row({
   row: DraftRow
   count: number
 }) {
-  const { label, say, locale, named, isWrongBelow, touched } = useForm()
+  const { label, t, locale, entryOptions, hasErrorBelow, touched } = useForm()
   const name = below(list, at)
   const { item } = field
-  const called = entryName(item, row.draft, locale, named)
-  const what = called || say('row', { what: label(field), number: at + 1 })
+  const rowName = entryName(item, row.draft, locale, entryOptions)
+  const what = rowName || t('row', { what: label(field), number: at + 1 })
   const buttons = (
     <RowButtons
       path={name}
@@ -215,7 +215,7 @@ function Row({
         {was}
         <div className="min-w-0 grow [&>div]:items-end">
           <Fields fields={item.fields} drafts={drafts} under={name} isBare={at > 0} />
-          <WrongNote name={name} />
+          <FieldErrorNote name={name} />
         </div>
         {buttons}
       </li>
@@ -231,7 +231,7 @@ function Row({
       </li>
     )
   const isOpen =
-    count <= 2 || row.was === null || called === '' || isWrongBelow(name) || `${touched}.`.startsWith(`${name}.`)
+    count <= 2 || row.was === null || rowName === '' || hasErrorBelow(name) || `${touched}.`.startsWith(`${name}.`)
   return (
     <li className="rounded-lg border border-line bg-card">
       {was}
@@ -242,7 +242,7 @@ function Row({
         </summary>
         <div className="grid grid-cols-1 gap-3 border-t border-line p-3">
           <Fields fields={item.fields} drafts={drafts} under={name} />
-          <WrongNote name={name} />
+          <FieldErrorNote name={name} />
           <div className="flex justify-end">{buttons}</div>
         </div>
       </details>
@@ -263,7 +263,7 @@ function RecordField({ field, name, draft }: Props<'record'>) {
     <fieldset id={name} className="min-w-0">
       <legend className="text-sm font-semibold">{what}</legend>
       <Help field={field} name={name} />
-      <WrongNote name={name} />
+      <FieldErrorNote name={name} />
       <ol className="mt-1 grid grid-cols-1 gap-2">
         {pairs.map((pair, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is rendered once
@@ -296,7 +296,7 @@ function PairRow({
       <input type="hidden" name={wasOf(name)} value={pair.was ?? ''} />
       <div className="w-full lg:w-72">
         <TextField field={field.key} name={keyOf(name)} draft={{ is: 'text', text: pair.key }} />
-        <WrongNote name={name} />
+        <FieldErrorNote name={name} />
       </div>
       <div className="min-w-0 grow">
         <AnyField field={field.item} name={name} draft={pair.draft} isBare={at > 0} />

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
-import { describedBy, Framed, Help, WrongNote } from './frame.tsx'
+import { describedBy, FieldErrorNote, Framed, Help } from './frame.tsx'
 
 type Props<S extends Field['shape']> = {
   field: Extract<Field, { shape: S }>
@@ -12,7 +12,7 @@ type Props<S extends Field['shape']> = {
 
 /** Selects one option. */
 export function ChoiceField({ field, name, draft, isBare = false }: Props<'choice'>) {
-  const { sentences, help, option, say } = useForm()
+  const { sentences, help, option, t } = useForm()
   const value = draft.is === 'text' ? draft.text : ''
   const isUnknown = value !== '' && !field.options.includes(value)
   return (
@@ -24,7 +24,7 @@ export function ChoiceField({ field, name, draft, isBare = false }: Props<'choic
         className="field-input max-w-80"
         {...describedBy(name, !isBare && help(field) !== undefined, sentences(name).length > 0)}
       >
-        {(field.isOptional || value === '') && <option value="">{field.isOptional ? say('none') : ''}</option>}
+        {(field.isOptional || value === '') && <option value="">{field.isOptional ? t('none') : ''}</option>}
         {isUnknown && <option value={value}>{value}</option>}
         {field.options.map((each) => (
           <option key={each} value={each}>
@@ -52,7 +52,7 @@ export function FlagField({ field, name, draft }: Props<'flag'>) {
         {label(field)}
       </label>
       <Help field={field} name={name} />
-      <WrongNote name={name} />
+      <FieldErrorNote name={name} />
     </div>
   )
 }

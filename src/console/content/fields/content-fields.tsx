@@ -5,38 +5,40 @@ import type { WrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { Fields } from './any-field.tsx'
-import { FormContext, type NamedThings, namesKey } from './form-context.ts'
-import { WrongNote } from './frame.tsx'
+import { type EntryOptions, FormContext, namesKey } from './form-context.ts'
+import { FieldErrorNote } from './frame.tsx'
 import { fewNames, listOf } from './referring.tsx'
-import { WrongSummary } from './wrong-summary.tsx'
+import { ErrorSummary } from './wrong-summary.tsx'
 
 /** All form fields of an entry. The caller provides the form element. */
 export function ContentFields({
   form,
   drafts,
-  wrong,
-  named,
+  fieldErrors,
+  entryOptions,
   fixed = [],
   touched = '',
 }: {
   form: Form
   drafts: DraftFields
-  wrong: WrongFields
-  named: NamedThings
+  fieldErrors: WrongFields
+  entryOptions: EntryOptions
   /** Names of the key fields, which are shown but cannot change. */
   fixed?: readonly string[]
   touched?: string | undefined
 }) {
   return (
-    <FormContext value={{ kind: form.kind, wrong, named, currencies: currenciesIn(drafts), fixed, touched }}>
-      <WrongSummary form={form} />
-      <WrongNote name="" />
+    <FormContext
+      value={{ kind: form.kind, fieldErrors, entryOptions, currencies: currenciesIn(drafts), fixed, touched }}
+    >
+      <ErrorSummary form={form} />
+      <FieldErrorNote name="" />
       <div className="grid grid-cols-1 gap-4">
         <Fields fields={form.fields} drafts={drafts} under="" />
       </div>
-      {longLists(form.fields, named).map((refersTo) => (
+      {longLists(form.fields, entryOptions).map((refersTo) => (
         <datalist key={namesKey(refersTo)} id={listOf(refersTo)}>
-          {named[namesKey(refersTo)]?.map(({ value, label }) => (
+          {entryOptions[namesKey(refersTo)]?.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -49,10 +51,10 @@ export function ContentFields({
 
 /** The currencies of the editions, and those that already have an amount. */
 function currenciesIn(drafts: DraftFields): string[] {
-  const asked = drafts.currencies?.is === 'group' ? drafts.currencies.fields : {}
+  const currencyDrafts = drafts.currencies?.is === 'group' ? drafts.currencies.fields : {}
   const usual = LOCALES.map((locale) => {
-    const own = asked[locale]
-    return own?.is === 'text' && own.text !== '' ? own.text : EDITIONS[locale].usualCurrency
+    const draft = currencyDrafts[locale]
+    return draft?.is === 'text' && draft.text !== '' ? draft.text : EDITIONS[locale].usualCurrency
   })
   const used = CURRENCIES.filter((currency) => Object.values(drafts).some((draft) => hasAmount(draft, currency)))
   return CURRENCIES.filter((currency) => usual.includes(currency) || used.includes(currency))
@@ -61,14 +63,15 @@ function currenciesIn(drafts: DraftFields): string[] {
 function hasAmount(draft: Draft, currency: string): boolean {
   if (draft.is === 'list') return draft.rows.some((row) => hasAmount(row.draft, currency))
   if (draft.is !== 'group') return false
-  const own = draft.fields[currency]
+  const amount = draft.fields[currency]
   return (
-    (own?.is === 'text' && own.text !== '') || Object.values(draft.fields).some((each) => hasAmount(each, currency))
+    (amount?.is === 'text' && amount.text !== '') ||
+    Object.values(draft.fields).some((each) => hasAmount(each, currency))
   )
 }
 
 /** Referenced kinds that are too long for a select element, each once. */
-function longLists(fields: readonly Field[], named: NamedThings): Reference[] {
-  const all = referencesIn(fields).filter((refersTo) => (named[namesKey(refersTo)]?.length ?? 0) > fewNames)
+function longLists(fields: readonly Field[], entryOptions: EntryOptions): Reference[] {
+  const all = referencesIn(fields).filter((refersTo) => (entryOptions[namesKey(refersTo)]?.length ?? 0) > fewNames)
   return all.filter((refersTo, at) => all.findIndex((other) => namesKey(other) === namesKey(refersTo)) === at)
 }

@@ -5,17 +5,17 @@ import type { WrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
 import { useReader } from '../../messages/words.ts'
 import { languageOf } from './runs.ts'
-import { helpOf, labelOf, optionOf, sayForm, sayWrong, unitOf } from './words.ts'
+import { errorText, helpOf, labelOf, optionOf, translateForm, unitOf } from './words.ts'
 
 /** An entry that a field can refer to: the stored value and its label. */
-export type Named = { value: string; label: string }
+export type EntryOption = { value: string; label: string }
 /** Entries by kind and field, for example `schools.slug`. */
-export type NamedThings = Readonly<Record<string, readonly Named[]>>
+export type EntryOptions = Readonly<Record<string, readonly EntryOption[]>>
 
 export type FormState = {
   kind: string
-  wrong: WrongFields
-  named: NamedThings
+  fieldErrors: WrongFields
+  entryOptions: EntryOptions
   /** The currencies that amount fields are shown for. */
   currencies: readonly string[]
   /** Names of fields that cannot change. */
@@ -26,8 +26,8 @@ export type FormState = {
 
 export const FormContext = createContext<FormState>({
   kind: '',
-  wrong: {},
-  named: {},
+  fieldErrors: {},
+  entryOptions: {},
   currencies: [],
   fixed: [],
   touched: '',
@@ -39,21 +39,23 @@ export const namesKey = ({ kind, by }: Reference) => `${kind}.${by}`
 export function useForm() {
   const state = useContext(FormContext)
   const { locale } = useReader()
-  const { kind, wrong } = state
+  const { kind, fieldErrors } = state
   return {
     ...state,
     locale,
     label: (field: Field) => {
-      const own = labelOf(kind, field, locale) ?? field.name
+      const text = labelOf(kind, field, locale) ?? field.name
       const language = languageOf(field)
-      return isLocale(language) ? `${own} · ${EDITIONS[language].ownName}` : own
+      return isLocale(language) ? `${text} · ${EDITIONS[language].ownName}` : text
     },
     help: (field: Field) => helpOf(kind, field, locale),
     unit: (field: Field) => (field.unit ? unitOf(field.unit, locale) : undefined),
     option: (field: Field, option: string) => optionOf(field, option, locale),
-    say: (key: Parameters<typeof sayForm>[1], values?: Record<string, string | number>) => sayForm(locale, key, values),
-    sentences: (name: string) => (wrong[name] ?? []).map((each) => sayWrong(locale, each)),
-    isWrongBelow: (name: string) => Object.keys(wrong).some((each) => each === name || each.startsWith(`${name}.`)),
-    namesOf: (refersTo: Reference | undefined) => (refersTo ? state.named[namesKey(refersTo)] : undefined),
+    t: (key: Parameters<typeof translateForm>[1], values?: Record<string, string | number>) =>
+      translateForm(locale, key, values),
+    sentences: (name: string) => (fieldErrors[name] ?? []).map((each) => errorText(locale, each)),
+    hasErrorBelow: (name: string) =>
+      Object.keys(fieldErrors).some((each) => each === name || each.startsWith(`${name}.`)),
+    namesOf: (refersTo: Reference | undefined) => (refersTo ? state.entryOptions[namesKey(refersTo)] : undefined),
   }
 }

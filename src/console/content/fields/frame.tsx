@@ -3,9 +3,9 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
 
 /** aria attributes that connect an input with its help and error. */
-export function describedBy(name: string, hasHelp: boolean, isWrong: boolean) {
-  const ids = [hasHelp && `${name}:help`, isWrong && `${name}:wrong`].filter(Boolean).join(' ')
-  return { ...(ids && { 'aria-describedby': ids }), ...(isWrong && { 'aria-invalid': true as const }) }
+export function describedBy(name: string, hasHelp: boolean, hasError: boolean) {
+  const ids = [hasHelp && `${name}:help`, hasError && `${name}:wrong`].filter(Boolean).join(' ')
+  return { ...(ids && { 'aria-describedby': ids }), ...(hasError && { 'aria-invalid': true as const }) }
 }
 
 export function Help({ field, name }: { field: Field; name: string }) {
@@ -18,12 +18,12 @@ export function Help({ field, name }: { field: Field; name: string }) {
   )
 }
 
-export function WrongNote({ name }: { name: string }) {
-  const said = useForm().sentences(name)
-  if (said.length === 0) return null
+export function FieldErrorNote({ name }: { name: string }) {
+  const sentences = useForm().sentences(name)
+  if (sentences.length === 0) return null
   return (
     <p id={`${name}:wrong`} className="mt-0.5 text-sm text-danger">
-      {said.join(' ')}
+      {sentences.join(' ')}
     </p>
   )
 }
@@ -48,7 +48,7 @@ export function Framed({
       </label>
       {children}
       {!isBare && <Help field={field} name={name} />}
-      <WrongNote name={name} />
+      <FieldErrorNote name={name} />
     </div>
   )
 }

@@ -3,6 +3,6 @@ import { useForm } from './form-context.ts'
 
 /** Length of a field's text against its limit. */
 export function FieldLength(field: { name: string; text: string; most: number | undefined }) {
-  const { say } = useForm()
-  return <Length {...field} say={(lengths) => say('length', lengths)} className="mt-0.5" />
+  const { t } = useForm()
+  return <Length {...field} format={(lengths) => t('length', lengths)} className="mt-0.5" />
 }

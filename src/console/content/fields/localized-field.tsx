@@ -2,13 +2,13 @@ import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { useForm } from './form-context.ts'
-import { describedBy, Help, WrongNote } from './frame.tsx'
+import { describedBy, FieldErrorNote, Help } from './frame.tsx'
 import { FieldLength } from './length.tsx'
 import { rowsOf } from './text-field.tsx'
 
 /** A text in three languages side by side; missing translations are marked. */
 export function LocalizedField({ field, name, draft }: { field: Field; name: string; draft: Draft }) {
-  const { label, help, sentences, say } = useForm()
+  const { label, help, sentences, t } = useForm()
   const texts = draft.is === 'localized' ? draft.texts : { vi: '', tw: '', en: '' }
   const isLong = field.shape === 'localized' && field.isLong
   const rows = isLong ? Math.max(...LOCALES.map((locale) => rowsOf(texts[locale], 46))) : 1
@@ -19,34 +19,34 @@ export function LocalizedField({ field, name, draft }: { field: Field; name: str
       <Help field={field} name={name} />
       <div className="mt-0.5 grid grid-cols-1 gap-2 lg:grid-cols-3">
         {LOCALES.map((locale) => {
-          const own = `${name}.${locale}`
+          const inputName = `${name}.${locale}`
           const common = {
-            id: own,
-            name: own,
+            id: inputName,
+            name: inputName,
             lang: EDITIONS[locale].htmlLang,
             defaultValue: texts[locale],
             className: 'field-input',
-            ...describedBy(own, false, sentences(own).length > 0),
+            ...describedBy(inputName, false, sentences(inputName).length > 0),
           }
           return (
             <div key={locale} className="min-w-0">
-              <label htmlFor={own} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
+              <label htmlFor={inputName} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
                 {EDITIONS[locale].ownName}
-                {!field.isOptional && locale === 'en' && <span>{say('needed')}</span>}
-                {isBegun && texts[locale].trim() === '' && <span className="tag tag-danger">{say('missing')}</span>}
+                {!field.isOptional && locale === 'en' && <span>{t('needed')}</span>}
+                {isBegun && texts[locale].trim() === '' && <span className="tag tag-danger">{t('missing')}</span>}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}
               <FieldLength
-                name={own}
+                name={inputName}
                 text={texts[locale]}
                 most={field.shape === 'localized' ? field.most : undefined}
               />
-              <WrongNote name={own} />
+              <FieldErrorNote name={inputName} />
             </div>
           )
         })}
       </div>
-      <WrongNote name={name} />
+      <FieldErrorNote name={name} />
     </fieldset>
   )
 }

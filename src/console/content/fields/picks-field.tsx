@@ -1,8 +1,8 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
-import { type Named, useForm } from './form-context.ts'
-import { describedBy, Help, WrongNote } from './frame.tsx'
-import { fewTicks, Referring } from './referring.tsx'
+import { type EntryOption, useForm } from './form-context.ts'
+import { describedBy, FieldErrorNote, Help } from './frame.tsx'
+import { fewTicks, ReferenceInput } from './referring.tsx'
 import { RowButtons } from './row-buttons.tsx'
 
 type Picks = Extract<Field, { shape: 'picks' }>
@@ -12,7 +12,7 @@ export function PicksField({ field, name, draft }: { field: Picks; name: string;
   const { label, sentences, help, namesOf, option } = useForm()
   const picked = draft.is === 'picks' ? draft.picked : []
   const names = field.options
-    ? field.options.map((value): Named => ({ value, label: option(field, value) }))
+    ? field.options.map((value): EntryOption => ({ value, label: option(field, value) }))
     : (namesOf(field.refersTo) ?? [])
   const areTicked = !field.isOrdered && names.length > 0 && names.length <= fewTicks
   return (
@@ -28,12 +28,12 @@ export function PicksField({ field, name, draft }: { field: Picks; name: string;
       ) : (
         <Lines field={field} name={name} names={names} picked={picked} />
       )}
-      <WrongNote name={name} />
+      <FieldErrorNote name={name} />
     </fieldset>
   )
 }
 
-function Ticks({ name, names, picked }: { name: string; names: readonly Named[]; picked: readonly string[] }) {
+function Ticks({ name, names, picked }: { name: string; names: readonly EntryOption[]; picked: readonly string[] }) {
   const unknown = picked.filter((pick) => pick !== '' && !names.some(({ value }) => value === pick))
   return (
     <div className="flex flex-wrap gap-x-4">
@@ -56,22 +56,22 @@ function Lines({
 }: {
   field: Picks
   name: string
-  names: readonly Named[]
+  names: readonly EntryOption[]
   picked: readonly string[]
 }) {
-  const { label, say } = useForm()
-  const called = (pick: string) => names.find(({ value }) => value === pick)?.label ?? pick
+  const { label, t } = useForm()
+  const labelFor = (pick: string) => names.find(({ value }) => value === pick)?.label ?? pick
   return (
     <ol className="mt-0.5 grid grid-cols-1 gap-1">
       {[...picked.filter((pick) => pick !== ''), ''].map((pick, at, all) => {
-        const what = called(pick) || say('row', { what: label(field), number: at + 1 })
+        const what = labelFor(pick) || t('row', { what: label(field), number: at + 1 })
         const input = { id: `${name}:${at}`, name, 'aria-label': what }
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document that is rendered once
           <li key={at} className="flex max-w-2xl items-start gap-1">
             <span className="min-w-0 grow">
               {field.refersTo ? (
-                <Referring {...input} names={names} refersTo={field.refersTo} value={pick} isOptional={true} />
+                <ReferenceInput {...input} names={names} refersTo={field.refersTo} value={pick} isOptional={true} />
               ) : (
                 <input {...input} defaultValue={pick} className="field-input" />
               )}

@@ -1,5 +1,5 @@
 import type { Reference } from '../../../domain/content-form/field.ts'
-import { type Named, namesKey, useForm } from './form-context.ts'
+import { type EntryOption, namesKey, useForm } from './form-context.ts'
 
 /** Largest number of options in a select element; longer lists use a searchable input. */
 export const fewNames = 400
@@ -7,7 +7,7 @@ export const fewNames = 400
 export const fewTicks = 40
 
 /** Chooses the entry that a field refers to: a select element for few, a searchable input for many. */
-export function Referring({
+export function ReferenceInput({
   names,
   refersTo,
   value,
@@ -16,24 +16,24 @@ export function Referring({
 }: {
   id: string
   name: string
-  names: readonly Named[]
+  names: readonly EntryOption[]
   refersTo: Reference
   value: string
   isOptional: boolean
 }) {
-  const { say } = useForm()
-  const known = names.find((each) => each.value === value)
+  const { t } = useForm()
+  const selected = names.find((each) => each.value === value)
   if (names.length > fewNames)
     return (
       <span className="block max-w-xl">
         <input {...input} list={listOf(refersTo)} autoComplete="off" defaultValue={value} className="field-input" />
-        {known && <span className="mt-0.5 block text-sm text-quiet">{known.label}</span>}
+        {selected && <span className="mt-0.5 block text-sm text-quiet">{selected.label}</span>}
       </span>
     )
   return (
     <select {...input} defaultValue={value} className="field-input max-w-xl">
-      {(isOptional || value === '') && <option value="">{isOptional ? say('none') : ''}</option>}
-      {value !== '' && !known && <option value={value}>{value}</option>}
+      {(isOptional || value === '') && <option value="">{isOptional ? t('none') : ''}</option>}
+      {value !== '' && !selected && <option value={value}>{value}</option>}
       {names.map((each) => (
         <option key={each.value} value={each.value}>
           {each.label}

@@ -18,9 +18,9 @@ export function RowButton({
   back: string
   children?: ReactNode
 }) {
-  const { say } = useForm()
+  const { t } = useForm()
   const Icon = ICONS[act]
-  const said = say(act, { what })
+  const text = t(act, { what })
   return (
     <button
       type="submit"
@@ -28,8 +28,8 @@ export function RowButton({
       value={`${act}:${path}`}
       formAction={`#${back}`}
       formNoValidate
-      aria-label={said}
-      title={said}
+      aria-label={text}
+      title={text}
       className={
         children ? 'button' : 'inline-flex size-9 shrink-0 items-center justify-center rounded-lg hover:bg-sand'
       }

@@ -3,7 +3,7 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
 import { describedBy, Framed } from './frame.tsx'
 import { FieldLength } from './length.tsx'
-import { Referring } from './referring.tsx'
+import { ReferenceInput } from './referring.tsx'
 import { languageOf } from './runs.ts'
 
 type Props = { field: Field; name: string; draft: Draft; isBare?: boolean }
@@ -24,7 +24,13 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
   return (
     <Framed field={field} name={name} isBare={isBare}>
       {names && refersTo ? (
-        <Referring {...common} names={names} refersTo={refersTo} value={textIn(draft)} isOptional={field.isOptional} />
+        <ReferenceInput
+          {...common}
+          names={names}
+          refersTo={refersTo}
+          value={textIn(draft)}
+          isOptional={field.isOptional}
+        />
       ) : (
         <span className="flex items-center gap-1.5">
           <Input field={field} common={common} text={textIn(draft)} />
@@ -79,7 +85,7 @@ function widthOf(field: Field): string {
 
 /** Number of rows that shows the text without scrolling, from 2 to 24. */
 export function rowsOf(text: string, width: number): number {
-  const signs = (line: string) => [...line].reduce((sum, sign) => sum + (sign > '⺀' ? 2 : 1), 0)
-  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(signs(line) / width)), 0)
+  const lineWidth = (line: string) => [...line].reduce((sum, character) => sum + (character > '⺀' ? 2 : 1), 0)
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(lineWidth(line) / width)), 0)
   return Math.min(24, Math.max(2, lines))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../../domain/editions.ts'
-import { tellProblem } from './told-problem.ts'
+import { contentErrorText } from './told-problem.ts'
 
 const MONEY = {
   file: 'facts',
@@ -10,11 +10,11 @@ const MONEY = {
 }
 
 test('an error names kind, entry and field in the reader’s language', () => {
-  expect(LOCALES.map((locale) => tellProblem(MONEY, locale))).toEqual([
+  expect(LOCALES.map((locale) => contentErrorText(MONEY, locale))).toEqual([
     'Số liệu của trường › mcgill-university › tuition › undergraduate › Đơn vị tiền: Một trong các giá trị: USD, CAD.',
     '學校數據 › mcgill-university › tuition › undergraduate › 幣別：請填其中一個：USD, CAD。',
     'School data › mcgill-university › tuition › undergraduate › Currency: One of: USD, CAD.',
   ])
   const used = { file: 'students.yaml', path: '3 · school', expected: 'a known school', found: '"mcgill"' }
-  expect(tellProblem(used, 'en')).toBe('Admitted students › 3 › School: No entry has this name. (mcgill)')
+  expect(contentErrorText(used, 'en')).toBe('Admitted students › 3 › School: No entry has this name. (mcgill)')
 })

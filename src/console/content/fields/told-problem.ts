@@ -7,31 +7,31 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { kindName, labelOf, sayForm, sayWrong } from './words.ts'
+import { errorText, kindName, labelOf, translateForm } from './words.ts'
 
 /** A sentence with the kind, entry and field of an error, its reason and the current value. */
-export function tellProblem(problem: ContentProblem, locale: Locale): string {
-  const where = whereOf(problem, locale).join(' › ')
-  const sentence = sayWrong(locale, wrongOfProblem(problem))
-  const found = saidIn(problem)
-  if (NOTHING.includes(found)) return sayForm(locale, 'problem_bare', { where, sentence })
-  return sayForm(locale, 'problem', { where, sentence, found })
+export function contentErrorText(contentError: ContentProblem, locale: Locale): string {
+  const where = whereOf(contentError, locale).join(' › ')
+  const sentence = errorText(locale, wrongOfProblem(contentError))
+  const value = saidIn(contentError)
+  if (NOTHING.includes(value)) return translateForm(locale, 'problem_bare', { where, sentence })
+  return translateForm(locale, 'problem', { where, sentence, found: value })
 }
 
 /** Values that mean empty. */
 const NOTHING = ['', 'nothing', 'neither', 'nobody']
 
-function whereOf(problem: ContentProblem, locale: Locale): string[] {
-  const { thing, field: name } = placeOfProblem(problem)
-  const kinds = kindsIn(problem.file === 'facts' ? 'facts/all.csv' : problem.file)
-  const named = kinds.filter(isFormKind).flatMap((kind) => {
+function whereOf(contentError: ContentProblem, locale: Locale): string[] {
+  const { thing: entry, field: name } = placeOfProblem(contentError)
+  const kinds = kindsIn(contentError.file === 'facts' ? 'facts/all.csv' : contentError.file)
+  const labelled = kinds.filter(isFormKind).flatMap((kind) => {
     const field = withName(formOf(kind).fields, name)
     return field ? [{ kind, label: labelOf(kind, field, locale) ?? name }] : []
   })
-  const [{ kind, label } = { kind: kinds[0], label: null }] = named
-  const called = kind ? kindName(kind, locale) : problem.file
-  const folder = kind === 'articles' ? (problem.file.split('/')[1] ?? '') : ''
-  return [called, folder, ...thing.split(' · ').filter((step) => !/^item \d+$/.test(step)), label].filter(
+  const [{ kind, label } = { kind: kinds[0], label: null }] = labelled
+  const kindLabel = kind ? kindName(kind, locale) : contentError.file
+  const folder = kind === 'articles' ? (contentError.file.split('/')[1] ?? '') : ''
+  return [kindLabel, folder, ...entry.split(' · ').filter((step) => !/^item \d+$/.test(step)), label].filter(
     (step): step is string => !!step,
   )
 }

@@ -22,7 +22,7 @@ function shown(fields: readonly Field[]): Field[] {
 }
 
 const all = FORM_KINDS.flatMap((kind) => shown(formOf(kind).fields).map((field): [FormKind, Field] => [kind, field]))
-const tell = ([kind, { path }]: [FormKind, Field]) => `${kind} ${path}`
+const nameOf = ([kind, { path }]: [FormKind, Field]) => `${kind} ${path}`
 
 test('every kind has a label, and every label a kind', () => {
   expect(Object.keys(en.kinds).sort()).toEqual([...SHELF_KINDS].sort())
@@ -34,22 +34,22 @@ test('every kind has fields', () => {
 })
 
 test.each(LOCALES)('every field has a label in %s', (locale) => {
-  expect(all.filter(([kind, field]) => !labelOf(kind, field, locale)).map(tell)).toEqual([])
+  expect(all.filter(([kind, field]) => !labelOf(kind, field, locale)).map(nameOf)).toEqual([])
 })
 
 test.each(LOCALES)('every option has a label in %s', (locale) => {
   const codes = (field: Field) => ('options' in field && field.options ? field.options : [])
-  const unnamed = all.flatMap(([kind, field]) => {
+  const unlabelled = all.flatMap(([kind, field]) => {
     const bare = codes(field).filter(
       (code) => optionOf(field, code, locale) === code && !(CURRENCIES as readonly string[]).includes(code),
     )
-    return bare.map((code) => `${tell([kind, field])} ${code}`)
+    return bare.map((code) => `${nameOf([kind, field])} ${code}`)
   })
-  expect(unnamed).toEqual([])
+  expect(unlabelled).toEqual([])
 })
 
 test.each(LOCALES)('every unit has a label in %s', (locale) => {
-  expect(all.filter(([, { unit }]) => unit && !unitOf(unit, locale)).map(tell)).toEqual([])
+  expect(all.filter(([, { unit }]) => unit && !unitOf(unit, locale)).map(nameOf)).toEqual([])
 })
 
 test('every error code has a message, and every message a code', () => {
@@ -62,9 +62,9 @@ test('every label belongs to a form', () => {
     `${kind}__${name}`,
     name,
   ]
-  const known = new Set(all.flatMap(([kind, field]) => names(kind, field)))
-  expect(Object.keys(en.labels).filter((name) => !known.has(name))).toEqual([])
-  expect(Object.keys(en.help).filter((name) => !known.has(name))).toEqual([])
+  const fieldNames = new Set(all.flatMap(([kind, field]) => names(kind, field)))
+  expect(Object.keys(en.labels).filter((name) => !fieldNames.has(name))).toEqual([])
+  expect(Object.keys(en.help).filter((name) => !fieldNames.has(name))).toEqual([])
   const options = new Set(
     all.flatMap(([, field]) =>
       'options' in field && field.options ? field.options.map((code) => `${field.name}_${code}`) : [],
@@ -76,6 +76,6 @@ test('every label belongs to a form', () => {
 })
 
 test('a help text belongs to its field, not to others of the same name', () => {
-  const helped = all.filter(([kind, field]) => helpOf(kind, field, 'en') === en.help.tiers).map(tell)
+  const helped = all.filter(([kind, field]) => helpOf(kind, field, 'en') === en.help.tiers).map(nameOf)
   expect(helped).toEqual(['prices refine.modes.tiers', 'prices refine.modes.tiers'])
 })

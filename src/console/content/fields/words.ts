@@ -11,12 +11,12 @@ import tw from './messages/tw.json'
 import vi from './messages/vi.json'
 
 const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
-const sayings = looseTranslators(MESSAGES)
+const translators = looseTranslators(MESSAGES)
 
 type Part = 'labels' | 'help' | 'options' | 'units'
-const found = (part: Part, locale: Locale, names: readonly string[]): string | undefined => {
-  const words: Record<string, string> = MESSAGES[locale][part]
-  return names.map((name) => words[name]).find((word) => word !== undefined)
+const messageOf = (part: Part, locale: Locale, names: readonly string[]): string | undefined => {
+  const messages: Record<string, string> = MESSAGES[locale][part]
+  return names.map((name) => messages[name]).find((message) => message !== undefined)
 }
 
 /** Label of a kind of content. */
@@ -34,8 +34,8 @@ const namesOf = (kind: string, { path, name }: Field) => [
 
 /** Label of a field; undefined if it has none. */
 export function labelOf(kind: string, field: Field, locale: Locale): string | undefined {
-  const own = found('labels', locale, namesOf(kind, field))
-  if (own !== undefined) return own
+  const label = messageOf('labels', locale, namesOf(kind, field))
+  if (label !== undefined) return label
   if (isLocale(field.name)) return EDITIONS[field.name].ownName
   return choiceOf(field.name, locale) ?? CURRENCIES.find((currency) => currency === field.name)
 }
@@ -44,9 +44,9 @@ export function labelOf(kind: string, field: Field, locale: Locale): string | un
 export function helpOf(kind: string, field: Field, locale: Locale): string | undefined {
   const names = namesOf(kind, field)
   const isWeb = field.shape === 'text' && field.form === 'web'
-  return found('help', locale, isWeb ? names.slice(0, -1) : names)
+  return messageOf('help', locale, isWeb ? names.slice(0, -1) : names)
 }
-export const unitOf = (unit: string, locale: Locale) => found('units', locale, [unit])
+export const unitOf = (unit: string, locale: Locale) => messageOf('units', locale, [unit])
 
 const CHOICES = ['office', 'refine_service', 'refine_mode', 'apply_service', 'countries'] as const
 const choiceOf = (option: string, locale: Locale) =>
@@ -54,13 +54,17 @@ const choiceOf = (option: string, locale: Locale) =>
 
 /** Label of an option; currencies have their code. */
 export function optionOf(field: Field, option: string, locale: Locale): string {
-  const own = found('options', locale, [`${field.name}_${option}`])
-  return own ?? choiceOf(option, locale) ?? (isLocale(option) ? EDITIONS[option].ownName : option)
+  const label = messageOf('options', locale, [`${field.name}_${option}`])
+  return label ?? choiceOf(option, locale) ?? (isLocale(option) ? EDITIONS[option].ownName : option)
 }
 
 /** A message of the content forms. */
-export const sayForm = (locale: Locale, key: keyof typeof en.form, values?: Record<string, string | number>): string =>
-  sayings[locale](`form.${key}`, values)
+export const translateForm = (
+  locale: Locale,
+  key: keyof typeof en.form,
+  values?: Record<string, string | number>,
+): string => translators[locale](`form.${key}`, values)
 
 /** The error message beside a field. */
-export const sayWrong = (locale: Locale, { code, values }: Wrong): string => sayings[locale](`wrong.${code}`, values)
+export const errorText = (locale: Locale, { code, values }: Wrong): string =>
+  translators[locale](`wrong.${code}`, values)

@@ -1,4 +1,4 @@
-import { useWords, useWriting } from '../../messages/words.ts'
+import { useFormat, useTranslations } from '../../messages/words.ts'
 
 export type Revision = { id: string; version: number; at: number; by: string | null; via: string; isGone?: boolean }
 
@@ -12,8 +12,8 @@ export function RevisionList({
   chosen: string | null | undefined
   pathOf: (id: string) => string
 }) {
-  const say = useWords()
-  const { time } = useWriting()
+  const t = useTranslations()
+  const { time } = useFormat()
   return (
     <ol className="grid gap-2">
       {revisions.map(({ id, version, at, by, via, isGone }) => (
@@ -23,10 +23,10 @@ export function RevisionList({
             aria-current={id === chosen ? 'true' : undefined}
             className="panel block px-3 py-2 hover:bg-sand aria-[current=true]:border-accent"
           >
-            <span className="font-semibold">{say('articles.version', { version })}</span>
-            {isGone && <span className="tag ms-2">{say('content.removed_then')}</span>}
+            <span className="font-semibold">{t('articles.version', { version })}</span>
+            {isGone && <span className="tag ms-2">{t('content.removed_then')}</span>}
             <span className="block text-sm text-quiet">
-              {say(`articles.via.${via as 'console'}`, { who: by ?? say('settings.somebody') })}
+              {t(`articles.via.${via as 'console'}`, { who: by ?? t('settings.somebody') })}
               {via !== 'load' && ` · ${time(at)}`}
             </span>
           </a>

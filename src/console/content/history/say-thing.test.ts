@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayThing } from './say-thing.ts'
+import { describeEntry } from './say-thing.ts'
 
 const figure = {
   key: 'uk.ihs.student',
@@ -15,12 +15,12 @@ test.each([
 ] as const)(
   'a figure is described with labels and dates of %s, without the names of file columns',
   async (locale, parts) => {
-    const said = await sayThing('figures', figure, locale)
-    for (const part of parts) expect(said).toContain(part)
-    expect(said).not.toMatch(/as_of|valid_until|2026-11-06/)
+    const text = await describeEntry('figures', figure, locale)
+    for (const part of parts) expect(text).toContain(part)
+    expect(text).not.toMatch(/as_of|valid_until|2026-11-06/)
   },
 )
 
 test('a removed entry has an empty description', async () => {
-  expect(await sayThing('figures', null, 'en')).toBe('')
+  expect(await describeEntry('figures', null, 'en')).toBe('')
 })

@@ -6,25 +6,25 @@ import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import type { FormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
-import { type NamedThings, namesKey } from '../fields/form-context.ts'
+import { type EntryOptions, namesKey } from '../fields/form-context.ts'
 import { labelOf, optionOf } from '../fields/words.ts'
-import { namesOf } from '../thing/names-of.ts'
-import { formOfThing } from '../thing/thing-form.ts'
+import { entryOptionsOf } from '../thing/names-of.ts'
+import { formOfEntry } from '../thing/thing-form.ts'
 
 /** @param value null for a removed entry @param staff without it, references are shown as keys */
-export async function sayThing(
+export async function describeEntry(
   kind: FormKind,
   value: Entries | null | undefined,
   locale: Locale,
   staff?: StaffClient,
 ): Promise<string> {
   if (!value) return ''
-  const form = formOfThing(kind, value)
-  const names = staff ? await namesOf(staff, form, locale) : {}
+  const form = formOfEntry(kind, value)
+  const names = staff ? await entryOptionsOf(staff, form, locale) : {}
   return linesOf(form.fields, draftsOf(form, value), { kind, locale, names }, '').join('\n')
 }
 
-type Reader = { kind: string; locale: Locale; names: NamedThings }
+type Reader = { kind: string; locale: Locale; names: EntryOptions }
 
 const linesOf = (fields: readonly Field[], drafts: DraftFields, reader: Reader, before: string): string[] =>
   fields.flatMap((field) => {
@@ -55,7 +55,7 @@ function lines(field: Field, draft: Draft, reader: Reader, label: string): strin
         : []
     case 'record':
       return field.shape === 'record'
-        ? draft.pairs.flatMap(({ key, draft: own }) => lines(field.item, own, reader, `${label} › ${key}`))
+        ? draft.pairs.flatMap(({ key, draft: pairDraft }) => lines(field.item, pairDraft, reader, `${label} › ${key}`))
         : []
   }
 }
@@ -65,8 +65,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 /** A value as the reader sees it: label, formatted day or text. */
 function textOf(field: Field, text: string, { locale, names }: Reader): string {
   const refersTo = 'refersTo' in field ? field.refersTo : undefined
-  const named = refersTo && names[namesKey(refersTo)]?.find(({ value }) => value === text)
-  if (named) return named.label
+  const option = refersTo && names[namesKey(refersTo)]?.find(({ value }) => value === text)
+  if (option) return option.label
   if (field.shape === 'choice' || (field.shape === 'picks' && field.options)) return optionOf(field, text, locale)
   return field.shape === 'text' && field.form === 'day' && DAY.test(text) ? dayOf(text, locale) : text
 }

@@ -1,19 +1,19 @@
 import { keysOf } from '../../../domain/collections.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
-import { choiceName, useReader, useWords, useWriting } from '../../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../../messages/words.ts'
 
 /** A change of the whole price list affects hundreds. */
 const shownMax = 60
 
 /** Prices of typical orders with the change, beside the current prices. */
 export function PriceExamples({ examples }: { examples: readonly ChangedExample[] }) {
-  const say = useWords()
+  const t = useTranslations()
   const { locale } = useReader()
-  const { number } = useWriting()
+  const { number } = useFormat()
   if (examples.length === 0)
     return (
       <p className="note-good" role="status">
-        {say('content.tried_same')}
+        {t('content.tried_same')}
       </p>
     )
   const currencies = [...new Set(examples.flatMap(({ prices, before }) => keysOf({ ...before, ...prices })))]
@@ -21,19 +21,19 @@ export function PriceExamples({ examples }: { examples: readonly ChangedExample[
   const whatOf = ({ service, what, words }: ChangedExample) =>
     words === null
       ? `${choiceName(locale, 'apply_service', service)} · ${what}`
-      : `${choiceName(locale, 'refine_service', service)} · ${choiceName(locale, 'refine_mode', what)} · ${say('content.words', { count: words })}`
+      : `${choiceName(locale, 'refine_service', service)} · ${choiceName(locale, 'refine_mode', what)} · ${t('content.words', { count: words })}`
   return (
     <section className="panel" aria-labelledby="tried" role="status">
       <h2 id="tried" className="text-base font-semibold">
-        {say('content.tried', { count: examples.length })}
+        {t('content.tried', { count: examples.length })}
       </h2>
-      <p className="text-sm text-quiet">{say('content.tried_note')}</p>
+      <p className="text-sm text-quiet">{t('content.tried_note')}</p>
       <div className="mt-2 overflow-x-auto">
         <table className="w-full text-left">
           <thead className="border-b border-line text-sm text-quiet">
             <tr>
               <th scope="col" className="py-1 pe-3 font-semibold">
-                {say('content.order')}
+                {t('content.order')}
               </th>
               {currencies.map((currency) => (
                 <th key={currency} scope="col" className="py-1 pe-3 text-right font-semibold">
@@ -71,7 +71,7 @@ export function PriceExamples({ examples }: { examples: readonly ChangedExample[
         </table>
       </div>
       {examples.length > shownMax && (
-        <p className="mt-1 text-sm text-quiet">{say('content.tried_more', { count: examples.length - shownMax })}</p>
+        <p className="mt-1 text-sm text-quiet">{t('content.tried_more', { count: examples.length - shownMax })}</p>
       )}
     </section>
   )

@@ -4,39 +4,39 @@ import type { Clash } from '../../../domain/content-form/merge-drafts.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { useReader } from '../../messages/words.ts'
 import { entryName } from '../fields/entry-name.ts'
-import type { NamedThings } from '../fields/form-context.ts'
+import type { EntryOptions } from '../fields/form-context.ts'
 import { placeOf } from '../fields/place-of.ts'
-import { Refusal } from '../fields/refusal.tsx'
+import { ErrorBox } from '../fields/refusal.tsx'
 import { labelOf } from '../fields/words.ts'
-import { useFormWords } from './form-words.ts'
+import { useFormTranslations } from './form-words.ts'
 
 /** Fields that two people changed, both versions side by side. The form keeps the input until the user chooses. */
 export function Clashes({
   form,
   clashes,
   by,
-  named,
+  entryOptions,
 }: {
   form: Form
   clashes: readonly Clash[]
   by: string | null
-  named: NamedThings
+  entryOptions: EntryOptions
 }) {
-  const say = useFormWords()
+  const t = useFormTranslations()
   const { locale } = useReader()
   const label = (field: Field) => labelOf(form.kind, field, locale) ?? field.name
   return (
-    <Refusal>
-      <p className="font-semibold">{say('conflict', { who: by ?? say('somebody') })}</p>
+    <ErrorBox>
+      <p className="font-semibold">{t('conflict', { who: by ?? t('somebody') })}</p>
       <ul className="mt-2 grid grid-cols-1 gap-3">
-        {clashes.map(({ name, now, typed }) => {
+        {clashes.map(({ name, now, typed: input }) => {
           const what = placeOf(form.fields, name.split('.'), label).join(' › ') || name
           return (
             <li key={name}>
               <fieldset>
                 <legend className="text-sm font-semibold">{what}</legend>
                 <div className="mt-1 grid grid-cols-1 gap-2 text-ink md:grid-cols-2">
-                  {[['now', now, 'take_now'] as const, ['typed', typed, 'take_yours'] as const].map(
+                  {[['now', now, 'take_now'] as const, ['typed', input, 'take_yours'] as const].map(
                     ([value, draft, key]) => (
                       <label key={value} className="flex items-start gap-2 rounded-lg border border-line bg-card p-2">
                         <input
@@ -44,13 +44,13 @@ export function Clashes({
                           name={`take:${name}`}
                           value={value}
                           defaultChecked={value === 'typed'}
-                          aria-label={say(key, { what })}
+                          aria-label={t(key, { what })}
                           className="mt-1.5"
                         />
                         <span className="min-w-0">
-                          <span className="block text-sm text-quiet">{say(value === 'now' ? 'now' : 'yours')}</span>
+                          <span className="block text-sm text-quiet">{t(value === 'now' ? 'now' : 'yours')}</span>
                           <span className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
-                            {shown(draft, fieldAt(form.fields, name.split('.')), locale, named, say)}
+                            {shown(draft, fieldAt(form.fields, name.split('.')), locale, entryOptions, t)}
                           </span>
                         </span>
                       </label>
@@ -62,7 +62,7 @@ export function Clashes({
           )
         })}
       </ul>
-    </Refusal>
+    </ErrorBox>
   )
 }
 
@@ -79,30 +79,32 @@ function shown(
   draft: Draft,
   field: Field | undefined,
   locale: Locale,
-  named: NamedThings,
-  say: ReturnType<typeof useFormWords>,
+  entryOptions: EntryOptions,
+  t: ReturnType<typeof useFormTranslations>,
 ): string {
   switch (draft.is) {
     case 'text':
-      return (field ? entryName(field, draft, locale, named) : draft.text) || say('nothing')
+      return (field ? entryName(field, draft, locale, entryOptions) : draft.text) || t('nothing')
     case 'flag':
-      return say(draft.isOn ? 'yes' : 'no')
+      return t(draft.isOn ? 'yes' : 'no')
     case 'picks':
-      return draft.picked.join(', ') || say('nothing')
+      return draft.picked.join(', ') || t('nothing')
     case 'list':
       return listed(
-        draft.rows.map((row) => (field?.shape === 'list' ? entryName(field.item, row.draft, locale, named) : '')),
-        say,
+        draft.rows.map((row) =>
+          field?.shape === 'list' ? entryName(field.item, row.draft, locale, entryOptions) : '',
+        ),
+        t,
       )
     case 'record':
       return listed(
         draft.pairs.map(({ key }) => key),
-        say,
+        t,
       )
     default:
-      return (field && entryName(field, draft, locale, named)) || say('nothing')
+      return (field && entryName(field, draft, locale, entryOptions)) || t('nothing')
   }
 }
 
-const listed = (names: readonly string[], say: ReturnType<typeof useFormWords>) =>
-  [say('many', { count: names.length }), ...names.map((name) => `· ${name}`)].join('\n')
+const listed = (names: readonly string[], t: ReturnType<typeof useFormTranslations>) =>
+  [t('many', { count: names.length }), ...names.map((name) => `· ${name}`)].join('\n')

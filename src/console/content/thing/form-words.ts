@@ -1,10 +1,11 @@
 import { useReader } from '../../messages/words.ts'
-import { kindName, sayForm } from '../fields/words.ts'
+import { kindName, translateForm } from '../fields/words.ts'
 
 /** Translator for the messages of the content forms. */
-export function useFormWords() {
+export function useFormTranslations() {
   const { locale } = useReader()
-  return (key: Parameters<typeof sayForm>[1], values?: Record<string, string | number>) => sayForm(locale, key, values)
+  return (key: Parameters<typeof translateForm>[1], values?: Record<string, string | number>) =>
+    translateForm(locale, key, values)
 }
 
 /** Labels of content kinds. */

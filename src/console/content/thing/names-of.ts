@@ -2,31 +2,31 @@ import type { StaffClient } from '../../../api/staff/client.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
 import type { Locale } from '../../../domain/editions.ts'
-import { type Named, type NamedThings, namesKey } from '../fields/form-context.ts'
+import { type EntryOption, type EntryOptions, namesKey } from '../fields/form-context.ts'
 
 /** The entries that the fields of a form can refer to, with labels in the reader's language. */
-export async function namesOf(staff: StaffClient, form: Form, locale: Locale): Promise<NamedThings> {
+export async function entryOptionsOf(staff: StaffClient, form: Form, locale: Locale): Promise<EntryOptions> {
   const references = [...new Map(referencesIn(form.fields).map((each) => [namesKey(each), each])).values()]
-  const found = await Promise.all(
+  const optionLists = await Promise.all(
     references.map(async (refersTo) => {
       if (refersTo.kind === 'pictures') return [namesKey(refersTo), await picturesFor(staff, locale)] as const
       const { names } = await staff.showNames({ kind: refersTo.kind })
-      const named = names.map(
-        (thing): Named => ({
-          value: refersTo.by === 'id' ? String(thing.id) : thing.code,
-          label: thing[locale] ?? thing.en,
+      const options = names.map(
+        (entry): EntryOption => ({
+          value: refersTo.by === 'id' ? String(entry.id) : entry.code,
+          label: entry[locale] ?? entry.en,
         }),
       )
-      return [namesKey(refersTo), named] as const
+      return [namesKey(refersTo), options] as const
     }),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(optionLists)
 }
 
 const picturesMax = 500
 
 /** The pictures that pages can show, by their alternative text. */
-async function picturesFor(staff: StaffClient, locale: Locale): Promise<Named[]> {
+async function picturesFor(staff: StaffClient, locale: Locale): Promise<EntryOption[]> {
   const { pictures } = await staff.listPictures({ view: 'ready', per_page: picturesMax })
   return pictures.map(({ reference, code, alt }) => ({ value: reference, label: `${code} · ${alt[locale]}` }))
 }

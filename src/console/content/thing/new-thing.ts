@@ -10,7 +10,7 @@ import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/fo
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
-import { besideFields, problemsOf, type Returned } from './thing-form.ts'
+import { besideFields, contentErrorsOf, type EntrySubmission } from './thing-form.ts'
 
 export type Blank = StaffAnswer<'showBlank'>
 
@@ -19,18 +19,18 @@ export const canAdd = (kind: FormKind): boolean =>
   kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(shelfOf(kind).layout)
 
 /** Creates the posted entry. Returns its key, or the rejected submission. */
-export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<Returned | string> {
+export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<EntrySubmission | string> {
   const kind = blank.kind as FormKind
   const form = formOf(kind)
-  const typed = postedDrafts(form, posted)
-  const returned: Returned = { drafts: typed, wrong: {}, problems: [], clashes: [], version: '' }
+  const input = postedDrafts(form, posted)
+  const submission: EntrySubmission = { drafts: input, wrong: {}, problems: [], clashes: [], version: '' }
   const change = readRowChange(posted.get('intent'))
-  if (change) return { ...returned, drafts: changeRows(form, typed, change), touched: touchedBy(change) }
-  const { id: _, ...said } = readDrafts(form, typed)
+  if (change) return { ...submission, drafts: changeRows(form, input, change), touched: touchedBy(change) }
+  const { id: _, ...fields } = readDrafts(form, input)
   const hasId = form.fields.some(({ name, shape }) => name === 'id' && shape === 'identity')
-  const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...said } : said
-  const wrong = wrongFields(form, typed, issuesOf(kind, value))
-  if (Object.keys(wrong).length > 0) return { ...returned, wrong }
+  const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...fields } : fields
+  const fieldErrors = wrongFields(form, input, issuesOf(kind, value))
+  if (Object.keys(fieldErrors).length > 0) return { ...submission, wrong: fieldErrors }
   const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
   const key = keyOf(kind, value, file)
   try {
@@ -38,14 +38,14 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
     return key
   } catch (error) {
     const isTaken = error instanceof ApiFailure && error.status === 409
-    const problems = problemsOf(error)
-    if (!isTaken && !problems) throw error
+    const contentErrors = contentErrorsOf(error)
+    if (!isTaken && !contentErrors) throw error
     // somebody added an entry in the meantime and took this id
     const now = await staff.showBlank({ kind })
     if (now.next_id !== blank.next_id) return addThing(staff, now, posted)
-    if (!problems) return { ...returned, wrong: takenKey(kind, form) }
+    if (!contentErrors) return { ...submission, wrong: takenKey(kind, form) }
     const saved = { files: [file], names: namesOfThing(SHELVES[kind], key, value) }
-    return besideFields({ ...returned, problems }, form, saved)
+    return besideFields({ ...submission, problems: contentErrors }, form, saved)
   }
 }
 

@@ -20,10 +20,10 @@ import { readDrafts } from '../../../domain/content-form/read-form.ts'
 import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
 
-export type Thing = StaffAnswer<'showThing'>
+export type Entry = StaffAnswer<'showThing'>
 
 /** A submitted form: its input, and why it was not saved. */
-export type Returned = {
+export type EntrySubmission = {
   drafts: DraftFields
   wrong: WrongFields
   /** Errors of the rules between entries. */
@@ -36,97 +36,102 @@ export type Returned = {
   /** Example prices, if the user only tried a price change. */
   examples?: ChangedExample[]
   /** Why the change cannot be scheduled for that day. */
-  wrongDay?: string
+  dayError?: string
 }
 
 /** Every form has exactly one entry. */
-const entryOf = ({ entries }: Pick<Thing, 'entries'>) => itemAt(entries, 0)
-export const versionOf = (thing: Pick<Thing, 'entries'>): string => String(entryOf(thing).version)
-export const readValue = (thing: Pick<Thing, 'entries'>): Entries => entryOf(thing).value
+const entryOf = ({ entries }: Pick<Entry, 'entries'>) => itemAt(entries, 0)
+export const versionOf = (entry: Pick<Entry, 'entries'>): string => String(entryOf(entry).version)
+export const readValue = (entry: Pick<Entry, 'entries'>): Entries => entryOf(entry).value
 
 /** The site page that shows an entry; null if several pages show it. */
-export const pageOf = ({ kind, key }: Pick<Thing, 'kind' | 'key'>, value: Entries): string | null =>
+export const pageOf = ({ kind, key }: Pick<Entry, 'kind' | 'key'>, value: Entries): string | null =>
   shelfOf(kind).shownAt?.(value, key) ?? null
 
 /** The fields of an entry. A service note has only one of the fields of its kind. */
-export function formOfThing(kind: FormKind, value: Entries): Form {
+export function formOfEntry(kind: FormKind, value: Entries): Form {
   const form = formOf(kind)
   if (kind !== 'service_notes') return form
   return { ...form, fields: form.fields.filter(({ name }) => name in value) }
 }
 
 /** A posted form: what it changes, or why it cannot be saved. */
-type Read = { unsaved: Returned; now: Entries; value: Entries; changes: Change[] | null }
+type Read = { submission: EntrySubmission; now: Entries; value: Entries; changes: Change[] | null }
 
-async function readPosted(staff: StaffClient, thing: Thing, posted: FormData): Promise<Read> {
-  const kind = thing.kind as FormKind
-  const now = readValue(thing)
-  const form = formOfThing(kind, now)
-  const typed = postedDrafts(form, posted)
+async function readPosted(staff: StaffClient, entry: Entry, posted: FormData): Promise<Read> {
+  const kind = entry.kind as FormKind
+  const now = readValue(entry)
+  const form = formOfEntry(kind, now)
+  const input = postedDrafts(form, posted)
   const version = String(posted.get(':version'))
-  const base = version === versionOf(thing) ? now : await valueAt(staff, thing, version)
+  const base = version === versionOf(entry) ? now : await valueAt(staff, entry, version)
   const chosen = Object.fromEntries(
     [...posted].flatMap(([name, taken]) => (name.startsWith('take:') ? [[name.slice(5), String(taken)]] : [])),
   )
   const { drafts, clashes } =
     base === now
-      ? { drafts: typed, clashes: [] }
-      : mergeDrafts(base && draftsOf(form, base), draftsOf(form, now), typed, chosen)
-  const unsaved = { drafts, wrong: {}, problems: [], clashes: [], version: versionOf(thing) }
+      ? { drafts: input, clashes: [] }
+      : mergeDrafts(base && draftsOf(form, base), draftsOf(form, now), input, chosen)
+  const submission: EntrySubmission = { drafts, wrong: {}, problems: [], clashes: [], version: versionOf(entry) }
   if (clashes.some(({ name }) => chosen[name] === undefined))
-    return { unsaved: { ...unsaved, clashes, version }, now, value: now, changes: null }
+    return { submission: { ...submission, clashes, version }, now, value: now, changes: null }
   const value = readDrafts(form, drafts, now)
-  if (isSame(value, now)) return { unsaved, now, value, changes: [] }
-  const wrong = wrongFields(form, drafts, issuesOf(kind, value))
-  if (Object.keys(wrong).length > 0) return { unsaved: { ...unsaved, wrong }, now, value, changes: null }
-  const { file, place, version: from } = entryOf(thing)
-  return { unsaved, now, value, changes: [{ file, place, version: from, value }] }
+  if (isSame(value, now)) return { submission, now, value, changes: [] }
+  const fieldErrors = wrongFields(form, drafts, issuesOf(kind, value))
+  if (Object.keys(fieldErrors).length > 0)
+    return { submission: { ...submission, wrong: fieldErrors }, now, value, changes: null }
+  const { file, place, version: from } = entryOf(entry)
+  return { submission, now, value, changes: [{ file, place, version: from, value }] }
 }
 
 /** Saves a posted form. Returns null if it is saved or unchanged. */
-export async function saveThing(staff: StaffClient, thing: Thing, posted: FormData): Promise<Returned | null> {
-  const kind = thing.kind as FormKind
+export async function saveThing(staff: StaffClient, entry: Entry, posted: FormData): Promise<EntrySubmission | null> {
+  const kind = entry.kind as FormKind
   const rows = readRowChange(posted.get('intent'))
   if (rows) {
-    const form = formOfThing(kind, readValue(thing))
+    const form = formOfEntry(kind, readValue(entry))
     const drafts = changeRows(form, postedDrafts(form, posted), rows)
     const version = String(posted.get(':version'))
     return { drafts, wrong: {}, problems: [], clashes: [], version, touched: touchedBy(rows) }
   }
-  const { unsaved, now, value, changes } = await readPosted(staff, thing, posted)
-  if (!changes) return unsaved
+  const { submission, now, value, changes } = await readPosted(staff, entry, posted)
+  if (!changes) return submission
   if (changes.length === 0) return null
-  if (posted.get('intent') === 'try') return { ...unsaved, examples: await triedOn(now, value) }
-  const refused =
+  if (posted.get('intent') === 'try') return { ...submission, examples: await triedOn(now, value) }
+  const rejected =
     posted.get('intent') === 'schedule'
-      ? await schedule(staff, { kind, changes, posted }, unsaved)
-      : await put(staff, changes, unsaved)
-  const files = thing.entries.map(({ file }) => file)
-  const saved = { files, names: namesOfThing(SHELVES[kind], thing.key, value) }
-  return refused && besideFields(refused, formOfThing(kind, now), saved)
+      ? await schedule(staff, { kind, changes, posted }, submission)
+      : await put(staff, changes, submission)
+  const files = entry.entries.map(({ file }) => file)
+  const saved = { files, names: namesOfThing(SHELVES[kind], entry.key, value) }
+  return rejected && besideFields(rejected, formOfEntry(kind, now), saved)
 }
 
 /** Moves content errors to the form fields that they concern. */
-export function besideFields(refused: Returned, form: Form, saved: { files: string[]; names: string[] }): Returned {
-  const { wrong, others } = placeRefusals(form, refused.drafts, saved, refused.problems)
-  return { ...refused, wrong: { ...refused.wrong, ...wrong }, problems: others }
+export function besideFields(
+  rejected: EntrySubmission,
+  form: Form,
+  saved: { files: string[]; names: string[] },
+): EntrySubmission {
+  const { wrong: fieldErrors, others } = placeRefusals(form, rejected.drafts, saved, rejected.problems)
+  return { ...rejected, wrong: { ...rejected.wrong, ...fieldErrors }, problems: others }
 }
 
 /** Renders the site page with the posted entry; null if the entry is invalid. */
-export async function previewThing(
+export async function previewEntry(
   staff: StaffClient,
-  thing: Thing,
+  entry: Entry,
   posted: FormData,
   locale: Locale,
 ): Promise<{ path: string; html: string | null } | null> {
-  const { value, changes } = await readPosted(staff, thing, posted)
-  const path = changes && pageOf(thing, value)
+  const { value, changes } = await readPosted(staff, entry, posted)
+  const path = changes && pageOf(entry, value)
   if (!path) return null
   if (changes.length === 0) return { path, html: null }
   try {
     return { path, html: (await staff.previewThing({ changes, locale, path })).html }
   } catch (error) {
-    if (!problemsOf(error)) throw error
+    if (!contentErrorsOf(error)) throw error
     return null
   }
 }
@@ -146,8 +151,8 @@ type ForDay = { kind: FormKind; changes: Change[]; posted: FormData }
 async function schedule(
   staff: StaffClient,
   { kind, changes, posted }: ForDay,
-  unsaved: Returned,
-): Promise<Returned | null> {
+  submission: EntrySubmission,
+): Promise<EntrySubmission | null> {
   const text = (name: string) => String(posted.get(name) ?? '')
   const [{ version = 0, value = null } = {}] = changes
   try {
@@ -162,16 +167,16 @@ async function schedule(
     })
     return null
   } catch (error) {
-    const problems = problemsOf(error)
-    if (problems) return { ...unsaved, problems }
+    const contentErrors = contentErrorsOf(error)
+    if (contentErrors) return { ...submission, problems: contentErrors }
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
     const [sentence] = Object.values(error.body?.errors ?? {}).flat()
-    return { ...unsaved, wrongDay: sentence ?? error.body?.message ?? '' }
+    return { ...submission, dayError: sentence ?? error.body?.message ?? '' }
   }
 }
 
 /** The entry in an earlier version; null for an unknown version. */
-async function valueAt(staff: StaffClient, { kind, key }: Thing, version: string): Promise<Entries | null> {
+async function valueAt(staff: StaffClient, { kind, key }: Entry, version: string): Promise<Entries | null> {
   const { revisions } = await staff.showHistory({ kind, key })
   return revisions.find((each) => String(each.version) === version)?.value ?? null
 }
@@ -179,40 +184,43 @@ async function valueAt(staff: StaffClient, { kind, key }: Thing, version: string
 type Change = { file: string; place: string; version: number; value: Entries | null }
 
 /** @throws ApiFailure 409 if somebody else saved in the meantime */
-async function put(staff: StaffClient, changes: Change[], unsaved: Returned): Promise<Returned | null> {
+async function put(
+  staff: StaffClient,
+  changes: Change[],
+  submission: EntrySubmission,
+): Promise<EntrySubmission | null> {
   try {
     await staff.changeThings({ changes })
     return null
   } catch (error) {
-    const problems = problemsOf(error)
-    if (!problems) throw error
-    return { ...unsaved, problems }
+    const contentErrors = contentErrorsOf(error)
+    if (!contentErrors) throw error
+    return { ...submission, problems: contentErrors }
   }
 }
 
 /** The content errors of a rejected change; null for any other error. */
-export function problemsOf(error: unknown): ContentProblem[] | null {
+export function contentErrorsOf(error: unknown): ContentProblem[] | null {
   if (!(error instanceof ApiFailure) || error.status !== 422) return null
-  const { problems } = (error.body ?? {}) as { problems?: ContentProblem[] }
-  return problems ?? null
+  return (error.body?.problems as ContentProblem[] | undefined) ?? null
 }
 
 /** Errors that removing an entry would cause; empty if it can be removed. */
-export const usesOf = (staff: StaffClient, thing: Thing): Promise<ContentProblem[]> =>
-  removed(staff, thing, entryOf(thing).version, true)
+export const usesOf = (staff: StaffClient, entry: Entry): Promise<ContentProblem[]> =>
+  removed(staff, entry, entryOf(entry).version, true)
 
 /** Removes an entry in the version that the user saw. Returns the errors that prevent it. */
-export const removeThing = (staff: StaffClient, thing: Thing, version: string): Promise<ContentProblem[]> =>
-  removed(staff, thing, Number(version) || 0, false)
+export const removeThing = (staff: StaffClient, entry: Entry, version: string): Promise<ContentProblem[]> =>
+  removed(staff, entry, Number(version) || 0, false)
 
-async function removed(staff: StaffClient, thing: Thing, version: number, dry_run: boolean): Promise<ContentProblem[]> {
-  const { file, place } = entryOf(thing)
+async function removed(staff: StaffClient, entry: Entry, version: number, dry_run: boolean): Promise<ContentProblem[]> {
+  const { file, place } = entryOf(entry)
   try {
     await staff.changeThings({ changes: [{ file, place, version, value: null }], dry_run })
     return []
   } catch (error) {
-    const problems = problemsOf(error)
-    if (!problems) throw error
-    return problems
+    const contentErrors = contentErrorsOf(error)
+    if (!contentErrors) throw error
+    return contentErrors
   }
 }

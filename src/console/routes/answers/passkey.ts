@@ -1,12 +1,12 @@
 /** The challenge to create or use a passkey, for script/passkeys.ts. */
 import type { ActionFunctionArgs } from 'react-router'
 import { consoleContext } from '../../shell/console-context.ts'
-import { asAnswer, notFound } from '../../shell/refused.ts'
+import { asJsonResponse, notFound } from '../../shell/refused.ts'
 
 export function action({ context, params: { purpose } }: ActionFunctionArgs) {
   const { staff } = context.get(consoleContext)
   const asks = { new: staff.askNewPasskey, proof: staff.askProof, 'sign-in': staff.askPasskey }
   const ask = new Map(Object.entries(asks)).get(purpose ?? '')
   if (!ask) throw notFound()
-  return asAnswer(() => ask())
+  return asJsonResponse(() => ask())
 }

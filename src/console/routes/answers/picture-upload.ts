@@ -1,9 +1,9 @@
 /** Adds one picture; script/uploads.ts sends it and shows the progress. */
 import type { ActionFunctionArgs } from 'react-router'
 import { consoleContext } from '../../shell/console-context.ts'
-import { asAnswer } from '../../shell/refused.ts'
+import { asJsonResponse } from '../../shell/refused.ts'
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const file = (await request.formData()).get('file')
-  return asAnswer(() => context.get(consoleContext).staff.addPicture({ file }))
+  return asJsonResponse(() => context.get(consoleContext).staff.addPicture({ file }))
 }

@@ -2,36 +2,38 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { actOnArticle } from '../../articles/act-on-article.ts'
-import { Overtaken } from '../../articles/compared.tsx'
+import { ConflictNotice } from '../../articles/compared.tsx'
 import { FactsForm } from '../../articles/facts-form.tsx'
-import { OtherActs } from '../../articles/publish-panel.tsx'
+import { UndoActions } from '../../articles/publish-panel.tsx'
 import { LanguageTabs } from '../../articles/state.tsx'
 import { TextForm } from '../../articles/text-form.tsx'
-import type { Typed, Unsaved } from '../../articles/types.ts'
+import type { Submission, TextInput } from '../../articles/types.ts'
 import { presentSentences } from '../../articles/types.ts'
-import { useReader, useWords, type WordKey } from '../../messages/words.ts'
+import { type MessageKey, useReader, useTranslations } from '../../messages/words.ts'
 import { Notice, OneFormAtATime } from '../../shell/notice.tsx'
-import { sent, signedIn } from '../../shell/page.ts'
+import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import '../../articles/articles.css'
 
 const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
 
-export const loader = signedIn(async ({ staff, locale: own, search, params: { key = '' } }) => {
+export const loader = signedInLoader(async ({ staff, locale: readerLocale, search, params: { key = '' } }) => {
   const [lang, beside] = [search.get('lang'), search.get('beside')]
-  const locale = isLocale(lang) ? lang : own
+  const locale = isLocale(lang) ? lang : readerLocale
   const article = await staff.showArticleToEdit({ key, locale, beside: isLocale(beside) ? beside : null })
   return { article, locale, done: search.get('done') }
 })
 
-export const action = sent(async ({ staff, locale: own, timeZone, now, search, form, params: { key = '' } }) => {
-  const lang = search.get('lang')
-  const locale = isLocale(lang) ? lang : own
-  const { day } = shownTime(now, timeZone)
-  const unsaved = await actOnArticle({ staff, key, locale, form, day })
-  return data(unsaved, { status: unsaved.intent === 'find' ? 200 : unsaved.there ? 409 : 422 })
-})
+export const action = signedInAction(
+  async ({ staff, locale: readerLocale, timeZone, now, search, form, params: { key = '' } }) => {
+    const lang = search.get('lang')
+    const locale = isLocale(lang) ? lang : readerLocale
+    const { day } = shownTime(now, timeZone)
+    const submission = await actOnArticle({ staff, key, locale, form, day })
+    return data(submission, { status: submission.intent === 'find' ? 200 : submission.current ? 409 : 422 })
+  },
+)
 
-const DONE: Record<string, WordKey> = {
+const DONE: Record<string, MessageKey> = {
   save: 'articles.done.save',
   publish: 'articles.done.publish',
   republish: 'articles.done.publish',
@@ -46,24 +48,24 @@ const DONE: Record<string, WordKey> = {
 
 export default function ArticlePage() {
   const { article, locale, done } = useLoaderData<typeof loader>()
-  const unsaved = useActionData<typeof action>()
-  const say = useWords()
-  const { locale: own, timeZone } = useReader()
+  const submission = useActionData<typeof action>()
+  const t = useTranslations()
+  const { locale: readerLocale, timeZone } = useReader()
   const { title } = article.texts[locale]
-  const word = done && !unsaved && Object.hasOwn(DONE, done) ? DONE[done] : undefined
-  const sentences = presentSentences(article.present, own, timeZone)
-  const isTyped = unsaved !== undefined && 'title' in unsaved.typed
-  const isSecond = isTyped && unsaved.there !== null
+  const word = done && !submission && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  const sentences = presentSentences(article.present, readerLocale, timeZone)
+  const hasInput = submission !== undefined && 'title' in submission.input
+  const isSecond = hasInput && submission.current !== null
   const here = `/console/articles/${article.key}`
   return (
     <>
       <title>{title || article.key}</title>
       <p className="flex flex-wrap gap-x-4">
         <a href="/console/articles" className="text-link inline-flex min-h-9 items-center">
-          {say('articles.title')}
+          {t('articles.title')}
         </a>
         <a href={`${here}/history?lang=${locale}`} className="text-link inline-flex min-h-9 items-center">
-          {say('articles.history')}
+          {t('articles.history')}
         </a>
       </p>
       <h1 lang={EDITIONS[locale].htmlLang} className="[overflow-wrap:anywhere]">
@@ -83,33 +85,33 @@ export default function ArticlePage() {
       </div>
       <div data-refused hidden role="alert" className="note-bad mt-3" />
       <div data-kept data-zone={timeZone} hidden role="status" className="note-good mt-3">
-        <p data-sentence={say('articles.kept', { time: '%time' })} />
+        <p data-sentence={t('articles.kept', { time: '%time' })} />
         <p className="mt-1 flex flex-wrap gap-2">
           <button type="button" data-use className="button">
-            {say('articles.kept_use')}
+            {t('articles.kept_use')}
           </button>
           <button type="button" data-discard className="button">
-            {say('articles.kept_discard')}
+            {t('articles.kept_discard')}
           </button>
         </p>
       </div>
       {word && (
         <div data-done className="mt-3">
-          <Notice text={say(word)} />
+          <Notice text={t(word)} />
         </div>
       )}
-      {unsaved && <Refusals unsaved={unsaved} />}
+      {submission && <ArticleErrors submission={submission} />}
       {(isSecond || article.texts[locale].is_overtaken) && (
-        <Overtaken
+        <ConflictNotice
           article={article}
           locale={locale}
-          typed={isTyped ? (unsaved.typed as unknown as Typed) : article.texts[locale]}
+          input={hasInput ? (submission.input as unknown as TextInput) : article.texts[locale]}
         />
       )}
       <div
         className={`mt-3 grid items-start gap-4 ${article.beside ? 'xl:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]'}`}
       >
-        <TextForm article={article} locale={locale} unsaved={unsaved} />
+        <TextForm article={article} locale={locale} submission={submission} />
         {article.beside && (
           <section
             aria-labelledby="beside"
@@ -117,7 +119,7 @@ export default function ArticlePage() {
             tabIndex={0}
             className="panel min-w-0 overflow-y-auto xl:col-start-2 xl:row-start-1 xl:max-h-[68rem]"
           >
-            <h2 id="beside">{say('articles.beside', { language: EDITIONS[article.beside.locale].ownName })}</h2>
+            <h2 id="beside">{t('articles.beside', { language: EDITIONS[article.beside.locale].ownName })}</h2>
             <div lang={EDITIONS[article.beside.locale].htmlLang}>
               <p className="mt-2 font-semibold">{article.beside.title}</p>
               {/* rendered and sanitised by the site's Markdown parser */}
@@ -133,12 +135,12 @@ export default function ArticlePage() {
                 href={`${here}?lang=${locale}&beside=${each}`}
                 className="text-link inline-flex min-h-9 items-center"
               >
-                {say('articles.show_beside', { language: say(`articles.language.${each}`) })}
+                {t('articles.show_beside', { language: t(`articles.language.${each}`) })}
               </a>
             ))}
           </p>
-          <FactsForm article={article} locale={locale} unsaved={unsaved} />
-          <OtherActs article={article} locale={locale} />
+          <FactsForm article={article} locale={locale} submission={submission} />
+          <UndoActions article={article} locale={locale} />
         </div>
       </div>
     </>
@@ -163,19 +165,19 @@ const SHOWN = [
 ]
 
 /** Errors that no visible field shows. */
-function Refusals({ unsaved }: { unsaved: Unsaved }) {
-  const say = useWords()
-  const { errors, problems, there, intent } = unsaved
+function ArticleErrors({ submission }: { submission: Submission }) {
+  const t = useTranslations()
+  const { errors, contentErrors, current: there, intent } = submission
   if (intent === 'find') return null
-  if (there && intent !== 'save' && !('title' in unsaved.typed))
-    return <Told sentences={[say('articles.overtaken_facts')]} />
-  const others = Object.entries(errors).flatMap(([field, said]) => (SHOWN.includes(field) ? [] : said))
-  const fields = Object.keys(errors).some((field) => SHOWN.includes(field)) ? [say('articles.fields_wrong')] : []
-  const wrong = problems.map(({ path, found }) => say('articles.problem', { path, found }))
-  return <Told sentences={[...fields, ...others, ...wrong]} />
+  if (there && intent !== 'save' && !('title' in submission.input))
+    return <ErrorList sentences={[t('articles.overtaken_facts')]} />
+  const others = Object.entries(errors).flatMap(([field, sentences]) => (SHOWN.includes(field) ? [] : sentences))
+  const fields = Object.keys(errors).some((field) => SHOWN.includes(field)) ? [t('articles.fields_wrong')] : []
+  const contentSentences = contentErrors.map(({ path, found: value }) => t('articles.problem', { path, found: value }))
+  return <ErrorList sentences={[...fields, ...others, ...contentSentences]} />
 }
 
-function Told({ sentences }: { sentences: string[] }) {
+function ErrorList({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null
   return (
     <div className="note-bad mt-3" role="alert">

@@ -3,29 +3,29 @@ import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
-import { useWords, useWriting } from '../../messages/words.ts'
+import { useFormat, useTranslations } from '../../messages/words.ts'
 import { Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
-import { signedIn } from '../../shell/page.ts'
-import { listOr } from '../../shell/refused.ts'
+import { signedInLoader } from '../../shell/page.ts'
+import { listOrAll } from '../../shell/refused.ts'
 import { Steps } from '../../shell/steps.tsx'
 
-export const loader = signedIn(async ({ staff, locale, asked: { done: _, ...asked } }) => {
-  const list = await listOr(staff.listArticlesToEdit(asked), staff.listArticlesToEdit)
-  return { ...list, asked, own: locale }
+export const loader = signedInLoader(async ({ staff, locale, query: { done: _, ...query } }) => {
+  const list = await listOrAll(staff.listArticlesToEdit(query), staff.listArticlesToEdit)
+  return { ...list, query, readerLocale: locale }
 })
 
 export default function Articles() {
-  const { articles, total, page, pages, asked, writers, own } = useLoaderData<typeof loader>()
-  const say = useWords()
+  const { articles, total, page, pages, query, writers, readerLocale } = useLoaderData<typeof loader>()
+  const t = useTranslations()
   const states = [...TEXT_STATES.filter((state) => state !== 'none'), 'waiting', 'none'] as const
   return (
     <>
-      <title>{say('articles.title')}</title>
+      <title>{t('articles.title')}</title>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1>{say('articles.title')}</h1>
+        <h1>{t('articles.title')}</h1>
         <a href="/console/articles/new" className="button button-main ms-auto">
-          {say('articles.new')}
+          {t('articles.new')}
         </a>
       </div>
       <form method="get" className="panel grid grid-cols-2 items-end gap-2.5 md:grid-cols-6">
@@ -33,67 +33,67 @@ export default function Articles() {
           <Field
             type="search"
             name="q"
-            label={say('articles.search')}
-            defaultValue={asked.q}
+            label={t('articles.search')}
+            defaultValue={query.q}
             maxLength={200}
             data-key="/"
           />
         </div>
         <Choice
-          none={say('articles.all')}
+          none={t('articles.all')}
           name="state"
-          label={say('articles.by_state')}
-          defaultValue={asked.state}
+          label={t('articles.by_state')}
+          defaultValue={query.state}
           options={states.map(
-            (state) => [state, say(state === 'waiting' ? 'articles.waiting.any' : `articles.state.${state}`)] as const,
+            (state) => [state, t(state === 'waiting' ? 'articles.waiting.any' : `articles.state.${state}`)] as const,
           )}
         />
         <Choice
-          none={say('articles.all')}
+          none={t('articles.all')}
           name="locale"
-          label={say('articles.by_language')}
-          defaultValue={asked.locale}
+          label={t('articles.by_language')}
+          defaultValue={query.locale}
           options={LOCALES.map((locale) => [locale, EDITIONS[locale].ownName] as const)}
         />
         <Choice
-          none={say('articles.all')}
+          none={t('articles.all')}
           name="writer"
-          label={say('articles.by_writer')}
-          defaultValue={asked.writer}
+          label={t('articles.by_writer')}
+          defaultValue={query.writer}
           options={writers.map(({ code, name }) => [code, name] as const)}
         />
-        <Submit className="col-span-2 md:col-span-1">{say('articles.show')}</Submit>
+        <Submit className="col-span-2 md:col-span-1">{t('articles.show')}</Submit>
       </form>
-      <p className="mt-3 text-quiet">{say('articles.count', { count: total })}</p>
+      <p className="mt-3 text-quiet">{t('articles.count', { count: total })}</p>
       {articles.length === 0 ? (
         <div className="panel my-4 text-center">
-          <p>{say('articles.empty')}</p>
+          <p>{t('articles.empty')}</p>
           <a href="/console/articles" className="button mt-3">
-            {say('inbox.clear')}
+            {t('inbox.clear')}
           </a>
         </div>
       ) : (
         <ul className="mt-2 grid gap-2">
           {articles.map((article) => (
-            <Row key={article.key} article={article} own={own} />
+            <Row key={article.key} article={article} readerLocale={readerLocale} />
           ))}
         </ul>
       )}
-      <Steps page={page} last={pages} asked={asked} />
+      <Steps page={page} last={pages} query={query} />
     </>
   )
 }
 
 function Row({
   article: { key, texts, writers, date_update },
-  own,
+  readerLocale,
 }: {
   article: ListedArticle
-  own: keyof ListedArticle['texts']
+  readerLocale: keyof ListedArticle['texts']
 }) {
-  const say = useWords()
-  const { date } = useWriting()
-  const titled = [own, ...LOCALES].find((locale) => texts[locale].title !== '') ?? own
+  const t = useTranslations()
+  const { date } = useFormat()
+  const titled = [readerLocale, ...LOCALES].find((locale) => texts[locale].title !== '') ?? readerLocale
   return (
     <li className="panel grid items-center gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_32rem]">
       <div className="min-w-0">
@@ -119,7 +119,7 @@ function Row({
                   {EDITIONS[locale].ownName}
                 </span>
                 <State state={state} waiting={waiting} />
-                {has_failed && <span className="tag tag-danger">{say('articles.not_published')}</span>}
+                {has_failed && <span className="tag tag-danger">{t('articles.not_published')}</span>}
               </a>
             </li>
           )

@@ -1,68 +1,68 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
-import { choiceName, useReader, useWords } from '../../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../../messages/words.ts'
 import { Back, Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
-import { sent, signedIn } from '../../shell/page.ts'
+import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 import { attempt } from '../../shell/refused.ts'
 
-export const loader = signedIn(({ staff }) => staff.showArticleOptions())
+export const loader = signedInLoader(({ staff }) => staff.showArticleOptions())
 
-export const action = sent(async ({ staff, locale, timeZone, now, field }) => {
-  const typed = { key: field('key').trim(), country: field('country'), classification: field('classification') }
+export const action = signedInAction(async ({ staff, locale, timeZone, now, field }) => {
+  const input = { key: field('key').trim(), country: field('country'), classification: field('classification') }
   const { day } = shownTime(now, timeZone)
-  const { refused } = await attempt(() =>
+  const { error } = await attempt(() =>
     staff.createNewArticle({
-      ...typed,
-      classification: Number(typed.classification),
-      country: typed.country || null,
+      ...input,
+      classification: Number(input.classification),
+      country: input.country || null,
       day,
     }),
   )
-  if (!refused) throw redirect(`/articles/${typed.key}?lang=${locale}`)
-  return data({ errors: refused.errors, typed }, { status: refused.status })
+  if (!error) throw redirect(`/articles/${input.key}?lang=${locale}`)
+  return data({ errors: error.errors, input }, { status: error.status })
 })
 
 export default function NewArticle() {
   const { classifications } = useLoaderData<typeof loader>()
-  const unsaved = useActionData<typeof action>()
-  const say = useWords()
+  const submission = useActionData<typeof action>()
+  const t = useTranslations()
   const { locale } = useReader()
-  const { errors = {}, typed } = unsaved ?? {}
+  const { errors = {}, input } = submission ?? {}
   return (
     <>
-      <title>{say('articles.new')}</title>
-      <Back to="/console/articles">{say('articles.title')}</Back>
-      <h1>{say('articles.new')}</h1>
+      <title>{t('articles.new')}</title>
+      <Back to="/console/articles">{t('articles.title')}</Back>
+      <h1>{t('articles.new')}</h1>
       <PostForm noValidate className="panel mt-3 grid max-w-xl gap-3">
         <Field
           name="key"
-          label={say('articles.key')}
+          label={t('articles.key')}
           errors={errors.key}
-          hint={say('articles.key_hint')}
+          hint={t('articles.key_hint')}
           maxLength={100}
-          defaultValue={typed?.key}
+          defaultValue={input?.key}
         />
         <Choice
           name="classification"
-          label={say('articles.classification')}
+          label={t('articles.classification')}
           errors={errors.classification}
-          defaultValue={typed?.classification}
+          defaultValue={input?.classification}
           options={classifications.map(({ value, name }) => [value, name])}
         />
         <Choice
           name="country"
-          label={say('articles.country')}
+          label={t('articles.country')}
           errors={errors.country}
-          defaultValue={typed?.country}
+          defaultValue={input?.country}
           options={COUNTRY_CODES.map((code) => [code, choiceName(locale, 'countries', code)])}
-          none={say('articles.any_country')}
+          none={t('articles.any_country')}
         />
-        <p className="text-sm text-quiet">{say('articles.new_hint')}</p>
+        <p className="text-sm text-quiet">{t('articles.new_hint')}</p>
         <Submit look="main" className="justify-self-start">
-          {say('articles.begin')}
+          {t('articles.begin')}
         </Submit>
       </PostForm>
     </>

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
-import { previewThing } from '../../content/thing/thing-form.ts'
-import { wordsOf } from '../../messages/words.ts'
-import { sent } from '../../shell/page.ts'
+import { previewEntry } from '../../content/thing/thing-form.ts'
+import { translatorOf } from '../../messages/words.ts'
+import { signedInAction } from '../../shell/page.ts'
 import { notFound } from '../../shell/refused.ts'
 
 /** The site page with the current input of a form; nothing is saved. */
-export const action = sent(async ({ staff, locale: own, form, params }) => {
+export const action = signedInAction(async ({ staff, locale: readerLocale, form, params }) => {
   const { kind = '', key = '' } = params
   const locale = form.get('locale')
   if (!isFormKind(kind) || !isLocale(locale)) throw notFound()
-  const say = wordsOf(own)
-  const thing = await staff.showThing({ kind, key })
-  const seen = await previewThing(staff, thing, form, locale)
-  if (!seen) return asPage(`<p>${say('content.preview_refused')}</p>`, own, 422)
+  const t = translatorOf(readerLocale)
+  const entry = await staff.showThing({ kind, key })
+  const seen = await previewEntry(staff, entry, form, locale)
+  if (!seen) return asPage(`<p>${t('content.preview_refused')}</p>`, readerLocale, 422)
   if (seen.html === null) return redirect(`/${locale}${seen.path === '/' ? '' : seen.path}`)
-  const bar = `<p role="status" class="frame py-3 text-sm font-semibold" lang="${EDITIONS[own].htmlLang}">${say('content.preview_bar')}</p>`
+  const bar = `<p role="status" class="frame py-3 text-sm font-semibold" lang="${EDITIONS[readerLocale].htmlLang}">${t('content.preview_bar')}</p>`
   return asHtml(
     seen.html.replace(/<body[^>]*>/, (body) => body + bar),
     200,

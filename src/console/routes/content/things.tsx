@@ -3,31 +3,31 @@ import { isKeyOf } from '../../../domain/collections.ts'
 import { SHELVES } from '../../../domain/content/shelves.ts'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
-import { HeldElsewhere } from '../../content/held-elsewhere.tsx'
+import { ManagedElsewhere } from '../../content/held-elsewhere.tsx'
 import { useKindName } from '../../content/thing/form-words.ts'
 import { canAdd as canAddTo } from '../../content/thing/new-thing.ts'
-import { ThingRows } from '../../content/thing-rows.tsx'
-import { useWords } from '../../messages/words.ts'
-import { signedIn } from '../../shell/page.ts'
+import { EntryRows } from '../../content/thing-rows.tsx'
+import { useTranslations } from '../../messages/words.ts'
+import { signedInLoader } from '../../shell/page.ts'
 import { notFound } from '../../shell/refused.ts'
 import { Steps } from '../../shell/steps.tsx'
 
 const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 
-export const loader = signedIn(async ({ staff, search, params }) => {
+export const loader = signedInLoader(async ({ staff, search, params }) => {
   const { kind = '' } = params
   if (!isKeyOf(SHELVES, kind)) throw notFound()
   const only = ONLY.find((each) => each === search.get('only')) ?? ''
   const q = search.get('q')?.slice(0, 200) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
   const list = await staff.listThings({ kind, q, only, page })
-  return { kind, ...list, only, asked: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
+  return { kind, ...list, only, query: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
 })
 
 /** The entries of one kind. */
-export default function Things() {
-  const { kind, things, total, page, pages, only, asked } = useLoaderData<typeof loader>()
-  const say = useWords()
+export default function Entries() {
+  const { kind, things: entries, total, page, pages, only, query } = useLoaderData<typeof loader>()
+  const t = useTranslations()
   const kindName = useKindName()
   const canAdd = isFormKind(kind) && canAddTo(kind)
   const title = kindName(kind)
@@ -36,57 +36,57 @@ export default function Things() {
       <title>{title}</title>
       <p className="mb-1 text-sm">
         <a href="/console/content" className="text-link">
-          {say('content.title')}
+          {t('content.title')}
         </a>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1>{title}</h1>
-        <p className="text-quiet">{say('content.count', { count: total })}</p>
+        <p className="text-quiet">{t('content.count', { count: total })}</p>
         {SHEET_KINDS.includes(kind) && (
           <a href={`/console/import?kind=${kind}`} className="button ms-auto">
-            {say('imports.from_kind')}
+            {t('imports.from_kind')}
           </a>
         )}
         {canAdd && (
           <a href={`/console/content/${kind}/new`} className={SHEET_KINDS.includes(kind) ? 'button' : 'button ms-auto'}>
-            {say('content.add')}
+            {t('content.add')}
           </a>
         )}
       </div>
-      <HeldElsewhere kinds={[kind]} />
-      {!canAdd && things.length > 1 && (
+      <ManagedElsewhere kinds={[kind]} />
+      {!canAdd && entries.length > 1 && (
         <p className="mt-1 max-w-prose text-sm text-quiet">
-          {say(kind === 'guides' || kind === 'synonyms' ? `content.why_no_new.${kind}` : 'content.why_no_new.other')}
+          {t(kind === 'guides' || kind === 'synonyms' ? `content.why_no_new.${kind}` : 'content.why_no_new.other')}
         </p>
       )}
       <form method="get" className="panel mt-3 flex flex-wrap items-end gap-2.5">
         <label className="block min-w-56 grow">
-          <span className="text-sm">{say('content.search')}</span>
-          <input type="search" name="q" defaultValue={asked.q} maxLength={200} className="field-input" data-key="/" />
+          <span className="text-sm">{t('content.search')}</span>
+          <input type="search" name="q" defaultValue={query.q} maxLength={200} className="field-input" data-key="/" />
         </label>
         <label className="block">
-          <span className="text-sm">{say('content.only')}</span>
-          <select name="only" defaultValue={asked.only ?? ''} className="field-input">
-            <option value="">{say('content.only_all')}</option>
+          <span className="text-sm">{t('content.only')}</span>
+          <select name="only" defaultValue={query.only ?? ''} className="field-input">
+            <option value="">{t('content.only_all')}</option>
             {ONLY.map((each) => (
               <option key={each} value={each}>
-                {say(`content.only_${each}`)}
+                {t(`content.only_${each}`)}
               </option>
             ))}
           </select>
         </label>
         <button type="submit" className="button">
-          {say('content.show')}
+          {t('content.show')}
         </button>
       </form>
-      {things.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="panel mt-3">
-          {say(total === 0 && Object.keys(asked).length === 0 ? 'content.none' : 'content.none_found')}
+          {t(total === 0 && Object.keys(query).length === 0 ? 'content.none' : 'content.none_found')}
         </p>
       ) : (
-        <ThingRows kind={kind} things={things} isRemoved={only === 'removed'} />
+        <EntryRows kind={kind} entries={entries} isRemoved={only === 'removed'} />
       )}
-      <Steps page={page} last={pages} asked={asked} />
+      <Steps page={page} last={pages} query={query} />
     </>
   )
 }

@@ -2,13 +2,13 @@ import { redirect, useActionData, useLoaderData } from 'react-router'
 import { rowsMax } from '../../../domain/sheets/sheet.ts'
 import { useKindName } from '../../content/thing/form-words.ts'
 import { columnNames } from '../../imports/names.ts'
-import { useReader, useWords, useWriting } from '../../messages/words.ts'
+import { useFormat, useReader, useTranslations } from '../../messages/words.ts'
 import { Notice } from '../../shell/notice.tsx'
-import { sent, signedIn } from '../../shell/page.ts'
+import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 import { attempt, formMessage } from '../../shell/refused.ts'
 
-export const loader = signedIn(async ({ staff, search }) => {
+export const loader = signedInLoader(async ({ staff, search }) => {
   const { targets } = await staff.listTargets()
   const chosen =
     targets.find(({ kind, file }) => `${kind}|${file}` === search.get('target')) ??
@@ -18,38 +18,38 @@ export const loader = signedIn(async ({ staff, search }) => {
   return { targets, chosen }
 })
 
-export const action = sent(async ({ staff, form, field }) => {
+export const action = signedInAction(async ({ staff, form, field }) => {
   const [kind = '', file_name = ''] = field('target').split('|')
   const file = form.get('file')
   const removes = form.get('removes') ? '1' : '0'
-  const { found, refused } = await attempt(() => staff.sendSheet({ kind, file_name, removes, file }))
-  if (refused) return { refused }
-  throw redirect(`/import/${found.id}`)
+  const { result, error } = await attempt(() => staff.sendSheet({ kind, file_name, removes, file }))
+  if (error) return { error }
+  throw redirect(`/import/${result.id}`)
 })
 
 /** Uploads a spreadsheet; another page shows its changes. */
-export default function SendSheet() {
+export default function UploadSpreadsheet() {
   const { targets, chosen } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.refused
-  const say = useWords()
+  const error = useActionData<typeof action>()?.error
+  const t = useTranslations()
   const kindName = useKindName()
-  const { number } = useWriting()
-  const title = say('imports.title')
+  const { number } = useFormat()
+  const title = t('imports.title')
   return (
     <>
       <title>{title}</title>
       <p className="mb-1 text-sm">
         <a href="/console/content" className="text-link">
-          {say('content.title')}
+          {t('content.title')}
         </a>
       </p>
       <h1>{title}</h1>
-      <p className="mt-1 mb-4 max-w-prose">{say('imports.intro')}</p>
-      <Notice text={refused && (refused.errors.file?.join(' ') ?? formMessage(refused, []))} isBad />
+      <p className="mt-1 mb-4 max-w-prose">{t('imports.intro')}</p>
+      <Notice text={error && (error.errors.file?.join(' ') ?? formMessage(error, []))} isBad />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <PostForm encType="multipart/form-data" className="panel grid gap-3">
           <label className="block">
-            <span className="text-sm font-semibold">{say('imports.target')}</span>
+            <span className="text-sm font-semibold">{t('imports.target')}</span>
             <select
               name="target"
               required
@@ -65,7 +65,7 @@ export default function SendSheet() {
             </select>
           </label>
           <label className="block">
-            <span className="text-sm font-semibold">{say('imports.file')}</span>
+            <span className="text-sm font-semibold">{t('imports.file')}</span>
             <input
               type="file"
               name="file"
@@ -76,19 +76,19 @@ export default function SendSheet() {
             />
           </label>
           <p id="file-hint" className="text-sm text-quiet">
-            {say('imports.file_hint', { rows: number(rowsMax) })}
+            {t('imports.file_hint', { rows: number(rowsMax) })}
           </p>
           <div>
             <label className="inline-flex min-h-9 items-center gap-2">
               <input type="checkbox" name="removes" value="1" aria-describedby="removes-hint" />
-              {say('imports.removes')}
+              {t('imports.removes')}
             </label>
             <p id="removes-hint" className="text-sm text-quiet">
-              {say('imports.removes_hint')}
+              {t('imports.removes_hint')}
             </p>
           </div>
           <button type="submit" className="button button-main justify-self-start">
-            {say('imports.send')}
+            {t('imports.send')}
           </button>
         </PostForm>
         {chosen && <Columns targets={targets} chosen={chosen} />}
@@ -103,21 +103,21 @@ type Target = ReturnType<typeof useLoaderData<typeof loader>>['targets'][number]
 
 /** The columns of the chosen kind, with links to download the current entries. */
 function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
-  const say = useWords()
+  const t = useTranslations()
   const kindName = useKindName()
   const { locale } = useReader()
   const names = columnNames(chosen.kind, locale)
-  const sheet = (format: string) =>
+  const spreadsheetUrl = (format: string) =>
     `/console/import/sheet?${new URLSearchParams({ kind: chosen.kind, file: chosen.file, format })}`
   return (
     <section className="panel" aria-labelledby="columns">
       <h2 id="columns" className="text-base font-semibold">
-        {say('imports.columns')}
+        {t('imports.columns')}
       </h2>
       <form method="get" className="mt-2 flex flex-wrap items-end gap-2">
         <select
           name="target"
-          aria-label={say('imports.target')}
+          aria-label={t('imports.target')}
           className="field-input grow"
           defaultValue={`${chosen.kind}|${chosen.file}`}
         >
@@ -129,22 +129,22 @@ function Columns({ targets, chosen }: { targets: Target[]; chosen: Target }) {
           ))}
         </select>
         <button type="submit" className="button">
-          {say('imports.choose')}
+          {t('imports.choose')}
         </button>
       </form>
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <a href={sheet('csv')} className="text-link inline-flex min-h-9 items-center">
-          {say('imports.sheet_csv')}
+        <a href={spreadsheetUrl('csv')} className="text-link inline-flex min-h-9 items-center">
+          {t('imports.sheet_csv')}
         </a>
-        <a href={sheet('xlsx')} className="text-link inline-flex min-h-9 items-center">
-          {say('imports.sheet_xlsx')}
+        <a href={spreadsheetUrl('xlsx')} className="text-link inline-flex min-h-9 items-center">
+          {t('imports.sheet_xlsx')}
         </a>
       </p>
       <ul className="mt-1 grid gap-x-4 text-sm sm:grid-cols-2">
         {chosen.columns.map((name) => (
           <li key={name} className="py-0.5">
             <code>{name}</code> <span className="text-quiet">{names[name]}</span>
-            {chosen.keys.includes(name) && <span className="tag ms-1">{say('imports.key')}</span>}
+            {chosen.keys.includes(name) && <span className="tag ms-1">{t('imports.key')}</span>}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { fileOf, isFormat, xlsxRowsMax } from '../../exports/files.ts'
-import { signedIn } from '../../shell/page.ts'
+import { signedInLoader } from '../../shell/page.ts'
 
 /** The current entries of a kind as a spreadsheet to edit and upload again. */
-export const loader = signedIn(async ({ staff, search }) => {
-  const asked = { kind: search.get('kind'), file_name: search.get('file') ?? '' }
-  const sheet = await staff.showSheet(asked)
+export const loader = signedInLoader(async ({ staff, search }) => {
+  const target = { kind: search.get('kind'), file_name: search.get('file') ?? '' }
+  const spreadsheet = await staff.showSheet(target)
   const format = search.get('format')
-  const isShort = sheet.rows.length <= xlsxRowsMax
-  return fileOf(`${asked.kind}`, isFormat(format) && isShort ? format : 'csv', sheet)
+  const isShort = spreadsheet.rows.length <= xlsxRowsMax
+  return fileOf(`${target.kind}`, isFormat(format) && isShort ? format : 'csv', spreadsheet)
 })

@@ -1,14 +1,14 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
-import { useWords } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/words.ts'
 import { Differences, PlacesHelp, SetBy } from '../../settings/parts.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
-import { changeTemplate, emptyTemplate, type Words } from '../../settings/templates-form.ts'
+import { changeTemplate, emptyTemplate, type TemplateTexts } from '../../settings/templates-form.ts'
 import { Back, Submit } from '../../shell/controls.tsx'
-import { sent, signedIn } from '../../shell/page.ts'
+import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 
-export const loader = signedIn(async ({ staff, principal, params }) => {
+export const loader = signedInLoader(async ({ staff, principal, params }) => {
   const { templates, places } = await staff.listTemplates()
   const mayChange = principal.role === 'admin'
   const isNew = params.id === 'new'
@@ -17,39 +17,41 @@ export const loader = signedIn(async ({ staff, principal, params }) => {
   return { template, places, mayChange, isNew }
 })
 
-export const action = sent(async ({ staff, params, form }) => {
+export const action = signedInAction(async ({ staff, params, form }) => {
   const id = params.id === 'new' ? crypto.randomUUID().replaceAll('-', '').slice(0, 16) : (params.id ?? '')
-  const unsaved = await changeTemplate(staff, id, form)
-  if (!unsaved) throw redirect('/settings/templates?done=template')
-  return data(unsaved, { status: unsaved.isConflict ? 409 : 422 })
+  const submission = await changeTemplate(staff, id, form)
+  if (!submission) throw redirect('/settings/templates?done=template')
+  return data(submission, { status: submission.isConflict ? 409 : 422 })
 })
 
 export default function Template() {
   const { template, places, mayChange, isNew } = useLoaderData<typeof loader>()
-  const unsaved = useActionData<typeof action>()
-  const say = useWords()
-  const title = isNew ? say('templates.new') : template.title
+  const submission = useActionData<typeof action>()
+  const t = useTranslations()
+  const title = isNew ? t('templates.new') : template.title
   return (
     <>
       <title>{title}</title>
-      <Back to="/console/settings/templates">{say('templates.all')}</Back>
+      <Back to="/console/settings/templates">{t('templates.all')}</Back>
       <h1 className="[overflow-wrap:anywhere]">{title}</h1>
       {!isNew && <SetBy by={template.changed_by} at={template.changed_at} />}
-      {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
-      {unsaved?.isConflict && <Differences rows={differences(template, unsaved.typed, say)} by={template.changed_by} />}
+      {!mayChange && <p className="mt-2 text-sm text-quiet">{t('settings.read_only')}</p>}
+      {submission?.isConflict && (
+        <Differences rows={differences(template, submission.input, t)} by={template.changed_by} />
+      )}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <PostForm className="panel">
           <fieldset disabled={!mayChange} className="grid min-w-0 gap-3">
             <input type="hidden" name="version" value={template.version} />
-            <TemplateFields words={unsaved?.typed ?? template} errors={unsaved?.errors ?? {}} />
+            <TemplateFields template={submission?.input ?? template} errors={submission?.errors ?? {}} />
             {mayChange && (
               <div className="flex flex-wrap gap-2">
                 <Submit intent="save" look="main">
-                  {say('templates.save')}
+                  {t('templates.save')}
                 </Submit>
                 {!isNew && (
                   <Submit intent="remove" look="danger" formNoValidate>
-                    {say('templates.remove')}
+                    {t('templates.remove')}
                   </Submit>
                 )}
               </div>
@@ -62,14 +64,14 @@ export default function Template() {
   )
 }
 
-function differences(now: Words, yours: Words, say: ReturnType<typeof useWords>) {
+function differences(now: TemplateTexts, yours: TemplateTexts, t: ReturnType<typeof useTranslations>) {
   const texts = LOCALES.flatMap((locale) =>
     (['subject', 'text'] as const).map((part) => ({
-      what: say('shell.pair', { label: EDITIONS[locale].ownName, value: say(`lead.${part}`) }),
+      what: t('shell.pair', { label: EDITIONS[locale].ownName, value: t(`lead.${part}`) }),
       now: now.texts[locale]?.[part] ?? '',
       yours: yours.texts[locale]?.[part] ?? '',
     })),
   )
-  const all = [{ what: say('templates.name'), now: now.title, yours: yours.title }, ...texts]
+  const all = [{ what: t('templates.name'), now: now.title, yours: yours.title }, ...texts]
   return all.filter((row) => row.now !== row.yours.trim().replaceAll('\r\n', '\n'))
 }

@@ -1,35 +1,35 @@
 import { useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
-import { useWords, useWriting } from '../../messages/words.ts'
+import { useFormat, useTranslations } from '../../messages/words.ts'
 import { PlacesHelp, Saved } from '../../settings/parts.tsx'
-import { signedIn } from '../../shell/page.ts'
+import { signedInLoader } from '../../shell/page.ts'
 
-export const loader = signedIn(async ({ staff, principal, search }) => {
-  const found = await staff.listTemplates()
-  return { ...found, mayChange: principal.role === 'admin', isDone: search.has('done') }
+export const loader = signedInLoader(async ({ staff, principal, search }) => {
+  const list = await staff.listTemplates()
+  return { ...list, mayChange: principal.role === 'admin', isDone: search.has('done') }
 })
 
 export default function Templates() {
   const { templates, places, mayChange, isDone } = useLoaderData<typeof loader>()
-  const say = useWords()
-  const { time } = useWriting()
+  const t = useTranslations()
+  const { time } = useFormat()
   return (
     <>
-      <title>{say('templates.title')}</title>
+      <title>{t('templates.title')}</title>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1>{say('templates.title')}</h1>
+        <h1>{t('templates.title')}</h1>
         {mayChange && (
           <a href="/console/settings/templates/new" className="button button-main">
-            {say('templates.add')}
+            {t('templates.add')}
           </a>
         )}
       </div>
-      <p className="mt-1 max-w-prose">{say('templates.intro')}</p>
-      {!mayChange && <p className="mt-2 text-sm text-quiet">{say('settings.read_only')}</p>}
+      <p className="mt-1 max-w-prose">{t('templates.intro')}</p>
+      {!mayChange && <p className="mt-2 text-sm text-quiet">{t('settings.read_only')}</p>}
       <Saved isSaved={isDone} />
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem]">
         {templates.length === 0 ? (
-          <p className="panel">{say('templates.empty')}</p>
+          <p className="panel">{t('templates.empty')}</p>
         ) : (
           <ul className="grid content-start gap-2">
             {templates.map(({ id, title, texts, changed_by, changed_at }) => (
@@ -49,8 +49,8 @@ export default function Templates() {
                 </span>
                 <span className="ms-auto text-sm text-quiet">
                   {changed_at === null
-                    ? say('settings.by_itself')
-                    : say('settings.set_by', { who: changed_by ?? say('settings.somebody'), time: time(changed_at) })}
+                    ? t('settings.by_itself')
+                    : t('settings.set_by', { who: changed_by ?? t('settings.somebody'), time: time(changed_at) })}
                 </span>
               </li>
             ))}

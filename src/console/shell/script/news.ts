@@ -4,7 +4,7 @@ const everyMs = 5_000
  * Polls whether leads have changed and replaces the list. The focused row keeps the focus, the scroll position stays, and new rows are
  * marked. Hidden pages do not poll.
  */
-export function keepListNew(): void {
+export function refreshList(): void {
   if (!document.querySelector('[data-live]')) return
   let isLooking = false
   const look = async () => {
@@ -24,9 +24,9 @@ const rowAt = (list: HTMLElement, address: string | null | undefined) =>
   address ? rowsOf(list).find((row) => row.getAttribute('href') === address) : undefined
 
 async function renew(): Promise<void> {
-  const told = await fetch('/console/leads/changes')
-  if (!told.ok) return
-  const { changes } = (await told.json()) as { changes: number }
+  const response = await fetch('/console/leads/changes')
+  if (!response.ok) return
+  const { changes } = (await response.json()) as { changes: number }
   if (String(changes) === listOf(document)?.dataset.live) return
   const answer = await fetch(location.href)
   if (!answer.ok || answer.redirected) return
@@ -38,16 +38,16 @@ async function renew(): Promise<void> {
 }
 
 function replace(before: HTMLElement, after: HTMLElement): void {
-  const known = new Set(rowsOf(before).map((row) => row.getAttribute('href')))
+  const previousRows = new Set(rowsOf(before).map((row) => row.getAttribute('href')))
   const focused = before.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
   const read = rowAt(before, focused) ?? rowsOf(before).find((row) => row.getBoundingClientRect().top >= 0)
   const top = read?.getBoundingClientRect().top ?? 0
   const address = read?.getAttribute('href')
-  for (const row of rowsOf(after)) if (!known.has(row.getAttribute('href'))) row.dataset.row = 'new'
+  for (const row of rowsOf(after)) if (!previousRows.has(row.getAttribute('href'))) row.dataset.row = 'new'
   before.replaceWith(after)
   rowAt(after, focused)?.focus({ preventScroll: true })
   const stays = rowAt(after, address)
   if (stays && scrollY > 0) scrollBy({ top: stays.getBoundingClientRect().top - top, behavior: 'instant' })
-  const said = document.querySelector<HTMLElement>('[data-news]')
-  if (said) said.hidden = false
+  const note = document.querySelector<HTMLElement>('[data-news]')
+  if (note) note.hidden = false
 }

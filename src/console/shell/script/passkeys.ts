@@ -14,7 +14,7 @@ async function fillIn(form: HTMLFormElement): Promise<void> {
   const failed = form.querySelector<HTMLElement>('[data-failed]')
   if (failed) failed.hidden = true
   try {
-    const credential = await askOwner(form)
+    const credential = await askUser(form)
     const field = form.elements.namedItem('response') as HTMLInputElement
     field.value = JSON.stringify(credential)
     form.submit()
@@ -24,7 +24,7 @@ async function fillIn(form: HTMLFormElement): Promise<void> {
   }
 }
 
-async function askOwner({ dataset }: HTMLFormElement): Promise<unknown> {
+async function askUser({ dataset }: HTMLFormElement): Promise<unknown> {
   const answer = await fetch(dataset.question ?? '', { method: 'POST', body: new URLSearchParams() })
   if (!answer.ok) throw new Error(String(answer.status))
   const { options } = (await answer.json()) as { options: never }

@@ -1,47 +1,47 @@
 /** Saves a form's input in sessionStorage until it is stored: `form[data-keeps]` has the key, `[data-kept]` the note that offers it. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-type Typed = { at: number; values: Record<string, string> }
+type SavedInput = { at: number; values: Record<string, string> }
 
-export function keepTyped(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) keepForm(form)
+export function saveInput(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keeps]')) saveForm(form)
 }
 
 const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && ['text', 'hidden'].includes(element.type))
 /** Hidden fields, such as the version, are not input. */
-const isTyped = (field: Field) => field.type !== 'hidden'
+const isTypedField = (field: Field) => field.type !== 'hidden'
 
-function keepForm(form: HTMLFormElement): void {
+function saveForm(form: HTMLFormElement): void {
   const key = `typed ${form.dataset.keeps}`
   const fields = () => [...form.elements].filter(isField).filter(({ name }) => name !== '')
   const forget = () => sessionStorage.removeItem(key)
   if (document.querySelector('[data-done]')) forget()
-  const kept = readTyped(sessionStorage.getItem(key))
-  const isOther = (field: Field) => isTyped(field) && (kept?.values[field.name] ?? field.value) !== field.value
-  if (kept && fields().some(isOther)) offer(kept, fields, forget)
+  const saved = readSaved(sessionStorage.getItem(key))
+  const isOther = (field: Field) => isTypedField(field) && (saved?.values[field.name] ?? field.value) !== field.value
+  if (saved && fields().some(isOther)) offer(saved, fields, forget)
   form.addEventListener('formdata', ({ formData }) => {
     const sent = fields().map(({ name }) => [name, String(formData.get(name) ?? '')] as const)
-    const typed: Typed = { at: Date.now(), values: Object.fromEntries(sent) }
+    const input: SavedInput = { at: Date.now(), values: Object.fromEntries(sent) }
     try {
-      sessionStorage.setItem(key, JSON.stringify(typed))
+      sessionStorage.setItem(key, JSON.stringify(input))
     } catch {
       // sessionStorage is full or disabled; the form is sent anyway
     }
   })
 }
 
-function readTyped(text: string | null): Typed | null {
+function readSaved(text: string | null): SavedInput | null {
   try {
-    const { at, values } = JSON.parse(text ?? 'null') as Typed
+    const { at, values } = JSON.parse(text ?? 'null') as SavedInput
     return typeof at === 'number' && typeof values === 'object' ? { at, values } : null
   } catch {
     return null
   }
 }
 
-function offer({ at, values }: Typed, fields: () => Field[], forget: () => void): void {
+function offer({ at, values }: SavedInput, fields: () => Field[], forget: () => void): void {
   const note = document.querySelector<HTMLElement>('[data-kept]')
   const sentence = note?.querySelector<HTMLElement>('[data-sentence]')
   if (!note || !sentence) return

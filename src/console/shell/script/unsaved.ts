@@ -6,23 +6,23 @@
 const TRACKED = 'header ~ main form[method=post]:not([data-upload], [data-passkey])'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Unsaved = { form: string; place: number; values: [name: string, value: string][] }
+type UnsavedForm = { form: string; place: number; values: [name: string, value: string][] }
 
 /** Tracks the forms of a page of a signed-in user. */
-export function keepUnsaved(): void {
+export function protectInput(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>(TRACKED)]
   // of a rejected form all fields are changes, of others only the fields that differ from the page's values
-  const returned = new Set(
+  const submission = new Set(
     forms.filter((form) => form.dataset.changed !== undefined || form.querySelector('[aria-invalid=true]')),
   )
-  for (const form of returned) form.dataset.changed = ''
+  for (const form of submission) form.dataset.changed = ''
   const note = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest<HTMLFormElement>(TRACKED) : null
     if (form) form.dataset.changed = ''
   }
   document.addEventListener('input', note)
   document.addEventListener('change', note)
-  bringBack(forms)
+  restoreInput(forms)
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     // a form that opens a new tab stays on the page
@@ -32,7 +32,7 @@ export function keepUnsaved(): void {
     if (form.dataset.replaces !== undefined)
       delete document.querySelector<Field>('[data-answer]')?.form?.dataset.changed
     const { pathname } = new URL(form.getAttribute('action') ?? '', location.href)
-    if (pathname === location.pathname) takeAlong(forms, returned)
+    if (pathname === location.pathname) carryInput(forms, submission)
   })
   addEventListener('beforeunload', (event) => {
     if (document.querySelector('form[data-changed]')) event.preventDefault()
@@ -51,35 +51,35 @@ function nameOf(form: HTMLFormElement): string {
   return [...about.map(({ name, value }) => `${name}=${value}`), typedFieldsOf(form)[0]?.name].join(' ')
 }
 
-function takeAlong(forms: readonly HTMLFormElement[], returned: ReadonlySet<HTMLFormElement>): void {
+function carryInput(forms: readonly HTMLFormElement[], submission: ReadonlySet<HTMLFormElement>): void {
   const carried = forms.filter(
     (form) =>
       form.dataset.changed !== undefined &&
       form.dataset.asks === undefined &&
       !typedFieldsOf(form).some(({ type, value }) => ['file', 'password'].includes(type) && value !== ''),
   )
-  const unsaved = carried.map((form): Unsaved => {
+  const unsavedForms = carried.map((form): UnsavedForm => {
     const name = nameOf(form)
-    const fields = typedFieldsOf(form).filter((field) => returned.has(form) || isChanged(field))
+    const fields = typedFieldsOf(form).filter((field) => submission.has(form) || isChanged(field))
     return {
       form: name,
       place: forms.filter((one) => nameOf(one) === name).indexOf(form),
-      values: fields.map((field) => [field.name, typedValue(field)]),
+      values: fields.map((field) => [field.name, stateOf(field)]),
     }
   })
-  if (unsaved.length === 0) return
+  if (unsavedForms.length === 0) return
   try {
-    sessionStorage.setItem(storageKey(), JSON.stringify(unsaved))
+    sessionStorage.setItem(storageKey(), JSON.stringify(unsavedForms))
     for (const form of carried) delete form.dataset.changed
   } catch {
     // sessionStorage is full or disabled: the browser asks before leaving
   }
 }
 
-function bringBack(forms: readonly HTMLFormElement[]): void {
-  const unsaved = JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]') as Unsaved[]
+function restoreInput(forms: readonly HTMLFormElement[]): void {
+  const unsavedForms = JSON.parse(sessionStorage.getItem(storageKey()) ?? '[]') as UnsavedForm[]
   sessionStorage.removeItem(storageKey())
-  for (const { form: name, place, values } of unsaved) {
+  for (const { form: name, place, values } of unsavedForms) {
     const form = forms.filter((one) => nameOf(one) === name)[place]
     for (const field of form ? typedFieldsOf(form) : []) {
       const at = values.findIndex(
@@ -97,7 +97,7 @@ function bringBack(forms: readonly HTMLFormElement[]): void {
 
 const isTicked = (field: Field): field is HTMLInputElement => ['checkbox', 'radio'].includes(field.type)
 /** Of a checkbox or radio button, its state and value. */
-const typedValue = (field: Field) => (isTicked(field) ? `${field.checked ? '+' : '-'}${field.value}` : field.value)
+const stateOf = (field: Field) => (isTicked(field) ? `${field.checked ? '+' : '-'}${field.value}` : field.value)
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)

@@ -1,5 +1,5 @@
 /** Uploads files one by one with progress. A rejected file shows its reason and does not stop the others. */
-export function sendOneByOne(): void {
+export function uploadFiles(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-upload]')
   const input = form?.querySelector<HTMLInputElement>('input[type=file]')
   if (!form || !input) return
@@ -9,7 +9,7 @@ export function sendOneByOne(): void {
   })
 }
 
-type Sent = { isTaken: boolean; isKnown?: boolean; code?: string; said: string }
+type Upload = { isAccepted: boolean; isKnown?: boolean; code?: string; reason: string }
 
 async function sendAll(form: HTMLFormElement, input: HTMLInputElement): Promise<void> {
   const list = form.querySelector<HTMLElement>('[data-told]')
@@ -18,48 +18,48 @@ async function sendAll(form: HTMLFormElement, input: HTMLInputElement): Promise<
   list.replaceChildren()
   button.disabled = true
   const files = [...(input.files ?? [])]
-  const sent: Sent[] = []
-  for (const file of files) sent.push(await sendOne(form.dataset, file, list))
+  const uploads: Upload[] = []
+  for (const file of files) uploads.push(await sendOne(form.dataset, file, list))
   button.disabled = false
   input.value = ''
-  if (sent.every(({ isTaken }) => isTaken)) location.assign(addressAfter(sent))
+  if (uploads.every(({ isAccepted }) => isAccepted)) location.assign(addressAfter(uploads))
 }
 
 /** A single picture leads to its page; several lead to the list. */
-function addressAfter(sent: Sent[]): string {
-  const [only] = sent
-  const known = sent.filter(({ isKnown }) => isKnown)
-  if (sent.length === 1 && only) return `/console/pictures/${only.code}?done=${only.isKnown ? 'known' : 'added'}`
-  const said = known.map(({ code = '' }) => ['known', code])
-  return `/console/pictures?${new URLSearchParams([['added', String(sent.length - known.length)], ...said])}`
+function addressAfter(uploads: Upload[]): string {
+  const [only] = uploads
+  const existing = uploads.filter(({ isKnown }) => isKnown)
+  if (uploads.length === 1 && only) return `/console/pictures/${only.code}?done=${only.isKnown ? 'known' : 'added'}`
+  const existingParams = existing.map(({ code = '' }) => ['known', code])
+  return `/console/pictures?${new URLSearchParams([['added', String(uploads.length - existing.length)], ...existingParams])}`
 }
 
-async function sendOne(words: DOMStringMap, file: File, list: HTMLElement): Promise<Sent> {
+async function sendOne(messages: DOMStringMap, file: File, list: HTMLElement): Promise<Upload> {
   const line = list.appendChild(document.createElement('li'))
-  const say = (text = '', percent = 0) => {
+  const show = (text = '', percent = 0) => {
     line.textContent = text.replace('%name', file.name).replace('%percent', String(percent))
   }
-  const fail = (said: string): Sent => {
+  const fail = (reason: string): Upload => {
     line.className = 'note-bad'
     const name = document.createElement('b')
     name.textContent = file.name
-    line.replaceChildren(name, ` ${said}`)
-    return { isTaken: false, said }
+    line.replaceChildren(name, ` ${reason}`)
+    return { isAccepted: false, reason }
   }
-  if (file.size > Number(words.bytesMax)) return fail(words.tooLarge ?? '')
-  say(words.progress, 0)
-  const answer = await post(words.upload ?? '', file, (percent) =>
-    percent < whole ? say(words.progress, percent) : say(words.reading),
+  if (file.size > Number(messages.bytesMax)) return fail(messages.tooLarge ?? '')
+  show(messages.progress, 0)
+  const answer = await post(messages.upload ?? '', file, (percent) =>
+    percent < whole ? show(messages.progress, percent) : show(messages.reading),
   )
   if (!answer) {
-    say(words.lost)
+    show(messages.lost)
     line.className = 'note-bad'
-    return { isTaken: false, said: '' }
+    return { isAccepted: false, reason: '' }
   }
   const { status, body } = answer
   if (status !== 200) return fail(body.errors?.file?.join(' ') ?? body.message ?? '')
-  say(words.done)
-  return { isTaken: true, isKnown: body.is_known === true, code: body.code ?? '', said: '' }
+  show(messages.done)
+  return { isAccepted: true, isKnown: body.is_known === true, code: body.code ?? '', reason: '' }
 }
 
 type Body = { code?: string; is_known?: boolean; message?: string; errors?: { file?: string[] } }
@@ -69,13 +69,13 @@ const whole = 100
 function post(
   address: string,
   file: File,
-  tell: (percent: number) => void,
+  onProgress: (percent: number) => void,
 ): Promise<{ status: number; body: Body } | null> {
   return new Promise((resolve) => {
     const form = new FormData()
     form.set('file', file)
     const request = new XMLHttpRequest()
-    request.upload.addEventListener('progress', ({ loaded, total }) => tell(Math.floor((loaded * whole) / total)))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.floor((loaded * whole) / total)))
     request.addEventListener('loadend', () => {
       const body = request.response as Body | null
       resolve(request.status === 0 || !body ? null : { status: request.status, body })
