@@ -11,7 +11,7 @@ test.each([
   expect(aboutAtHome(minor, rate)).toBe(about)
 })
 
-test('what is said as about is never more than one per cent above, and never far below', () => {
+test('the approximate amount is at most one per cent too high, and never far too low', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e10 }), fc.double({ min: 1, max: 30_000, noNaN: true }), (minor, rate) => {
       const exact = (minor / 100) * rate

@@ -13,11 +13,11 @@ test.each([
   expect(foldCaptchaAnswer(answer)).toBe(folded)
 })
 
-test('no letter of the alphabet stands twice or changes when it is folded', () => {
+test('every letter of the alphabet is unique and unchanged by folding', () => {
   expect(new Set(CAPTCHA_ALPHABET).size).toBe(CAPTCHA_ALPHABET.length)
   expect(foldCaptchaAnswer(CAPTCHA_ALPHABET)).toBe(CAPTCHA_ALPHABET)
 })
 
-test('letters and digits that look alike when drawn are left out', () => {
+test('letters and digits that look alike in the picture are left out', () => {
   expect(CAPTCHA_ALPHABET).not.toMatch(/[IO01QSZ258BG6VXWNHF479RJL]/)
 })

@@ -1,19 +1,19 @@
-/** The closed choices of the forms. Their names in each language stand in messages/, under the same codes. */
+/** The closed choices of the forms. messages/ has their labels in each language, under the same codes. */
 import { isOneOf } from './collections.ts'
 
 export const TITLES = ['mr', 'ms'] as const
 export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
 export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as const
-/** Ways of contact by a chat app. */
+/** Contact methods that use a chat app. */
 export const CHAT_METHODS = ['line', 'zalo', 'whatsapp'] as const
-/** Chat apps in which a phone number finds a person. */
+/** Chat apps that find a person by phone number. */
 export const PHONE_CHAT_METHODS = ['zalo', 'whatsapp'] as const
 export const TARGET_COUNTRIES = ['usa', 'uk', 'ca', 'au', 'nl', 'other'] as const
 export const DEGREES = ['high_school', 'bachelor', 'master', 'other'] as const
 export const INTAKE_TERMS = ['autumn', 'spring'] as const
 export const SOURCES = ['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'] as const
 
-/** Documents that are edited, the ways of editing them, and the services around an application. */
+/** Document kinds, editing modes, and application services. */
 export const REFINE_SERVICES = ['sop', 'essay', 'rl', 'resume'] as const
 export const REFINE_MODES = ['interview', 'revision', 'translation', 'polishing'] as const
 export const APPLY_SERVICES = ['school_application', 'interview_coaching', 'visa'] as const
@@ -22,7 +22,7 @@ export type ApplyService = (typeof APPLY_SERVICES)[number]
 
 export type OfficeCode = (typeof OFFICES)[number]
 
-/** Countries of the school search, in menu order; `nl` stands for the Netherlands and Ireland. */
+/** Countries of the school search, in menu order; `nl` covers the Netherlands and Ireland. */
 export const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 

@@ -21,7 +21,7 @@ const buildBooking = (fields: Record<string, unknown> = {}): Record<string, unkn
   ...fields,
 })
 
-/** The booking as the schema leaves it; fails the test when it is refused. */
+/** The parsed booking; fails the test when the schema rejects it. */
 const parsed = (fields: Record<string, unknown> = {}) => consultationSchema().parse(buildBooking(fields))
 
 function errorsOf(body: unknown, locale: Locale = 'en', rules: ConsultationRules = {}) {
@@ -44,11 +44,11 @@ const REQUIRED = {
   captcha: 'Type the letters in the picture.',
 }
 
-test('the shortest booking is taken as it is', () => {
+test('the shortest booking is accepted unchanged', () => {
   expect(parsed()).toEqual(buildBooking())
 })
 
-test('a booking with everything filled in is taken as it is', () => {
+test('a booking with every field is accepted unchanged', () => {
   const full = buildBooking({
     countries: ['usa', 'nl', 'other'],
     title: 'ms',
@@ -67,23 +67,23 @@ test('unknown fields are left out', () => {
   expect(parsed({ intent: 'book', is_admin: true })).toEqual(buildBooking())
 })
 
-test('an empty booking names every required field at once, in the form’s order', () => {
+test('an empty booking reports every required field at once, in the form’s order', () => {
   const errors = errorsOf({})
   const expected = Object.entries(REQUIRED).map(([field, sentence]) => [field, [sentence]])
   expect(Object.entries(errors)).toEqual([...expected, ['idempotency_key', ['Please complete this field.']]])
 })
 
-test.each(Object.entries(REQUIRED))('without %s that field alone is named', (field, sentence) => {
+test.each(Object.entries(REQUIRED))('without %s only that field is reported', (field, sentence) => {
   expect(errorsOf(buildBooking({ [field]: undefined }))).toEqual({ [field]: [sentence] })
   expect(errorsOf(buildBooking({ [field]: null }))).toEqual({ [field]: [sentence] })
 })
 
-test.each(['name', 'email', 'phone'] as const)('a %s of nothing but space counts as missing', (field) => {
+test.each(['name', 'email', 'phone'] as const)('a %s of only whitespace is reported as missing', (field) => {
   for (const value of ['', '   ', '\t\n', '\u3000'])
     expect(errorsOf(buildBooking({ [field]: value }))).toEqual({ [field]: [REQUIRED[field]] })
 })
 
-test.each(['degree', 'source', 'office'] as const)('the empty choice of a %s counts as missing', (field) => {
+test.each(['degree', 'source', 'office'] as const)('an empty choice of a %s is reported as missing', (field) => {
   expect(errorsOf(buildBooking({ [field]: '' }))).toEqual({ [field]: [REQUIRED[field]] })
 })
 
@@ -101,10 +101,10 @@ test.each([
   ['office', OFFICES],
   ['source', SOURCES],
   ['intake_term', INTAKE_TERMS],
-] as const)('%s takes its codes and no others', (field, codes) => {
+] as const)('%s accepts only its codes', (field, codes) => {
   for (const code of codes) expect(errorsOf(buildBooking({ chat_id: 'id', [field]: code }))).toEqual({})
-  for (const wrong of ['nonsense', codes[0].toUpperCase(), ` ${codes[0]}`, 'constructor', 7, true, [codes[0]], {}])
-    expect(errorsOf(buildBooking({ chat_id: 'id', [field]: wrong }))).toEqual({ [field]: [CHECK] })
+  for (const invalid of ['nonsense', codes[0].toUpperCase(), ` ${codes[0]}`, 'constructor', 7, true, [codes[0]], {}])
+    expect(errorsOf(buildBooking({ chat_id: 'id', [field]: invalid }))).toEqual({ [field]: [CHECK] })
 })
 
 test.each([
@@ -119,7 +119,7 @@ test.each([
   expect(errorsOf(buildBooking({ [field]: 'ă'.repeat(max + 1) }))).toEqual({ [field]: [sentence] })
 })
 
-test.each(['name', 'phone', 'chat_id', 'major', 'remarks'])('a %s with a control character is refused', (field) => {
+test.each(['name', 'phone', 'chat_id', 'major', 'remarks'])('a %s with a control character is rejected', (field) => {
   for (const control of [
     '\u0000',
     '\u0001',
@@ -146,17 +146,17 @@ test.each(['name', 'phone', 'chat_id', 'major'])('a %s of several lines becomes 
 test.each(['name', 'phone', 'email', 'chat_id', 'major', 'remarks', 'idempotency_key'])(
   'a %s that is no text is refused',
   (field) => {
-    for (const wrong of [7, true, ['a'], { a: 1 }])
-      expect(errorsOf(buildBooking({ [field]: wrong }))[field]).toContain(CHECK)
+    for (const invalid of [7, true, ['a'], { a: 1 }])
+      expect(errorsOf(buildBooking({ [field]: invalid }))[field]).toContain(CHECK)
   },
 )
 
-test('marks typed apart from their letters are put together before characters are counted', () => {
-  const apart = 'e\u0302\u0301'.repeat(100)
-  expect(parsed({ name: apart }).name).toBe('ế'.repeat(100))
+test('combining characters are composed before the length is checked', () => {
+  const decomposed = 'e\u0302\u0301'.repeat(100)
+  expect(parsed({ name: decomposed }).name).toBe('ế'.repeat(100))
 })
 
-test('half a surrogate pair is made whole, since no database keeps it', () => {
+test('a lone surrogate is replaced, because no database stores it', () => {
   expect(parsed({ name: 'An \ud83d' }).name.isWellFormed()).toBe(true)
 })
 
@@ -166,7 +166,7 @@ test.each([
   "o'neil@example.co",
   'AN@EXAMPLE.COM',
   ' an@example.com\n',
-])('the e-mail "%s" is taken, without space around it', (email) => {
+])('the email address "%s" is accepted, and trimmed', (email) => {
   expect(parsed({ email }).email).toBe(email.trim())
 })
 
@@ -187,7 +187,7 @@ test.each([
   expect(errorsOf(buildBooking({ email }))).toHaveProperty('email')
 })
 
-test('an e-mail may have 254 characters and no more', () => {
+test('an email address has at most 254 characters', () => {
   const long = `an@${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.${'example-'.repeat(7)}ex.vn`
   expect(errorsOf(buildBooking({ email: `${'a'.repeat(254)}@example.com` }))).toEqual({
     email: ['Please enter 254 characters or fewer.'],
@@ -196,7 +196,7 @@ test('an e-mail may have 254 characters and no more', () => {
   expect(parsed({ email: long }).email).toBe(long)
 })
 
-test('a phone that can’t be dialled is named in the language of the form', () => {
+test('a phone number that can’t be dialled is reported in the language of the form', () => {
   const rules = { isPhone: (phone: string) => phone.startsWith('+') }
   const body = buildBooking({ phone: '12345' })
   expect(errorsOf(buildBooking({ phone: '+84912345678' }), 'en', rules)).toEqual({})
@@ -205,7 +205,7 @@ test('a phone that can’t be dialled is named in the language of the form', () 
   expect(errorsOf(body, 'tw', rules).phone?.[0]).toMatch(/^這個號碼無法撥通。/)
 })
 
-test('the phone rule sees the trimmed number, and never an empty one', () => {
+test('the phone rule gets the trimmed number, and never an empty one', () => {
   const seen: string[] = []
   const isPhone = (phone: string) => seen.push(phone) > 0
   errorsOf(buildBooking({ phone: ' 0912 345 678 ' }), 'en', { isPhone })
@@ -217,7 +217,7 @@ test('at least one country is needed', () => {
   expect(errorsOf(buildBooking({ countries: [] }))).toEqual({ countries: [REQUIRED.countries] })
 })
 
-test('every country may be chosen, other places too', () => {
+test('every country is accepted, and other places too', () => {
   expect(parsed({ countries: [...TARGET_COUNTRIES] }).countries).toEqual([...TARGET_COUNTRIES])
 })
 
@@ -231,7 +231,7 @@ test.each([
   expect(errorsOf(buildBooking({ countries }))).toEqual({ [field]: [CHECK] })
 })
 
-test('a country named twice counts once', () => {
+test('a repeated country is stored once', () => {
   expect(parsed({ countries: ['uk', 'usa', 'uk'] }).countries).toEqual(['uk', 'usa'])
 })
 
@@ -247,29 +247,29 @@ test.each([1999, 2101, '1999', '2101', '27', -2027, 'soon', '2027.5', 2027.5, tr
   },
 )
 
-test.each([false, 'yes', 'true', 1, {}])('the consent %j is none', (consent) => {
+test.each([false, 'yes', 'true', 1, {}])('%j is not a consent', (consent) => {
   expect(errorsOf(buildBooking({ consent }))).toHaveProperty('consent', [expect.any(String)])
 })
 
-test('whoever wants to be reached by LINE gives an ID for it', () => {
+test('a LINE contact requires an ID', () => {
   const sentence = 'Enter your ID for the chat app you chose.'
   expect(errorsOf(buildBooking({ contact_method: 'line' }))).toEqual({ chat_id: [sentence] })
   expect(errorsOf(buildBooking({ contact_method: 'line', chat_id: '  ' }))).toEqual({ chat_id: [sentence] })
   expect(errorsOf(buildBooking({ contact_method: 'line', chat_id: 'an' }))).toEqual({})
 })
 
-test.each(['phone', 'email', 'zalo', 'whatsapp', ''])('no chat ID is needed by "%s"', (method) => {
+test.each(['phone', 'email', 'zalo', 'whatsapp', ''])('"%s" requires no chat ID', (method) => {
   expect(errorsOf(buildBooking({ contact_method: method }))).toEqual({})
 })
 
-test('a missing chat ID is named beside every other wrong field', () => {
+test('a missing chat ID is reported beside every other invalid field', () => {
   const errors = errorsOf({ contact_method: 'line', chat_id: '', email: 'an@', intake_term: 'summer' })
   expect(Object.keys(errors).sort()).toEqual(
     [...Object.keys(REQUIRED), 'chat_id', 'idempotency_key', 'intake_term'].sort(),
   )
 })
 
-test('a chat ID that is wrong is not called missing as well', () => {
+test('an invalid chat ID is not also reported as missing', () => {
   const errors = errorsOf(buildBooking({ contact_method: 'line', chat_id: 'x'.repeat(101) }))
   expect(errors).toEqual({ chat_id: ['Please enter 100 characters or fewer.'] })
 })
@@ -284,7 +284,7 @@ test('an idempotency key has 8 to 100 characters, none of them control character
   expect(errorsWith('12345678\u0000')).toEqual([CHECK])
 })
 
-test('the parts of a captcha are named one by one', () => {
+test('the parts of a captcha are reported separately', () => {
   const errorsWith = (captcha: unknown) => errorsOf(buildBooking({ captcha }))
   const missing = [REQUIRED.captcha]
   expect(errorsWith({})).toEqual({ 'captcha.key': missing, 'captcha.answer': missing })
@@ -298,7 +298,7 @@ test('the parts of a captcha are named one by one', () => {
   expect(errorsWith('ACDEF')).toEqual({ captcha: [CHECK] })
 })
 
-test('where a visitor came from is optional, part by part', () => {
+test('every part of the attribution is optional', () => {
   expect(parsed({ attribution: {} }).attribution).toEqual({})
   expect(parsed({ attribution: { landing_page: '/vi', referrer: '' } }).attribution).toMatchObject({
     landing_page: '/vi',
@@ -306,7 +306,7 @@ test('where a visitor came from is optional, part by part', () => {
   expect(AttributionSchema.parse({ referrer: ' ' }).referrer).toBeUndefined()
 })
 
-test('what the form notes by itself is cut to its length and tidied', () => {
+test('automatic fields are truncated and normalised', () => {
   const attribution = { landing_page: `/${'x'.repeat(3000)}`, utm_source: 'y'.repeat(300), utm_term: ' a\u0000\r\nb ' }
   expect(parsed({ attribution }).attribution).toEqual({
     landing_page: `/${'x'.repeat(1999)}`,
@@ -316,24 +316,26 @@ test('what the form notes by itself is cut to its length and tidied', () => {
 })
 
 test.each([['text'], [7], [[]], [{ utm_source: 7, referrer: ['x'] }], [{ utm_source: '\u0000', referrer: null }]])(
-  'what the form notes by itself never stops a booking, even as %j',
+  'automatic fields never block a booking, even as %j',
   (attribution) => {
-    const kept = Object.values(parsed({ attribution }).attribution ?? {}).filter((value) => value !== undefined)
-    expect(kept).toEqual([])
+    const attributionValues = Object.values(parsed({ attribution }).attribution ?? {}).filter(
+      (value) => value !== undefined,
+    )
+    expect(attributionValues).toEqual([])
   },
 )
 
-test('half a letter at the cut of a noted text is made whole', () => {
+test('a surrogate pair cut in half is repaired', () => {
   const { attribution } = parsed({ attribution: { utm_source: `${'x'.repeat(199)}😀` } })
   expect(attribution?.utm_source).toHaveLength(200)
   expect(attribution?.utm_source?.isWellFormed()).toBe(true)
 })
 
-test.each([[[]], [null], ['text'], [7]])('a body that is no object (%j) is refused as a whole', (body) => {
+test.each([[[]], [null], ['text'], [7]])('a body that is not an object (%j) is rejected as a whole', (body) => {
   expect(Object.keys(errorsOf(body))).toEqual(['body'])
 })
 
-test('every field that a visitor fills in stands in one step of the form', () => {
+test('every visible field belongs to one step of the form', () => {
   const unseen = ['attribution', 'consent_version', 'idempotency_key', 'shortlist']
   const fields = Object.keys(consultationSchema().shape).filter((field) => !unseen.includes(field))
   expect([...CONSULTATION_STEPS.flat()].sort()).toEqual(fields.sort())

@@ -1,4 +1,4 @@
-/** The consultation form: one schema for form, endpoint and document. */
+/** The consultation form: one schema for the form, the endpoint and the API description. */
 
 import { z } from 'zod'
 import {
@@ -29,14 +29,14 @@ import {
 export type { Attribution } from './form-fields.ts'
 
 export type ConsultationRules = {
-  /** Whether a phone number can be dialled; the browser leaves this to the server. */
+  /** Whether a phone number can be dialled; only the server checks this. */
   isPhone?: (phone: string) => boolean
 }
 
 const isReachable = ({ contact_method, chat_id }: { contact_method?: unknown; chat_id?: unknown }) =>
   chat_id !== undefined || !isOneOf(CHAT_METHODS, contact_method) || isOneOf(PHONE_CHAT_METHODS, contact_method)
 
-/** The booking as posted; unknown fields are ignored. Field names are the contract's. */
+/** The booking as posted; unknown fields are ignored. The HTTP contract sets the field names. */
 export function consultationSchema({ isPhone = () => true }: ConsultationRules = {}) {
   return z
     .object({

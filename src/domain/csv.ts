@@ -1,33 +1,33 @@
-/** Tables as CSV that spreadsheets read: UTF-8 with BOM, CRLF, and no cell that one would take for a formula. */
+/** Tables as CSV for spreadsheets: UTF-8 with BOM, CRLF, and no cell that a spreadsheet would take for a formula. */
 
-/** By what a spreadsheet knows that it is UTF-8: the file's first sign. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_MARK = '\ufeff'
 
 /** A whole table. */
 export const writeCsv = (rows: readonly (readonly unknown[])[]): string => CSV_MARK + writeCsvRows(rows)
 
-/** Some rows of one; none is nothing. */
+/** A chunk of rows; an empty list gives an empty text. */
 export const writeCsvRows = (rows: readonly (readonly unknown[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 /**
- * Where a spreadsheet may begin a cell: the text's start, a line of it, and what other countries' spreadsheets separate by.
- * Blank, unseen and quoting characters are passed over; then the sign, also as East Asian keyboards and small print have it.
+ * Places where a spreadsheet may begin a cell: the start of the text, a new line, and the separators of other locales.
+ * Skips blank, invisible and quoting characters; then matches the formula character, in East Asian and small forms too.
  */
 const FORMULA =
   /(^|[\n-\r\t;\u0085\u2028\u2029])([[\s\p{C}\p{Z}"]--[\n-\r\t;\u0085\u2028\u2029]]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊⁻₋−﬩])/gv
-/** The same behind an apostrophe. */
+/** The same after an apostrophe. */
 const KEPT = new RegExp(FORMULA.source.replace(')([[', ")'([["), FORMULA.flags)
-/** A phone number such as +886912345678 is one, too: nothing is calculated from it, and other programs dial it as it is. */
+/** Exception: a phone number such as +886912345678. Spreadsheets calculate nothing from it, and other programs can dial it. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
-/** An apostrophe is what spreadsheets themselves take for "this is text"; numbers stay numbers. */
+/** Spreadsheets treat a leading apostrophe as "this is text"; numbers stay numbers. */
 function withoutFormula(text: string): string {
   if (NUMBER.test(text)) return text
   return text.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r\n])/, "'")
 }
 
-/** A cell of such a CSV as it was before: without the apostrophes that keep spreadsheets from calculating. */
+/** The original cell of such a CSV, without the protecting apostrophes. */
 export const withFormulaSigns = (text: string): string => text.replace(KEPT, '$1$2').replace(/^'(?=[\t\r\n])/, '')
 
 function cell(value: unknown): string {

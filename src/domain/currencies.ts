@@ -1,16 +1,16 @@
 /**
- * What the firm may ask its prices in. Every amount of every currency is an integer in hundredths, `minor`, those of currencies
- * without smaller coins too: 1.200.000 ₫ are 120,000,000, and end in two noughts.
+ * Currencies for prices. Every amount is an integer in hundredths, `minor`, also in currencies without smaller coins:
+ * 1.200.000 ₫ are 120,000,000, and end in two zeros.
  */
 export const CURRENCIES = ['USD', 'TWD', 'VND', 'PHP'] as const
 export type Currency = (typeof CURRENCIES)[number]
 
 type Steps = {
-  /** Prices are whole multiples of so many hundredths: a cent, a whole Taiwan dollar, a dong. */
+  /** Prices are multiples of so many hundredths: a cent, a whole Taiwan dollar, a dong. */
   price: number
-  /** So are rates a word, of which a price is rounded up: NT$6.50 a word is one, half a dong is none. */
+  /** Step of rates per word, whose price is rounded up: NT$6.50 a word is valid, half a dong is not. */
   rate: number
-  /** The largest price, in hundredths: about as much in each currency. */
+  /** The largest price, in hundredths: of similar value in each currency. */
   max: number
 }
 export const STEPS: Record<Currency, Steps> = {
@@ -20,5 +20,5 @@ export const STEPS: Record<Currency, Steps> = {
   PHP: { price: 1, rate: 1, max: 10_000_000_000 },
 }
 
-/** What is written before an amount, of currencies whose sign can be taken for no other; others are written by their codes. */
+/** Prefixes of currencies with an unambiguous symbol; other currencies are written with their codes. */
 export const SIGNS: Readonly<Record<string, string>> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }

@@ -1,22 +1,22 @@
-/** What can go wrong by the rules; `api/errors.ts` maps each code to a status and a sentence. */
+/** Errors of the domain rules; `api/errors.ts` maps each code to a status and a sentence. */
 export type DomainErrorCode =
   | 'malformed'
   /** With `errors` (sentences by field) or `problems` (of the content) in `details`. */
   | 'invalid'
   | 'not_found'
-  /** It was there and was taken back. */
+  /** It existed and was unpublished. */
   | 'gone'
   | 'captcha_wrong'
   | 'captcha_expired'
   | 'captcha_used'
   | 'idempotency_mismatch'
   | 'price_changed'
-  /** Somebody changed it since it was read; `details` is what is there now. */
+  /** Another person changed it since it was read; `details` is the current version. */
   | 'conflict'
   | 'forbidden'
   | 'unauthenticated'
   | 'second_factor_needed'
-  /** For what is dangerous: password or passkey were shown too long ago. */
+  /** For sensitive actions: the last sign-in or reauthentication is too long ago. */
   | 'proof_needed'
   /** With `retryAfterSeconds` in `details`. */
   | 'too_many'
@@ -27,7 +27,7 @@ export type DomainErrorCode =
   | 'too_large'
   | 'internal'
 
-/** A refusal that the rules foresee; `details` go with the answer. */
+/** An expected rejection by the domain rules; `details` go with the response. */
 export class DomainError extends Error {
   readonly code: DomainErrorCode
   readonly details: object | undefined
@@ -39,15 +39,15 @@ export class DomainError extends Error {
   }
 }
 
-/** A wrong field that only the database or the price list could tell: its dotted path, and the sentence's key below `validation`. */
+/** An invalid field that only the database or the price list can detect: its dotted path, and its message key below `validation`. */
 export type FieldProblem = { path: string; key: string; values?: Record<string, number | string> }
 
-/** Fields that are well-formed and wrong all the same; every one is named. */
+/** Well-formed but invalid fields; every one is listed. */
 export class FieldsError extends Error {
   readonly problems: readonly FieldProblem[]
-  constructor(problems: readonly FieldProblem[]) {
-    super(problems.map(({ path, key }) => `${path}: ${key}`).join(', '))
+  constructor(errors: readonly FieldProblem[]) {
+    super(errors.map(({ path, key }) => `${path}: ${key}`).join(', '))
     this.name = 'FieldsError'
-    this.problems = problems
+    this.problems = errors
   }
 }

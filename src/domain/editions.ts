@@ -1,4 +1,4 @@
-/** The editions of the site: one table feeds routing, `lang`, dates, chat and logo. */
+/** The editions of the site: one table for routing, `lang`, dates, chat and logo. */
 import { isOneOf } from './collections.ts'
 import type { Currency } from './currencies.ts'
 
@@ -11,29 +11,29 @@ export type Edition = {
   locale: Locale
   /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
   htmlLang: string
-  /** BCP 47 tag by which dates and lists are written. */
+  /** BCP 47 tag for formatting dates and lists. */
   formats: string
-  /** How months of dates are written. */
+  /** Format of months in dates. */
   months: 'numeric' | 'long'
-  /** How amounts below a million are written: `560 nghìn`, or `560,000` in digits. */
+  /** Format of amounts below a million: `560 nghìn`, or `560,000` in digits. */
   largeNumbers: 'compact' | 'standard'
   /** Between a label and its value. */
   colon: string
-  /** BCP 47 tag by which names are ordered. */
+  /** BCP 47 tag for sorting names. */
   collation: string
   langHeader: string
-  /** What the language calls itself. */
+  /** The language's own name. */
   ownName: string
   homeCountry: HomeCountry
-  /** The clock by which every time and day of the edition is told. */
+  /** The time zone of all times and days in the edition. */
   timeZone: string
-  /** What prices are asked in where the price list doesn't say. */
+  /** The price currency, unless the price list sets another one. */
   usualCurrency: Currency
   chat: ChatChannel
   logo: 'vi' | 'tw'
   /** Readers often type words without their diacritics. */
   omitsDiacritics: boolean
-  /** Where a missing translation is read instead. */
+  /** The fallback for a missing translation. */
   fallback: Locale
 }
 
@@ -94,7 +94,7 @@ export const EDITIONS: Record<Locale, Edition> = {
   },
 }
 
-/** Options for an amount in short: `1.1 million`, and below a million as the edition writes it. */
+/** Options for a compact amount: `1.1 million`; below a million, the edition's format. */
 export const shortAmount = (locale: Locale, amount: number) =>
   ({
     notation: amount < 1_000_000 ? EDITIONS[locale].largeNumbers : 'compact',

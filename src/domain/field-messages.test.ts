@@ -56,12 +56,14 @@ const MISSING: Record<Locale, Record<string, string>> = {
   },
 }
 
-test.each(LOCALES)('every missing field has its own sentence in %s', (locale) => {
+test.each(LOCALES)('every missing field has its own message in %s', (locale) => {
   const errors = errorsOf({ contact_method: 'line' }, locale)
-  expect(errors).toEqual(Object.fromEntries(Object.entries(MISSING[locale]).map(([field, said]) => [field, [said]])))
+  expect(errors).toEqual(
+    Object.fromEntries(Object.entries(MISSING[locale]).map(([field, message]) => [field, [message]])),
+  )
 })
 
-const WRONG = {
+const INVALID = {
   email: 'an@',
   phone: '12345',
   name: 'x'.repeat(101),
@@ -105,8 +107,8 @@ test.each([
     },
   ],
 ] as const)('what is wrong with a field is said in %s', (locale, sentences) => {
-  const errors = errorsOf(WRONG, locale)
-  for (const [field, said] of Object.entries(sentences)) expect(errors[field]).toEqual([said])
+  const errors = errorsOf(INVALID, locale)
+  for (const [field, message] of Object.entries(sentences)) expect(errors[field]).toEqual([message])
 })
 
 test.each([
@@ -124,34 +126,34 @@ test.each([
   ['en', 'Enter your name, phone number and email address.'],
 ] as const)('the contact of an order has the sentences of the consultation in %s', (locale, sentence) => {
   const sentences = fieldSentences(locale)
-  const told = (contact: unknown) => {
+  const messagesOf = (contact: unknown) => {
     const checked = orderSchema({ isPhone: () => false }).safeParse(
       { contact },
       { error: (issue) => fieldMessage(issue, sentences) },
     )
     return errorsByField(checked.error?.issues ?? [])
   }
-  const say = (key: string) => [sentences.say(`fields.${key}`)]
-  expect(told(undefined).contact).toEqual([sentence])
-  expect(told({ name: '', phone: ' ' })).toMatchObject({
-    'contact.name': say('name.required'),
-    'contact.email': say('email.required'),
-    'contact.phone': say('phone.required'),
+  const sentenceOf = (key: string) => [sentences.say(`fields.${key}`)]
+  expect(messagesOf(undefined).contact).toEqual([sentence])
+  expect(messagesOf({ name: '', phone: ' ' })).toMatchObject({
+    'contact.name': sentenceOf('name.required'),
+    'contact.email': sentenceOf('email.required'),
+    'contact.phone': sentenceOf('phone.required'),
   })
-  expect(told({ name: 'Ada', email: 'ada.example', phone: '12345' })).toMatchObject({
-    'contact.email': say('email.format'),
-    'contact.phone': say('phone.format'),
+  expect(messagesOf({ name: 'Ada', email: 'ada.example', phone: '12345' })).toMatchObject({
+    'contact.email': sentenceOf('email.format'),
+    'contact.phone': sentenceOf('phone.format'),
   })
 })
 
-test('the sentences know which fields have a sentence of their own', () => {
+test('the messages know the fields with a message of their own', () => {
   const sentences = fieldSentences('vi')
   expect(sentences.has('fields.name.required')).toBe(true)
   expect(sentences.has('fields.name.format')).toBe(false)
   expect(sentences.has('fields.nothing.required')).toBe(false)
 })
 
-test('a field without a sentence of its own gets the general one', () => {
+test('a field without its own message gets the general one', () => {
   const sentences = fieldSentences('tw')
   const checked = z
     .object({ nothing: z.string(), other: z.enum(['a']) })
@@ -170,15 +172,15 @@ test('nested fields are dotted', () => {
   expect(errorsByField(issues)).toEqual({ 'captcha.answer': ['a'], 'items.0.copies': ['b'] })
 })
 
-test('a field keeps all that is wrong with it, every sentence once', () => {
+test('a field has all its errors, every message once', () => {
   const issues = ['a', 'b', 'a'].map((message) => ({ path: ['name'], message }))
   expect(errorsByField(issues)).toEqual({ name: ['a', 'b'] })
 })
 
-test('what is wrong with the whole stands under body', () => {
+test('errors of the whole body have the key body', () => {
   expect(errorsByField([{ path: [], message: 'a' }])).toEqual({ body: ['a'] })
 })
 
-test('nothing wrong is no error', () => {
+test('valid input has no errors', () => {
   expect(errorsByField([])).toEqual({})
 })

@@ -22,12 +22,12 @@ test.each([
   expect(foldText(text)).toBe(folded)
 })
 
-test('a text folds alike however its marks are stored', () => {
+test('composed and decomposed texts fold alike', () => {
   for (const text of ['đại học', 'Montréal', 'Zürich', 'ガーナ', '서울대학교'])
     expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')))
 })
 
-test('what is folded stays as it is when folded again', () => {
+test('folding is idempotent', () => {
   for (const text of ['Đại học A&M', 'Ｕｎｉ', "St. John's", '서울대학교', 'ﬁne İstanbul'])
     expect(foldText(foldText(text))).toBe(foldText(text))
 })

@@ -11,7 +11,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** What a list is ordered by on every database: the folded English name without its article. */
+/** The sort key of lists on every database: the folded English name without its article. */
 export function sortKey(nameEn: string): string {
   return foldText(nameEn).replace(/^the /, '')
 }

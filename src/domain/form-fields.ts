@@ -1,22 +1,22 @@
-/** Fields that the forms of the site share: what is typed is tidied, and control characters are refused. */
+/** Shared form fields of the site: input is normalised, and control characters are rejected. */
 import { z } from 'zod'
 import { campaignName, landingPage, referringPage } from './leads/landing-page.ts'
 import { idMax, shortlistMax } from './shortlist.ts'
 import { wellFormed } from './well-formed.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL refuses NUL
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for; PostgreSQL rejects NUL
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const EVERY_CONTROL = new RegExp(CONTROL, 'g')
 
 export const tidy = (value: string) => wellFormed(value).normalize('NFC').trim()
-/** A long text as it was pasted: line breaks of Word (VT) and page breaks are lines, other control characters go. */
+/** A long pasted text: line breaks of Word (VT) and page breaks become line breaks, other control characters are removed. */
 export const withoutControls = (value: string) =>
   wellFormed(value)
     .replace(/[\v\f]/g, '\n')
     .replace(EVERY_CONTROL, '')
 const inOneLine = (value: string) => tidy(value).replace(/[ \t\r\n\u2028\u2029]+/g, ' ')
 
-/** Trimmed text in NFC, 1 to `max` characters, without control characters; in one line unless told otherwise. */
+/** Trimmed text in NFC, 1 to `max` characters, without control characters; on one line unless configured otherwise. */
 export const text = (max: number, shape = inOneLine) =>
   z
     .string()
@@ -29,18 +29,18 @@ export const text = (max: number, shape = inOneLine) =>
         .refine((value) => !CONTROL.test(value)),
     )
 
-/** An optional text: what is empty counts as not given. */
+/** An optional text: an empty one is treated as missing. */
 export const optionalText = (max: number, shape = inOneLine) =>
   z.preprocess(
     (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
     text(max, shape).optional(),
   )
 
-/** What the form notes by itself never stands in a visitor's way: it is cut, or left out. @param reduce what of it is stored */
+/** Automatic fields never block a visitor: invalid values are cut or left out. @param reduce returns the part to store */
 const noted = (max: number, reduce = (text: string) => text) =>
   z.preprocess((value) => {
-    const kept = typeof value === 'string' ? reduce(inOneLine(value.replace(/\p{Cc}/gu, ' '))).slice(0, max) : ''
-    return kept === '' ? undefined : wellFormed(kept)
+    const reduced = typeof value === 'string' ? reduce(inOneLine(value.replace(/\p{Cc}/gu, ' '))).slice(0, max) : ''
+    return reduced === '' ? undefined : wellFormed(reduced)
   }, z.string().optional())
 
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(codes: T) =>
@@ -68,16 +68,16 @@ export const AttributionSchema = z.object({
 })
 export type Attribution = z.infer<typeof AttributionSchema>
 
-/** The version of the consent that the form showed; who doesn't say it is taken to have read today's. */
+/** The version of the consent that the form showed; without one, today's is assumed. */
 export const ConsentVersionSchema = optionalText(100)
 
-/** Ids of the schools that the visitor takes along, each once, twelve at most; an empty list counts as none. */
+/** Ids of the schools on the visitor's list, each once, twelve at most; an empty list is treated as missing. */
 export const ShortlistSchema = z.preprocess(
   (value) => (Array.isArray(value) ? onceEach(value) : (value ?? undefined)),
   z.array(z.int().min(1).max(idMax)).max(shortlistMax).optional(),
 )
 
-/** No more than it takes to see that a list is too long. */
+/** Enough to detect a list that is too long. */
 function onceEach(given: unknown[]): unknown[] | undefined {
   const ids = given.map((id) => (typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id))
   return ids.length > 0 ? [...new Set(ids)].slice(0, shortlistMax + 1) : undefined
@@ -85,7 +85,7 @@ function onceEach(given: unknown[]): unknown[] | undefined {
 
 const proofMax = 4000
 
-/** A key, and either what the picture says or the proof that the browser has worked for it. */
+/** A key, and either the code of the picture or the browser's proof of work. */
 export const CaptchaSchema = z
   .object({ key: z.string().min(1).max(300), answer: optionalText(20), proof: optionalText(proofMax) })
   .refine(({ answer, proof }) => answer !== undefined || proof !== undefined, {

@@ -1,10 +1,10 @@
-/** The headed parts of a country guide: what its page gives anchors, and the search finds one by one. */
+/** The headed sections of a country guide: its page gives them anchors, and the search indexes each. */
 
 import type { Guide, HomeCode, Level } from './content/guides.ts'
 import type { Block } from './content.ts'
 import type { Localized } from './localized.ts'
 
-/** Where the parts stand in the page, whatever the language. */
+/** Anchors of the sections, the same in every language. */
 export const GUIDE_ANCHORS = {
   mode: (enrollment: number) => `way-${enrollment}`,
   introduction: (enrollment: number) => `way-${enrollment}-how`,
@@ -17,19 +17,19 @@ export const GUIDE_ANCHORS = {
 
 export type GuideSection = {
   anchor: string
-  /** Whose school system it sets beside the country's; null where it says the same to everybody. */
+  /** The home country of a compared school system; null when the section is the same for all readers. */
   home: HomeCode | null
   title: Localized
-  /** The heading that it stands under; null for those that stand under the guide itself. */
+  /** The parent heading; null for top-level sections. */
   within: Localized | null
-  /** What stands below the heading, up to the next one. */
+  /** The text below the heading, up to the next one. */
   texts: readonly Localized[]
 }
 
 type Mode = Guide['admission_modes'][number]
 type Systems = readonly Block<'education_systems'>[]
 
-/** Every part of a guide that has a heading, in the order of the page; one that compares school systems once for each home country. */
+/** Every headed section of a guide in page order; a comparison of school systems appears once for each home country. */
 export const guideSections = (guide: Guide, systems: Systems): GuideSection[] => [
   ...guide.admission_modes.flatMap((mode) => [...waySections(mode), ...systemSections(mode, systems)]),
   ...processSections(guide.process),

@@ -16,7 +16,7 @@ test.each([
     expect(intakeYears(at, locale)).toEqual([0, 1, 2, 3, 4, 5].map((ahead) => first + ahead))
 })
 
-test('the years turn with the clock of the edition', () => {
+test('the years change in the edition’s time zone', () => {
   const eveningInHanoi = Date.UTC(2026, 7, 31, 16, 30)
   expect(LOCALES.map((locale) => intakeYears(eveningInHanoi, locale)[0])).toEqual([2026, 2027, 2027])
 })

@@ -1,9 +1,9 @@
 declare const content: unique symbol
 
-/** JSON text, with the type of what it says: what a column of the database stores. */
+/** JSON text typed by its value: the content of a database column. */
 export type Json<T> = string & { readonly [content]?: T }
 
 export const toJson = <T>(value: T): Json<T> => JSON.stringify(value)
 
-/** What a column says; `unknown` of any other text. */
+/** Parses a JSON column; returns `unknown` for any other text. */
 export const parseJson = <T>(text: Json<T>): T => JSON.parse(text)

@@ -15,7 +15,7 @@ const HOSTS = { vi: 'https://vi.example', tw: 'https://tw.example', en: 'https:/
 const withHosts: LocalePolicy = { defaultLocale: 'en', editionOrigins: HOSTS }
 const withoutHosts: LocalePolicy = { defaultLocale: 'en', editionOrigins: null }
 
-/** Texts made of the pieces with which a redirect is led astray. */
+/** Texts composed of the parts of open-redirect attacks. */
 const trickyText = fc
   .array(
     fc.constantFrom(
@@ -79,7 +79,7 @@ test.each([
   expect(localPathOrRoot(to)).toBe('/')
 })
 
-test.each([undefined, null, 7, true, ['/about'], { to: '/about' }])('%j is no path, and becomes the root', (to) => {
+test.each([undefined, null, 7, true, ['/about'], { to: '/about' }])('%j is not a path, and becomes the root', (to) => {
   expect(localPathOrRoot(to)).toBe('/')
 })
 
@@ -94,7 +94,7 @@ test('no text leads a redirect off the site', () => {
   )
 })
 
-test('switching language leads to the site or to an edition’s host, whatever was asked for', () => {
+test('switching language leads to the site or to an edition’s host, for any target', () => {
   const origins = ['https://here.example', ...Object.values(HOSTS)]
   fc.assert(
     fc.property(trickyText, fc.constantFrom(...LOCALES), fc.boolean(), (text, locale, hasHosts) => {
@@ -137,12 +137,12 @@ test.each([
   expect(splitPrefix(path)).toEqual({ prefix, rest })
 })
 
-test('a prefix is seen before a query too, so that switching from /vi?x=1 leaves Vietnamese', () => {
+test('a prefix before a query is recognised, so that switching from /vi?x=1 leaves Vietnamese', () => {
   const { rest } = splitPrefix(localPathOrRoot('/vi?x=1'))
   expect(addressInEdition('en', rest, 'localhost', withoutHosts)).toBe('/?x=1')
 })
 
-test('a prefixed path splits back into its edition and itself', () => {
+test('a prefixed path splits into its edition and the rest', () => {
   for (const defaultLocale of LOCALES)
     for (const locale of LOCALES)
       for (const path of ['/', '/about', '/schools/3']) {
@@ -151,7 +151,7 @@ test('a prefixed path splits back into its edition and itself', () => {
       }
 })
 
-test('the default edition stands without a prefix, the others behind theirs', () => {
+test('the default edition has no prefix, the others have one', () => {
   expect(prefixed('en', '/about', 'en')).toBe('/about')
   expect(prefixed('en', '/', 'en')).toBe('/')
   expect(prefixed('vi', '/about', 'en')).toBe('/vi/about')

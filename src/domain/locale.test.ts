@@ -32,7 +32,7 @@ const POLICIES = LOCALES.flatMap((defaultLocale) => [
   { label: `default ${defaultLocale}, edition hosts`, policy: { defaultLocale, editionOrigins: HOSTS } },
 ]) satisfies { label: string; policy: LocalePolicy }[]
 
-/** What a browser asks for, and the edition that has it. */
+/** A browser's languages, and the matching edition. */
 const BROWSERS: [acceptLanguage: string | null, wanted: Locale | null][] = [
   ['vi', 'vi'],
   ['vi-VN', 'vi'],
@@ -68,7 +68,7 @@ const BROWSERS: [acceptLanguage: string | null, wanted: Locale | null][] = [
   ['vi;q=0.000,zh-TW;q=0.1', 'tw'],
 ]
 
-describe.each(POLICIES)('on a host that is no edition’s own ($label)', ({ policy }) => {
+describe.each(POLICIES)('on a host shared by editions ($label)', ({ policy }) => {
   const { defaultLocale } = policy
 
   test.each(['/about', '/schools/3', '/countries/uk/schools', '/vietnam', '/VI/about'])(
@@ -81,7 +81,7 @@ describe.each(POLICIES)('on a host that is no edition’s own ($label)', ({ poli
     },
   )
 
-  test('the default edition’s prefix redirects for good, with path and query', () => {
+  test('the default edition’s prefix redirects permanently, with path and query', () => {
     const at = (path: string, search = '') => resolveLocale(buildRequest({ path, search }), policy)
     expect(at(`/${defaultLocale}`)).toEqual(redirected(301, '/'))
     expect(at(`/${defaultLocale}/`)).toEqual(redirected(301, '/'))
@@ -130,29 +130,34 @@ describe.each(POLICIES)('on a host that is no edition’s own ($label)', ({ poli
 describe.each(LOCALES)('on an edition’s own host (default %s)', (defaultLocale) => {
   const policy: LocalePolicy = { defaultLocale, editionOrigins: HOSTS }
 
-  test.each(LOCALES)('the host of %s answers in its edition without a prefix, and its root never negotiates', (own) => {
-    for (const path of ['/', '/about', '/schools/3'])
-      for (const cookieLocale of LOCALES) {
-        const request = buildRequest({ host: hostOf(own), path, cookieLocale, acceptLanguage: 'vi,zh-TW,en' })
-        expect(resolveLocale(request, policy)).toEqual(served(own, '/'))
-      }
+  test.each(LOCALES)(
+    'the host of %s answers in its edition without a prefix, and its root never negotiates',
+    (locale) => {
+      for (const path of ['/', '/about', '/schools/3'])
+        for (const cookieLocale of LOCALES) {
+          const request = buildRequest({ host: hostOf(locale), path, cookieLocale, acceptLanguage: 'vi,zh-TW,en' })
+          expect(resolveLocale(request, policy)).toEqual(served(locale, '/'))
+        }
+    },
+  )
+
+  test.each(LOCALES)('the host of %s redirects its own prefix permanently', (locale) => {
+    const at = (path: string, search = '') =>
+      resolveLocale(buildRequest({ host: hostOf(locale), path, search }), policy)
+    expect(at(`/${locale}/about`, '?x=1')).toEqual(redirected(301, '/about?x=1'))
+    expect(at(`/${locale}`)).toEqual(redirected(301, '/'))
   })
 
-  test.each(LOCALES)('the host of %s takes its own prefix off for good', (own) => {
-    const at = (path: string, search = '') => resolveLocale(buildRequest({ host: hostOf(own), path, search }), policy)
-    expect(at(`/${own}/about`, '?x=1')).toEqual(redirected(301, '/about?x=1'))
-    expect(at(`/${own}`)).toEqual(redirected(301, '/'))
-  })
-
-  test.each(LOCALES)('the host of %s sends another edition’s prefix to that edition’s host', (own) => {
-    for (const other of othersThan(own)) {
-      const at = (path: string, search = '') => resolveLocale(buildRequest({ host: hostOf(own), path, search }), policy)
+  test.each(LOCALES)('the host of %s redirects another edition’s prefix to that edition’s host', (locale) => {
+    for (const other of othersThan(locale)) {
+      const at = (path: string, search = '') =>
+        resolveLocale(buildRequest({ host: hostOf(locale), path, search }), policy)
       expect(at(`/${other}/schools/3`, '?a=1&b=2')).toEqual(redirected(302, `${HOSTS[other]}/schools/3?a=1&b=2`))
       expect(at(`/${other}`)).toEqual(redirected(302, `${HOSTS[other]}/`))
     }
   })
 
-  test('a host in capitals is the same host', () => {
+  test('host names are case-insensitive', () => {
     expect(resolveLocale(buildRequest({ host: 'TW.Example:8443', path: '/about' }), policy)).toEqual(served('tw', '/'))
   })
 })
@@ -172,12 +177,12 @@ test.each([
   expect(localeOfHost(host, { defaultLocale: 'en', editionOrigins: HOSTS })).toBe(locale)
 })
 
-test('no host is an edition’s own when none has one', () => {
+test('without edition hosts no host belongs to an edition', () => {
   for (const locale of LOCALES)
     expect(localeOfHost(hostOf(locale), { defaultLocale: locale, editionOrigins: null })).toBeNull()
 })
 
-test('a port that its scheme implies may be said or left out in the settings', () => {
+test('the default port of a scheme is optional in the settings', () => {
   const editionOrigins = { ...HOSTS, vi: 'https://vi.example:443' }
   expect(localeOfHost('vi.example', { defaultLocale: 'en', editionOrigins })).toBe('vi')
 })
@@ -205,7 +210,7 @@ test.each(ATTEMPTS)('the default prefix before "%s" redirects to one slash', (re
 })
 
 test.each(['//', '//evil.example', '//vi/about'])(
-  '"%s" is no prefix and no root: it is served, not redirected',
+  '"%s" is neither a prefix nor the root: it is served, not redirected',
   (path) => {
     for (const { policy } of POLICIES) {
       const request = buildRequest({ path, cookieLocale: 'tw', acceptLanguage: 'vi' })

@@ -1,4 +1,4 @@
-/** Which edition a request belongs to, as a pure function of what the request says. */
+/** The edition of a request, as a pure function of the request. */
 import { isLocale, LOCALES, type Locale } from './editions.ts'
 
 export type LocalePolicy = {
@@ -22,28 +22,28 @@ export type LocaleDecision =
   | { kind: 'serve'; locale: Locale; basename: string; isNegotiated: boolean }
   | { kind: 'redirect'; status: 301 | 302; location: string; isNegotiated: boolean }
 
-/** The edition whose own host this is, or null. */
+/** The edition with this host, or null. */
 export function localeOfHost(host: string, policy: LocalePolicy): Locale | null {
   const origins = policy.editionOrigins
   if (!origins) return null
   return LOCALES.find((locale) => new URL(origins[locale]).host === host.toLowerCase()) ?? null
 }
 
-/** The edition that stands at an origin, null where editions share it; undefined for an origin of others. @param shared origins where editions have prefixes */
+/** The edition at an origin, null when editions share it; undefined for a foreign origin. @param shared origins where editions have prefixes */
 export function editionOfOrigin(
   origin: string,
   { editionOrigins }: LocalePolicy,
   shared: readonly string[],
 ): Locale | null | undefined {
-  const own = editionOrigins && LOCALES.find((locale) => editionOrigins[locale] === origin)
-  return own || (shared.includes(origin) ? null : undefined)
+  const hostLocale = editionOrigins && LOCALES.find((locale) => editionOrigins[locale] === origin)
+  return hostLocale || (shared.includes(origin) ? null : undefined)
 }
 
-/** Decides locale and redirects: own host, else path prefix, else (on `/` only) cookie and browser language, else the default. */
+/** Decides locale and redirects: edition host, else path prefix, else (on `/` only) cookie and browser language, else the default. */
 export function resolveLocale(request: LocaleRequest, policy: LocalePolicy): LocaleDecision {
   const { prefix, rest } = splitPrefix(request.path)
-  const own = localeOfHost(request.host, policy)
-  if (own) return onOwnHost(own, prefix, rest, request, policy)
+  const hostLocale = localeOfHost(request.host, policy)
+  if (hostLocale) return onOwnHost(hostLocale, prefix, rest, request, policy)
   if (prefix === policy.defaultLocale) return redirect(301, rest + request.search)
   if (prefix) return { kind: 'serve', locale: prefix, basename: `/${prefix}`, isNegotiated: false }
   if (request.path !== '/') return serveAtRoot(policy.defaultLocale, false)
@@ -52,10 +52,10 @@ export function resolveLocale(request: LocaleRequest, policy: LocalePolicy): Loc
   return { ...redirect(302, `/${wanted}${request.search}`), isNegotiated: true }
 }
 
-/** A path under the edition's prefix or host: what a link to that edition says, seen from `host`. */
+/** The URL of a path in an edition, relative to `host` where possible. */
 export function addressInEdition(locale: Locale, path: string, host: string, policy: LocalePolicy): string {
-  const own = policy.editionOrigins && localeOfHost(host, policy)
-  if (own === locale) return path
+  const hostLocale = policy.editionOrigins && localeOfHost(host, policy)
+  if (hostLocale === locale) return path
   if (policy.editionOrigins) return policy.editionOrigins[locale] + path
   return prefixed(locale, path, policy.defaultLocale)
 }
@@ -66,21 +66,21 @@ export function prefixed(locale: Locale, path: string, defaultLocale: Locale): s
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** `/vi/about` → `vi` and `/about`; a path without a locale prefix keeps whole. */
+/** `/vi/about` → `vi` and `/about`; a path without a locale prefix stays whole. */
 export function splitPrefix(path: string): { prefix: Locale | null; rest: string } {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
   if (!isLocale(first)) return { prefix: null, rest: path }
   return { prefix: first, rest: singleRoot(path.slice(first.length + 1)) }
 }
 
-/** `//host` and `/\\host` would lead a redirect off the site. */
+/** `//host` and `/\\host` would redirect off the site. */
 const singleRoot = (path: string) => path.replace(/^[/\\]*/, '/')
 
-/** A local path for a redirect; anything that could leave the site becomes `/`. */
+/** A local path for a redirect; a path that could leave the site becomes `/`. */
 export function localPathOrRoot(to: unknown): string {
   if (typeof to !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to)) return '/'
   try {
-    // `URL.canParse` asks for Chrome 120 and iOS 17
+    // `URL.canParse` needs Chrome 120 and iOS 17
     new URL(to, 'http://local.invalid')
     return to
   } catch {
@@ -89,14 +89,14 @@ export function localPathOrRoot(to: unknown): string {
 }
 
 function onOwnHost(
-  own: Locale,
+  hostLocale: Locale,
   prefix: Locale | null,
   rest: string,
   request: LocaleRequest,
   policy: LocalePolicy,
 ): LocaleDecision {
-  if (!prefix) return serveAtRoot(own, false)
-  if (prefix === own) return redirect(301, rest + request.search)
+  if (!prefix) return serveAtRoot(hostLocale, false)
+  if (prefix === hostLocale) return redirect(301, rest + request.search)
   return redirect(302, policy.editionOrigins?.[prefix] + rest + request.search)
 }
 
@@ -119,7 +119,7 @@ function negotiate({ cookieLocale, acceptLanguage }: LocaleRequest, defaultLocal
   return localeOfBrowser(acceptLanguage) ?? defaultLocale
 }
 
-/** First edition that an `Accept-Language` header asks for, by quality. Simplified Chinese has no edition; its reader is offered none. */
+/** First edition in an `Accept-Language` header, by quality. Simplified Chinese has no edition and matches none. */
 function localeOfBrowser(header: string | null): Locale | null {
   for (const tag of languagesByQuality(header ?? '')) {
     const [language = ''] = tag.split('-')
@@ -129,7 +129,7 @@ function localeOfBrowser(header: string | null): Locale | null {
   return null
 }
 
-/** zh-TW, zh-HK, zh-MO and zh-Hant read Traditional Chinese; plain zh, zh-CN, zh-SG and zh-Hans don't. */
+/** zh-TW, zh-HK, zh-MO and zh-Hant match Traditional Chinese; plain zh, zh-CN, zh-SG and zh-Hans don't. */
 const readsTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)\b/.test(tag)
 
 /** Language tags of an `Accept-Language` header in lower case, best first; q=0 means never (RFC 9110 §12.5.4). */

@@ -3,7 +3,7 @@ import { LENGTHS } from './content/lengths.ts'
 
 const text = z.string().min(1).max(LENGTHS.text)
 
-/** A text in each language; one that is missing is read in the edition's fallback. */
+/** A text in each language; a missing one falls back as the edition defines. */
 export const LocalizedSchema = z.strictObject({
   en: text,
   vi: text.optional(),

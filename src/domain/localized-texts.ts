@@ -1,8 +1,8 @@
-/** Texts in languages, wherever they stand in a piece of content. */
+/** Maps localised texts anywhere in a content value. */
 import { isOneOf } from './collections.ts'
 import { LOCALES, type Locale } from './editions.ts'
 
-/** The same value with every text in a language as `write` gives it; itself where nothing is another. */
+/** The same value with every localised text mapped by `write`; the same object when nothing changes. */
 export function mapLocalizedTexts<T>(value: T, write: (text: string, locale: Locale) => string): T {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import { keysOf } from './collections.ts'
 import { EDITIONS, type Locale } from './editions.ts'
 
-/** A text in each language; one that is missing is read in the edition's fallback. Its schema stands apart, being too heavy for a browser. */
+/** A text in each language; a missing one falls back as the edition defines. Its schema is in another file, because it is too large for browsers. */
 export type Localized = { en: string; vi?: string | undefined; tw?: string | undefined }
 
 /** The text in `locale`, or in its fallback (tw → en, vi → en, en → vi), and whether it fell back. */
@@ -9,8 +9,8 @@ export function localize(
   texts: Partial<Record<Locale, string | undefined>>,
   locale: Locale,
 ): { text: string; fallback: boolean } {
-  const own = texts[locale]
-  if (own) return { text: own, fallback: false }
+  const text = texts[locale]
+  if (text) return { text, fallback: false }
   return { text: texts[EDITIONS[locale].fallback] ?? texts.en ?? '', fallback: true }
 }
 

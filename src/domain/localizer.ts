@@ -1,7 +1,7 @@
 import type { Locale } from './editions.ts'
 import { type Localized, localize } from './localized.ts'
 
-/** Reads many texts of one document in a language, and remembers whether any of them fell back. */
+/** Localises many texts of one document, and records whether any of them fell back. */
 export function createLocalizer(locale: Locale) {
   let hasFallenBack = false
   const read = (texts: Localized): string => {

@@ -7,12 +7,12 @@ const drawn = (now: number, count = 5) => {
   return Array.from({ length: count }, draw)
 }
 
-test('within a quarter of an hour the lots are the same, and then others', () => {
+test('random numbers are the same within a quarter of an hour, and then others', () => {
   expect(drawn(noon)).toEqual(drawn(noon + 15 * 60_000 - 1))
   expect(drawn(noon)).not.toEqual(drawn(noon + 15 * 60_000))
 })
 
-test('the lots are spread over the whole', () => {
+test('random numbers are spread over the whole range', () => {
   const many = drawn(noon, 10_000)
   expect(many.every((lot) => lot >= 0 && lot < 1)).toBe(true)
   for (let tenth = 0; tenth < 10; tenth++) {

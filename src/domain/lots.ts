@@ -1,6 +1,6 @@
 const quarterMs = 15 * 60_000
 
-/** Numbers from 0 to below 1, the same ones for everyone within a quarter of an hour: what is drawn by lot may be kept that long. @param now milliseconds */
+/** Random numbers from 0 to below 1, the same for all requests within a quarter of an hour: random samples may be cached that long. @param now milliseconds */
 export function lotsOfQuarter(now: number): () => number {
   // mulberry32
   let state = Math.floor(now / quarterMs)

@@ -1,14 +1,14 @@
-/** How a provider writes one mailbox in several ways, beside `+tag`. */
+/** Alternative spellings of one mailbox at a provider, beside `+tag`. */
 type Rule = {
   domains: RegExp
-  /** The domain that stands for all of them; without, each has mailboxes of its own. */
+  /** The canonical domain of aliases; without it, each domain has its own mailboxes. */
   domain?: string
   fold?: (name: string) => string
 }
 
 const RULES: Rule[] = [
   { domains: /^(gmail|googlemail)\.com$/, domain: 'gmail.com', fold: (name) => name.replaceAll('.', '') },
-  // account names have no hyphen; what follows one is a tag
+  // account names have no hyphen; a tag follows the first one
   { domains: /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/, fold: (name) => name.replace(/(?<=.)-.*$/, '') },
   { domains: /^(icloud|me|mac)\.com$/, domain: 'icloud.com' },
   {
@@ -26,7 +26,7 @@ const RULES: Rule[] = [
 /** `tag@name.fastmail.com` is `name@fastmail.com`. */
 const SUBDOMAIN = /^([^.]+)\.(fastmail\.(?:com|fm))$/
 
-/** The mailbox that an email address leads to, as far as its writing tells: lower case, without `+tag`, by the rules of the large providers. */
+/** The canonical mailbox of an email address: lower case, without `+tag`, by the rules of the large providers. */
 export function mailboxOf(address: string): string {
   const folded = address.trim().toLowerCase()
   const at = folded.lastIndexOf('@')
@@ -34,6 +34,6 @@ export function mailboxOf(address: string): string {
   const domain = provider ?? folded.slice(at + 1)
   const name = user ?? folded.slice(0, at).replace(/(?<=.)\+.*$/, '')
   const rule = RULES.find(({ domains }) => domains.test(domain))
-  // a name of nothing but what is left out stays as it is
+  // a name without any other characters stays unchanged
   return `${rule?.fold?.(name) || name}@${rule?.domain ?? domain}`
 }

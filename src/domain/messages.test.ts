@@ -1,4 +1,4 @@
-/** What holds for the messages of every layer, in all languages. */
+/** Rules for the messages of every layer, in all languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from './editions.ts'
@@ -27,7 +27,7 @@ const flat = (tree: Tree, under = ''): [key: string, text: string][] =>
     typeof value === 'string' ? [[under + key, value] as [string, string]] : flat(value, `${under}${key}.`),
   )
 
-/** Names and kinds of a message's arguments, such as `count, plural`; the branches of a plural are text. */
+/** Names and types of a message's arguments, such as `count, plural`; the branches of a plural are text. */
 const argumentsOf = (text: string): string[] =>
   [...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?(?=[,}])/g)]
     .map(([, name, kind = '']) => `${name} ${kind}`.trim())
@@ -38,42 +38,42 @@ const sampleOf = (argument: string, count: number) => {
   return [name, kind === 'date' ? new Date(0) : count] as const
 }
 
-test('every folder of messages is looked at', () => {
-  const found = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
+test('every folder of messages is checked', () => {
+  const files = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(^|\/)messages\/en\.json$/.test(path))
     .map((path) => path.replace('/messages/en.json', ''))
-  expect(found.sort()).toEqual([...FOLDERS].sort())
+  expect(files.sort()).toEqual([...FOLDERS].sort())
 })
 
 describe.each(FOLDERS)('messages of %s', (folder) => {
   const english = flat(read(folder, 'en'))
 
-  test.each(LOCALES)('are there under the same keys in %s', (locale) => {
+  test.each(LOCALES)('have the same keys in %s', (locale) => {
     const keys = flat(read(folder, locale)).map(([key]) => key)
     expect(keys.sort()).toEqual(english.map(([key]) => key).sort())
   })
 
-  test.each(LOCALES)('take the same arguments in %s', (locale) => {
+  test.each(LOCALES)('have the same arguments in %s', (locale) => {
     const translated = new Map(flat(read(folder, locale)))
     for (const [key, text] of english)
       expect({ key, takes: argumentsOf(translated.get(key) ?? '') }).toEqual({ key, takes: argumentsOf(text) })
   })
 
-  test.each(LOCALES)('can all be said in %s', (locale) => {
-    const say = translators({ vi: read(folder, 'vi'), tw: read(folder, 'tw'), en: read(folder, 'en') })[
+  test.each(LOCALES)('can all be formatted in %s', (locale) => {
+    const t = translators({ vi: read(folder, 'vi'), tw: read(folder, 'tw'), en: read(folder, 'en') })[
       locale
     ] as unknown as (key: string, values: Record<string, unknown>) => string
     for (const [key, text] of flat(read(folder, locale))) {
       const takes = argumentsOf(text)
       for (const count of takes.length === 0 ? [0] : [0, 1, 5]) {
-        const said = say(key, Object.fromEntries(takes.map((argument) => sampleOf(argument, count))))
-        expect({ key, said: said.trim() }).not.toEqual({ key, said: '' })
-        expect(said).not.toMatch(/[{}]|undefined|NaN/)
+        const label = t(key, Object.fromEntries(takes.map((argument) => sampleOf(argument, count))))
+        expect({ key, label: label.trim() }).not.toEqual({ key, label: '' })
+        expect(label).not.toMatch(/[{}]|undefined|NaN/)
       }
     }
   })
 
-  test.each(LOCALES)('are tidy text in %s: composed, without space around or doubled', (locale) => {
+  test.each(LOCALES)('are normalised text in %s: composed, without leading, trailing or double spaces', (locale) => {
     for (const [key, text] of flat(read(folder, locale)))
       expect({ key, text }).toEqual({ key, text: text.normalize('NFC').trim().replace(/ {2,}/g, ' ') })
   })

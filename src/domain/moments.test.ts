@@ -8,15 +8,15 @@ test.each([
   ['vi', { day: '31/12/2026', time: '23:30', offset: 'GMT+7' }],
   ['tw', { day: '2027\u00A0年\u00A01\u00A0月\u00A01\u00A0日', time: '00:30', offset: 'GMT+8' }],
   ['en', { day: '1 January 2027', time: '00:30', offset: 'GMT+8' }],
-] as const)('a moment in %s is told by the clock of its edition', (locale, written) => {
+] as const)('a moment in %s is shown in the edition’s time zone', (locale, written) => {
   expect(writtenMoment(newYear, locale)).toEqual(written)
 })
 
-test('a moment may be told in one language by the clock of another edition', () => {
+test('a moment can be shown in one language and another edition’s time zone', () => {
   expect(writtenMoment(newYear, 'en', 'vi')).toEqual({ day: '31 December 2026', time: '23:30', offset: 'GMT+7' })
 })
 
-test('the year turns with the clock of the edition', () => {
+test('the year changes in the edition’s time zone', () => {
   expect(LOCALES.map((locale) => yearAt(newYear, locale))).toEqual([2026, 2027, 2027])
 })
 

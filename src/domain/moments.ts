@@ -1,10 +1,10 @@
-/** Moments as the readers of an edition tell them: by its own clock, whatever the server's is. */
+/** Formats moments for the readers of an edition: in its time zone, regardless of the server's. */
 import { EDITIONS, type Locale } from './editions.ts'
 
-/** Chinese keeps a space between figures and characters; none of them begins a line. */
+/** Chinese keeps a space between figures and characters; the line must not break there. */
 export const spacedDate = (text: string) => text.replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u00A0')
 
-/** Formats are dear to make: each is made once. */
+/** Formats are expensive to create: each is cached. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = language + JSON.stringify(options)
@@ -26,7 +26,7 @@ const DAYS: Record<Locale, { one: (day: string, weekday: string) => string; betw
   en: { one: (day, weekday) => `${weekday} ${day}`, between: ' – ' },
 }
 
-/** Days one after another without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
+/** Consecutive days without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
 export function writtenDays(from: string, to: string, locale: Locale): string {
   const { months: month } = EDITIONS[locale]
   const day = formatOf(EDITIONS[locale].formats, { month, day: 'numeric', timeZone: 'UTC' })
@@ -41,23 +41,23 @@ export function writtenDays(from: string, to: string, locale: Locale): string {
 
 export type WrittenMoment = { day: string; time: string; offset: string }
 
-/** A time in ms, in an edition's language by the clock of `clock`'s edition: its day, 17:05, and GMT+8. */
+/** A time in ms, in an edition's language and the time zone of `clock`'s edition: its day, 17:05, and GMT+8. */
 export function writtenMoment(at: number, locale: Locale, clock: Locale = locale): WrittenMoment {
   const date = new Date(at)
   const { timeZone } = EDITIONS[clock]
   const time = formatOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const named = formatOf('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
+  const parts = formatOf('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
   return {
     day: writtenDay(date, locale, timeZone),
     time: time.format(date),
-    offset: named.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    offset: parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
   }
 }
 
-/** The year that it is for an edition's readers at a time in ms. */
+/** The year in an edition's time zone at a time in ms. */
 export const yearAt = (at: number, locale: Locale): number =>
   Number(formatOf('en-GB', { year: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))
 
-/** The month, 1 to 12, that it is for an edition's readers at a time in ms. */
+/** The month, 1 to 12, in an edition's time zone at a time in ms. */
 export const monthAt = (at: number, locale: Locale): number =>
   Number(formatOf('en-GB', { month: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))

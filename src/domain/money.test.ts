@@ -13,7 +13,7 @@ test.each<[string, Locale, string, string]>([
   ['12,500', 'en', 'PHP', '₱12,500'],
   ['38,000', 'tw', 'TWD', 'NT$38,000'],
   ['38.000', 'vi', 'TWD', '38.000\u00A0TWD'],
-  // a dollar sign could be anybody’s
+  // a dollar sign alone is ambiguous
   ['22,895', 'en', 'CAD', 'CAD\u00A022,895'],
   ['29,710', 'tw', 'AUD', 'AUD\u00A029,710'],
 ])('%s in %s of %s is written %s', (amount, locale, currency, written) => {

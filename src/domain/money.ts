@@ -1,14 +1,14 @@
 import { type Currency, SIGNS } from './currencies.ts'
 import { EDITIONS, type Locale } from './editions.ts'
 
-/** A written number as an amount of a currency (ISO 4217): US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
+/** Adds the currency (ISO 4217) to a formatted number: US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
 export function withCurrency(amount: string, currency: string, locale: Locale): string {
   if (locale === 'vi') return `${amount}\u00A0${currency === 'VND' ? '₫' : currency}`
   const prefix = SIGNS[currency]
   return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
 }
 
-/** An amount as an edition's reader writes it: US$1,250.50, NT$38,000, in Vietnamese 1.200.000 ₫ and 1.250,50 USD. */
+/** Formats an amount for an edition's readers: US$1,250.50, NT$38,000, in Vietnamese 1.200.000 ₫ and 1.250,50 USD. */
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {
   const isWhole = amountMinor % 100 === 0
   const digits = { minimumFractionDigits: isWhole ? 0 : 2, maximumFractionDigits: isWhole ? 0 : 2 }

@@ -1,5 +1,5 @@
 declare module 'opencc-js/dict/*' {
-  /** Pairs of `from to`, joined by bars; of several targets the first is the usual one. */
+  /** Pairs of `from to`, joined by bars; the first of several targets is the usual one. */
   const pairs: string
   export default pairs
 }

@@ -18,11 +18,11 @@ test.each([
   ['line\u000bline\u000cpage', 'line\nline\npage'],
   ['\ttab\r\nline', '\ttab\r\nline'],
   ['a\ud800b', 'a\ufffdb'],
-])('a pasted text %j is kept as %j', (pasted, kept) => {
-  expect(textOf(pasted)).toBe(kept)
+])('a pasted text %j is kept as %j', (pasted, stored) => {
+  expect(textOf(pasted)).toBe(stored)
 })
 
-test('what is taken out of a text changes no count', () => {
+test('removed characters change no count', () => {
   const letters = fc.constantFrom(...'a b計\u0000\u000b\u000c\u001b\u007f\t\n')
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 30 }), (text) => {
@@ -31,21 +31,21 @@ test('what is taken out of a text changes no count', () => {
   )
 })
 
-test('a text of nothing but controls is none', () => {
+test('a text of only control characters is missing', () => {
   expect(fieldsOf(document({ word_count: undefined, text: '\u0000\u0001' }))).toEqual(['items.0.text'])
 })
 
-test('a missing text is named beside other wrong fields, a wrong one only once', () => {
+test('a missing text is reported beside other invalid fields, an invalid one only once', () => {
   expect(fieldsOf(document({ word_count: undefined, service: 'novel' }))).toEqual(['items.0.service', 'items.0.text'])
   expect(fieldsOf(document({ word_count: '', text: 5 }))).toEqual(['items.0.text'])
   expect(fieldsOf(document({ word_count: 1.5, mode: 'magic' }))).toEqual(['items.0.mode', 'items.0.word_count'])
 })
 
-test.each(['a\u0000b', 'a\nb\u001b', '\u007f'])('an option %j is refused', (value) => {
+test.each(['a\u0000b', 'a\nb\u001b', '\u007f'])('an option %j is rejected', (value) => {
   expect(fieldsOf(visa({ country: value }))).toEqual(['items.0.options.country'])
 })
 
-test('what can be read of a wrong item is read', () => {
+test('the readable part of an invalid item is read', () => {
   expect(readItem(document({ service: 'novel', copies: '9', word_count: 1.5 }))).toEqual({
     kind: 'refine',
     mode: 'revision',
@@ -56,17 +56,17 @@ test('what can be read of a wrong item is read', () => {
   expect(readItem({ kind: 'apply', service: 'nothing', options: 'uk' })).toEqual({ kind: 'apply' })
 })
 
-test.each([null, 5, 'refine', [], {}, { kind: 'other' }, { kind: ['refine'] }])('nothing can be read of %j', (item) => {
+test.each([null, 5, 'refine', [], {}, { kind: 'other' }, { kind: ['refine'] }])('%j is unreadable', (item) => {
   expect(readItem(item)).toBeNull()
 })
 
-test('items are read wherever they stand, and no more than a quote may have', () => {
+test('items of any body are read, up to the maximum of a quote', () => {
   expect(readItems({ items: [5, visa()] })).toEqual([null, visa()])
   for (const body of [null, 5, {}, { items: 'x' }, { items: {} }]) expect(readItems(body)).toEqual([])
   expect(readItems({ items: Array(1000).fill(5) })).toHaveLength(30)
 })
 
-test('no body breaks the reading', () => {
+test('any body can be read', () => {
   const name = fc.constantFrom('kind', 'service', 'options', 'text', 'copies', '__proto__', 'constructor')
   const item = fc.dictionary(name, fc.oneof(fc.constantFrom('refine', 'apply'), fc.jsonValue()))
   fc.assert(

@@ -1,4 +1,4 @@
-/** Document and application services as they are asked for: one schema for quote, order and document. Field names are the contract's. */
+/** Requested document and application services: one schema for quotes, orders and the API description. The HTTP contract sets the field names. */
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from './codes.ts'
 import {
@@ -35,7 +35,7 @@ const RefineFields = z.object({
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
     .optional(),
   word_count: wholeNumber(wordsMax),
-  /** Words that the school allows. */
+  /** The school's word limit. */
   word_limit: wholeNumber(wordsMax),
   copies: z.coerce.number().int().min(1).max(1000).default(1),
   urgent: z.boolean().default(false),
@@ -43,10 +43,11 @@ const RefineFields = z.object({
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** A document: its text, or an uploaded file, or how many words it is to have. */
+/** A document: its text, an uploaded file, or a word count. */
 export const RefineItemSchema = RefineFields.refine(
-  ({ text: typed, file_id, word_count, word_limit }) => ![typed, file_id, word_count, word_limit].every(isBlank),
-  // also beside other wrong fields, whose values stand there as they came
+  ({ text: pastedText, file_id, word_count, word_limit }) =>
+    ![pastedText, file_id, word_count, word_limit].every(isBlank),
+  // also checked beside other invalid fields, whose values are still unparsed
   { path: ['text'], params: { code: 'required' }, when: ({ value }) => isRecord(value) },
 )
 export type RefineItem = z.output<typeof RefineItemSchema>
@@ -57,7 +58,7 @@ const optionValue = z
   .refine((value) => !CONTROL.test(value))
 
 const optionsMax = 30
-/** More options than any service has are none: each would be looked at, and each wrong one told. */
+/** More options than any service has are rejected: each would be looked up and reported. */
 const fewOptions = <T extends z.ZodType>(options: T) =>
   z.preprocess((given) => (isRecord(given) && Object.keys(given).length > optionsMax ? null : given), options)
 
@@ -72,18 +73,18 @@ export type ApplyItem = z.output<typeof ApplyItemSchema>
 export const ItemSchema = z.discriminatedUnion('kind', [RefineItemSchema, ApplyItemSchema])
 export type Item = z.output<typeof ItemSchema>
 
-/** The fields of an item that can be read; the price list looks at them although others are wrong. */
+/** The readable fields of an item; the price list checks them even when others are invalid. */
 export type ReadableItem =
   | (Partial<RefineItem> & { kind: 'refine' })
   | (Partial<Omit<ApplyItem, 'options'>> & { kind: 'apply'; options?: Record<string, unknown> })
 
 const READABLE = {
   refine: RefineFields.partial(),
-  // each option is looked up by itself
+  // each option is parsed separately
   apply: ApplyItemSchema.extend({ options: fewOptions(z.record(z.string(), z.unknown())) }).partial(),
 }
 
-/** What can be read of an item as it was posted; null when not even its kind can. */
+/** The readable part of a posted item; null when its kind is unreadable. */
 export function readItem(posted: unknown): ReadableItem | null {
   const kind = isRecord(posted) ? posted.kind : undefined
   if (!isRecord(posted) || (kind !== 'refine' && kind !== 'apply')) return null
@@ -94,7 +95,7 @@ export function readItem(posted: unknown): ReadableItem | null {
   return READABLE[kind].parse(Object.fromEntries(readable.map(([name]) => [name, posted[name]]))) as ReadableItem
 }
 
-/** The items of a body that has wrong fields, each as far as it can be read; a place without one is null. */
+/** The items of an invalid body, each as far as it is readable; an unreadable item is null. */
 export function readItems(body: unknown): (ReadableItem | null)[] {
   const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
   return items.slice(0, itemsMax).map(readItem)
@@ -106,7 +107,7 @@ export const ApplyQuoteSchema = z.object({ items: list(ApplyItemSchema) })
 export const QuoteSchema = z.object({ items: list(ItemSchema) })
 
 export type OrderRules = {
-  /** Whether a phone number can be dialled; the browser leaves this to the server. */
+  /** Whether a phone number can be dialled; only the server checks this. */
   isPhone?: (phone: string) => boolean
 }
 

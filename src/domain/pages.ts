@@ -1,6 +1,6 @@
-/** Every page of the site. Routes, keys of the page cache, site map, limits of forms and paths that no redirect takes are made of this table. */
+/** Every page of the site. Routes, keys of the page cache, site map, limits of forms and reserved redirect paths derive from this table. */
 
-/** How much a page takes of a form: its fields, texts of an order, or those and a Word file. */
+/** The size class of a page's form: its fields, texts of an order, or both and a Word file. */
 export type FormSize = 'small' | 'texts' | 'file'
 
 export type Page = {
@@ -10,15 +10,15 @@ export type Page = {
   file: string
   id?: string
   /**
-   * A page that is the same for everyone is cached by the names of its query that it reads, all with codes or numbers as values:
+   * The names of the query parameters that key a cached public page; their values are codes or numbers:
    * free text makes no key. Pages without it are never cached.
    */
   cachedBy?: string
-  /** In the site map; of a page with a parameter, the values with which it is. */
+  /** Listed in the site map; for a page with a parameter, the listed values. */
   isListed?: true | readonly string[]
-  /** Of a page with a parameter, by its value. */
+  /** For a page with a parameter, by its value. */
   form?: FormSize | Readonly<Record<string, FormSize>>
-  /** No redirect takes its place: it is private, consented to, or read by programs. Pages with forms are reserved too. */
+  /** Reserved: no redirect can replace it, because it is private, legally binding or read by programs. Pages with forms are reserved too. */
   isReserved?: true
 }
 
@@ -66,7 +66,7 @@ export const PAGES: readonly Page[] = [
   { path: '500', file: 'server-error.tsx' },
 ]
 
-/** First segments of what the server answers before the site. */
+/** First path segments that the server answers before the site. */
 export const SERVER_PATHS = [
   'api',
   'console',
@@ -84,16 +84,16 @@ const patternOf = ({ path }: Page): RegExp =>
   new RegExp(`^/${path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)')}$`)
 const PATTERNS = PAGES.map((page) => ({ page, pattern: patternOf(page) }))
 
-/** The page of a path without prefix, and the value of its parameter; null where there is none. */
+/** The page of a path without prefix, and the value of its parameter; null for an unknown path. */
 export function findPage(path: string): { page: Page; parameter: string } | null {
   for (const { page, pattern } of PATTERNS) {
-    const found = pattern.exec(path)
-    if (found) return { page, parameter: found[1] ?? '' }
+    const match = pattern.exec(path)
+    if (match) return { page, parameter: match[1] ?? '' }
   }
   return null
 }
 
-/** How much of a form a path takes; null where it takes none. */
+/** The form size class of a path; null when it accepts no form. */
 export function formSizeOf(path: string): FormSize | null {
   const { page, parameter } = findPage(path) ?? {}
   const form = page?.form
@@ -101,7 +101,7 @@ export function formSizeOf(path: string): FormSize | null {
   return Object.hasOwn(form, parameter ?? '') ? (form[parameter ?? ''] ?? null) : null
 }
 
-/** Paths of the site map that every edition has. */
+/** Site map paths of every edition. */
 export const listedPaths = (): string[] =>
   PAGES.flatMap(({ path, isListed }) => {
     if (isListed === undefined) return []

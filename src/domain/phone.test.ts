@@ -34,7 +34,7 @@ test.each([
   expect(parsePhone(phone, 'TW')).toBe(e164)
 })
 
-test('the same national number is another one in another country', () => {
+test('the same national number differs by country', () => {
   expect(parsePhone('0912 345 678', 'VN')).toBe('+84912345678')
   expect(parsePhone('0912 345 678', 'TW')).toBe('+886912345678')
 })
@@ -62,6 +62,6 @@ test.each([
   ['TW', '0888888888'],
   ['VN', '+86 10000000000'],
   ['PH', '+63 2 0555 0107'],
-] as const)('in %s, %s has the right length and no network behind it: it can’t be dialled', (country, phone) => {
+] as const)('in %s, %s has the right length but an unused prefix: it can’t be dialled', (country, phone) => {
   expect(parsePhone(phone, country)).toBeNull()
 })

@@ -2,10 +2,10 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const PART_END = '\uE000'
 const GAP = /[\s\uE000]+/g
-/** Marks after which no dot is needed. */
+/** Marks that need no dot after them. */
 const ENDS = /[.,:;!?…。，：；！？]/
 
-/** The words of a sanitised HTML text in one line; a dot stands between parts that don't end in a mark of their own. */
+/** The words of a sanitised HTML text in one line; a dot separates parts without their own final punctuation. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:a|b|i|em|strong|code|sub|sup|span|mark)(?:\s[^>]*)?>/g, '')

@@ -18,7 +18,7 @@ import {
   totalOf,
 } from './quote-items.ts'
 
-/** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
+/** Options of a fast-check run; a failure prints its seed, and `FC_SEED` repeats it. */
 const seeded = (numRuns: number) => ({
   numRuns: propertyRuns(numRuns, 300),
   ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }),
@@ -33,7 +33,7 @@ const TIMES: Record<Currency, number> = { USD: 1, TWD: 30, VND: 25_000, PHP: 57 
 const money = (USD: number) => ({ USD, TWD: USD * TIMES.TWD, VND: USD * TIMES.VND, PHP: USD * TIMES.PHP })
 const choice = (code: string, USD: number) => ({ code, name: { en: code }, price: money(USD) })
 
-/** 10 US cents a word to 100 words and at least 5 dollars, level to 200; a visa, schools to be counted, a gift. */
+/** 10 US cents per word up to 100 words and at least 5 dollars, level up to 200; a visa, a number of schools, a free option. */
 const PRICES: Prices = {
   id: 1,
   copies_max: 5,
@@ -99,7 +99,7 @@ describe('a document', () => {
     })
   })
 
-  test('is priced in the currency asked for', () => {
+  test('is priced in the requested currency', () => {
     expect(priceOf(100, {}, 'TWD')).toMatchObject({ originalMinor: 30_000, priceMinor: 30_000 })
   })
 
@@ -124,17 +124,17 @@ describe('a document', () => {
     [{ copies: 6 }, [tooMany]],
     [{ service: 'essay', mode: 'interview', copies: 6 }, [notOffered('service'), tooMany]],
     [{ mode: 'interview', copies: 6 }, [notOffered('mode'), tooMany]],
-  ] as const)('with %j is refused for all that is wrong with it', (item, problems) => {
-    expect(refineProblems(PRICES, document(item))).toEqual(problems)
+  ] as const)('with %j is rejected with all its errors', (item, errors) => {
+    expect(refineProblems(PRICES, document(item))).toEqual(errors)
   })
 
-  test('is looked at as far as it could be read', () => {
+  test('is checked as far as it is readable', () => {
     expect(refineProblems(PRICES, { kind: 'refine' })).toEqual([])
     expect(refineProblems(PRICES, { kind: 'refine', mode: 'interview', copies: 6 })).toEqual([tooMany])
     expect(isOverLimit(PRICES, 'USD', { kind: 'refine', service: 'sop' }, 1_000_000)).toBe(false)
   })
 
-  test('may have as many copies as the cap', () => {
+  test('accepts the maximum number of copies', () => {
     expect(priceOf(100, { copies: 5 }).originalMinor).toBe(5000)
   })
 })
@@ -164,18 +164,18 @@ describe('an application service', () => {
     [{ country: 1, degree: 'bachelor' }, ['options.country']],
     [{ country: 'mars', degree: 'x', schools: 99 }, ['options.country', 'options.degree', 'options.schools']],
   ])('with %j is refused for every option that is not offered: %j', (options, fields) => {
-    const problems = applyProblems(PRICES, applying('school_application', options))
-    expect(problems.map(({ field }) => field)).toEqual(fields)
+    const errors = applyProblems(PRICES, applying('school_application', options))
+    expect(errors.map(({ field }) => field)).toEqual(fields)
   })
 
-  test('leaves out options that are on no list', () => {
+  test('ignores unknown options', () => {
     const chosen = applying('visa', { country: 'uk', note: 'CALL +1 900 SCAM', schools: 3 })
     expect(applyProblems(PRICES, chosen)).toEqual([])
     expect(priceApply(PRICES, 'USD', chosen)).toMatchObject({ item: applying('visa', { country: 'uk' }), quantity: 1 })
     expect(priceApply(PRICES, 'USD', chosen).item.options).toEqual({ country: 'uk' })
   })
 
-  test('is looked at as far as it could be read', () => {
+  test('is checked as far as it is readable', () => {
     expect(applyProblems(PRICES, { kind: 'apply' })).toEqual([])
     expect(applyProblems(PRICES, { kind: 'apply', service: 'visa' })).toEqual([])
     expect(applyProblems(PRICES, { kind: 'apply', options: { country: 'mars' } })).toEqual([])
@@ -191,19 +191,19 @@ describe('an application service', () => {
     },
   )
 
-  test('that is on no list is refused', () => {
-    const refused = applyProblems(PRICES, applying('interview_coaching', { sessions: 'one' }))
-    expect(refused).toEqual([{ field: 'service', code: 'not_offered' }])
+  test('is rejected when it is unknown', () => {
+    const rejected = applyProblems(PRICES, applying('interview_coaching', { sessions: 'one' }))
+    expect(rejected).toEqual([{ field: 'service', code: 'not_offered' }])
   })
 
-  test('that is sold by another option than a country may be chosen with each of its choices', () => {
+  test('with another option than a country accepts each of its choices', () => {
     const sessions = { code: 'sessions', name: { en: 'Sessions' }, choices: [choice('one', 1), choice('three', 2)] }
     const sold = { apply: [{ service: 'interview_coaching' as const, options: [sessions] }] }
     const [one, three] = ['one', 'three'].map((code) => applying('interview_coaching', { sessions: code }))
     expect(repeatedServices(sold, [one!, three!, one!])).toEqual([2])
   })
 
-  test('chosen again is told at its later places; documents may stand twice', () => {
+  test('is reported when repeated; documents may be repeated', () => {
     const [visa, school] = [applying('visa', {}), applying('school_application', {})]
     expect(repeatedServices(PRICES, [visa, document(), school, visa, document(), visa, school])).toEqual([3, 5, 6])
     expect(repeatedServices(PRICES, [visa, document(), document(), school])).toEqual([])
@@ -221,7 +221,7 @@ describe('an application service', () => {
 describe('a total', () => {
   const visa = () => priceApply(PRICES, 'USD', applying('visa', { country: 'uk' }))
 
-  test('of nothing is nothing', () => {
+  test('of no items is zero', () => {
     expect(totalOf(PRICES, 'USD', [])).toEqual({
       originalMinor: 0,
       discountMinor: 0,
@@ -262,12 +262,12 @@ describe('a total', () => {
     expect(totalOf(prices, 'USD', items)).toMatchObject({ discountMinor: off, discount: { id: 9 } })
   })
 
-  test('from which nothing comes off has no discount', () => {
+  test('without any reduction has no discount', () => {
     const free = { ...priceOf(50, { copies: 3 }), originalMinor: 0, priceMinor: 0 }
     expect(totalOf(PRICES, 'USD', [free])).toMatchObject({ discountMinor: 0, discount: null })
   })
 
-  test('takes nothing off rush fees and application services, which count as no document', () => {
+  test('discounts neither rush fees nor application services, which are not counted as documents', () => {
     const items = [priceOf(100, { copies: 3, urgent: true }), visa()]
     expect(totalOf(PRICES, 'USD', items)).toMatchObject({
       originalMinor: 3000 + 750 + 16_000,
@@ -278,7 +278,7 @@ describe('a total', () => {
     expect(totalOf(PRICES, 'USD', two).discountMinor).toBe(0)
   })
 
-  test('leaves what is beyond the priced range out of sum and count, and says so', () => {
+  test('leaves items beyond the priced range out of sum and count, and reports them', () => {
     const items = [priceOf(100, { copies: 2 }), priceOf(999, { copies: 5 })]
     expect(totalOf(PRICES, 'USD', items)).toEqual({
       originalMinor: 2000,
@@ -316,7 +316,7 @@ describe('any cart over the published price list', () => {
   }
   const currencies = fc.constantFrom(...CURRENCIES)
 
-  test('costs no less when words are added to one of its documents', () => {
+  test('costs no less with more words in one of its documents', () => {
     fc.assert(
       fc.property(cart, currencies, fc.nat(5), fc.integer({ min: 1, max: 4000 }), (parts, currency, which, more) => {
         const grown = which % parts.length
@@ -334,7 +334,7 @@ describe('any cart over the published price list', () => {
     )
   })
 
-  test('costs no less when a document or a copy is added', () => {
+  test('costs no less with another document or copy', () => {
     fc.assert(
       fc.property(cart, currencies, fc.boolean(), (parts, currency, isCopy) => {
         const items = parts.map((part) => price(part, wordsOf(part), currency))
@@ -349,7 +349,7 @@ describe('any cart over the published price list', () => {
     )
   })
 
-  test('of two long documents is no cheaper for a third, short one', () => {
+  test('of two long documents is no cheaper with a third, short one', () => {
     const long = priceRefine(published, 'USD', document({ mode: 'interview' }), 4000)
     const short = priceRefine(published, 'USD', document(), 5)
     const [two, three] = [totalOf(published, 'USD', [long, long]), totalOf(published, 'USD', [long, long, short])]
@@ -357,7 +357,7 @@ describe('any cart over the published price list', () => {
     expect(three).toMatchObject({ discountMinor: short.priceMinor, discount: { percent: 5 } })
   })
 
-  test('is the sum of its parts, in what its currency is said in', () => {
+  test('is the sum of its parts, in its currency', () => {
     const service: Item = applying('school_application', { country: 'uk', degree: 'master', schools: 2 })
     fc.assert(
       fc.property(cart, currencies, fc.boolean(), (parts, currency, isApplying) => {
@@ -368,7 +368,7 @@ describe('any cart over the published price list', () => {
         const copies = documents
           .flatMap(({ originalMinor, item }) => Array(item.copies).fill((originalMinor ?? 0) / item.copies))
           .sort((a, b) => b - a)
-        // what the first, the first two and so on of the dearest would cost as an order of their own
+        // the prices of the dearest one, two and so on as separate orders
         const alone = copies.map((_, at) => {
           const percent = at >= 7 ? 10 : at >= 4 ? 8 : at >= 2 ? 5 : 0
           const bare = copies.slice(0, at + 1).reduce((sum, minor) => sum + minor, 0)

@@ -1,4 +1,4 @@
-/** Prices of what is asked for, item by item and in all. */
+/** Prices of requested items, one by one and in total. */
 
 import { amountIn, discountSteps, type Prices, tiersIn } from './content/prices.ts'
 import type { Currency } from './currencies.ts'
@@ -6,9 +6,9 @@ import type { ApplyItem, ReadableItem, RefineItem } from './order.ts'
 import { cappedDiscountMinor, type Discount, discountFor, priceDocuments, tierOf } from './quotes.ts'
 import { isSameService } from './same-service.ts'
 
-/** A field of an item that the price list refuses: its dotted path within the item, the code of the sentence, and its values. */
-export type ItemProblem = { field: string; code: ItemProblemCode; values?: Record<string, number> }
-export type ItemProblemCode =
+/** A field of an item that the price list rejects: its dotted path within the item, the message code, and its values. */
+export type ItemProblem = { field: string; code: ItemErrorCode; values?: Record<string, number> }
+export type ItemErrorCode =
   | 'not_offered'
   | 'copies_max'
   | 'quantity_max'
@@ -37,7 +37,7 @@ export type PricedApply = {
 }
 export type PricedItem = PricedRefine | PricedApply
 
-/** An item as its order stores it. */
+/** An item in the form stored with its order. */
 export type StoredItem = (RefineItem & Omit<PricedRefine, 'item'>) | (ApplyItem & Omit<PricedApply, 'item'>)
 
 type Readable<Kind extends ReadableItem['kind']> = Extract<ReadableItem, { kind: Kind }>
@@ -47,16 +47,16 @@ const findMode = ({ refine }: Prices, { service, mode }: Readable<'refine'>) =>
 const findService = ({ apply }: Prices, { service }: Readable<'apply'>) =>
   apply.find((offered) => offered.service === service)
 
-/** Everything that the price list refuses of a document; fields that could not be read are passed over. */
+/** All price list errors of a document; unreadable fields are skipped. */
 export function refineProblems(prices: Prices, item: Readable<'refine'>): ItemProblem[] {
-  const problems: ItemProblem[] = []
+  const errors: ItemProblem[] = []
   const { service, mode, copies = 1 } = item
   if (service && !prices.refine.some((offered) => offered.service === service))
-    problems.push({ field: 'service', code: 'not_offered' })
-  else if (service && mode && !findMode(prices, item)) problems.push({ field: 'mode', code: 'not_offered' })
+    errors.push({ field: 'service', code: 'not_offered' })
+  else if (service && mode && !findMode(prices, item)) errors.push({ field: 'mode', code: 'not_offered' })
   if (copies > prices.copies_max)
-    problems.push({ field: 'copies', code: 'copies_max', values: { max: prices.copies_max } })
-  return problems
+    errors.push({ field: 'copies', code: 'copies_max', values: { max: prices.copies_max } })
+  return errors
 }
 
 /** Whether a document of `wordCount` words is beyond the priced range. */
@@ -65,26 +65,26 @@ export function isOverLimit(prices: Prices, currency: Currency, item: Readable<'
   return mode !== undefined && tierOf(wordCount, tiersIn(mode.tiers, currency)) === null
 }
 
-/** Everything that the price list refuses of an application service; fields that could not be read are passed over. */
+/** All price list errors of an application service; unreadable fields are skipped. */
 export function applyProblems(prices: Prices, item: Readable<'apply'>): ItemProblem[] {
   const offered = findService(prices, item)
   if (!offered) return item.service ? [{ field: 'service', code: 'not_offered' }] : []
   if (!item.options) return []
   const chosen = item.options
-  const problems: ItemProblem[] = offered.options
+  const errors: ItemProblem[] = offered.options
     .filter(({ code, choices }) => !choices.some((choice) => choice.code === chosen[code]))
     .map(({ code }) => ({ field: `options.${code}`, code: 'not_offered' }))
   const { quantity: counted } = offered
-  if (!counted) return problems
+  if (!counted) return errors
   const quantity = quantityOf(chosen[counted.code])
   if (!(Number.isInteger(quantity) && quantity >= 1 && quantity <= counted.max))
-    problems.push({ field: `options.${counted.code}`, code: 'quantity_max', values: { max: counted.max } })
-  return problems
+    errors.push({ field: `options.${counted.code}`, code: 'quantity_max', values: { max: counted.max } })
+  return errors
 }
 
 const quantityOf = (chosen: unknown = 1) => (typeof chosen === 'object' ? Number.NaN : Number(chosen))
 
-/** Price of a document of `wordCount` words, of which `refineProblems` found nothing. */
+/** Price of a document of `wordCount` words without `refineProblems`. */
 export function priceRefine(prices: Prices, currency: Currency, item: RefineItem, wordCount: number): PricedRefine {
   const tiers = tiersIn(findMode(prices, item)?.tiers ?? [], currency)
   const price = priceDocuments({ wordCount, copies: item.copies, isUrgent: item.urgent }, tiers, currency)
@@ -100,7 +100,7 @@ export function priceRefine(prices: Prices, currency: Currency, item: RefineItem
   }
 }
 
-/** Price of an application service of which `applyProblems` found nothing; options on no list are left out. */
+/** Price of an application service without `applyProblems`; unknown options are left out. */
 export function priceApply(prices: Prices, currency: Currency, item: ApplyItem): PricedApply {
   const offered = findService(prices, item)
   const lists = offered?.options ?? []
@@ -109,14 +109,14 @@ export function priceApply(prices: Prices, currency: Currency, item: ApplyItem):
     return sum + (choice ? amountIn(choice.price, currency) : 0)
   }, 0)
   const counted = offered?.quantity
-  const known = new Set([...lists.map(({ code }) => code), counted?.code])
-  const options = Object.fromEntries(Object.entries(item.options).filter(([code]) => known.has(code)))
+  const knownCodes = new Set([...lists.map(({ code }) => code), counted?.code])
+  const options = Object.fromEntries(Object.entries(item.options).filter(([code]) => knownCodes.has(code)))
   const quantity = counted ? quantityOf(item.options[counted.code]) : 1
   const priceMinor = oneMinor * quantity
   return { kind: 'apply', item: { ...item, options }, quantity, originalMinor: priceMinor, priceMinor }
 }
 
-/** The second and later items of an application service that is chosen already, by their places. */
+/** Indexes of repeated application services that the order already contains. */
 export function repeatedServices({ apply }: Pick<Prices, 'apply'>, items: readonly (ReadableItem | null)[]): number[] {
   const chosen = items.map((item) => (item?.kind === 'apply' && item.service ? item : null))
   return chosen.flatMap((item, place) =>
@@ -132,7 +132,7 @@ export type Totals = {
   hasOverLimit: boolean
 }
 
-/** The sum of the items that have a price, less what the documents' discount takes off. */
+/** The sum of the priced items, minus the documents' discount. */
 export function totalOf(prices: Prices, currency: Currency, items: readonly PricedItem[]): Totals {
   const documents = items.flatMap((item) => (item.kind === 'refine' ? pricesOfCopies(item) : []))
   const steps = discountSteps(prices.discounts)

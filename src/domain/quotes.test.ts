@@ -16,10 +16,10 @@ import {
   tierOf,
 } from './quotes.ts'
 
-/** What a price is said in, in hundredths. */
+/** Currencies of prices, in hundredths. */
 const UNIT: Record<Currency, number> = { USD: 1, TWD: 100, VND: 100, PHP: 1 }
 
-/** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
+/** Options of a fast-check run; a failure prints its seed, and `FC_SEED` repeats it. */
 const seeded = (numRuns: number) => ({
   numRuns: propertyRuns(numRuns, 300),
   ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }),
@@ -33,7 +33,7 @@ const buildTier = (tier: Partial<PriceTier> = {}): PriceTier => ({
   ...tier,
 })
 
-/** 12 cents a word to 100 words, at least 5 dollars; 11 to 200, at least what 100 words cost; 10 to 300. */
+/** 12 cents per word up to 100 words, at least 5 dollars; 11 up to 200, at least the price of 100 words; 10 up to 300. */
 const TIERS = [
   buildTier({ upToWords: 100, perWordMinor: 12, minimumMinor: 500, days: 2 }),
   buildTier({ upToWords: 200, perWordMinor: 11, minimumMinor: 1200, days: 4 }),
@@ -60,9 +60,7 @@ test.each<[words: number, price: number | null, days: number | undefined]>([
   expect(priceDocument(words, TIERS, 'USD')).toBe(price)
   expect(tierOf(words, TIERS)?.days).toBe(days)
   const whole = priceDocuments({ wordCount: words, copies: 1, isUrgent: false }, TIERS, 'USD')
-  expect(whole).toEqual(
-    price === null ? null : { originalMinor: price, urgentFeeMinor: 0, priceMinor: price, days: days },
-  )
+  expect(whole).toEqual(price === null ? null : { originalMinor: price, urgentFeeMinor: 0, priceMinor: price, days })
 })
 
 test.each<[words: number, rate: number, currency: Currency, price: number]>([
@@ -105,7 +103,7 @@ test.each<[original: number, currency: Currency, fee: number]>([
   })
 })
 
-test('copies multiply the price, and rush is a quarter of all of them, rounded once', () => {
+test('copies multiply the price, and rush adds a quarter to all of them, rounded once', () => {
   const tiers = [buildTier({ perWordMinor: 0, minimumMinor: 401 })]
   const ask = (copies: number, isUrgent: boolean) => priceDocuments({ wordCount: 1, copies, isUrgent }, tiers, 'USD')
   expect(ask(4, false)).toMatchObject({ originalMinor: 1604, urgentFeeMinor: 0, priceMinor: 1604 })
@@ -113,7 +111,7 @@ test('copies multiply the price, and rush is a quarter of all of them, rounded o
   expect(ask(4, true)).toMatchObject({ originalMinor: 1604, urgentFeeMinor: 401, priceMinor: 2005 })
 })
 
-test('copies multiply what one document costs, after it was rounded', () => {
+test('copies multiply the rounded price of one document', () => {
   const tiers = [buildTier({ perWordMinor: 150 })]
   expect(priceDocuments({ wordCount: 3, copies: 3, isUrgent: false }, tiers, 'TWD')?.originalMinor).toBe(1500)
 })
@@ -137,7 +135,7 @@ test.each<[documents: number, percent: number | undefined]>([
   expect(discountFor(documents, STEPS)?.percent).toBe(percent)
 })
 
-test('the best of the discounts that are reached is given, whatever their order', () => {
+test('the best available discount applies, in any order', () => {
   const odd = [
     { fromDocuments: 2, percent: 20 },
     { fromDocuments: 4, percent: 10 },
@@ -154,7 +152,7 @@ test.each<[original: number, percent: number, currency: Currency, off: number]>(
   [101_900, 5, 'TWD', 5000],
   [102_000, 5, 'TWD', 5100],
   [1000, 100, 'USD', 1000],
-  // in floating point a hair less than 123, 2009 and 58
+  // in floating point slightly less than 123, 2009 and 58
   [1019, 5, 'PHP', 50],
   [387_545_400, 5, 'VND', 19_377_200],
   // beyond 9 × 10¹⁵ a product in hundredths would be no whole number any more
@@ -198,11 +196,11 @@ test.each<[name: string, tiers: PriceTier[], currency: Currency, falls: number |
     'USD',
     200,
   ],
-])('with %s, the price falls where it does', (_, tiers, currency, falls) => {
+])('with %s, falling prices are detected', (_, tiers, currency, falls) => {
   expect(findFallingTier(tiers, currency)).toBe(falls)
 })
 
-/** The price by its rules, told without the code that is tested. */
+/** An independent implementation of the price rules, for comparison. */
 function plainPrice(words: number, tiers: readonly PriceTier[], currency: Currency): number {
   const tier = tiers.filter(({ upToWords }) => upToWords >= words)[0] ?? buildTier()
   const exact = Math.max(words * tier.perWordMinor, tier.minimumMinor)
@@ -226,7 +224,7 @@ const anyTiers = fc
   )
 const anyCurrency = fc.constantFrom(...CURRENCIES)
 
-test('a falling tier is found exactly when one more word would cost less somewhere', () => {
+test('a falling tier is found exactly when one more word would cost less', () => {
   const seen = { falling: 0, rising: 0 }
   fc.assert(
     fc.property(anyTiers, anyCurrency, (tiers, currency) => {
@@ -239,11 +237,11 @@ test('a falling tier is found exactly when one more word would cost less somewhe
     }),
     seeded(2000),
   )
-  // neither answer is right by chance alone
+  // neither result is right by chance alone
   expect(Math.min(seen.falling, seen.rising)).toBeGreaterThan(propertyRuns(2000, 300) / 10)
 })
 
-test('no quote falls when words are added, over any tiers that may be loaded', () => {
+test('more words never lower a quote, for any valid tiers', () => {
   fc.assert(
     fc.property(
       anyTiers,
@@ -301,7 +299,7 @@ const anyDiscounts = fc.array(
 )
 const anyPrices = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 10 })
 
-test('no total falls when a document is added or grows, whatever the discounts', () => {
+test('more or longer documents never lower a total, for any discounts', () => {
   const growth = fc.record({ place: fc.nat(9), more: fc.nat(5000) })
   fc.assert(
     fc.property(anyPrices, anyDiscounts, anyCurrency, growth, (dollars, discounts, currency, { place, more }) => {
@@ -324,7 +322,7 @@ test('no total falls when a document is added or grows, whatever the discounts',
   )
 })
 
-test('a falling discount is found exactly when documents of one price would cost less with one more', () => {
+test('a falling discount is found exactly when one more document of the same price would cost less', () => {
   const seen = { falling: 0, rising: 0 }
   fc.assert(
     fc.property(anyDiscounts, (discounts) => {
@@ -333,7 +331,7 @@ test('a falling discount is found exactly when documents of one price would cost
       const falls = totals.findIndex((total, count) => count > 0 && total < (totals[count - 1] ?? 0))
       expect(findFallingDiscount(discounts)).toBe(falls === -1 ? null : falls)
       seen[falls === -1 ? 'rising' : 'falling'] += 1
-      // what may be loaded is given whole to documents of one price
+      // valid price lists apply as a whole to documents of one price
       if (falls === -1)
         for (let count = 1; count < 12; count++)
           expect(cappedDiscountMinor(Array(count).fill(3700), discounts, 'USD')).toBe(

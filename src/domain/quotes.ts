@@ -1,4 +1,4 @@
-/** What document and application services cost. Money is in hundredths of its currency, `minor`. */
+/** Prices of document and application services. Money is in hundredths of its currency, `minor`. */
 
 import { type Currency, STEPS } from './currencies.ts'
 
@@ -7,7 +7,7 @@ const roundUp = (amountMinor: number, currency: Currency) => {
   return Math.ceil(amountMinor / price) * price
 }
 
-/** Up to how many words a rate holds, the rate a word, the least that is asked, and how many working days it takes. */
+/** Maximum words of a tier, its rate per word, its minimum price, and its working days. */
 export type PriceTier = { upToWords: number; perWordMinor: number; minimumMinor: number; days: number }
 
 /** The tier of a document; null beyond the last one. */
@@ -22,7 +22,7 @@ export function priceDocument(wordCount: number, tiers: readonly PriceTier[], cu
 
 /** Rush is a quarter of the original price. */
 const RUSH_PERCENT = 25
-/** Rush work is done within this time after the document is confirmed. */
+/** Rush work is finished within this time after the document is confirmed. */
 export const RUSH_HOURS = 72
 
 export type DocumentPrice = {
@@ -47,7 +47,7 @@ export function priceDocuments(
   return { originalMinor, urgentFeeMinor, priceMinor: originalMinor + urgentFeeMinor, days: tier.days }
 }
 
-/** Words at which a price would fall when one more is written; null when it never does. */
+/** The word counts at which one more word would lower the price; null when there are none. */
 export function findFallingTier(tiers: readonly PriceTier[], currency: Currency): number | null {
   const edge = tiers
     .slice(0, -1)
@@ -65,19 +65,19 @@ export type Discount = { fromDocuments: number; percent: number }
 export const discountFor = <D extends Discount>(documents: number, discounts: readonly D[]): D | null =>
   discounts.filter(({ fromDocuments }) => documents >= fromDocuments).sort((a, b) => b.percent - a.percent)[0] ?? null
 
-/** What a discount takes off an original price, uncapped. In whole hundredths of a percent, where 4.1 is no fraction. */
+/** The uncapped discount on an original price. In whole hundredths of a percent, where 4.1 is no fraction. */
 export const discountMinor = (originalMinor: number, discount: Discount | null, currency: Currency): number =>
   discount ? partOf(originalMinor, Math.round(discount.percent * 100), currency) : 0
 
-/** So many hundredths of a percent, rounded down; counted in steps of the currency, so that no product outgrows whole numbers. */
+/** A number of hundredths of a percent, rounded down; counted in steps of the currency, so that no product exceeds safe integers. */
 function partOf(originalMinor: number, hundredths: number, currency: Currency): number {
   const { price } = STEPS[currency]
   return Math.floor(((originalMinor / price) * hundredths) / 10_000) * price
 }
 
 /**
- * What the discount takes off documents of these original prices, one a copy; rush fees and application services stay
- * whole. Never so much that the documents cost less than the dearest of them alone: one more never lowers a total.
+ * The discount on documents of these original prices, one for each copy; rush fees and application services are
+ * not discounted. Capped so that the documents never cost less than the dearest of them alone: one more never lowers a total.
  */
 export function cappedDiscountMinor(
   pricesMinor: readonly number[],
@@ -94,7 +94,7 @@ export function cappedDiscountMinor(
   return originalMinor - leastMinor
 }
 
-/** The number of documents from which that many of one price would cost less than one fewer; null when they never do. */
+/** The number of documents from which one more of the same price would lower the total; null when there is none. */
 export function findFallingDiscount(discounts: readonly Discount[]): number | null {
   const whole = 1_000_000
   const total = (documents: number) =>

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { PlaceSchema } from './content/rankings.ts'
 import { editionsOf, type GivenPlace, placesOverYears } from './ranking.ts'
 
-const place = (university: string, own: Partial<GivenPlace> = {}): GivenPlace => ({
+const place = (university: string, overrides: Partial<GivenPlace> = {}): GivenPlace => ({
   university,
   year: 2025,
   window: 1,
-  ...own,
+  ...overrides,
 })
 const ranksOf = (places: GivenPlace[]) =>
   editionsOf(places)[0]?.places.map(({ university, rank, share_rank }) => [university, rank, share_rank])
 
-test('places go by what is counted, and beside it by the share', () => {
+test('ranks follow the count, and separately the share', () => {
   const places = [
     place('large', { count: 900, total: 9000 }),
     place('small', { count: 40, total: 100 }),
@@ -26,7 +26,7 @@ test('places go by what is counted, and beside it by the share', () => {
   ])
 })
 
-test('equal counts share a place, and the next one comes after all of them', () => {
+test('equal counts share a rank, and the next one comes after all of them', () => {
   expect(ranksOf([place('a', { count: 5 }), place('b', { count: 5 }), place('c', { count: 1 })])).toEqual([
     ['a', 1, null],
     ['b', 1, null],
@@ -34,13 +34,13 @@ test('equal counts share a place, and the next one comes after all of them', () 
   ])
 })
 
-test('a rank that the publisher gives stands, ties and gaps as well', () => {
+test('a published rank is kept, with ties and gaps', () => {
   expect(
     ranksOf([place('a', { rank: 4 }), place('b', { rank: 4 }), place('c', { rank: 9 })])?.map(([, rank]) => rank),
   ).toEqual([4, 4, 9])
 })
 
-test('nothing of nothing has no share', () => {
+test('zero of zero has no share', () => {
   expect(editionsOf([place('empty', { count: 0, total: 0 })])[0]?.places[0]).toMatchObject({
     rank: 1,
     share: null,
@@ -48,7 +48,7 @@ test('nothing of nothing has no share', () => {
   })
 })
 
-test('an edition tells the change since the one before, however many years ago that was', () => {
+test('an edition has the change since the previous one, however many years ago', () => {
   const [latest, first] = editionsOf([
     place('up', { year: 2020, rank: 9 }),
     place('up', { year: 2025, rank: 2 }),
@@ -64,7 +64,7 @@ test('an edition tells the change since the one before, however many years ago t
   expect(first?.places).toMatchObject([{ change: null, prev_rank: null }])
 })
 
-test('the longest window makes the editions, the shortest the years', () => {
+test('the longest window defines the editions, the shortest the years', () => {
   const places = [place('a', { window: 5, rank: 1 }), place('a', { year: 2024, rank: 3 }), place('a', { rank: 2 })]
   expect(editionsOf(places).map(({ year, window }) => [year, window])).toEqual([[2025, 5]])
   expect(placesOverYears(places).get('a')).toEqual([

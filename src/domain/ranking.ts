@@ -1,8 +1,8 @@
-/** Places of a ranking, worked out of what its publisher gives: a rank, or what is counted. */
+/** Ranks of a ranking, computed from the publisher's data: a rank, or counts. */
 import { groupsBy } from './groups.ts'
 export type GivenPlace = {
   university: string
-  /** The last year that is counted, and how many are. */
+  /** The last counted year, and the number of counted years. */
   year: number
   window: number
   rank?: number | undefined
@@ -12,15 +12,15 @@ export type GivenPlace = {
 export type RankedPlace = {
   university: string
   rank: number
-  /** Place by the share; null when the publisher gives no totals. */
+  /** Rank by the share; null when the publisher gives no totals. */
   share_rank: number | null
   count: number | null
   total: number | null
   /** `count` of `total`, from 0 to 1. */
   share: number | null
-  /** Place in the edition before this one; null when the university wasn't in it. */
+  /** Rank in the previous edition; null when the university was not listed. */
   prev_rank: number | null
-  /** Places gained since then, `prev_rank − rank`; null when new. */
+  /** Ranks gained since then, `prev_rank − rank`; null when new. */
   change: number | null
 }
 export type RankingEdition = { year: number; window: number; places: RankedPlace[] }
@@ -28,7 +28,7 @@ export type RankingEdition = { year: number; window: number; places: RankedPlace
 const shareOf = ({ count, total }: GivenPlace): number | null =>
   count === undefined || total === undefined || total === 0 ? null : count / total
 
-/** The place of each value, the largest first; equal ones share a place, and what has no value has none. */
+/** The rank of each value, the largest first; equal values share a rank, and missing values have none. */
 function ranksOf(values: readonly (number | null)[]): (number | null)[] {
   const sorted = values.filter((value) => value !== null).sort((a, b) => b - a)
   const places = new Map<number, number>()
@@ -43,9 +43,9 @@ function rankPlaces(places: readonly GivenPlace[]): Ranked[] {
   const shares = places.map(shareOf)
   const shareRanks = ranksOf(shares)
   return places.flatMap(({ university, rank, count = null, total = null }, index) => {
-    const own = rank ?? ranks[index] ?? null
+    const ownRank = rank ?? ranks[index] ?? null
     const rest = { count, total, share: shares[index] ?? null, share_rank: shareRanks[index] ?? null }
-    return own === null ? [] : [{ university, rank: own, ...rest }]
+    return ownRank === null ? [] : [{ university, rank: ownRank, ...rest }]
   })
 }
 
@@ -56,7 +56,7 @@ const byYear = (places: readonly GivenPlace[], window: number): [year: number, r
       ({ year }) => year,
     ),
   ]
-    .map(([year, own]): [number, Ranked[]] => [year, rankPlaces(own)])
+    .map(([year, placesOfYear]): [number, Ranked[]] => [year, rankPlaces(placesOfYear)])
     .sort(([a], [b]) => a - b)
 
 /** The editions of a ranking, the latest first: the years of its longest window. Editions may be years apart. */
@@ -74,16 +74,16 @@ export function editionsOf(places: readonly GivenPlace[]): RankingEdition[] {
   return editions.toReversed()
 }
 
-/** Each university's places over the years, the oldest first, by the shortest window. */
+/** Each university's ranks over the years, the oldest first, by the shortest window. */
 export function placesOverYears(places: readonly GivenPlace[]): Map<string, { year: number; rank: number }[]> {
   const window = Math.min(...places.map((place) => place.window))
   const all = byYear(places, window).flatMap(([year, ranked]) =>
     ranked.map(({ university, rank }) => ({ university, year, rank })),
   )
   return new Map(
-    [...groupsBy(all, ({ university }) => university)].map(([university, own]) => [
+    [...groupsBy(all, ({ university }) => university)].map(([university, placesOfSchool]) => [
       university,
-      own.map(({ year, rank }) => ({ year, rank })),
+      placesOfSchool.map(({ year, rank }) => ({ year, rank })),
     ]),
   )
 }

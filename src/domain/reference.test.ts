@@ -3,11 +3,11 @@ import { leadReference } from './reference.ts'
 
 const SHAPE = /^WP-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/
 
-test('a reference is WP and eight letters or digits that are not taken for one another', () => {
+test('a reference is WP and eight unambiguous letters or digits', () => {
   for (let byte = 0; byte < 256; byte++) expect(leadReference(new Uint8Array(8).fill(byte))).toMatch(SHAPE)
 })
 
-test('only the first eight bytes count', () => {
+test('only the first eight bytes are used', () => {
   const bytes = Uint8Array.from({ length: 20 }, (_, index) => index)
   expect(leadReference(bytes)).toBe(leadReference(bytes.slice(0, 8)))
   expect(leadReference(bytes)).toBe('WP-0123-4567')

@@ -2,7 +2,7 @@ type Chosen = { service?: string | undefined; options?: Record<string, unknown> 
 /** A service of the price list; an option without choices is a quantity. */
 type Offered = { service: string; options: readonly { code: string; choices: readonly unknown[] }[] }
 
-/** Whether two items are the same application service, which an order takes once: alike in every choice that its definition offers. A quantity makes no other service. */
+/** Whether two items are the same application service, which an order accepts once: equal in every choice that its definition offers. Quantities are ignored. */
 export const isSameService = (offered: readonly Offered[], one: Chosen, other: Chosen): boolean =>
   one.service === other.service &&
   (offered.find(({ service }) => service === one.service)?.options ?? [])

@@ -15,7 +15,7 @@ test.each<[string, readonly number[], number, number | null, number[]]>([
   expect(bandsOf(bands, value, to)).toEqual(expected)
 })
 
-test('every amount is in one band, from its beginning to below its end', () => {
+test('every amount is in exactly one band, with an exclusive upper end', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.values(BANDS)),

@@ -1,9 +1,9 @@
-/** What the school list can be narrowed by: kinds combine with AND, values of one kind with OR. */
+/** The filters of the school list: different filters combine with AND, values of one filter with OR. */
 import type { CountryCode } from './codes.ts'
 import type { Locale } from './editions.ts'
 import type { FigureName } from './school-figures.ts'
 
-/** Which figure an order goes by; schools without it come last, whatever the direction. */
+/** The figure of each sort order; schools without it come last in either direction. */
 export const SORT_FIGURES = {
   tuition: 'tuition',
   admission: 'admission_rate',
@@ -14,12 +14,12 @@ export type FigureSort = keyof typeof SORT_FIGURES
 export const SCHOOL_SORTS = ['name', 'rank', 'newest', 'tuition', 'admission', 'international'] as const
 export const SORT_ORDERS = ['asc', 'desc'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
-/** `fit` puts those first whose name fits best what was typed. */
+/** `fit` sorts by the similarity of the name to the query. */
 export type SchoolSort = (typeof SCHOOL_SORTS)[number] | 'fit'
 
 export const isFigureSort = (sort: string): sort is FigureSort => Object.hasOwn(SORT_FIGURES, sort)
 
-/** The direction that a sort has by itself: the newest and those with most students from abroad first, else from the least up. */
+/** The default direction of a sort: the newest and those with most international students first, otherwise ascending. */
 export const ownOrder = (sort: SchoolSort): SortOrder =>
   sort === 'newest' || sort === 'international' ? 'desc' : 'asc'
 
@@ -33,19 +33,19 @@ export type SchoolFilters = {
   kinds: readonly string[]
   /** Codes of the content. */
   regions: readonly string[]
-  /** Beginnings of bands (school-bands.ts). */
+  /** Lower ends of bands (school-bands.ts). */
   tuition: readonly number[]
   admission: readonly number[]
   size: readonly number[]
-  /** Only those that ask undergraduates for no SAT or ACT. */
+  /** Only schools without a SAT or ACT requirement for undergraduates. */
   noExam: boolean
   name: string
 }
 export type SchoolCriteria = SchoolFilters & {
   sort: SchoolSort
-  /** The sort's own when null. */
+  /** The sort's default when null. */
   order: SortOrder | null
-  /** In whose order names stand. */
+  /** The locale for sorting names. */
   locale: Locale
 }
 

@@ -12,7 +12,7 @@ test.each([
   expect(roughly(value)).toBeCloseTo(about)
 })
 
-test('what is said as about is never more than a twentieth off', () => {
+test('the approximate amount is at most a twentieth off', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), (value) => {
       expect(Math.abs(roughly(value) - value) / value).toBeLessThanOrEqual(0.05)
@@ -20,7 +20,7 @@ test('what is said as about is never more than a twentieth off', () => {
   )
 })
 
-test('a currency is reckoned in dollars by the rates that both have at home', () => {
+test('a currency is converted to dollars by both home currency rates', () => {
   const rates = { USD: { VND: 26_000, TWD: 30, PHP: 56 }, CAD: { VND: 19_500, TWD: 22.5, PHP: 42 } }
   expect(dollarsPer('USD', rates)).toBe(1)
   expect(dollarsPer('CAD', rates)).toBeCloseTo(0.75)

@@ -10,14 +10,14 @@ const fact = (kind: string, level: string, value: number) => ({
   year: '2022-23',
 })
 
-test('a figure is that of undergraduates before that of all, and never that of graduates', () => {
+test('the figure of undergraduates comes before that of all, and that of graduates is never used', () => {
   const of = (...facts: ReturnType<typeof fact>[]) => figuresOf(facts).students?.value
   expect(of(fact('students', '', 3), fact('students', 'undergraduate', 2), fact('students', 'graduate', 1))).toBe(2)
   expect(of(fact('students', 'graduate', 1), fact('students', '', 3))).toBe(3)
   expect(of(fact('students', 'graduate', 1))).toBeUndefined()
 })
 
-test('the share from abroad is that of all students, where it is known', () => {
+test('the international share is that of all students, where it is known', () => {
   const facts = [fact('international-share', 'undergraduate', 0.1), fact('international-share', '', 0.2)]
   expect(figuresOf(facts).international_share).toEqual({
     value: 0.2,
@@ -28,14 +28,14 @@ test('the share from abroad is that of all students, where it is known', () => {
   })
 })
 
-test('what is not known is not there, and other facts are no figures', () => {
+test('unknown figures are absent, and other facts are ignored', () => {
   expect(figuresOf([])).toEqual({})
   expect(figuresOf([fact('earnings', '', 5), fact('tuition', 'undergraduate', 0)])).toEqual({
     tuition: { value: 0, value_to: null, currency: null, level: 'undergraduate', year: '2022-23' },
   })
 })
 
-test('for a master’s degree figures are those of graduates or of all, never those of undergraduates', () => {
+test('for a master’s degree the figures are those of graduates or of all, never those of undergraduates', () => {
   const facts = [
     fact('tuition', 'undergraduate', 1),
     fact('admission-rate', 'undergraduate', 0.5),

@@ -1,4 +1,4 @@
-/** The few figures that lists show of a school, order it by and narrow by; which facts they are. */
+/** The figures that lists show, sort and filter by, and the facts that provide them. */
 
 import { LEVELS, type Level, type LevelId } from './match/rules.ts'
 
@@ -10,14 +10,14 @@ export type Figure = {
   /** The upper end of a range. */
   value_to: number | null
   currency: string | null
-  /** Empty where it holds for all degrees. */
+  /** Empty when it holds for all degrees. */
   level: string
   year: string
 }
-/** What isn't known isn't there. */
+/** Unknown figures are absent. */
 export type SchoolFigures = Partial<Record<FigureName, Figure>>
 
-/** The kind of fact that each is, and the levels that it is taken of for each level of study: the first that is known. */
+/** The fact kind of each figure, and the levels to try for each level of study: the first known one is used. */
 export const FACT_OF: Record<FigureName, { kind: string; levels: Record<Level, readonly string[]> }> = {
   tuition: {
     kind: 'tuition',
@@ -37,7 +37,7 @@ export const FACT_OF: Record<FigureName, { kind: string; levels: Record<Level, r
   },
 }
 
-/** The level whose figures a list shows that is narrowed to these kinds of entry: undergraduate unless all are of another level. */
+/** The level of the figures in a list filtered by these kinds of entry: undergraduate unless all are of another level. */
 export function figureLevel(enrollments: readonly (number | string)[]): Level {
   const levels = new Set(enrollments.map((id) => LEVELS[String(id) as LevelId]))
   const [level = 'undergraduate', ...others] = levels
@@ -51,12 +51,12 @@ export function figuresOf(facts: readonly Fact[], level: Level = 'undergraduate'
   const figures: SchoolFigures = {}
   for (const name of FIGURES) {
     const { kind, levels } = FACT_OF[name]
-    const own = facts.filter((fact) => fact.kind === kind)
-    const found = levels[level]
-      .map((each) => own.find((fact) => fact.level === each))
+    const factsOfKind = facts.filter((fact) => fact.kind === kind)
+    const levelFacts = levels[level]
+      .map((each) => factsOfKind.find((fact) => fact.level === each))
       .find((fact) => fact !== undefined)
-    if (!found) continue
-    const { value, value_to, currency, level: foundLevel, year } = found
+    if (!levelFacts) continue
+    const { value, value_to, currency, level: foundLevel, year } = levelFacts
     figures[name] = { value, value_to, currency, level: foundLevel, year }
   }
   return figures

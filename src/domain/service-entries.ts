@@ -1,4 +1,4 @@
-/** What the firm offers, as single things to be found: packages, kinds of help, documents, application services. */
+/** The firm's services as single search results: packages, kinds of help, documents, application services. */
 import { recordOf } from './collections.ts'
 import { SERVICE_GROUPS, type ServiceGroup } from './content/services.ts'
 import type { Block } from './content.ts'
@@ -15,16 +15,16 @@ export type ServiceEntry = {
   group: ServiceGroup
   code: string
   title: Localized
-  /** In a sentence or two. */
+  /** One or two sentences. */
   desc: Localized
-  /** What else is said of it. */
+  /** Further searchable text. */
   texts: readonly Localized[]
 }
 
 const groupSize = 100_000
 const idIn = (group: ServiceGroup, id: number) => SERVICE_GROUPS.indexOf(group) * groupSize + id
 
-/** Everything that the firm offers, in the order of the blocks; ids count up. */
+/** All services in the order of the blocks; ids count up. */
 export const serviceEntries = (blocks: ServiceBlocks): ServiceEntry[] =>
   [
     ...blocks.packages.map(({ for_whom, includes, not_included, timeline, ...entry }) =>
@@ -39,9 +39,13 @@ export const serviceEntries = (blocks: ServiceBlocks): ServiceEntry[] =>
     ),
   ].sort((a, b) => a.id - b.id)
 
-type Told = { id: number; code: string; title: Localized; desc: Localized }
+type ServiceRow = { id: number; code: string; title: Localized; desc: Localized }
 
-const entryOf = (group: ServiceGroup, { id, code, title, desc }: Told, texts: readonly Localized[]): ServiceEntry => ({
+const entryOf = (
+  group: ServiceGroup,
+  { id, code, title, desc }: ServiceRow,
+  texts: readonly Localized[],
+): ServiceEntry => ({
   id: idIn(group, id),
   group,
   code,
@@ -50,6 +54,6 @@ const entryOf = (group: ServiceGroup, { id, code, title, desc }: Told, texts: re
   texts,
 })
 
-/** The names of what is ordered by itself stand with the form's choices. */
+/** The form's choices have the names of separately ordered services. */
 const namesOf = (field: ChoiceField, code: string): Localized =>
   recordOf(LOCALES, (locale) => choiceName(locale, field, code))

@@ -16,7 +16,7 @@ test.each([
   expect(readIds(text)).toEqual(ids)
 })
 
-test('whatever is written, the ids are right ones, each once, and soon read', () => {
+test('for any text, the ids are valid and unique, and parsing is fast', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 50_000 }), (text) => {
       const ids = readIds(text)
@@ -30,45 +30,46 @@ test('whatever is written, the ids are right ones, each once, and soon read', ()
 describe('a change', () => {
   const full = Array.from({ length: shortlistMax }, (_, index) => index + 1)
 
-  test('adds to the end, and a school that is there stays where it is', () => {
-    expect(changeList([1, 5], { add: '9' })).toMatchObject({ own: [1, 5, 9], shown: [1, 5, 9] })
-    expect(changeList([1, 5], { add: '1' })).toMatchObject({ own: [1, 5], shown: [1, 5] })
-    expect(changeList([1, 5], { add: '5,7,8' }).own).toEqual([1, 5, 7, 8])
+  test('adds to the end, and a listed school keeps its position', () => {
+    expect(changeList([1, 5], { add: '9' })).toMatchObject({ ownIds: [1, 5, 9], shown: [1, 5, 9] })
+    expect(changeList([1, 5], { add: '1' })).toMatchObject({ ownIds: [1, 5], shown: [1, 5] })
+    expect(changeList([1, 5], { add: '5,7,8' }).ownIds).toEqual([1, 5, 7, 8])
   })
 
-  test('that finds no room leaves the list as it is, and shows what was wanted', () => {
-    expect(changeList(full, { add: '99' })).toMatchObject({ own: full, shown: [...full, 99] })
+  test('beyond the maximum leaves the list unchanged, and shows the requested one', () => {
+    expect(changeList(full, { add: '99' })).toMatchObject({ ownIds: full, shown: [...full, 99] })
   })
 
-  test('of one’s own list is kept', () => {
-    expect(changeList([1, 5, 9], { from: '1,5,9', to: '1,9' })).toMatchObject({ own: [1, 9], shown: [1, 9] })
-    expect(changeList([1, 5, 9], { from: '9,5,1', to: '5,1' })).toMatchObject({ own: [5, 1], shown: [5, 1] })
-    expect(changeList([1], { from: '1', to: '' })).toMatchObject({ own: [], shown: [] })
+  test('of the own list is stored', () => {
+    expect(changeList([1, 5, 9], { from: '1,5,9', to: '1,9' })).toMatchObject({ ownIds: [1, 9], shown: [1, 9] })
+    expect(changeList([1, 5, 9], { from: '9,5,1', to: '5,1' })).toMatchObject({ ownIds: [5, 1], shown: [5, 1] })
+    expect(changeList([1], { from: '1', to: '' })).toMatchObject({ ownIds: [], shown: [] })
   })
 
-  test('of somebody else’s list leaves one’s own alone', () => {
-    expect(changeList([1, 5], { from: '7,8', to: '7' })).toMatchObject({ own: [1, 5], shown: [7] })
-    expect(changeList([], { from: '7,8', to: '7' })).toMatchObject({ own: [], shown: [7] })
+  test('of a shared list leaves the own list unchanged', () => {
+    expect(changeList([1, 5], { from: '7,8', to: '7' })).toMatchObject({ ownIds: [1, 5], shown: [7] })
+    expect(changeList([], { from: '7,8', to: '7' })).toMatchObject({ ownIds: [], shown: [7] })
   })
 
-  test('of one school is made to the list as it is kept now, whatever the page knew', () => {
-    expect(changeList([12, 1, 14], { remove: '12' })).toEqual({ own: [1, 14], shown: [1, 14], was: [12, 1, 14] })
-    expect(changeList([12, 1, 14], { remove: '3' }).own).toEqual([12, 1, 14])
-    expect(changeList([12, 1, 14], { up: '14' }).own).toEqual([12, 14, 1])
-    expect(changeList([12, 1, 14], { down: '12' }).own).toEqual([1, 12, 14])
+  test('of one school applies to the stored list, even from an outdated page', () => {
+    expect(changeList([12, 1, 14], { remove: '12' })).toEqual({ ownIds: [1, 14], shown: [1, 14], was: [12, 1, 14] })
+    expect(changeList([12, 1, 14], { remove: '3' }).ownIds).toEqual([12, 1, 14])
+    expect(changeList([12, 1, 14], { up: '14' }).ownIds).toEqual([12, 14, 1])
+    expect(changeList([12, 1, 14], { down: '12' }).ownIds).toEqual([1, 12, 14])
     for (const end of [{ up: '12' }, { down: '14' }, { up: '3' }, { down: 'x' }])
-      expect(changeList([12, 1, 14], end).own).toEqual([12, 1, 14])
-    expect(changeList([12, 1, 14], { clear: '1' })).toEqual({ own: [], shown: [], was: [12, 1, 14] })
+      expect(changeList([12, 1, 14], end).ownIds).toEqual([12, 1, 14])
+    expect(changeList([12, 1, 14], { clear: '1' })).toEqual({ ownIds: [], shown: [], was: [12, 1, 14] })
     expect(changeList([1], { remove: '1' }).shown).toEqual([])
   })
 
-  test('takes another list in place of one’s own only when told so', () => {
-    expect(changeList([1, 5], { keep: '7,8' })).toMatchObject({ own: [7, 8], shown: [7, 8] })
+  test('replaces the own list by another one only on request', () => {
+    expect(changeList([1, 5], { keep: '7,8' })).toMatchObject({ ownIds: [7, 8], shown: [7, 8] })
   })
 
-  test('counts no school that is gone, on one’s own list or in what is asked', () => {
+  test('ignores deleted schools, on the own list and in the request', () => {
     const isKnown = (id: number) => id < 90_000
-    const change = (own: number[], asked: Parameters<typeof changeList>[1]) => changeList(own, asked, isKnown).own
+    const change = (ids: number[], requested: Parameters<typeof changeList>[1]) =>
+      changeList(ids, requested, isKnown).ownIds
     expect(change([1, 2, 3, 90_001], { from: '1,2,3', to: '1,2' })).toEqual([1, 2])
     expect(change([1, 90_001], { from: '1', to: '' })).toEqual([])
     expect(change([1, 2], { from: '1,2,90001', to: '2,90001' })).toEqual([2])
@@ -80,27 +81,27 @@ describe('a change', () => {
     ])
   })
 
-  test('never makes a list longer than it may be', () => {
+  test('never exceeds the maximum', () => {
     const ids = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 20 }).map((list) => list.join(','))
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: shortlistMax }),
         ids,
         ids,
-        (own, a, b) => {
+        (list, a, b) => {
           for (const change of [{ add: a }, { keep: a }, { from: a, to: b }, { remove: a }, { up: a }, { down: a }])
-            expect(changeList(own, change).own.length).toBeLessThanOrEqual(shortlistMax)
+            expect(changeList(list, change).ownIds.length).toBeLessThanOrEqual(shortlistMax)
         },
       ),
     )
   })
 })
 
-test('lists are the same in whatever order', () => {
+test('lists are equal in any order', () => {
   expect([isSameList([1, 2], [2, 1]), isSameList([1], [1, 2]), isSameList([], [])]).toEqual([true, false, true])
 })
 
-test('an address has the list, and what it was where that is another', () => {
+test('a URL has the list, and the previous one if different', () => {
   expect(shortlistPath([1, 5])).toBe('/shortlist?s=1,5')
   expect(shortlistPath([], [1, 5])).toBe('/shortlist?was=1,5')
   expect(shortlistPath([1], [1])).toBe('/shortlist?s=1')

@@ -1,13 +1,13 @@
-/** The visitor's shortlist as it stands in an address, a cookie or a form: ids joined by commas. The same in browser and server. */
+/** The visitor's shortlist in a URL, a cookie or a form: comma-separated ids. The same in browser and server. */
 
 export const shortlistMax = 12
 export const compareMax = 6
 
 const charactersMax = 2000
-/** The largest that both databases hold. */
+/** The largest integer that both databases can store. */
 export const idMax = 2_147_483_647
 
-/** The ids of a list, each once, in their order; whatever can't be one is passed over. */
+/** Parses the ids of a list, each once, in order; invalid ids are skipped. */
 export function readIds(text: string): number[] {
   const words = text
     .slice(0, charactersMax)
@@ -25,57 +25,57 @@ export function readIds(text: string): number[] {
 
 export const joinIds = (ids: readonly number[]): string => ids.join(',')
 
-/** Whether two lists hold the same schools, in whatever order. */
+/** Whether two lists hold the same schools, in any order. */
 export const isSameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** What a form may ask of the list, by the names of its fields. */
-const ASKED = ['add', 'from', 'to', 'keep', 'remove', 'up', 'down', 'clear'] as const
+/** Changes that a form can request, by the names of its fields. */
+const CHANGE_FIELDS = ['add', 'from', 'to', 'keep', 'remove', 'up', 'down', 'clear'] as const
 /**
- * `add` these schools, `keep` these in place of one's own, `remove` this one, move it `up` or `down`, `clear` the list: of what is kept now,
- * whatever the page knew when it was drawn. Or make `from` into `to`, where that is still the list.
+ * `add` schools, `keep` these instead of the own list, `remove` one, move it `up` or `down`, or `clear` the list: relative to the stored list,
+ * even when the page is outdated. Or change `from` to `to`, if the list is still `from`.
  */
-export type ListChange = Partial<Record<(typeof ASKED)[number], string | null>>
+export type ListChange = Partial<Record<(typeof CHANGE_FIELDS)[number], string | null>>
 
 export const readChange = (text: (name: string) => string | null): ListChange =>
-  Object.fromEntries(ASKED.map((name) => [name, text(name)]))
+  Object.fromEntries(CHANGE_FIELDS.map((name) => [name, text(name)]))
 
 /**
- * The visitor's own list after a change, the list to be shown, which is another where somebody else's is looked at, and what to go back to. What is shown may be
- * longer than a list can hold, so that the page can say what found no room. Schools that are gone count nowhere, and are not kept.
+ * Returns the visitor's own list after a change, the list to show (another one while viewing a shared list), and the previous list for undo. The shown
+ * list may exceed the maximum, so that the page can name the schools beyond it. Deleted schools are never counted or stored.
  */
 export function changeList(
-  own: readonly number[],
+  ownIds: readonly number[],
   change: ListChange,
   isKnown: (id: number) => boolean = () => true,
-): { own: number[]; shown: number[]; was: number[] } {
-  const before = own.filter(isKnown)
-  const was = change.to == null ? [...own] : readIds(change.from ?? '')
-  const kept = (shown: number[]) => ({ own: shown.filter(isKnown).slice(0, shortlistMax), shown, was })
-  const next = ownAfter(before, change)
-  if (next) return kept(next)
+): { ownIds: number[]; shown: number[]; was: number[] } {
+  const before = ownIds.filter(isKnown)
+  const was = change.to == null ? [...ownIds] : readIds(change.from ?? '')
+  const saved = (shown: number[]) => ({ ownIds: shown.filter(isKnown).slice(0, shortlistMax), shown, was })
+  const next = listAfter(before, change)
+  if (next) return saved(next)
   const shown = readIds(change.to ?? '')
   const isStill = isSameList(before, readIds(change.from ?? '').filter(isKnown))
-  return isStill ? kept(shown) : { own: before, shown, was }
+  return isStill ? saved(shown) : { ownIds: before, shown, was }
 }
 
-/** Null where the change says what the list was. */
-function ownAfter(own: number[], { add, keep, remove, up, down, clear }: ListChange): number[] | null {
+/** Null when the change contains the whole previous list. */
+function listAfter(ids: number[], { add, keep, remove, up, down, clear }: ListChange): number[] | null {
   if (keep) return readIds(keep)
-  if (add) return [...new Set([...own, ...readIds(add)])]
-  if (remove) return own.filter((id) => id !== Number(remove))
-  if (up || down) return moved(own, own.indexOf(Number(up || down)), up ? -1 : 1)
+  if (add) return [...new Set([...ids, ...readIds(add)])]
+  if (remove) return ids.filter((id) => id !== Number(remove))
+  if (up || down) return moved(ids, ids.indexOf(Number(up || down)), up ? -1 : 1)
   return clear ? [] : null
 }
 
-/** The list with the school at a place and its neighbour changed about; as it is at its ends, and for one that is no more on it. */
+/** The list with a school swapped with its neighbour; unchanged at its ends, and for a school that is not on it. */
 function moved(ids: number[], place: number, by: number): number[] {
   const [one, other] = [ids[place], ids[place + by]]
   if (one === undefined || other === undefined) return ids
   return ids.map((id) => (id === one ? other : id === other ? one : id))
 }
 
-/** `/shortlist?s=1,5,9`; with `was` the page offers to go back to that. */
+/** `/shortlist?s=1,5,9`; with `was` the page offers an undo. */
 export function shortlistPath(ids: readonly number[], was: readonly number[] = []): string {
   const before = was.length > 0 && joinIds(was) !== joinIds(ids) ? `was=${joinIds(was)}` : ''
   const query = [ids.length > 0 ? `s=${joinIds(ids)}` : '', before].filter(Boolean).join('&')

@@ -1,14 +1,14 @@
-/** Where what can be found stands on the site, below the edition's address. */
+/** Site paths of searchable items, relative to the edition. */
 import type { HomeCode } from './content/guides.ts'
 import type { ServiceGroup } from './content/services.ts'
 
 export const articlePath = ({ id, slug }: { id: number; slug: string }): string => `/articles/${id}-${slug}`
 export const schoolPath = (id: number): string => `/schools/${id}`
-/** The anchor is the answer's: a browser that is led into a folded answer opens it. */
+/** The anchor is the answer's id: browsers open a folded answer for it. */
 export const questionPath = ({ id, category }: { id: number; category: number }): string => `/faq/${category}#q-${id}`
 export const countrySchoolsPath = (code: string): string => `/countries/${code}/schools`
 
-/** @param home the home country that the guide is to be opened on; null for the edition's own */
+/** @param home the home country to open the guide with; null for the edition's own */
 export const sectionPath = (section: { country: string; anchor: string; home: HomeCode | null }): string =>
   `/study/${section.country}${section.home ? `?home=${section.home}` : ''}#${section.anchor}`
 
@@ -21,5 +21,5 @@ const SERVICE_PATHS: Record<ServiceGroup, (code: string) => string> = {
 export const servicePath = ({ group, code }: { group: ServiceGroup; code: string }): string =>
   SERVICE_PATHS[group](code)
 
-/** The address by which a thing is known under any name: `/articles/17` of `/articles/17-any-slug`. */
+/** The canonical path of an entry under any slug: `/articles/17` of `/articles/17-any-slug`. */
 export const thingPath = (path: string): string => path.replace(/^(\/articles\/\d{1,10})-[^/]*$/, '$1')

@@ -1,6 +1,6 @@
-/** What `catch` got: JavaScript throws values of any type. */
+/** A caught value: JavaScript throws values of any type. */
 
-/** What Node, Kysely's drivers and `fetch` put on their errors. */
+/** Properties that Node, Kysely's drivers and `fetch` add to their errors. */
 type ThrownParts = Partial<Record<'code' | 'errcode' | 'syscall' | 'status' | 'message' | 'cause' | 'stderr', unknown>>
 
 export const partsOf = (thrown: unknown): ThrownParts => (typeof thrown === 'object' && thrown !== null ? thrown : {})

@@ -28,7 +28,7 @@ const CODES: Record<ChoiceField, readonly string[]> = {
   apply_service: APPLY_SERVICES,
 }
 
-test.each(Object.entries(CODES))('every code of %s has a name of its own in every language', (field, codes) => {
+test.each(Object.entries(CODES))('every code of %s has its own label in every language', (field, codes) => {
   for (const locale of LOCALES) {
     const names = codes.map((code) => choiceName(locale, field as ChoiceField, code))
     for (const [index, name] of names.entries()) {
@@ -39,17 +39,17 @@ test.each(Object.entries(CODES))('every code of %s has a name of its own in ever
   }
 })
 
-test.each(Object.entries(CODES))('nothing but the codes of %s has a name', (field, codes) => {
+test.each(Object.entries(CODES))('only the codes of %s have a label', (field, codes) => {
   expect(Object.keys(en.choices[field as ChoiceField]).sort()).toEqual([...codes].sort())
 })
 
-test('a code is named in the language asked for', () => {
+test('a code is labelled in the requested language', () => {
   expect(choiceName('vi', 'office', 'taipei')).toBe('Đài Bắc')
   expect(choiceName('tw', 'office', 'taipei')).toBe('台北')
   expect(choiceName('en', 'office', 'taipei')).toBe('Taipei')
 })
 
-test('a code without a name shows itself', () => {
+test('a code without a label is shown itself', () => {
   expect(choiceName('en', 'office', 'tokyo')).toBe('tokyo')
 })
 
@@ -67,7 +67,7 @@ test('a missing message throws instead of showing its key', () => {
   expect(() => fieldSentences('en').say('nothing')).toThrow()
 })
 
-test('numbers in a sentence are written as its language writes them', () => {
+test('numbers in a sentence are formatted in its language', () => {
   expect(fieldSentences('vi').say('tooLong', { max: 2000 })).toContain('2.000')
   expect(fieldSentences('tw').say('tooLong', { max: 2000 })).toContain('2,000')
 })

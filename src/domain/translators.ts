@@ -13,7 +13,7 @@ import staffVi from './staff/messages/vi.json' with { type: 'json' }
 
 const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
 
-/** A translator a locale over messages of one shape; a missing key throws, so that a gap is found by a test and not by a visitor. */
+/** A translator per locale for messages of one shape; a missing key throws, so that tests find gaps. */
 export function translators<M extends Record<string, unknown>>(messages: Record<Locale, M>) {
   const translator = (locale: Locale) =>
     createTranslator<M>({
@@ -29,7 +29,7 @@ export function translators<M extends Record<string, unknown>>(messages: Record<
 
 export type Say = { (key: string, values?: Record<string, number | string>): string; has: (key: string) => boolean }
 
-/** The same for keys that are worked out: their types don't tell which there are. */
+/** The same for computed keys, whose types don't show whether they exist. */
 export const looseTranslators = (messages: Record<Locale, Record<string, unknown>>) =>
   translators(messages) as unknown as Record<Locale, Say>
 
@@ -38,13 +38,13 @@ const translate = looseTranslators(MESSAGES)
 type Choices = typeof en.choices
 export type ChoiceField = keyof Choices
 
-/** The name of a form's code in a language, such as `office` `taipei`. */
+/** The label of a form's code in a language, such as `office` `taipei`. */
 export function choiceName(locale: Locale, field: ChoiceField, code: string): string {
   const names: Record<string, string> = MESSAGES[locale].choices[field]
   return names[code] ?? code
 }
 
-/** Every choice of a field with its name, in the contract's order. */
+/** Every choice of a field with its label, in the contract's order. */
 export function choicesOf(
   locale: Locale,
   field: ChoiceField,
@@ -53,15 +53,15 @@ export function choicesOf(
   return codes.map((code) => ({ code, name: choiceName(locale, field, code) }))
 }
 
-/** What is said to staff alone: it stands apart, so that no visitor's browser gets it. */
+/** Messages for staff only: in a separate file, so that no visitor's browser gets them. */
 const translateForStaff = looseTranslators({ vi: staffVi, tw: staffTw, en: staffEn })
 
-/** The sentences beside wrong fields, in a language; visitors' and those of the console. */
+/** The messages of invalid fields in a language; for visitors and for the console. */
 export function fieldSentences(locale: Locale): FieldSentences {
-  const say = translate[locale]
+  const t = translate[locale]
   const sayToStaff = translateForStaff[locale]
   return {
-    has: (key) => say.has(`validation.${key}`) || sayToStaff.has(key),
-    say: (key, values) => (sayToStaff.has(key) ? sayToStaff(key, values) : say(`validation.${key}`, values)),
+    has: (key) => t.has(`validation.${key}`) || sayToStaff.has(key),
+    say: (key, values) => (sayToStaff.has(key) ? sayToStaff(key, values) : t(`validation.${key}`, values)),
   }
 }

@@ -1,20 +1,20 @@
-/** Which money an amount is typed in: its signs, codes and names in three languages, without marks on letters. */
+/** Detects the currency of a typed amount: symbols, codes and names in three languages, without diacritics. */
 import type { Locale } from './editions.ts'
 
 const noLatin = String.raw`(?!\p{Script=Latin})`
-/** The `a$` of `CA$` is no Australian's. */
+/** The `a$` in `CA$` is not the Australian dollar. */
 const alone = String.raw`(?<!\p{L})`
 const DO = '[đd]o(?: ?la)?'
 
-type Naming = { currency: string; named: RegExp; locale?: Locale }
-const naming = (currency: string, named: string, locale?: Locale): Naming => ({
+type Naming = { currency: string; pattern: RegExp; locale?: Locale }
+const naming = (currency: string, source: string, locale?: Locale): Naming => ({
   currency,
-  named: new RegExp(named, 'gu'),
+  pattern: new RegExp(source, 'gu'),
   ...(locale && { locale }),
 })
 const word = (words: string) => `(?:${words})${noLatin}`
 
-/** The narrower first: 澳元 before 元, `đô Úc` before `đô`. */
+/** Specific names first: 澳元 before 元, `đô Úc` before `đô`. */
 const NAMINGS: readonly Naming[] = [
   naming(
     'TWD',
@@ -43,29 +43,29 @@ const NAMINGS: readonly Naming[] = [
 ]
 const DOLLARS = new RegExp(String.raw`\$|${word('dollars?')}`, 'gu')
 const OF_DOLLARS: readonly string[] = ['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'TWD']
-/** Stands where a currency stood, so that figures around it don't become one. */
+/** Replaces a currency, so that adjacent figures don't become one. */
 export const PLACE = '¤'
 
 /**
- * The currencies that a text may mean, and the text with a `¤` for each name of them; none where nothing is named, several where a name is several currencies'.
- * @param folded in small letters without marks
+ * The possible currencies of a text, and the text with a `¤` for each of their names; empty without a name, several for an ambiguous name.
+ * @param folded in lower case without diacritics
  * @returns null where it names two
  */
 export function takeCurrencies(folded: string, locale: Locale): { rest: string; currencies: string[] } | null {
-  const found = new Set<string>()
+  const currencies = new Set<string>()
   let rest = folded
-  for (const { currency, named, locale: only } of NAMINGS) {
+  for (const { currency, pattern, locale: only } of NAMINGS) {
     if (only !== undefined && only !== locale) continue
-    const left = rest.replace(named, PLACE)
-    if (left !== rest) found.add(currency)
+    const left = rest.replace(pattern, PLACE)
+    if (left !== rest) currencies.add(currency)
     rest = left
   }
   const bare: readonly string[] = rest.match(DOLLARS) ?? []
   rest = rest.replace(DOLLARS, PLACE)
-  if (found.size > 1) return null
-  const [named] = found
-  if (bare.length === 0) return { rest, currencies: [...found] }
-  if (named !== undefined) return OF_DOLLARS.includes(named) ? { rest, currencies: [named] } : null
+  if (currencies.size > 1) return null
+  const [currency] = currencies
+  if (bare.length === 0) return { rest, currencies: [...currencies] }
+  if (currency !== undefined) return OF_DOLLARS.includes(currency) ? { rest, currencies: [currency] } : null
   return { rest, currencies: dollarsOf(locale, bare.includes('$')) }
 }
 

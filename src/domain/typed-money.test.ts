@@ -10,7 +10,7 @@ const RATES: Record<Locale, Record<string, number>> = {
   tw: { TWD: 1, USD: 30, GBP: 41, AUD: 19.5, CAD: 22, EUR: 35 },
   en: { PHP: 1, USD: 56, GBP: 77, AUD: 37, CAD: 41, EUR: 66 },
 }
-/** Between a thousand and two million US dollars a year; of other money nothing is known. */
+/** Between a thousand and two million US dollars a year; other currencies have no known rate. */
 const likelyIn =
   (locale: Locale) =>
   ({ amount, currency }: Money) => {
@@ -102,7 +102,7 @@ describe('an amount in the reader’s own money', () => {
   })
 })
 
-describe('another currency that is named is taken for no other', () => {
+describe('another named currency is never mistaken', () => {
   test.each([
     ['US$30,000', 'vi', 30_000, 'USD'],
     ['30.000 USD', 'vi', 30_000, 'USD'],
@@ -139,7 +139,7 @@ describe('another currency that is named is taken for no other', () => {
   })
 })
 
-describe('what may be two amounts is said to be, and not guessed', () => {
+describe('an ambiguous amount has two readings, without a guess', () => {
   test.each([
     ['1 tỷ 25', 'vi', [1.25e9, 1.025e9]],
     ['1 million 200', 'en', [1.2e6, 1_000_200]],
@@ -147,11 +147,11 @@ describe('what may be two amounts is said to be, and not guessed', () => {
     ['26.125 triệu', 'vi', [26_125e6, 26_125_000]],
     ['1.500k usd', 'en', [1_500_000, 1500]],
   ] as const)('%s in %s', (text, locale, amounts) => {
-    const found = read(text, locale)
-    expect(found && 'either' in found && found.either.map(({ amount }) => amount)).toEqual(amounts)
+    const result = read(text, locale)
+    expect(result && 'either' in result && result.either.map(({ amount }) => amount)).toEqual(amounts)
   })
 
-  test('dollars, to a reader whose own money is one', () => {
+  test('dollars, for a reader with dollars as home currency', () => {
     const amount = 40_000
     expect(read('40,000 dollars', 'tw')).toEqual({
       either: [
@@ -183,13 +183,13 @@ describe('no amount', () => {
     ].map((text) => [text.slice(0, 20), text] as const),
   )('%s', (_, text) => expect(read(text, 'vi')).toBeNull())
 
-  test('a long text is refused at once, whatever it is made of', () => {
+  test('any long text is rejected quickly', () => {
     for (const piece of ['1 ', '1.', '1a', '1 tr ', "1'", 'đ', '¤', 'khoảng ', ' năm'])
       expect(read(piece.repeat(20_000), 'vi')).toBeNull()
   })
 })
 
-describe('what is written is read again', () => {
+describe('formatted amounts parse to the same value', () => {
   const compact = (amount: number, locale: Locale) =>
     new Intl.NumberFormat(EDITIONS[locale].htmlLang, {
       notation: 'compact',
@@ -197,11 +197,11 @@ describe('what is written is read again', () => {
       maximumFractionDigits: 3,
     } as const).format(amount)
   const whole = (amount: number, locale: Locale) => new Intl.NumberFormat(EDITIONS[locale].htmlLang).format(amount)
-  /** What somebody studies on, in dollars a year. */
+  /** Plausible yearly budgets, in dollars. */
   const dollars = fc.integer({ min: 2001, max: 1_000_000 })
   const roundedTo = (places: number, amount: number) => Number(amount.toPrecision(places))
 
-  test.each(LOCALES)('in %s, in short and in full, in one’s own money and in others', (locale) => {
+  test.each(LOCALES)('in %s, in short and in full, in the home currency and in others', (locale) => {
     fc.assert(
       fc.property(dollars, fc.constantFrom(...Object.keys(RATES[locale])), (sum, currency) => {
         const amount = roundedTo(4, (sum * (RATES[locale].USD ?? 1)) / (RATES[locale][currency] ?? 1))

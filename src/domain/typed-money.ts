@@ -1,24 +1,24 @@
-/** Amounts of money as families type them: `1 tỷ 2`, `1,2 tỷ/năm`, `約 150 萬`, `US$30,000`, `1.250 million`. */
+/** Parses amounts of money as families type them: `1 tỷ 2`, `1,2 tỷ/năm`, `約 150 萬`, `US$30,000`, `1.250 million`. */
 import type { Locale } from './editions.ts'
 import { PLACE, takeCurrencies } from './typed-currencies.ts'
 import { plainText } from './typed-numbers.ts'
 
 /** @property currency ISO 4217 */
 export type Money = { amount: number; currency: string }
-/** What was meant; or the two things that it may mean. */
+/** The amount; or two possible readings. */
 export type TypedMoney = { money: Money } | { either: [Money, Money] }
 
 type Asking = {
   locale: Locale
-  /** What is meant where no currency is named. */
+  /** The default when no currency is named. */
   home: string
-  /** Whether somebody may have meant it: decides between readings. */
+  /** Whether an amount is plausible: decides between readings. */
   isLikely: (money: Money) => boolean
 }
 
 const longest = 100
 
-/** An amount of money; the two readings where both are likely, or neither; null for anything else. A currency that is named is never taken for another. */
+/** Parses an amount; two readings when both or neither are plausible; null for any other input. A named currency is never interpreted as another one. */
 export function readMoney(text: string, { locale, home, isLikely }: Asking): TypedMoney | null {
   if (text.length > longest) return null
   const taken = takeCurrencies(folded(text), locale)
@@ -32,7 +32,7 @@ export function readMoney(text: string, { locale, home, isLikely }: Asking): Typ
   return second ? { either: [first, second] } : { money: first }
 }
 
-/** Small letters without marks, as who types in a hurry writes them; đ stays, for it is a sign of money. `độ 1 tỷ` is about a billion, and no dollars. */
+/** Lower case without diacritics, as in fast typing; đ stays, because it is a currency symbol. `độ 1 tỷ` is about a billion, and not in dollars. */
 const folded = (text: string) =>
   plainText(text).normalize('NFC').replace(/^độ\s/, '').normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
@@ -42,7 +42,7 @@ const ABOUT = [
   '大約|大概|約|近|將近|最多|不超過|~|≈|〜',
 ].join('|')
 const EACH = 'mot|moi|hang|1|per|a|an|each|every|一|每'
-/** What may stand before or behind an amount and leaves it as it is. */
+/** Words before or after an amount that don't change it. */
 const EDGES: readonly RegExp[] = [
   new RegExp(`^(?:${ABOUT}|${PLACE}|:)\\s*`, 'u'),
   new RegExp(`^(?:(?:${EACH})\\s*(?:nam|year|年)|yearly|annually)\\s*(?:${PLACE}|:|,)?\\s*(?=\\D*\\d)`, 'u'),
@@ -55,7 +55,7 @@ const EDGES: readonly RegExp[] = [
   /(?<=\p{L}|¤)\s*(?:nam|[一每]?年)$|\s+(?:yearly|annually|p\.?a\.?)$/u,
 ]
 
-/** Without what stands around an amount: about, a year, at most, the currency. */
+/** Removes the context of an amount: about, a year, at most, the currency. */
 function bare(text: string): string {
   const stripped = EDGES.reduce((rest, edge) => rest.replace(edge, ''), text.trim()).trim()
   return stripped === text ? text : bare(stripped)
@@ -70,9 +70,9 @@ const UNITS: readonly [RegExp, number][] = [
   [/^[萬万]$/, 1e4],
   [/^(nghin|ngan|thousand|k|千)$/, 1e3],
 ]
-const unitOf = (word: string): number | undefined => UNITS.find(([named]) => named.test(word))?.[1]
+const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => pattern.test(word))?.[1]
 
-/** Every amount that a text may be; none when it is none. */
+/** Every possible amount of a text; empty when it is not an amount. */
 function amountsOf(text: string, locale: Locale): number[] {
   const [, halved = ''] = /^(?:nua|half an?|half|半)\s*(\p{L}+)$/u.exec(text) ?? []
   if (halved !== '') return [unitOf(halved)].flatMap((unit) => (unit === undefined ? [] : [unit / 2]))
@@ -87,11 +87,11 @@ function amountsOf(text: string, locale: Locale): number[] {
 type Part = { figure: string; unit: number | null }
 const isWhole = ({ figure }: Part) => /^\d+$/.test(figure)
 
-/** `1 tỷ 200 triệu` is figures with units, each smaller than the one before; of the last one the unit may be missing. */
+/** `1 tỷ 200 triệu` is figures with units, each smaller than the one before; the last one may lack its unit. */
 function partsOf(text: string): Part[] {
-  const found = [...text.matchAll(/(\d[\d.,' ]*)(\p{L}*)\s*/guy)]
-  if (found.reduce((sum, [part]) => sum + part.length, 0) < text.length) return []
-  const parts = found.map(([, figure = '', word = '']) => ({
+  const matches = [...text.matchAll(/(\d[\d.,' ]*)(\p{L}*)\s*/guy)]
+  if (matches.reduce((sum, [part]) => sum + part.length, 0) < text.length) return []
+  const parts = matches.map(([, figure = '', word = '']) => ({
     figure: figure.trim(),
     unit: word === '' ? null : unitOf(word),
   }))
@@ -106,19 +106,19 @@ function sumsOf(parts: readonly Part[], locale: Locale): number[] {
   return parts.reduce<number[]>(
     (sums, { figure, unit }, at) => {
       const above = parts[at - 1]?.unit ?? null
-      const own =
+      const values =
         above !== null && unit === null
           ? tailsOf(figure, above, locale)
           : figuresOf(figure, unit !== null).map((value) => exact(value, unit ?? 1))
-      return sums.flatMap((sum) => own.filter((one) => above === null || one < above).map((one) => sum + one))
+      return sums.flatMap((sum) => values.filter((one) => above === null || one < above).map((one) => sum + one))
     },
     [0],
   )
 }
 
 /**
- * A figure behind a unit: in `1 tỷ 2` and `1億2` it counts the next lower place, three digits in Vietnamese the next unit (`1 tỷ 250`),
- * and a long one is what it says (`1 tỷ 200.000.000`). With other lengths, and in English, people mean either.
+ * A figure after a unit: in `1 tỷ 2` and `1億2` it counts the next lower digit, three digits in Vietnamese the next unit (`1 tỷ 250`),
+ * and a long one is literal (`1 tỷ 200.000.000`). Other lengths, and English, are ambiguous.
  */
 function tailsOf(figure: string, above: number, locale: Locale): number[] {
   if (!/^\d{1,3}$/.test(figure)) return figuresOf(figure, false)
@@ -130,10 +130,10 @@ function tailsOf(figure: string, above: number, locale: Locale): number[] {
   return [places, value]
 }
 
-/** 1.1 × 1,000,000,000 without the dust of binary fractions. */
+/** 1.1 × 1,000,000,000 without binary rounding errors. */
 const exact = (value: number, unit: number) => Number((value * unit).toPrecision(15))
 
-/** Points, commas and spaces before three digits part thousands, the last one before other digits is a decimal sign; with a unit behind it a single one before three digits may be either. */
+/** Points, commas and spaces before three digits separate thousands, the last one before other digits is a decimal separator; with a unit, a single one before three digits is ambiguous. */
 function figuresOf(figure: string, hasUnit: boolean): number[] {
   const text = figure.replace(/[' ](?=\d{3}(\D|$))/g, '')
   if (/^0[.,]\d{1,9}$|^\d{1,15}[.,]\d{1,2}$/.test(text)) return [Number(text.replace(',', '.'))]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readMark } from './typed-numbers.ts'
 
-describe('a mark is read as people type it', () => {
+describe('a grade is parsed as people type it', () => {
   test.each([
     ['8.5', 8.5],
     ['8,5', 8.5],
@@ -32,7 +32,7 @@ describe('a mark is read as people type it', () => {
     '9'.repeat(40_000),
   ])('not %.20s', (text) => expect(readMark(text, 10)).toBeNull())
 
-  test('a place in a class is a share of it', () => {
+  test('a rank in a class is converted to a share', () => {
     expect(readMark('5/40', 100, true)).toBe(12.5)
     expect(readMark('8/0', 100, true)).toBeNull()
     expect(readMark('12/100', 100, true)).toBe(12)

@@ -1,6 +1,6 @@
-/** Numbers as people type them: a comma for a point, full-width digits. */
+/** Parses typed numbers: a comma as decimal point, full-width digits. */
 
-/** A typed text in small letters, with narrow digits and signs. */
+/** A typed text in lower case, with half-width digits and punctuation. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export const plainText = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** A mark or score: `8,5`, `８．５`, `8.5/10`, `12%`, a place such as `5/40` where `most` is 100. Null for anything else. @param most upper end of the scale, which may be typed behind it */
+/** A grade or score: `8,5`, `８．５`, `8.5/10`, `12%`, a rank such as `5/40` where `most` is 100. Null for other input. @param most upper end of the scale, which may follow the number */
 export function readMark(text: string, most: number, isShare = false): number | null {
   const [, figure = '', , over] =
     /^(\d{1,4}([.,]\d{1,4})?)\s*(?:\/\s*(\d{1,4}(?:[.,]\d)?))?\s*%?$/.exec(plainText(text)) ?? []

@@ -97,7 +97,7 @@ test.each<[name: string, text: string, count: number]>([
   expect(countWords(text)).toBe(count)
 })
 
-test('texts counted apart add up when a space or line stands between them', () => {
+test('the counts of two texts add up when a space or line separates them', () => {
   fc.assert(
     fc.property(anyText(), fc.string({ unit: 'grapheme' }), (a, b) => {
       expect(countWords(`${a}\n${b}`)).toBe(countWords(a) + countWords(b))
@@ -105,12 +105,12 @@ test('texts counted apart add up when a space or line stands between them', () =
   )
 })
 
-test('a text counts alike composed and decomposed', () => {
+test('composed and decomposed texts have the same count', () => {
   for (const text of ['Đại học Quốc gia', 'ガーナへようこそ', '서울대학교', 'Zoë à Montréal'])
     expect(countWords(text.normalize('NFD'))).toBe(countWords(text.normalize('NFC')))
 })
 
-// were the work to grow with the square of the words, this would not end
+// fails by time-out if the running time were quadratic in the number of words
 test('a million words are counted', () => {
   expect(countWords('The quick 你好 '.repeat(250_000))).toBe(1_000_000)
 })

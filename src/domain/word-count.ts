@@ -1,24 +1,24 @@
 /**
  * The words of a text: each Han, kana or full-width mark is one; outside these, a run of non-space
- * characters is one. Depends on nothing but the text: how its marks are composed and where it is shown change no count.
+ * characters is one. Depends only on the text: Unicode composition and the environment change no count.
  */
 export function countWords(text: string): number {
-  // a global expression moves its own lastIndex: no array of millions of matches for a long Chinese text
+  // a global expression keeps its own lastIndex: no array of millions of matches for a long Chinese text
   COUNTED.lastIndex = 0
   let count = 0
   while (COUNTED.test(text)) count += 1
   return count
 }
 
-/** Show nothing and take room, as a space does: fillers of Hangul (one of them half-width), the blank of Braille, the blank note. */
+/** Invisible characters with width, like a space: fillers of Hangul (one of them half-width), the blank of Braille, the blank note. */
 const FILLER = String.raw`\u115F\u1160\u3164\uFFA0\u2800\u{1D159}`
 
 /** Unicode's own list: NBSP, the ideographic space U+3000, line and paragraph separators and NEL are spaces like any other. */
 const SPACE = String.raw`\p{White_Space}${FILLER}`
 
 /**
- * What nobody sees neither counts nor parts a word: soft hyphen, zero-width space, joiners, byte order mark, direction
- * marks, variation selectors, stray controls. U+200B is a "space" by name only; pages sprinkle it inside addresses.
+ * Invisible characters neither count nor separate words: soft hyphen, zero-width space, joiners, byte order mark, direction
+ * marks, variation selectors, stray controls. U+200B is a "space" by name only; pages insert it inside URLs.
  */
 const INVISIBLE = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}]--[${SPACE}]]`
 
@@ -27,9 +27,9 @@ const EXTENDING = String.raw`\p{M}\uFF9E\uFF9F`
 
 /**
  * Han is the script with its extension planes, 々 and 〇 (unassigned places of planes 2 and 3 are Han to come). Kana has
- * its iteration and prolonged sound marks, half-width forms too. Bopomofo stands in full-width cells like Han. Full-width
+ * its iteration and prolonged sound marks, half-width forms too. Bopomofo is full-width like Han. Full-width
  * marks: CJK punctuation, vertical and small forms, enclosed and squared signs, full-width forms (each letter of ＮＹＵ).
- * Hangul parts its words with spaces, so it stays with the other rule, and so do marks whose width Unicode leaves to the
+ * Hangul separates words with spaces, so it follows the other rule, and so do marks whose width depends on the
  * font: curly quotes, dashes, the ellipsis and the middle dot, which English and Vietnamese use too.
  */
 const WIDE = [

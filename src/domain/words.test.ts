@@ -18,7 +18,7 @@ test.each([
   ['裡面', '里 面'],
   ['IELTS雅思7.0', 'ielts 雅 思 7 0'],
   ['👍 … ？', ''],
-  // a radical is a sign, not a character
+  // a radical is a symbol, not a character
   ['⺀漢', '汉'],
   ['', ''],
 ])('%s is read as %s', (text, expected) => {
@@ -37,7 +37,7 @@ test.each([
   expect(foldedOf(simplified)).toBe(foldedOf(traditional))
 })
 
-test('diacritics are kept beside what is folded, whichever way they are composed', () => {
+test('diacritics are kept beside the folded form, composed or decomposed', () => {
   const [word] = wordsOf('đại')
   expect([word?.folded, word?.exact]).toEqual(['dai', 'đại'])
   expect(wordsOf('đại học'.normalize('NFD')).map(({ exact }) => exact)).toEqual(['đại', 'học'])
@@ -63,7 +63,7 @@ test.each([
   expect(stemOf(word)).toBe(stem)
 })
 
-test('what was folded folds to itself', () => {
+test('folding is idempotent', () => {
   const character = fc.constantFrom(...'aZđĐếÊØß1２Ａé\u0301-\u2019’ .…簽签臺台着裡カー👍ก')
   fc.assert(
     fc.property(fc.array(character, { maxLength: 30 }), (characters) => {
@@ -73,7 +73,7 @@ test('what was folded folds to itself', () => {
   )
 })
 
-test('words stand where they say, in any text', () => {
+test('the positions of words are correct in any text', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 60 }), (text) => {
       for (const { start, end } of wordsOf(text)) expect([start < end, end <= text.length]).toEqual([true, true])
@@ -82,7 +82,7 @@ test('words stand where they say, in any text', () => {
   )
 })
 
-test('tags and entities of HTML are no words', () => {
+test('tags and entities of HTML are not words', () => {
   expect(plainText('<h2 id="x">A&amp;B</h2><p>un<em>broken</em>&nbsp;&lt;tag&gt;</p>')).toBe('A&B · unbroken <tag>')
   expect(plainText('<p></p><ul><li></li><li>a</li><li> </li></ul>b')).toBe('· a · b')
   expect(plainText(`<pre><code>a${' '.repeat(1_000_000)}b</code></pre>`)).toBe('a b')

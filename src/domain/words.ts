@@ -1,4 +1,4 @@
-/** How texts and typed questions become words, alike for everything that compares them. */
+/** Splits texts and queries into words, in the same way for everything that compares them. */
 import simplified from 'opencc-js/dict/TSCharacters'
 import variants from 'opencc-js/dict/TWVariantsRev'
 
@@ -23,16 +23,16 @@ const lengthMax = 40
 const pairsIn = (dictionary: string) => dictionary.split('|').map((pair) => pair.split(' ') as [string, string])
 const characters = new Map(pairsIn(simplified))
 const targets = new Set(characters.values())
-// what Simplified uses stays: 么 is a form of 幺 in Taiwan, but the Simplified 麼 everywhere
+// characters used in Simplified Chinese stay: 么 is a form of 幺 in Taiwan, but the Simplified 麼 elsewhere
 for (const [form, usual] of pairsIn(variants))
   if (!characters.has(form) && !targets.has(form)) characters.set(form, characters.get(usual) ?? usual)
 
 /** The words of a text in order; a character of Chinese, Japanese or Thai is one each. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  for (const { 0: found, 1: han, index } of text.matchAll(WORDS)) {
-    const forms = han === undefined ? foldWord(found) : foldCharacter(han)
-    if (forms.folded !== '') words.push({ ...forms, isHan: han !== undefined, start: index, end: index + found.length })
+  for (const { 0: match, 1: han, index } of text.matchAll(WORDS)) {
+    const forms = han === undefined ? foldWord(match) : foldCharacter(han)
+    if (forms.folded !== '') words.push({ ...forms, isHan: han !== undefined, start: index, end: index + match.length })
   }
   return words
 }
@@ -61,17 +61,17 @@ function foldWord(word: string) {
   return { folded: folded.slice(0, lengthMax), exact: exact.slice(0, lengthMax) }
 }
 
-/** Words as one text, as tables are asked by. */
+/** Words as one text, the lookup key of tables. */
 export const keyOf = (words: readonly Pick<Word, 'folded'>[]): string => words.map(({ folded }) => folded).join(' ')
 
-/** A text as its folded words, between spaces. */
+/** A text as its folded words, separated by spaces. */
 export const foldedOf = (text: string): string => keyOf(wordsOf(text))
 
-/** Whether two characters follow each other without anything between. */
+/** Whether two characters are adjacent. */
 export const isJoined = (before: Word | undefined, after: Word | undefined): boolean =>
   before !== undefined && after !== undefined && before.isHan && after.isHan && before.end === after.start
 
-/** English plurals, -ing and -ed under one form; no Vietnamese syllable ends so, and all else stays as it is. */
+/** Stems English plurals, -ing and -ed; no Vietnamese syllable ends so, and all other words stay unchanged. */
 export function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word
   const stem = withoutEnding(singularOf(word))
@@ -91,7 +91,7 @@ function withoutEnding(word: string): string {
   return /([bdfgmnprt])\1$/.test(start) ? start.slice(0, -1) : start
 }
 
-/** What a text is indexed and looked for by: stems of words, with their diacritics too, compounds of `F-1`, pairs of characters. */
+/** The index terms of a text: stems of words, also with diacritics, compounds such as `F-1`, pairs of characters. */
 export function tokensOf(text: string): string[] {
   return wordsOf(text).flatMap((word, at, words) => {
     const [before, after] = [words[at - 1], words[at + 1]]
@@ -99,9 +99,9 @@ export function tokensOf(text: string): string[] {
       if (after && isJoined(word, after)) return [word.folded + after.folded]
       return isJoined(before, word) ? [] : [word.folded]
     }
-    const own = word.exact === word.folded ? [stemOf(word.folded)] : [word.folded, word.exact]
+    const forms = word.exact === word.folded ? [stemOf(word.folded)] : [word.folded, word.exact]
     const isHyphened = before && !before.isHan && before.end + 1 === word.start && HYPHEN.test(text[before.end] ?? '')
-    return isHyphened ? [...own, before.folded + word.folded] : own
+    return isHyphened ? [...forms, before.folded + word.folded] : forms
   })
 }
 const HYPHEN = /[-\u2010\u2011]/

@@ -1,8 +1,8 @@
 /**
- * What a page says that is everyone's. The server's own cache keeps exactly what says so; how long caches in front of it may keep
- * such a page is the server's to say (`server/cdn/shared-caches.ts`).
+ * `Cache-Control` of public pages. The server's own cache stores exactly the responses with this header; `server/cdn/shared-caches.ts`
+ * sets the lifetime in shared caches.
  */
 export const EVERYONES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-/** What a feed or a list for search engines says: as far behind a change as pages are, in front as well as at the reader's. */
+/** `Cache-Control` of feeds and site maps: as stale as pages may be, in shared caches and in the reader's browser. */
 export const BRIEFLY = 'public, max-age=60, s-maxage=10, stale-while-revalidate=60'

@@ -1,4 +1,4 @@
-/** Runs on operated pages only: messages of the page's language, then hydration, then the small improvements of every page. */
+/** Runs on hydrated pages only: loads the messages of the page's language, hydrates, then runs the small enhancements of every page. */
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -14,7 +14,7 @@ const loaders: Record<Locale, () => readonly [Part, Part]> = {
   en: () => [import('./messages/en.json'), import('../domain/messages/en.json')],
 }
 
-/** Of the page itself, where its words travel with it alone. */
+/** Messages of the page itself, when they are loaded with it alone. */
 const pageLoaders: Record<PageNamespace, Record<Locale, () => Part>> = {
   consultation: {
     vi: () => import('./messages/vi.json?words=consultation'),
@@ -35,9 +35,12 @@ const pageLoaders: Record<PageNamespace, Record<Locale, () => Part>> = {
 
 const locale = document.documentElement.dataset.locale as Locale
 const words = document.documentElement.dataset.messages as PageNamespace | undefined
-const [own, shared, page] = await Promise.all([...loaders[locale](), words ? pageLoaders[words][locale]() : null])
+const [ownMessages, shared, page] = await Promise.all([
+  ...loaders[locale](),
+  words ? pageLoaders[words][locale]() : null,
+])
 
-/** What every page gets comes after hydration, because it touches nodes that React compares. */
+/** Enhancements of every page start after hydration, because they change nodes that React compares. */
 function Enhanced({ children }: { children: ReactNode }) {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
@@ -46,11 +49,14 @@ function Enhanced({ children }: { children: ReactNode }) {
   return children
 }
 
-// in slices, between which the page answers to the visitor
+// in slices, so that the page stays responsive
 startTransition(() => {
   hydrateRoot(
     document,
-    <MessagesProvider locale={locale} messages={{ ...own.default, ...shared.default, ...page?.default } as Messages}>
+    <MessagesProvider
+      locale={locale}
+      messages={{ ...ownMessages.default, ...shared.default, ...page?.default } as Messages}
+    >
       <Enhanced>
         <HydratedRouter />
       </Enhanced>

@@ -17,31 +17,31 @@ import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
 import { isHydrated } from './shell/hydration.ts'
 import { ScriptMark } from './shell/layout/script-mark.ts'
-import { IsAway } from './shell/pages/is-away.ts'
+import { UnavailablePage } from './shell/pages/is-away.ts'
 import { RequestId } from './shell/request-id.ts'
 import { type SiteContext, siteContext } from './shell/site-context.ts'
 
-/** From this build's own React Router: the server's might be another copy, whose contexts are strangers. */
+/** From this build's own React Router: the server may use another copy, whose contexts differ. */
 export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)
 
-/** Context keys live in this build; the server fills them through here. */
+/** Context keys belong to this build; the server sets them through this function. */
 export const provideSiteContext = (context: SiteContext): RouterContextProvider =>
   new RouterContextProvider(new Map([[siteContext, context]]))
 
-/** Pages that failed because the API can't answer just now. */
+/** Pages that failed because the API is unavailable. */
 const outages = new WeakSet<object>()
 const retryAfterSeconds = '5'
 
 export default async function handleRequest(
   request: Request,
-  said: number,
+  responseStatus: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const isAway = outages.has(loadContext)
-  const status = isAway && said === 500 ? 503 : said
+  const status = isAway && responseStatus === 500 ? 503 : responseStatus
   if (status === 503) {
     headers.set('Retry-After', retryAfterSeconds)
     headers.set('Cache-Control', 'no-store')
@@ -53,25 +53,25 @@ export default async function handleRequest(
   const page = (
     <MessagesProvider locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
-        <IsAway value={isAway}>
+        <UnavailablePage value={isAway}>
           <RequestId value={requestId}>
             <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
           </RequestId>
-        </IsAway>
+        </UnavailablePage>
       </ScriptMark>
     </MessagesProvider>
   )
   const needsScripts = isHydrated(handled.matches.map(({ route }) => routeModules[route.id]))
-  // loader data is written for scripts, which a document doesn't have
+  // loader data is serialised for hydration, which a server-rendered page without script doesn't need
   if (!needsScripts) delete routerContext.serverHandoffStream
   const drawn = needsScripts ? await renderForHydration(page, scriptMark) : `<!doctype html>${renderToString(page)}`
   const { html, policy } = settleScripts(drawn)
   headers.set('Content-Security-Policy', policy)
-  // bytes: a Response checks and copies a text of 100 KB for as long as React takes to render it
+  // bytes: a Response validates and copies a text of 100 KB as slowly as React renders it
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/** A string would leave hydrated pages with dead buttons and no error: they need the stream's markers, sent whole. */
+/** Hydrated pages need the stream's markers: with a plain string their buttons would not work, without an error. */
 function renderForHydration(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
@@ -84,12 +84,12 @@ function renderForHydration(page: ReactNode, nonce: string): Promise<string> {
   })
 }
 
-/** Scripts wait for the style sheet and the fonts, which stand behind them in the head: React Router's links have no say in it. */
+/** Scripts load after the style sheet and the fonts, which come later in the head: React Router's links can't change the order. */
 const afterStyles = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
 
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (error instanceof ApiFailure && error.status === 503) outages.add(context as RouterContextProvider)
-  // a visitor who leaves is no fault
+  // a visitor who leaves is not an error
   if (!request.signal.aborted) (context as RouterContextProvider).get(siteContext).reportError(error)
 }

@@ -29,10 +29,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadLayout(context.get(siteContext), request)
 }
 
-/** What an error page varies by. */
+/** Headers that an error page varies by. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-/** The layout's data don't change while an operated page is used. */
+/** The layout's data don't change while a hydrated page is in use. */
 export const shouldRevalidate = () => false
 
 export default function App() {
@@ -43,17 +43,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const layout = useRouteLoaderData<LayoutData>('root')
   const matches = useMatches()
   const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
-  const own = (matches.at(-1)?.loaderData ?? {}) as OwnPaths
+  const ownPaths = (matches.at(-1)?.loaderData ?? {}) as OwnPaths
   const hasFailed = Boolean(useRouteError())
   if (!layout) return <BareDocument>{children}</BareDocument>
   const isHydrated = !hasFailed && handles.some((handle) => handle?.hydrate)
-  const isHidden = hasFailed || own.noIndex === true || handles.some((handle) => handle?.noIndex)
+  const isHidden = hasFailed || ownPaths.noIndex === true || handles.some((handle) => handle?.noIndex)
   const words = hasFailed ? undefined : handles.find((handle) => handle?.words)?.words
   return (
     <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale} data-messages={words}>
       <head>
         <Meta />
-        <Head layout={layout} own={own} isHidden={isHidden} />
+        <Head layout={layout} ownPaths={ownPaths} isHidden={isHidden} />
         <Links />
       </head>
       <body>
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** When not even the layout's data could be read. */
+/** When even the layout's data could not be loaded. */
 function BareDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -90,7 +90,7 @@ function BareDocument({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  // an operated page is there, so that only the server ever answers 404: neither that page nor its words travel
+  // hydrated pages always exist, so only the server answers 404: the browser gets neither that page nor its messages
   if (import.meta.env.SSR && isRouteErrorResponse(error) && [404, 410].includes(error.status))
     return <NotFoundPage {...(error.data as NotFoundData | null)} isGone={error.status === 410} />
   return <ServerErrorPage />

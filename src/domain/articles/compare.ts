@@ -1,15 +1,15 @@
-/** Two versions of a text, compared as people read them: by paragraphs, and within those that changed by words. */
+/** Compares two versions of a text: by paragraphs, and by words within a changed paragraph. */
 import { itemAt } from '../collections.ts'
 
 export type ComparedPart = { text: string; kind: 'same' | 'gone' | 'new' }
-/** A line with its parts; unchanged lines between are counted. */
+/** A line with its parts; runs of unchanged lines are only counted. */
 export type ComparedLine = { parts: ComparedPart[] } | { skipped: number }
 
-/** Lines around a change that are shown along. */
+/** Unchanged lines shown around a change. */
 const context = 1
-/** Of all tables of one comparison together; what is beyond is told as replaced. */
+/** Limit for all tables of one comparison together; text beyond it is reported as replaced. */
 const pairsMax = 4_000_000
-/** How many pairs may still be compared. */
+/** Maximum number of pairs to compare. */
 type Budget = { left: number }
 
 /** The lines of two texts that differ, with a line around each. */
@@ -20,17 +20,17 @@ export function compareTexts(before: string, after: string): ComparedLine[] {
   const isNear = lines.map((_, at) =>
     lines.slice(Math.max(0, at - context), at + context + 1).some((line) => line.some(({ kind }) => kind !== 'same')),
   )
-  const told: ComparedLine[] = []
+  const comparedLines: ComparedLine[] = []
   lines.forEach((parts, at) => {
-    const last = told.at(-1)
-    if (isNear[at]) told.push({ parts })
+    const last = comparedLines.at(-1)
+    if (isNear[at]) comparedLines.push({ parts })
     else if (last && 'skipped' in last) last.skipped++
-    else told.push({ skipped: 1 })
+    else comparedLines.push({ skipped: 1 })
   })
-  return told
+  return comparedLines
 }
 
-/** Lines that went beside those that came: a changed paragraph is one line with its words. */
+/** Pairs removed lines with added lines: a changed paragraph becomes one line with its words. */
 function paired(steps: ComparedPart[], budget: Budget): ComparedPart[][] {
   const lines: ComparedPart[][] = []
   for (let at = 0; at < steps.length; ) {
@@ -51,9 +51,9 @@ function paired(steps: ComparedPart[], budget: Budget): ComparedPart[][] {
 }
 
 function run(steps: readonly ComparedPart[], from: number, kind: ComparedPart['kind']): ComparedPart[] {
-  const found: ComparedPart[] = []
-  for (let at = from; steps[at]?.kind === kind; at++) found.push(itemAt(steps, at))
-  return found
+  const comparedParts: ComparedPart[] = []
+  for (let at = from; steps[at]?.kind === kind; at++) comparedParts.push(itemAt(steps, at))
+  return comparedParts
 }
 
 let words: Intl.Segmenter | undefined
@@ -63,7 +63,7 @@ function wordsOf(text: string): string[] {
   return [...words.segment(text)].map(({ segment }) => segment)
 }
 
-/** The words of a line, those that went and those that came together. */
+/** The words of a line; adjacent removed words are grouped, and so are added ones. */
 function compareWords(before: string, after: string, budget: Budget): ComparedPart[] {
   const steps = diff(wordsOf(before), wordsOf(after), budget)
   const parts: ComparedPart[] = []
@@ -92,7 +92,7 @@ function add(parts: ComparedPart[], { text, kind }: ComparedPart): void {
   else parts.push({ text, kind })
 }
 
-/** What stays, goes and comes, by the longest common run. */
+/** Kept, removed and added items, by the longest common subsequence. */
 function diff(before: readonly string[], after: readonly string[], budget: Budget): ComparedPart[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++

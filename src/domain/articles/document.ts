@@ -1,10 +1,10 @@
 /** An article's text in a language, as its entry or draft stores it. */
 import { toJson } from '../json.ts'
 
-/** Title, address and abstract, and the Markdown below them. */
+/** Title, slug and abstract, followed by the Markdown text. */
 export type DocumentTexts = { head: Record<string, string>; body: string }
 
-/** Forms send lines that end with CRLF; stored texts have LF. */
+/** Browsers post CRLF line ends; stored texts have LF. */
 const withPlainEnds = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** @param source JSON */

@@ -12,20 +12,20 @@ test.each([
   expect(readZonedTime('2026-11-30', '08:30', zone)).toEqual({ moments: [utc(moment)] })
 })
 
-test('the hour that a change of clocks skips is no moment', () => {
+test('an hour skipped by daylight saving has no moment', () => {
   expect(readZonedTime('2027-03-14', '02:30', 'America/New_York')).toEqual({ moments: [] })
   expect(readZonedTime('2027-03-28', '02:30', 'Europe/Amsterdam')).toEqual({ moments: [] })
   // Lord Howe's clock skips half an hour
   expect(readZonedTime('2026-10-04', '02:15', 'Australia/Lord_Howe')).toEqual({ moments: [] })
 })
 
-test('the hour that comes twice is two moments, the earlier first', () => {
+test('an hour that occurs twice has two moments, the earlier first', () => {
   expect(readZonedTime('2026-11-01', '01:30', 'America/New_York')).toEqual({
     moments: [utc('2026-11-01T05:30'), utc('2026-11-01T06:30')],
   })
 })
 
-test('what is shown is what was named, on both sides of a change', () => {
+test('the displayed time equals the input on both sides of a change', () => {
   for (const [day, time] of [
     ['2027-03-14', '01:59'],
     ['2027-03-14', '03:00'],

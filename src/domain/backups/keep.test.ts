@@ -10,28 +10,28 @@ test('a year of daily backups leaves seven days, four weeks and six months', () 
   const noon = Date.UTC(2026, 10, 23, 12)
   const times = Array.from({ length: 365 }, (_, age) => noon - age * day)
   const gone = new Set(outdatedBackups(times, rule))
-  const kept = times.filter((at) => !gone.has(at)).map((at) => new Date(at).toISOString().slice(0, 10))
-  expect(kept).toEqual([
+  const retained = times.filter((at) => !gone.has(at)).map((at) => new Date(at).toISOString().slice(0, 10))
+  expect(retained).toEqual([
     ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
     // Sundays, and last days of months
     ...['2026-11-15', '2026-11-08', '2026-10-31', '2026-09-30', '2026-08-31', '2026-07-31', '2026-06-30'],
   ])
 })
 
-test('however long none was made, and however often the rule is asked, what it kept stays', () => {
+test('retained backups stay, however long no backup is made and however often the rule runs', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4e12 }), { maxLength: 200 }), (times) => {
       const gone = new Set(outdatedBackups(times, rule))
-      const kept = [...new Set(times)].filter((at) => !gone.has(at))
-      expect(outdatedBackups(kept, rule)).toEqual([])
-      expect(kept.length).toBeLessThanOrEqual(7 + 4 + 6 + 2)
-      if (times.length > 0) expect(kept).toContain(Math.max(...times))
+      const retained = [...new Set(times)].filter((at) => !gone.has(at))
+      expect(outdatedBackups(retained, rule)).toEqual([])
+      expect(retained.length).toBeLessThanOrEqual(7 + 4 + 6 + 2)
+      if (times.length > 0) expect(retained).toContain(Math.max(...times))
     }),
   )
 })
 
 describe('the name of a backup', () => {
-  test('says when it was made', () => {
+  test('contains the time when it was made', () => {
     const at = Date.UTC(2026, 10, 23, 10, 15, 7)
     expect(scheduledName(at)).toBe('waypoint-20261123T101507Z.tar.gz.age')
     expect(timeOfName(scheduledName(at))).toBe(at)

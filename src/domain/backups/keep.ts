@@ -1,4 +1,4 @@
-/** Of how many days, weeks (from Monday) and months, by UTC, the newest backup is kept. */
+/** Number of days, weeks (from Monday) and months, by UTC, for which the newest backup is retained. */
 import { keysOf } from '../collections.ts'
 export type KeepRule = { daily: number; weekly: number; monthly: number }
 
@@ -13,17 +13,17 @@ const PERIODS: Record<keyof KeepRule, (at: number) => number> = {
 }
 
 /**
- * Which backups have had their time: all that are not the newest of one of the last days, weeks or months that have a backup at all, so that nothing
- * goes while none is made. The newest two always stay. @param times milliseconds since 1970
+ * Returns the expired backups: each one that is not the newest of one of the last days, weeks or months with a backup. Periods without
+ * backups don't count, so nothing is deleted while none are made. The two newest always stay. @param times milliseconds since 1970
  */
 export function outdatedBackups(times: readonly number[], rule: KeepRule): number[] {
   const newestFirst = [...new Set(times)].sort((a, b) => b - a)
-  const kept = new Set(newestFirst.slice(0, 2))
+  const retained = new Set(newestFirst.slice(0, 2))
   for (const name of keysOf(PERIODS)) {
     const periodOf = PERIODS[name]
     const newest = new Map<number, number>()
     for (const at of newestFirst) if (!newest.has(periodOf(at))) newest.set(periodOf(at), at)
-    for (const at of [...newest.values()].slice(0, rule[name])) kept.add(at)
+    for (const at of [...newest.values()].slice(0, rule[name])) retained.add(at)
   }
-  return newestFirst.filter((at) => !kept.has(at))
+  return newestFirst.filter((at) => !retained.has(at))
 }

@@ -1,11 +1,11 @@
-/** What backups that the server makes by itself are called: `waypoint-20261123T101500Z.tar.gz.age`. */
+/** Names of automatic backups: `waypoint-20261123T101500Z.tar.gz.age`. */
 const NAME = /^waypoint-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz\.age$/
 
 /** @param at milliseconds since 1970 */
 export const scheduledName = (at: number): string =>
   `waypoint-${new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '')}.tar.gz.age`
 
-/** When a backup of this name was made; null for a name that none of ours has. */
+/** The time when a backup of this name was made; null for any other name. */
 export function timeOfName(name: string): number | null {
   const [, ...parts] = NAME.exec(name) ?? []
   const [year, month, day, hour, minute, second] = parts

@@ -1,23 +1,23 @@
-/** What the buttons of a form do that has no script: rows come, go and change places, parts come and go. */
+/** Applies the buttons of a form without script: add, remove or move rows, open or close optional parts. */
 import { type Draft, type DraftFields, type DraftRow, emptyDraft } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
-/** Of a button's value: `add:claims`, `remove:claims.2`, `up:claims.2`, `down:claims.2`, `fill:paid_by`, `clear:paid_by`. */
+/** A button's value: `add:claims`, `remove:claims.2`, `up:claims.2`, `down:claims.2`, `fill:paid_by`, `clear:paid_by`. */
 export type RowChange = { act: 'add' | 'remove' | 'up' | 'down' | 'fill' | 'clear'; path: string[] }
 
-/** Null for what is no such button. */
+/** Parses a button's value; null for other values. */
 export function readRowChange(intent: unknown): RowChange | null {
   const [, act, path = ''] = /^(add|remove|up|down|fill|clear):([\w.-]{1,300})$/.exec(String(intent)) ?? []
   return act ? { act: act as RowChange['act'], path: path.split('.') } : null
 }
 
-/** The dotted name of what a change has touched, where it stands afterwards. */
+/** The dotted name of the changed element, at its position after the change. */
 export function touchedBy({ act, path }: RowChange): string {
   const step = act === 'up' ? -1 : act === 'down' ? 1 : 0
   return step === 0 ? path.join('.') : [...path.slice(0, -1), Number(path.at(-1)) + step].join('.')
 }
 
-/** The drafts after a change of rows; those that it doesn't concern, or that aren't there, are the same. */
+/** The drafts after a change of rows; unaffected drafts are returned unchanged. */
 export function changeRows({ fields }: Form, drafts: DraftFields, { act, path }: RowChange): DraftFields {
   const [name = '', ...rest] = path
   const field = fields.find((each) => each.name === name)
@@ -31,8 +31,11 @@ function changed(field: Field, draft: Draft, act: Act, path: readonly string[]):
   const [step, ...rest] = path
   if (field.shape === 'group' && draft.is === 'group') {
     if (step === undefined) return act === 'fill' || act === 'clear' ? { ...draft, isThere: act === 'fill' } : draft
-    const own = changeRows({ kind: '', fields: field.fields, isRow: false }, draft.fields, { act, path: [...path] })
-    return { ...draft, fields: own }
+    const changedFields = changeRows({ kind: '', fields: field.fields, isRow: false }, draft.fields, {
+      act,
+      path: [...path],
+    })
+    return { ...draft, fields: changedFields }
   }
   if (field.shape === 'picks' && draft.is === 'picks')
     return { is: 'picks', picked: act === 'add' ? [...draft.picked, ''] : moved(draft.picked, act, Number(step)) }
@@ -59,7 +62,7 @@ function changed(field: Field, draft: Draft, act: Act, path: readonly string[]):
 
 const newPair = (item: Field) => ({ was: null, key: '', draft: emptyDraft(item) })
 
-/** A part of a new row that is asked for stands open. */
+/** A required part of a new row is open from the start. */
 const newRow = (item: Field): DraftRow => {
   const draft = emptyDraft(item)
   return { was: null, draft: draft.is === 'group' ? { ...draft, isThere: true } : draft }

@@ -10,7 +10,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import type { Field, Shape, TextForm } from './field.ts'
 import { hintOf, isMarkdown, LONG, ORDERED, referenceOf, SHAPES, UNITS } from './hints.ts'
 
-/** What stands in a schema, of whichever type it is. */
+/** The schema inside wrappers, of any type. */
 export type Def = {
   type: string
   format?: string
@@ -41,7 +41,7 @@ export type Def = {
 }
 export type Schema = { def: Def }
 
-/** The fields of an object's schema, in its order. @throws Error for a type that no form can show */
+/** The fields of an object's schema, in its order. @throws Error for a type without a form field */
 export function describeFields(schema: z.ZodType, kind: string): Field[] {
   const { schema: whole } = unwrapped(schema as unknown as Schema)
   if (whole.def.type === 'object') return fieldsOf(whole, kind, '')
@@ -73,12 +73,16 @@ function fieldOf(schema: Schema, kind: string, name: string, path: string): Fiel
 
 type Unwrapped = { schema: Schema; isOptional: boolean; isNullable: boolean }
 
-/** What is within what may be missing, is read from a cell or is worked out of what was typed. */
+/** Unwraps optional, preprocessed (CSV cell) and transformed schemas. */
 function unwrapped(schema: Schema): Unwrapped {
   const { type, innerType, in: from, out: to } = schema.def
   const within = (inner: Schema | undefined, more: Partial<Unwrapped> = {}) => {
-    const own = inner ? unwrapped(inner) : { schema, isOptional: false, isNullable: false }
-    return { ...own, isOptional: own.isOptional || !!more.isOptional, isNullable: own.isNullable || !!more.isNullable }
+    const unwrappedInner = inner ? unwrapped(inner) : { schema, isOptional: false, isNullable: false }
+    return {
+      ...unwrappedInner,
+      isOptional: unwrappedInner.isOptional || !!more.isOptional,
+      isNullable: unwrappedInner.isNullable || !!more.isNullable,
+    }
   }
   if (type === 'optional' || type === 'default') return within(innerType, { isOptional: true })
   if (type === 'nullable') return within(innerType, { isNullable: true })
@@ -229,7 +233,7 @@ function arrayOf({ def }: Schema, kind: string, name: string, path: string): Sha
   return { shape: 'list', item, least, most }
 }
 
-/** Keys that are known are fields, others are rows. */
+/** Records with known keys become fields, others become rows. */
 function recordOf({ def }: Schema, kind: string, path: string): Shape {
   const { keyType, valueType, partial = false } = def
   const keys = Object.values(keyType?.def.entries ?? {})

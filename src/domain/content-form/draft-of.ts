@@ -1,17 +1,17 @@
-/** A value of a source → what stands in its form. */
+/** Converts a source value to the contents of its form. */
 
 import { isEntries } from '../content/values.ts'
 import type { Locale } from '../editions.ts'
 import { type Draft, type DraftFields, emptyDraft } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
-/** What the form of a thing shows. A value that isn't what its field says is shown as it stands. */
+/** The contents of an entry's form. A value of the wrong type is shown unchanged. */
 export function draftsOf({ fields }: Form, value: unknown): DraftFields {
   const entries = isEntries(value) ? value : {}
   return Object.fromEntries(fields.map((field) => [field.name, draftOf(field, entries[field.name])]))
 }
 
-/** What one field shows. */
+/** The contents of one field. */
 export function draftOf(field: Field, value: unknown): Draft {
   if (value === undefined || value === null) return emptyOf(field)
   switch (field.shape) {
@@ -52,10 +52,10 @@ export function draftOf(field: Field, value: unknown): Draft {
   }
 }
 
-/** What isn't in the source isn't asked for: neither a list's least rows nor a part. */
+/** Missing source values stay empty: no minimum rows, no optional parts. */
 const emptyOf = (field: Field): Draft => (field.shape === 'list' ? { is: 'list', rows: [] } : emptyDraft(field))
 
-const text = (typed: string): Draft => ({ is: 'text', text: typed })
+const text = (input: string): Draft => ({ is: 'text', text: input })
 const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function localizedOf(value: unknown): Record<Locale, string> {
@@ -75,13 +75,13 @@ const textsOf = (value: unknown, between: string): string[] =>
 function linesOf(value: unknown): string {
   const line = (each: unknown) => {
     if (Array.isArray(each)) return each.map(shown).join(' | ')
-    const { asked = '', means = [] } = isEntries(each) ? each : {}
-    return `${shown(asked)} → ${textsOf(means, '|').join(' | ')}`
+    const { asked: query = '', means = [] } = isEntries(each) ? each : {}
+    return `${shown(query)} → ${textsOf(means, '|').join(' | ')}`
   }
   return Array.isArray(value) ? value.map(line).join('\n') : ''
 }
 
-/** Hundredths as somebody would type them: 650 is 6.5, 120000000 is 1200000. */
+/** Formats hundredths as an editor would type them: 650 is 6.5, 120000000 is 1200000. */
 function inUnits(minor: number): string {
   if (!Number.isSafeInteger(minor)) return String(minor / 100)
   const digits = String(Math.abs(minor)).padStart(3, '0')

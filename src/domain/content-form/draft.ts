@@ -1,8 +1,8 @@
-/** What stands in a form: texts as they were typed, in the tree of its fields. */
+/** The contents of a form: texts as typed, in the tree of its fields. */
 import type { Locale } from '../editions.ts'
 import type { Field } from './field.ts'
 
-/** A row of a list, and which item of the source it was; none when it is new. */
+/** A row of a list, with the index of its source item; no index when it is new. */
 export type DraftRow = { was: number | null; draft: Draft }
 export type DraftPair = { was: string | null; key: string; draft: Draft }
 
@@ -11,20 +11,20 @@ export type Draft =
   | { is: 'localized'; texts: Record<Locale, string> }
   | { is: 'flag'; isOn: boolean }
   | { is: 'picks'; picked: string[] }
-  /** An optional part that isn't there keeps what was typed into it. */
+  /** A closed optional part keeps its typed text. */
   | { is: 'group'; isThere: boolean; fields: Record<string, Draft> }
   | { is: 'list'; rows: DraftRow[] }
   | { is: 'record'; pairs: DraftPair[] }
 
 export type DraftFields = Record<string, Draft>
 
-/** Names of a form's inputs, which are dotted paths with what they are of it. */
+/** Input names of a form: dotted paths, with a suffix for the part of the field. */
 export const below = (path: string, name: string | number) => (path === '' ? String(name) : `${path}.${name}`)
 export const thereOf = (path: string) => `${path}:there`
 export const wasOf = (path: string) => `${path}:was`
 export const keyOf = (path: string) => `${path}:key`
 
-/** Nothing typed yet. */
+/** An empty draft. */
 export function emptyDraft(field: Field): Draft {
   switch (field.shape) {
     case 'localized':

@@ -1,9 +1,9 @@
-/** What a form has to know of the fields of a kind of content. */
+/** The description of a content kind's fields that a form needs. */
 
-/** Another kind of content that a field names a thing of, and by which of its fields. */
+/** A reference: the other kind, and the field that identifies its entry. */
 export type Reference = { kind: string; by: 'id' | 'slug' | 'code' | 'key' }
 
-/** What a text must look like. */
+/** The required format of a text. */
 export type TextForm = 'any' | 'email' | 'web' | 'link' | 'slug' | 'day' | 'month'
 
 export type Shape =
@@ -11,22 +11,22 @@ export type Shape =
   /** A text in each language. */
   | { shape: 'localized'; isLong: boolean; isMarkdown: boolean; most: number }
   | { shape: 'number'; isWhole: boolean; refersTo?: Reference }
-  /** Hundredths of a currency in the source, units of it in the form. */
+  /** Hundredths of a currency in the source, whole units in the form. */
   | { shape: 'amount'; currency: string }
-  /** As it stands in the source when it is so: true, or a sign of a CSV cell. */
+  /** The source value for "yes": true, or a mark in a CSV cell. */
   | { shape: 'flag'; yes: true | '1'; no: false | '0' | undefined }
   | { shape: 'choice'; options: readonly string[] }
-  /** Several of several, each once; the order says something, or the order is kept. */
+  /** Several distinct choices; either the order has a meaning, or the source order is preserved. */
   | { shape: 'picks'; options?: readonly string[]; refersTo?: Reference; isOrdered: boolean; areNumbers: boolean }
-  /** Short texts, one a line. */
+  /** Short texts, one per line. */
   | { shape: 'words'; between: '\n' | '|' | ' ' }
-  /** A list a line: words that mean the same, or `asked → means | means`. */
+  /** One list per line: synonyms, or `asked → means | means`. */
   | { shape: 'lines'; of: 'words' | 'one_way' }
-  /** An optional one is a part that is there or not, unless all in it may be missing: then it is there when something is. */
+  /** An optional part is present or absent. Where all its fields are optional, it is present when one of them is filled in. */
   | { shape: 'group'; fields: readonly Field[]; isPart: boolean; isByLocale: boolean }
   | { shape: 'list'; item: Field; least: number; most: number }
   | { shape: 'record'; key: Field; item: Field }
-  /** A number by which a thing is known, given by us. */
+  /** An identifying number, assigned by the server. */
   | { shape: 'identity' }
   | { shape: 'fixed'; value: unknown }
 
@@ -34,12 +34,12 @@ export type Field = Shape & {
   name: string
   /** Whether it may be missing. */
   isOptional: boolean
-  /** Whether it says null where it says nothing. */
+  /** Whether an empty value is written as null. */
   isNullable: boolean
-  /** Dotted, without the places of items: by it labels are found. */
+  /** Dotted, without item indexes; labels are looked up by it. */
   path: string
   unit?: string
 }
 
-/** The fields of a kind; a row's values are texts. */
+/** The fields of a kind; the values of a row are texts. */
 export type Form = { kind: string; fields: readonly Field[]; isRow: boolean }

@@ -1,4 +1,4 @@
-/** Every kind of content that has a form: its schema, and what its source doesn't say because its place says it. */
+/** Every content kind with a form: its schema, and the values that its location in the source implies. */
 import type { z } from 'zod'
 import { checkValue } from '../content/check-value.ts'
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../content/shelves.ts'
@@ -7,25 +7,25 @@ import { LOCALES, type Locale } from '../editions.ts'
 import { describeFields } from './describe-fields.ts'
 import type { Form } from './field.ts'
 
-/** Articles have an editor of their own. */
+/** Articles have their own editor. */
 export type FormKind = Exclude<ShelfKind, 'articles'>
 export const isFormKind = (kind: string): kind is FormKind => Object.hasOwn(SHELVES, kind) && kind !== 'articles'
 export const FORM_KINDS = SHELF_KINDS.filter(isFormKind)
 
-/** A page's number stays what it is. */
+/** A page's number never changes. */
 const givenOf = (kind: FormKind): readonly string[] => [
   ...Object.keys(shelfOf(kind).given ?? {}),
   ...(kind === 'pages' ? ['id'] : []),
 ]
-/** In the place of what isn't written, where a schema asks for it. */
+/** Placeholder for values that are not written but that the schema requires. */
 const GIVEN: Record<string, unknown> = { id: 1, code: 'en', places: [] }
 
 const described = new Map<FormKind, Form>()
 
 /** The form of a kind. */
 export function formOf(kind: FormKind): Form {
-  const known = described.get(kind)
-  if (known) return known
+  const cachedForm = described.get(kind)
+  if (cachedForm) return cachedForm
   const { schema, layout }: Shelf = SHELVES[kind]
   const given = givenOf(kind)
   const fields = describeFields(schema, kind).filter(({ name }) => !given.includes(name))
@@ -34,17 +34,17 @@ export function formOf(kind: FormKind): Form {
   return form
 }
 
-/** What is wrong with a value, as its source has it; empty where nothing is. */
+/** Validation issues of a source value; empty when it is valid. */
 export function issuesOf(kind: FormKind, value: Entries): z.core.$ZodIssue[] {
   const { schema, layout }: Shelf = SHELVES[kind]
   const whole = { ...Object.fromEntries(givenOf(kind).map((name) => [name, GIVEN[name]])), ...value }
   const issues = checkValue(schema, whole, { reportInput: true }).issues ?? []
   if (kind === 'pages') return [...issues, ...halfSaid(value)]
-  // notes are things by themselves
+  // notes are separate entries
   return layout === 'notes' ? issues.filter(({ path }) => Object.hasOwn(value, path[0] ?? '')) : issues
 }
 
-/** A page that says one of its texts in a language says all of them: they are one file. */
+/** A page with one text in a language needs all of them: they share a file. */
 function halfSaid(value: Entries): z.core.$ZodIssue[] {
   const names = ['title', 'description', 'body']
   const has = (name: string, locale: Locale) => isEntries(value[name]) && value[name][locale] !== undefined

@@ -1,16 +1,16 @@
-/** What the schemas don't say of their fields, by kind and dotted path, or by name alone for all kinds. */
+/** Form hints that the schemas lack, by kind and dotted path, or by field name for all kinds. */
 import { isKeyOf } from '../collections.ts'
 import { SHELVES, shelfOf } from '../content/shelves.ts'
 import type { Reference } from './field.ts'
 
 type Hints<T> = Readonly<Record<string, T>>
 
-/** Of one path of a kind, else of a name anywhere. */
+/** Hint for a path of a kind, else for the field name. */
 export function hintOf<T>(hints: Hints<T>, kind: string, path: string): T | undefined {
   return hints[`${kind}.${path}`] ?? hints[path.split('.').at(-1) ?? '']
 }
 
-/** Texts of more than a line. */
+/** Multi-line texts. */
 export const LONG: Hints<boolean> = {
   desc: true,
   intro: true,
@@ -58,18 +58,18 @@ export const LONG: Hints<boolean> = {
 export const isMarkdown = (kind: string, path: string): boolean =>
   isKeyOf(SHELVES, kind) && (shelfOf(kind).markdown?.includes(path) ?? false)
 
-/** What a field names: an entry of another kind, or a picture. */
+/** Target of a reference: an entry of another kind, or a picture. */
 export function referenceOf(kind: string, path: string): Reference | undefined {
   const target = isKeyOf(SHELVES, kind) ? shelfOf(kind).references?.[path] : undefined
   if (!target) return /(^|\.)(photo|picture)$/.test(path) ? { kind: 'pictures', by: 'key' } : undefined
-  const [named = '', by] = target.split('.')
-  return { kind: named, by: by as Reference['by'] }
+  const [targetKind = '', by] = target.split('.')
+  return { kind: targetKind, by: by as Reference['by'] }
 }
 
 /** Lists of references whose order readers see. */
 export const ORDERED: Hints<boolean> = { 'notable_schools.schools': true, 'articles.related': true }
 
-/** What is counted, told beside the number. */
+/** The counted unit, shown beside the number. */
 export const UNITS: Hints<string> = {
   'prices.refine.modes.tiers.up_to_words': 'words',
   'prices.refine.modes.tiers.days': 'working_days',
@@ -84,7 +84,7 @@ export const UNITS: Hints<string> = {
   window: 'years',
 }
 
-/** CSV cells and lists that aren't what their schema says. */
+/** CSV cells and lists whose form differs from their schema. */
 export const SHAPES: Hints<'words|' | 'words ' | 'digit' | 'alike' | 'one_way'> = {
   'schools.aliases': 'words|',
   'schools.identifiers': 'words ',
@@ -93,7 +93,7 @@ export const SHAPES: Hints<'words|' | 'words ' | 'digit' | 'alike' | 'one_way'> 
   'synonyms.one_way': 'one_way',
 }
 
-/** What names an entry of a list within a form: shown above its fields, where it has no title or name. */
+/** Fields that title a list item in a form: shown above its fields when it has no title or name. */
 export const ENTRY_NAMES = [
   'title',
   'name',

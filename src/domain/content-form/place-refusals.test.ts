@@ -7,7 +7,7 @@ const form = formOf('figures')
 const drafts = draftsOf(form, { key: 'uk.visa.fee', what: { en: 'x' }, currency: 'XYZ', source: 'nowhere' })
 const saved = { files: ['figures.yaml'], names: ['uk.visa.fee'] }
 
-test('what is wrong with the thing stands beside its field', () => {
+test('an issue of the entry is shown at its field', () => {
   const money = {
     file: 'figures.yaml',
     path: 'line 13 · uk.visa.fee · currency',
@@ -26,26 +26,26 @@ test('what is wrong with the thing stands beside its field', () => {
   })
 })
 
-test('a text in braces is found in the language that has it', () => {
+test('a value in braces is matched in its language', () => {
   const questions = formOf('questions')
-  const typed = draftsOf(questions, { id: 1, title: { en: 'a', tw: '費用 {{uk.nothing}}' }, answer: { en: 'b' } })
-  const problem = {
+  const input = draftsOf(questions, { id: 1, title: { en: 'a', tw: '費用 {{uk.nothing}}' }, answer: { en: 'b' } })
+  const issue = {
     file: 'questions.yaml',
     path: 'line 20',
     expected: 'the key of a known figure',
     found: '{{uk.nothing}}',
   }
-  const { wrong, others } = placeRefusals(questions, typed, { files: ['questions.yaml'], names: ['1'] }, [problem])
+  const { wrong, others } = placeRefusals(questions, input, { files: ['questions.yaml'], names: ['1'] }, [issue])
   expect(wrong).toEqual({ 'title.tw': [{ code: 'known_figure' }] })
   expect(others).toEqual([])
 })
 
-test('what is about another thing stays by itself', () => {
-  const problem = {
+test('an issue of another entry is returned separately', () => {
+  const issue = {
     file: 'students.yaml',
     path: '3 · school',
     expected: 'a known school',
     found: '"mcgill"',
   }
-  expect(placeRefusals(form, drafts, saved, [problem])).toEqual({ wrong: {}, others: [problem] })
+  expect(placeRefusals(form, drafts, saved, [issue])).toEqual({ wrong: {}, others: [issue] })
 })

@@ -1,57 +1,62 @@
-/** What the checks of the whole content say → beside the fields of the form that it was saved from. */
+/** Assigns issues from the check of the whole content to fields of the form that was saved. */
 import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
 import type { ContentProblem } from '../content/problem.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Form } from './field.ts'
 import { type WrongFields, wrongOfProblem } from './wrong-fields.ts'
 
-/** The thing that a form is of. @property names by which the checks call it */
+/** The entry of a form. @property names the names that the check uses for it */
 type Saved = { files: readonly string[]; names: readonly string[] }
 
-/** @returns what stands beside a field of the form, and what is about other things */
+/** @returns issues that belong to a field of the form, and issues about other entries */
 export function placeRefusals(
   form: Form,
   drafts: DraftFields,
   { files, names }: Saved,
-  problems: readonly ContentProblem[],
+  issues: readonly ContentProblem[],
 ): { wrong: WrongFields; others: ContentProblem[] } {
-  const wrong: WrongFields = {}
+  const fieldErrors: WrongFields = {}
   const others: ContentProblem[] = []
-  for (const problem of problems) {
-    const { thing, field } = placeOfProblem(problem)
+  for (const issue of issues) {
+    const { thing: entry, field } = placeOfProblem(issue)
     const isField = form.fields.some(({ name }) => name === field)
-    const isOwn = files.some((file) => file === problem.file || file.startsWith(`${problem.file}/`))
-    const own = isOwn && isField && names.includes(thing) ? [field] : isOwn ? saying(drafts, saidIn(problem)) : []
-    for (const name of own) wrong[name] = [...(wrong[name] ?? []), wrongOfProblem(problem)]
-    if (own.length === 0) others.push(problem)
+    const isOwn = files.some((file) => file === issue.file || file.startsWith(`${issue.file}/`))
+    const fieldNames =
+      isOwn && isField && names.includes(entry) ? [field] : isOwn ? fieldsWithText(drafts, saidIn(issue)) : []
+    for (const name of fieldNames) fieldErrors[name] = [...(fieldErrors[name] ?? []), wrongOfProblem(issue)]
+    if (fieldNames.length === 0) others.push(issue)
   }
-  return { wrong, others }
+  return { wrong: fieldErrors, others }
 }
 
-/** Shorter ones could stand anywhere. */
+/** Shorter values could match anywhere. */
 const leastSigns = 3
 
-/** The inputs whose text says something. */
-function saying(drafts: DraftFields, said: string): string[] {
-  if (said.length < leastSigns) return []
-  return Object.entries(drafts).flatMap(([name, draft]) => sayingIn(draft, name, said))
+/** The inputs whose text contains a value. */
+function fieldsWithText(drafts: DraftFields, value: string): string[] {
+  if (value.length < leastSigns) return []
+  return Object.entries(drafts).flatMap(([name, draft]) => namesWithText(draft, name, value))
 }
 
-function sayingIn(draft: Draft, name: string, said: string): string[] {
+function namesWithText(draft: Draft, name: string, value: string): string[] {
   switch (draft.is) {
     case 'text':
-      return draft.text.includes(said) ? [name] : []
+      return draft.text.includes(value) ? [name] : []
     case 'localized':
-      return Object.entries(draft.texts).flatMap(([locale, text]) => (text.includes(said) ? [below(name, locale)] : []))
+      return Object.entries(draft.texts).flatMap(([locale, text]) =>
+        text.includes(value) ? [below(name, locale)] : [],
+      )
     case 'picks':
-      return draft.picked.includes(said) ? [name] : []
+      return draft.picked.includes(value) ? [name] : []
     case 'group':
-      return Object.entries(draft.fields).flatMap(([own, each]) => sayingIn(each, below(name, own), said))
+      return Object.entries(draft.fields).flatMap(([fieldName, each]) =>
+        namesWithText(each, below(name, fieldName), value),
+      )
     case 'list':
-      return draft.rows.flatMap((row, at) => sayingIn(row.draft, below(name, at), said))
+      return draft.rows.flatMap((row, at) => namesWithText(row.draft, below(name, at), value))
     case 'record':
-      return draft.pairs.flatMap(({ key, draft: own }, at) =>
-        key === said ? [below(name, at)] : sayingIn(own, below(name, at), said),
+      return draft.pairs.flatMap(({ key, draft: pairDraft }, at) =>
+        key === value ? [below(name, at)] : namesWithText(pairDraft, below(name, at), value),
       )
     default:
       return []

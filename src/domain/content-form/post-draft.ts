@@ -1,13 +1,13 @@
-/** A posted form → what stood in it. */
+/** Converts a posted form to a draft. */
 import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
 type Posted = { all: (name: string) => string[]; rowsOf: (path: string) => string[] }
 
-/** What was typed into the form of a kind; rows stand in the order in which they were sent. Files are nothing. */
+/** Reads the input of a kind's form; rows are in the order sent, files are ignored. */
 export function postedDrafts({ fields }: Form, data: FormData): DraftFields {
   const texts = new Map<string, string[]>()
-  // a row that is named twice is one: named again at each level, forged ones would be multiplied by each other
+  // a row that is named twice counts once: forged repetitions would multiply at each level
   const rows = new Map<string, Set<string>>()
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue
@@ -44,20 +44,20 @@ function postedField(field: Field, path: string, posted: Posted): Draft {
       return {
         is: 'list',
         rows: rowsOf(path).map((row) => {
-          const own = below(path, row)
-          const was = all(wasOf(own))[0] ?? ''
-          return { was: /^\d{1,6}$/.test(was) ? Number(was) : null, draft: postedField(field.item, own, posted) }
+          const rowPath = below(path, row)
+          const was = all(wasOf(rowPath))[0] ?? ''
+          return { was: /^\d{1,6}$/.test(was) ? Number(was) : null, draft: postedField(field.item, rowPath, posted) }
         }),
       }
     case 'record':
       return {
         is: 'record',
         pairs: rowsOf(path).map((row) => {
-          const own = below(path, row)
+          const rowPath = below(path, row)
           return {
-            was: all(wasOf(own))[0] || null,
-            key: (all(keyOf(own))[0] ?? '').trim(),
-            draft: postedField(field.item, own, posted),
+            was: all(wasOf(rowPath))[0] || null,
+            key: (all(keyOf(rowPath))[0] ?? '').trim(),
+            draft: postedField(field.item, rowPath, posted),
           }
         }),
       }

@@ -1,4 +1,4 @@
-/** What stands in a form → the value that its source says. */
+/** Converts the contents of a form to its source value. */
 
 import { type Entries, isEntries, isSame } from '../content/values.ts'
 import { LOCALES } from '../editions.ts'
@@ -9,19 +9,19 @@ import type { Field, Form } from './field.ts'
 import { postedDrafts } from './post-draft.ts'
 
 /**
- * The value that a form says, as its source wants it; what can't be read stays as it was typed, for the schema to name.
- * @param old what the source says: where the form says the same, it stays as it is written there, and so do fields without a form
+ * The source value of a form; unreadable input stays as typed, so that the schema reports it.
+ * @param old the current source value: unchanged fields keep their spelling, and fields without a form input stay
  */
 export const readForm = (form: Form, data: FormData, old?: unknown): Entries =>
   readDrafts(form, postedDrafts(form, data), old)
 
-/** As `readForm`, of what stood in it. */
+/** Like `readForm`, for a draft. */
 export function readDrafts(form: Form, drafts: DraftFields, old?: unknown): Entries {
   const value = readFields(form.fields, drafts, old)
   return form.isRow ? Object.fromEntries(form.fields.map(({ name }) => [name, cellOf(value[name])])) : value
 }
 
-/** A row of a CSV file says nothing by an empty cell. */
+/** An empty cell of a CSV row means no value. */
 function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(' ')
   return value === undefined || value === null ? '' : String(value)
@@ -74,7 +74,7 @@ function readDraft(field: Field, draft: Draft, old: unknown): unknown {
 type Of<S extends Field['shape']> = Extract<Field, { shape: S }>
 type DraftOf<I extends Draft['is']> = Extract<Draft, { is: I }>
 
-/** What is typed, without what nobody sees at its ends. */
+/** The input without invisible characters at its ends. */
 function plain(draft: Draft): unknown {
   if (draft.is === 'text') return draft.text.trim()
   if (draft.is === 'localized') return LOCALES.map((locale) => draft.texts[locale].trim())
@@ -82,7 +82,7 @@ function plain(draft: Draft): unknown {
   return draft
 }
 
-/** Nothing: as the source says nothing, else by leaving the field out. */
+/** Writes an empty value as the source does, else leaves the field out. */
 function blank(field: Field, old: unknown): unknown {
   if (old === null || old === '' || (Array.isArray(old) && old.length === 0)) return old
   return field.isNullable ? null : undefined
@@ -93,21 +93,21 @@ function readLocalized(field: Field, texts: Record<string, string>, old: unknown
   const isLong = field.shape === 'localized' && field.isLong
   const read = Object.fromEntries(
     ['en', 'vi', 'tw'].flatMap((locale) => {
-      const typed = trimmed(texts[locale] ?? '', isLong)
-      if (typed === '') return []
-      const own = before[locale]
-      return [[locale, typeof own === 'string' && own.trim() === typed.trim() ? own : typed]]
+      const input = trimmed(texts[locale] ?? '', isLong)
+      if (input === '') return []
+      const oldText = before[locale]
+      return [[locale, typeof oldText === 'string' && oldText.trim() === input.trim() ? oldText : input]]
     }),
   )
   return Object.keys(read).length === 0 ? blank(field, old) : inOrder(read, [...Object.keys(before), 'en', 'vi', 'tw'])
 }
 
-/** Blanks at the ends of a text say nothing; one of one line has no other. */
+/** Blanks at the ends of a text are ignored; a single-line text has no other blanks than spaces. */
 const trimmed = (text: string, isLong: boolean) => (isLong ? text.trim() : joinLines(text))
 
-function readText(field: Field, typed: string, old: unknown): unknown {
+function readText(field: Field, input: string, old: unknown): unknown {
   const isLong = field.shape === 'text' && field.isLong
-  const text = field.shape === 'words' || field.shape === 'lines' ? typed.trim() : trimmed(typed, isLong)
+  const text = field.shape === 'words' || field.shape === 'lines' ? input.trim() : trimmed(input, isLong)
   if (text === '')
     return field.shape === 'words' || field.shape === 'lines'
       ? blankList(field, old)
@@ -144,18 +144,18 @@ const readWords = (line: string) =>
     .filter(Boolean)
 
 function readOneWay(line: string): unknown {
-  const [asked = '', ...means] = line.split(/→|->|=>/)
-  return { asked: asked.trim(), means: readWords(means.join(' ')) }
+  const [query = '', ...means] = line.split(/→|->|=>/)
+  return { asked: query.trim(), means: readWords(means.join(' ')) }
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** 32,500 and 1,250,000.5; two points can't be decimals either: 1.250.000. */
+/** 32,500 and 1,250,000.5; two points can't be decimal separators either: 1.250.000. */
 const GROUPED = /^-?[1-9]\d{0,2}((,\d{3})+(\.\d+)?|(\.\d{3}){2,})$/
-/** A number with a point before its decimals, thousands set apart or not; anything else stays as it was typed. */
-function readNumber(typed: string): number | string {
-  const narrow = typed.normalize('NFKC')
+/** A number with a decimal point, with or without thousands separators; other input stays as typed. */
+function readNumber(input: string): number | string {
+  const narrow = input.normalize('NFKC')
   if (NUMBER.test(narrow)) return Number(narrow)
-  return GROUPED.test(narrow) ? Number(withoutGroups(narrow)) : typed
+  return GROUPED.test(narrow) ? Number(withoutGroups(narrow)) : input
 }
 
 const withoutGroups = (text: string) => text.replaceAll(text.includes(',') ? ',' : '.', '')
@@ -167,10 +167,10 @@ function plainAmount(text: string): string {
   return /^\d+,/.test(text) ? text.replaceAll(',', '') : text.replaceAll('.', '').replace(',', '.')
 }
 
-/** Units of a currency as hundredths; what has smaller parts stays as it was typed. */
-function readAmount(typed: string): number | string {
-  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(plainAmount(typed.normalize('NFKC'))) ?? []
-  return whole === undefined ? typed : Number(whole + part.padEnd(2, '0'))
+/** Converts units of a currency to hundredths; smaller fractions stay as typed. */
+function readAmount(input: string): number | string {
+  const [, whole, part = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(plainAmount(input.normalize('NFKC'))) ?? []
+  return whole === undefined ? input : Number(whole + part.padEnd(2, '0'))
 }
 
 function readFlag(field: Of<'flag'>, isOn: boolean, old: unknown): unknown {
@@ -179,13 +179,13 @@ function readFlag(field: Of<'flag'>, isOn: boolean, old: unknown): unknown {
   return old === false || !field.isOptional ? false : undefined
 }
 
-/** What was picked, in the order of the source where the order says nothing. */
+/** The chosen values; in source order where the order has no meaning. */
 function readPicks(field: Of<'picks'>, picked: readonly string[], old: unknown): unknown {
   const before = Array.isArray(old) ? old.map(String) : typeof old === 'string' ? old.split(/\s+/).filter(Boolean) : []
-  const own = picked.map((pick) => pick.trim()).filter(Boolean)
+  const chosen = picked.map((pick) => pick.trim()).filter(Boolean)
   const ordered = field.isOrdered
-    ? own
-    : [...before.filter((each) => own.includes(each)), ...own.filter((each) => !before.includes(each))]
+    ? chosen
+    : [...before.filter((each) => chosen.includes(each)), ...chosen.filter((each) => !before.includes(each))]
   if (ordered.length === 0) return blankList(field, old)
   return field.areNumbers && typeof old !== 'string'
     ? ordered.map((each) => (/^\d+$/.test(each) ? Number(each) : each))
@@ -194,7 +194,7 @@ function readPicks(field: Of<'picks'>, picked: readonly string[], old: unknown):
 
 const blankList = (field: Field, old: unknown) => blank(field, old) ?? (field.isOptional ? undefined : [])
 
-/** A part that isn't there says nothing; neither does a group that may be missing, of which nothing is filled in. */
+/** An absent part has no value; neither has an optional group without input. */
 function readGroup(field: Of<'group'>, draft: DraftOf<'group'>, old: unknown): unknown {
   if (!draft.isThere) return isEntries(old) ? blank(field, undefined) : blank(field, old)
   const read = readFields(field.fields, draft.fields, old)
@@ -209,7 +209,7 @@ function readList(field: Of<'list'>, draft: DraftOf<'list'>, old: unknown): unkn
   return withIdentities(field.item, read)
 }
 
-/** New ones get the number after the highest. */
+/** New entries get the number after the highest. */
 function withIdentities(item: Field, items: readonly unknown[]): unknown[] {
   if (item.shape !== 'group' || !item.fields.some(({ shape }) => shape === 'identity')) return [...items]
   let last = Math.max(0, ...items.map((each) => (isEntries(each) && typeof each.id === 'number' ? each.id : 0)))
@@ -218,13 +218,13 @@ function withIdentities(item: Field, items: readonly unknown[]): unknown[] {
 
 function readRecord(field: Of<'record'>, draft: DraftOf<'record'>, old: unknown): unknown {
   const before = isEntries(old) ? old : {}
-  const read = draft.pairs.map(({ was, key, draft: own }) => [
+  const read = draft.pairs.map(({ was, key, draft: pairDraft }) => [
     key,
-    readDraft(field.item, own, was !== null && Object.hasOwn(before, was) ? before[was] : undefined),
+    readDraft(field.item, pairDraft, was !== null && Object.hasOwn(before, was) ? before[was] : undefined),
   ])
   if (read.length === 0)
     return isEntries(old) && Object.keys(old).length === 0 ? old : field.isOptional ? undefined : {}
-  // a key that stands there twice is no key: nothing of either row is lost before somebody has chosen
+  // a duplicate key is invalid, and both rows are preserved until the editor resolves it
   const isTwice = (key: unknown, at: number) => read.findIndex(([other]) => other === key) < at
   return Object.fromEntries(read.map(([key, value], at) => [isTwice(key, at) ? `${key}${' '.repeat(at)}` : key, value]))
 }

@@ -1,6 +1,6 @@
 import type { Field, Reference } from './field.ts'
 
-/** What the fields of a form name, the deep ones too. */
+/** References of a form's fields, nested ones included. */
 export function referencesIn(fields: readonly Field[]): Reference[] {
   return fields.flatMap((field) => {
     if (field.shape === 'group') return referencesIn(field.fields)

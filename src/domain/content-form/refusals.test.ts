@@ -1,8 +1,8 @@
-/** Whatever the checks of content expect, an editor is told in words of their own. */
+/** Every expectation of the content checks has its own message for editors. */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { refusalOf } from './refusals.ts'
+import { readErrorMessage } from './refusals.ts'
 
 const files = [
   'src/server/content/{check-references,check-team,check-facts,check-figure-entries,figure-names,parse-files,read-content}.ts',
@@ -10,7 +10,7 @@ const files = [
   'src/services/content/*.ts',
 ]
 
-/** The texts that an expression can be, with 7 for what is only known when it runs. */
+/** The possible texts of an expression, with 7 for values that are only known at run time. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node))
@@ -19,9 +19,9 @@ function textsOf(node: ts.Node): string[] {
   return []
 }
 
-/** What is given as `expected`, and what functions of that name return. */
+/** Values given as `expected`, and return values of functions of that name. */
 function expectedIn(node: ts.Node): string[] {
-  const own =
+  const ownTexts =
     ts.isPropertyAssignment(node) && node.name.getText() === 'expected'
       ? textsOf(node.initializer)
       : ts.isFunctionDeclaration(node) && node.name?.text.startsWith('expected')
@@ -29,7 +29,7 @@ function expectedIn(node: ts.Node): string[] {
         : []
   const within: string[] = []
   ts.forEachChild(node, (child) => void within.push(...expectedIn(child)))
-  return [...own, ...within]
+  return [...ownTexts, ...within]
 }
 
 function returnedBy(node: ts.Node): string[] {
@@ -39,22 +39,25 @@ function returnedBy(node: ts.Node): string[] {
   return within
 }
 
-test('everything that a check expects has a sentence', () => {
+test('every expectation of a check has a message', () => {
   const expected = new Set(
     globSync(files).flatMap((file) =>
       expectedIn(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)),
     ),
   )
   expect(expected.size).toBeGreaterThan(25)
-  expect([...expected].filter((text) => refusalOf(text).code === 'other')).toEqual([])
+  expect([...expected].filter((text) => readErrorMessage(text).code === 'other')).toEqual([])
 })
 
-test('arguments of what was expected are those of its sentence', () => {
-  expect(refusalOf('one of USD, CAD, GBP')).toEqual({ code: 'one_of', values: { options: 'USD, CAD, GBP' } })
-  expect(refusalOf('GBP, the money of the school’s country')).toEqual({
+test('the arguments of an expectation match those of its message', () => {
+  expect(readErrorMessage('one of USD, CAD, GBP')).toEqual({ code: 'one_of', values: { options: 'USD, CAD, GBP' } })
+  expect(readErrorMessage('GBP, the money of the school’s country')).toEqual({
     code: 'own_money',
     values: { currency: 'GBP' },
   })
-  expect(refusalOf('GBP a year')).toEqual({ code: 'money_a_year', values: { currency: 'GBP' } })
-  expect(refusalOf('a valid_until within 20 years of as_of')).toEqual({ code: 'held_years', values: { years: '20' } })
+  expect(readErrorMessage('GBP a year')).toEqual({ code: 'money_a_year', values: { currency: 'GBP' } })
+  expect(readErrorMessage('a valid_until within 20 years of as_of')).toEqual({
+    code: 'held_years',
+    values: { years: '20' },
+  })
 })

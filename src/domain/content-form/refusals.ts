@@ -1,4 +1,4 @@
-/** What the schemas refuse beside types and patterns: the sentence that `content -- check` prints, as a code with its arguments. */
+/** Maps the sentences that `content -- check` prints to codes with arguments, for rules beyond types and patterns. */
 
 export const WRONG_CODES = [
   'missing',
@@ -82,10 +82,10 @@ export const WRONG_CODES = [
   'day_ahead',
   'unreadable',
 ] as const
-export type WrongCode = (typeof WRONG_CODES)[number]
-export type Wrong = { code: WrongCode; values?: Record<string, string | number> }
+export type FormErrorCode = (typeof WRONG_CODES)[number]
+export type Wrong = { code: FormErrorCode; values?: Record<string, string | number> }
 
-const REFUSALS: readonly [message: RegExp, code: WrongCode, ...names: string[]][] = [
+const MESSAGE_PATTERNS: readonly [message: RegExp, code: FormErrorCode, ...names: string[]][] = [
   [/^places such as \{name\} that leads have a value for$/, 'places'],
   [/^a year, such as 2025, 2022-23 or 2021-2025$/, 'span_of_years'],
   [/^a year, such as 2026 or 2026-27$/, 'year'],
@@ -111,7 +111,7 @@ const REFUSALS: readonly [message: RegExp, code: WrongCode, ...names: string[]][
   [/^a time zone such as Asia\/Taipei$/, 'zone'],
   [/^each date once$/, 'dates_twice'],
   [/^a text in this language too$/, 'language'],
-  // between rows and files: what no schema can say
+  // between rows and files: beyond any single schema
   [/^an admin, to change where leads go$/, 'admin_only'],
   [/^a password shown just now, to change where leads go$/, 'proof'],
   [/^a known .*$/, 'unknown'],
@@ -144,12 +144,12 @@ const REFUSALS: readonly [message: RegExp, code: WrongCode, ...names: string[]][
   ],
 ]
 
-/** The code of what was expected, as the schemas and the checks between files say it; `other` where nothing is known. */
-export function refusalOf(message: string): Wrong {
-  for (const [pattern, code, ...names] of REFUSALS) {
-    const found = pattern.exec(message)
-    if (!found) continue
-    const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']))
+/** The code of an expectation from the schemas or the checks between files; `other` for an unknown one. */
+export function readErrorMessage(message: string): Wrong {
+  for (const [pattern, code, ...names] of MESSAGE_PATTERNS) {
+    const match = pattern.exec(message)
+    if (!match) continue
+    const values = Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? '']))
     return names.length > 0 ? { code, values } : { code }
   }
   return { code: 'other' }

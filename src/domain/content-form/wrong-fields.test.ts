@@ -5,10 +5,10 @@ import type { Entries } from '../content/values.ts'
 import type { Schema } from './describe-fields.ts'
 import { draftsOf } from './draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf, issuesOf } from './forms.ts'
-import { refusalOf } from './refusals.ts'
+import { readErrorMessage } from './refusals.ts'
 import { codeOfPattern, wrongFields } from './wrong-fields.ts'
 
-/** Every schema within one. */
+/** Every schema nested in one. */
 function within(schema: Schema | undefined, seen = new Set<Schema>()): Schema[] {
   if (!schema || seen.has(schema)) return []
   seen.add(schema)
@@ -20,7 +20,7 @@ function within(schema: Schema | undefined, seen = new Set<Schema>()): Schema[] 
 const schemas = FORM_KINDS.flatMap((kind) => within(SHELVES[kind].schema as unknown as Schema))
 const checks = schemas.flatMap(({ def }) => def.checks ?? []).map(({ _zod }) => _zod.def)
 
-test('every pattern of a schema has a sentence', () => {
+test('every pattern of a schema has a message', () => {
   const patterns = new Set(
     checks.filter(({ format }) => format === 'regex').flatMap(({ pattern }) => pattern?.source ?? []),
   )
@@ -28,41 +28,44 @@ test('every pattern of a schema has a sentence', () => {
   expect([...patterns].filter((pattern) => codeOfPattern(pattern) === null)).toEqual([])
 })
 
-test('every refinement of a schema has a sentence', () => {
-  const said = checks
+test('every refinement of a schema has a message', () => {
+  const messages = checks
     .filter(({ check }) => check === 'custom')
     .flatMap(({ error }) => (typeof error === 'function' ? [String(error({ input: [] }))] : []))
-  expect(said.length).toBeGreaterThan(20)
-  const expected = said.map((message) => message.replace('null documents', '3 documents'))
-  expect(expected.filter((message) => refusalOf(message).code === 'other')).toEqual([])
+  expect(messages.length).toBeGreaterThan(20)
+  const expected = messages.map((message) => message.replace('null documents', '3 documents'))
+  expect(expected.filter((message) => readErrorMessage(message).code === 'other')).toEqual([])
 })
 
-test('every sentence that a schema’s own check says has one here', () => {
+test('every message of a schema’s own check has a translation here', () => {
   const code = globSync('src/domain/content/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  const said = [...code.matchAll(/\bmessage: (['`])(.+?)\1/g)].map(([, , text = '']) =>
+  const messages = [...code.matchAll(/\bmessage: (['`])(.+?)\1/g)].map(([, , text = '']) =>
     text.replace(/\$\{[^}]*\}/g, '7'),
   )
-  expect(said.length).toBeGreaterThan(12)
-  expect(said.filter((message) => refusalOf(message).code === 'other')).toEqual([])
+  expect(messages.length).toBeGreaterThan(12)
+  expect(messages.filter((message) => readErrorMessage(message).code === 'other')).toEqual([])
   expect([...code.matchAll(/addIssue\(/g)].length).toBe([...code.matchAll(/addIssue\(\{[^}]*message:/gs)].length)
 })
 
-const wrong = (kind: FormKind, value: Entries) =>
+const errorsOf = (kind: FormKind, value: Entries) =>
   wrongFields(formOf(kind), draftsOf(formOf(kind), value), issuesOf(kind, value))
 const localized = { en: 'x' }
 
-describe('what is wrong stands beside its field', () => {
-  test('a row that is called as no key can be is refused, not left out', () => {
+describe('errors belong to their fields', () => {
+  test('a row with an invalid key is rejected, not dropped', () => {
     const words = JSON.parse('{"fillers":[],"cities":{"york":["York"],"__proto__":["Zion"],"toString":["x"]}}')
-    expect(wrong('school_words', words)).toMatchObject({ 'cities.1': [{ code: 'key' }], 'cities.2': [{ code: 'key' }] })
+    expect(errorsOf('school_words', words)).toMatchObject({
+      'cities.1': [{ code: 'key' }],
+      'cities.2': [{ code: 'key' }],
+    })
   })
 
-  test('types, patterns, choices and what is missing', () => {
+  test('types, patterns, choices and missing values', () => {
     expect(
-      wrong('figures', {
+      errorsOf('figures', {
         key: 'A b',
         what: { vi: 'x' },
         value: '1,2',
@@ -83,15 +86,15 @@ describe('what is wrong stands beside its field', () => {
     })
   })
 
-  test('what is too long, with its limit and its length', () => {
-    const told = wrong('tags', { id: 1, slug: 'a'.repeat(101), name: { en: 'x'.repeat(20_001), vi: 'y' } })
-    expect(told).toEqual({
+  test('text that is too long, with its limit and its length', () => {
+    const tagErrors = errorsOf('tags', { id: 1, slug: 'a'.repeat(101), name: { en: 'x'.repeat(20_001), vi: 'y' } })
+    expect(tagErrors).toEqual({
       slug: [{ code: 'too_long', values: { most: 100, present: 101 } }],
       'name.en': [{ code: 'too_long', values: { most: 20_000, present: 20_001 } }],
     })
   })
 
-  test('what a rule of several fields refuses', () => {
+  test('violations of rules over several fields', () => {
     const figure = {
       key: 'a',
       what: localized,
@@ -102,7 +105,7 @@ describe('what is wrong stands beside its field', () => {
       source: 's',
       link: 'https://x.example/',
     }
-    expect(wrong('figures', figure)).toEqual({
+    expect(errorsOf('figures', figure)).toEqual({
       value_to: [{ code: 'least_value' }],
       valid_until: [{ code: 'day_before' }],
     })
@@ -121,15 +124,15 @@ describe('what is wrong stands beside its field', () => {
       apply: [],
       discounts: [],
     }
-    expect(wrong('prices', prices)).toMatchObject({
+    expect(errorsOf('prices', prices)).toMatchObject({
       'refine.0.modes.0.tiers.0.minimum.TWD': [{ code: 'whole_amount', values: { currency: 'TWD' } }],
       'refine.0.modes.0.tiers.0.days': [{ code: 'whole' }],
     })
   })
 
-  test('a row by its key, a word by the list that it stands in', () => {
+  test('a row by its key, a word by its list', () => {
     expect(
-      wrong('exchange_rates', {
+      errorsOf('exchange_rates', {
         as_of: '2026-01-01',
         rates: { usd: { VND: 1, TWD: 1, PHP: 1 }, EUR: { VND: -1, TWD: 1, PHP: 1 } },
       }),
@@ -138,15 +141,15 @@ describe('what is wrong stands beside its field', () => {
       'rates.1.VND': [{ code: 'least_number', values: { least: 0 } }],
     })
     expect(
-      wrong('working_hours', { id: 1, code: 'taipei', country: 'TW', zone: 'Asia/Taipeh', week: { mon: ['9-12'] } }),
+      errorsOf('working_hours', { id: 1, code: 'taipei', country: 'TW', zone: 'Asia/Taipeh', week: { mon: ['9-12'] } }),
     ).toEqual({
       zone: [{ code: 'zone' }],
       'week.mon': [{ code: 'hours' }],
     })
   })
 
-  test('a field that there isn’t is told with its name', () => {
-    expect(wrong('tags', { id: 1, slug: 'a', name: localized, colour: 'red' })).toEqual({
+  test('an unknown field is reported by name', () => {
+    expect(errorsOf('tags', { id: 1, slug: 'a', name: localized, colour: 'red' })).toEqual({
       '': [{ code: 'unknown_field', values: { name: 'colour' } }],
     })
   })

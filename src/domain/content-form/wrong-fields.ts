@@ -1,4 +1,4 @@
-/** What a schema says of a value → what stands beside which field: a code with arguments, whose sentences are messages. */
+/** Converts schema issues to errors of form fields: a code with arguments; messages have the sentences. */
 import type { z } from 'zod'
 import { link, month, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
@@ -6,35 +6,35 @@ import type { ContentProblem } from '../content/problem.ts'
 import { patternOf, type Schema } from './describe-fields.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Field, Form } from './field.ts'
-import { refusalOf, type Wrong } from './refusals.ts'
+import { readErrorMessage, type Wrong } from './refusals.ts'
 
-/** By the dotted names of a form's inputs; what is wrong with all of it stands under the empty one. */
+/** By the dotted names of a form's inputs; errors of the whole form have the empty name. */
 export type WrongFields = Record<string, Wrong[]>
 
-/** What is wrong, beside the fields that show it. @param drafts what the form shows, whose rows the names count */
+/** Errors by the field that shows them. @param drafts the contents of the form; names include the index of its rows */
 export function wrongFields({ fields }: Form, drafts: DraftFields, issues: readonly z.core.$ZodIssue[]): WrongFields {
-  const wrong: WrongFields = {}
+  const errors: WrongFields = {}
   for (const issue of issues.flatMap(withUnknownKeys)) {
     const name = nameOf(fields, drafts, issue.path, '')
-    const all = wrong[name] ?? []
-    const said = wrongOf(issue)
-    if (!all.some(({ code }) => code === said.code || code === 'missing')) wrong[name] = [...all, said]
+    const all = errors[name] ?? []
+    const error = formErrorOfZodIssue(issue)
+    if (!all.some(({ code }) => code === error.code || code === 'missing')) errors[name] = [...all, error]
   }
-  return wrong
+  return errors
 }
 
-/** What the checks of the whole content refuse, as a code with its arguments. */
+/** An issue of the whole content as a code with arguments. */
 export function wrongOfProblem({ at, expected, found }: ContentProblem): Wrong {
-  if (!at) return refusalOf(expected)
+  if (!at) return readErrorMessage(expected)
   const input = found === 'nothing' ? undefined : found
-  return wrongOf({ ...at.values, code: at.code, path: at.field, input } as unknown as z.core.$ZodIssue)
+  return formErrorOfZodIssue({ ...at.values, code: at.code, path: at.field, input } as unknown as z.core.$ZodIssue)
 }
 
-/** A field too many stands beside the whole that it is in. */
+/** An unknown field is reported on its parent. */
 const withUnknownKeys = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key], path: issue.path })) : [issue]
 
-/** Where a place of the value stands in the form: the deepest field that shows it. */
+/** The form field for a path of the value: the deepest one that shows it. */
 function nameOf(fields: readonly Field[], drafts: DraftFields, path: readonly PropertyKey[], under: string): string {
   const [name, ...rest] = path
   const field = fields.find((each) => each.name === name)
@@ -59,7 +59,7 @@ function nameBelow(field: Field, draft: Draft, path: readonly PropertyKey[], nam
   return name
 }
 
-function wrongOf(issue: z.core.$ZodIssue): Wrong {
+function formErrorOfZodIssue(issue: z.core.$ZodIssue): Wrong {
   switch (issue.code) {
     case 'invalid_type':
       return { code: typeOf(issue.expected, issue.input) }
@@ -78,13 +78,13 @@ function wrongOf(issue: z.core.$ZodIssue): Wrong {
     case 'invalid_key':
       return { code: 'key' }
     case 'custom':
-      return refusalOf(issue.message)
+      return readErrorMessage(issue.message)
     default:
       return { code: 'other' }
   }
 }
 
-/** Of a text with its present length, where what was typed is known. */
+/** Adds the present length of a text when the input is known. */
 function bigOf(origin: string, most: number, input: unknown): Wrong {
   if (origin === 'string' && typeof input === 'string' && input.length > most)
     return { code: 'too_long', values: { most, present: input.length } }
@@ -127,10 +127,10 @@ const OWN: Record<string, Wrong['code']> = {
   '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$': 'hours',
 }
 
-/** The code of a pattern, for every one that a schema has; null for others. */
+/** The code of a pattern of the schemas; null for others. */
 export function codeOfPattern(source: string): Wrong['code'] | null {
-  const known = PATTERNS.find(([schema]) => patternOf(innerOf(schema))?.source === source)
-  return known?.[1] ?? OWN[source] ?? null
+  const knownPattern = PATTERNS.find(([schema]) => patternOf(innerOf(schema))?.source === source)
+  return knownPattern?.[1] ?? OWN[source] ?? null
 }
 const innerOf = (schema: unknown): Schema => (schema as Schema).def.innerType ?? (schema as Schema)
 

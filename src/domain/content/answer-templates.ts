@@ -1,4 +1,4 @@
-/** The texts for answers that a firm begins with, until its staff change them. */
+/** Answer templates that a new firm starts with; its staff can change them. */
 
 import { z } from 'zod'
 import { recordOf } from '../collections.ts'
@@ -12,7 +12,7 @@ const wording = z.strictObject({ subject: z.string().trim().min(1), text: z.stri
 export const AnswerTemplatesSchema = z.strictObject({
   id,
   code: slug,
-  /** What staff call it. */
+  /** The name that staff see. */
   name: LocalizedSchema,
   texts: z
     .strictObject(recordOf(LOCALES, () => wording))

@@ -1,11 +1,11 @@
 import { EDITIONS, LOCALES, type Locale } from '../editions.ts'
 
-/** An article's languages: those that it can be read in, and those that were taken back. */
+/** An article's languages: the published ones, and the unpublished ones. */
 export type ArticleLanguages = { written: readonly string[]; withdrawn: readonly string[] }
 
 /**
- * The language in which an edition shows an article: its own, else that of its fallback, else English. Null where none of
- * them is published, and where the edition's own text was withdrawn: what was taken back is not said in another language.
+ * The language in which an edition shows an article: its own, else its fallback, else English. Null where none of
+ * them is published, and where the edition's own text was unpublished: its readers then get no other language.
  */
 export function shownLanguage({ written, withdrawn }: ArticleLanguages, locale: Locale): Locale | null {
   if (withdrawn.includes(locale)) return null

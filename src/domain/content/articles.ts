@@ -1,4 +1,4 @@
-/** Articles: what they are about, and their texts, a Markdown file a language. */
+/** Articles: their metadata, and their texts, one Markdown file per language. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
@@ -13,7 +13,7 @@ export const ArticleTextSchema = z.strictObject({
   title: z.string().min(1).max(ARTICLE_LENGTHS.title),
   seo_slug: slug.max(ARTICLE_LENGTHS.seo_slug),
   abstract: z.string().min(1).max(ARTICLE_LENGTHS.abstract),
-  /** HTML made from Markdown when it is loaded, sanitised. */
+  /** HTML rendered from Markdown at load, sanitised. */
   content: z.string().min(1),
 })
 export type ArticleText = z.output<typeof ArticleTextSchema>
@@ -24,21 +24,21 @@ export const ArticleSchema = z.strictObject({
   classification: id,
   tags: once(z.array(slug)),
   country: z.enum(COUNTRY_CODES).optional(),
-  /** A name as it stands; else whoever wrote it, else the firm. */
+  /** An author's name, verbatim; without one, the people in `authors`, else the firm. */
   author: LocalizedSchema.optional(),
-  /** Codes of the people who wrote it, a language each. */
+  /** Codes of the authors, one person for each language. */
   writers: z.partialRecord(z.enum(LOCALES), slug).optional(),
   date_publish: z.iso.date(),
   date_update: z.iso.date(),
-  /** In place of the drawing that has the article's name. */
+  /** Replaces the drawing that has the article's name. */
   picture: articlePicture.optional(),
-  /** Ids of articles that go on from here. */
+  /** Ids of related articles to read next. */
   related: once(z.array(id)).default([]),
   draft: z.boolean().default(false),
-  /** Languages that were taken back: their texts stay, and their addresses say that they are gone. */
+  /** Unpublished languages: their texts stay in the content, their URLs answer 410. */
   withdrawn: once(z.array(z.enum(LOCALES))).default([]),
   demo,
-  /** Those that can be read; one language never waits for another. */
+  /** The published languages; no language waits for another. */
   texts: z.strictObject({
     en: ArticleTextSchema.optional(),
     vi: ArticleTextSchema.optional(),

@@ -1,4 +1,4 @@
-/** Schemas of content that is shown as it is: the home page, the organisation, questions and pages. */
+/** Schemas of content that is shown as written: the home page, the organisation, questions and pages. */
 import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
@@ -7,7 +7,7 @@ import { demo, id, link, once, photo, slug, web } from './fields.ts'
 
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
-/** The kinds are the names of the API's lists, where they have one. */
+/** Kinds have the names of the API's lists, where one exists. */
 export const BLOCKS = {
   banners: z.strictObject({ ...block, link, link_label: LocalizedSchema }),
   customizes: z.strictObject({ ...block, link: link.optional() }),
@@ -15,7 +15,7 @@ export const BLOCKS = {
   services: z.strictObject({ ...block, code: slug, link }),
   advertisements: z.strictObject({ ...block, link }),
   videos: z.strictObject({ ...block, link }),
-  /** Schools that an edition's home page shows, by slug, in their order. */
+  /** Schools on an edition's home page, by slug, in order. */
   notable_schools: z.strictObject({ id, edition: z.enum(LOCALES), schools: once(z.array(slug).min(1).max(12)) }),
   faq: z.strictObject({ id, question: LocalizedSchema, answer: LocalizedSchema, demo }),
   offices: z.strictObject({
@@ -29,7 +29,7 @@ export const BLOCKS = {
     /** Without one, leads go to LEADS_TO. */
     email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,
-    /** In `pictures/offices/`, three by two. */
+    /** In `pictures/offices/`, aspect ratio 3:2. */
     photo,
     demo,
   }),
@@ -47,7 +47,7 @@ export const BLOCKS = {
         value: z.string(),
         label: LocalizedSchema,
         period: z.string().optional(),
-        /** Of how many it is counted. */
+        /** The total that the number is a part of. */
         of: LocalizedSchema.optional(),
         how_counted: LocalizedSchema,
         demo,
@@ -60,7 +60,7 @@ export const BLOCKS = {
     ),
     sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web }))),
     payment: z.record(z.enum(LOCALES), z.string()),
-    /** Who pays the firm: one sentence where schools are recommended, and the whole of it on its own page. */
+    /** The firm's sources of income: one sentence beside recommended schools, the full text on its own page. */
     paid_by: z
       .strictObject({
         sentence: LocalizedSchema,
@@ -68,7 +68,7 @@ export const BLOCKS = {
         demo,
       })
       .optional(),
-    /** At the foot of every page as long as the firm is the demonstration's; goes with the demo. */
+    /** Footer notice of the demonstration firm; removed with the demo. */
     demo_notice: z.strictObject({ text: LocalizedSchema, demo: z.literal(true) }).optional(),
     demo,
   }),
@@ -83,7 +83,7 @@ export const BLOCKS = {
     id,
     category: id,
     title: LocalizedSchema,
-    /** HTML made from Markdown when it is loaded. */
+    /** HTML rendered from Markdown at load. */
     answer: LocalizedSchema,
     demo,
   }),
@@ -94,9 +94,9 @@ export const BLOCKS = {
     updated: z.iso.date(),
     title: LocalizedSchema,
     description: LocalizedSchema,
-    /** HTML made from Markdown when it is loaded. */
+    /** HTML rendered from Markdown at load. */
     body: LocalizedSchema,
-    /** What stands above it as long as the firm is the demonstration's: HTML. Goes with the demo. */
+    /** HTML notice above the text while the firm is the demonstration's; removed with the demo. */
     demo_note: z.strictObject({ demo: z.literal(true), text: LocalizedSchema }).optional(),
     demo,
   }),

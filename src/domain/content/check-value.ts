@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A value of a source by the schema of its kind: what the schema makes of it, or its issues.
- * Zod leaves the key `__proto__` out of records without an error, so that is an issue of ours.
+ * Parses a source value by the schema of its kind and returns the parsed value or the issues.
+ * Zod silently drops the key `__proto__` from records, so this reports it as an issue.
  */
 export function checkValue<S extends z.ZodType>(
   schema: S,

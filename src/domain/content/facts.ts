@@ -1,4 +1,4 @@
-/** What is known of schools: figures with year and source, the kinds that there are, and where they come from. */
+/** Facts about schools: data points with year and source, their kinds, and the sources. */
 import { z } from 'zod'
 import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -34,7 +34,7 @@ export const FactSchema = z
   .strictObject({
     school: slug,
     kind: slug,
-    /** Of what degrees it holds; all when empty. */
+    /** The degrees that it covers; all when empty. */
     level: cell(z.enum(FACT_LEVELS)),
     /** A share is a fraction of 1. */
     value,
@@ -47,27 +47,27 @@ export const FactSchema = z
   })
   .refine(({ value, value_to = value }) => value_to >= value, { path: ['value_to'], message: 'at least the value' })
 
-/** What the authority that gives a country's visas asks to see for living; without amounts where there is no sum for all. */
+/** Proof of funds for living costs that a country's visa authority requires; without amounts where no single sum applies. */
 export const LivingCostSchema = z
   .strictObject({
     id,
     iso_country: z.string().length(2),
     currency: currency.optional(),
     per: z.enum(LIVING_PERIODS).optional(),
-    /** For how many months at most it is asked. */
+    /** The maximum number of months for which it is required. */
     months: z.int().positive().optional(),
     amounts: z.array(
       z.strictObject({
-        /** What texts name it by, as `{{uk.living.london}}`. */
+        /** The key that texts use, as in `{{uk.living.london}}`. */
         key: figureKey.optional(),
         value: z.number().positive(),
         since: month,
         where: LocalizedSchema.optional(),
-        /** Of which cities' schools it is asked; without, of all others. */
+        /** The cities whose schools it applies to; without cities, all others. */
         cities: z.array(slug).min(1).optional(),
       }),
     ),
-    /** The day on which the amounts were last compared with the source, and the last on which they may be shown as true; one loaded by an earlier version has none. */
+    /** The day of the last comparison with the source, and the last day on which the amounts are valid; missing in content loaded by an earlier version. */
     as_of: lookedUp.optional(),
     valid_until: lookedUp.optional(),
     note: LocalizedSchema,
@@ -86,7 +86,7 @@ export const LivingCostSchema = z
     message: 'a currency and a period',
   })
 
-/** How much of each home currency one unit of another one is, on a day; for the "about" beside a figure. */
+/** Exchange rates: units of each home currency per unit of another one, on a day; for the approximate amount beside a figure. */
 export const ExchangeRatesSchema = z.strictObject({
   id,
   as_of: z.iso.date(),

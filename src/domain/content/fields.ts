@@ -8,23 +8,23 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(LENGTHS.slug)
 export const demo = z.boolean().optional()
-/** A path of this site, or an https address. */
+/** A path of this site, or an https URL. */
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)
 export const web = z.url({ protocol: /^https?$/ })
-/** A text of as many lines as it takes. */
+/** A multi-line text. */
 export const text = z.string().min(1).max(LENGTHS.text)
 export const name = z.string().min(1).max(LENGTHS.name)
-/** A picture that was uploaded in the console, `picture:CODE`. */
+/** A picture uploaded in the console, `picture:CODE`. */
 export const picture = z
   .string()
   .regex(/^picture:[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(48)
-/** What an article shows: a picture that was uploaded, or the drawing of that name, `drawn:NAME`. */
+/** An article's picture: an uploaded one, or the drawing of that name, `drawn:NAME`. */
 export const articlePicture = z
   .string()
   .regex(/^(picture|drawn):[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(108)
-/** A photograph: its file, in the folder of its kind below `pictures/`, or a picture that was uploaded. */
+/** A photograph: a file in the folder of its kind below `pictures/`, or an uploaded picture. */
 export const photo = z
   .string()
   .regex(/^([a-z0-9-]+\.(jpg|webp|avif)|picture:[a-z0-9]+(-[a-z0-9]+)*)$/)
@@ -34,7 +34,7 @@ export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 
 /** An empty CSV cell is not zero. */
 export const degrees = (max: number) => z.string().min(1).transform(Number).pipe(z.number().min(-max).max(max))
-/** A link to a row stands there once. */
+/** References to a row must be unique. */
 export const once = <T extends z.ZodArray>(schema: T) =>
   schema.refine((values) => new Set(values).size === values.length, 'each once')
 /** An empty CSV cell is no value. */

@@ -1,4 +1,4 @@
-/** Figures that age (fees, funds, lengths of permits, scores, days), each once: texts name them by their keys. */
+/** Figures that go out of date (fees, proof of funds, permit lengths, scores, days), each stored once: texts refer to them by key. */
 import { z } from 'zod'
 import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -7,21 +7,21 @@ import { id, slug } from './fields.ts'
 export const FIGURE_UNITS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'percent', 'band', 'level'] as const
 export const FIGURE_PERIODS = ['hour', 'day', 'week', 'fortnight', 'month', 'term', 'year', 'credit'] as const
 
-/** Such as `uk.ihs.student`: from the whole to the part. */
+/** Such as `uk.ihs.student`: from general to specific. */
 export const figureKey = z.string().regex(/^[a-z0-9]+([.-][a-z0-9]+)*$/)
-/** Nothing that was looked up is older than this site's century. */
+/** The earliest valid year of a lookup. */
 export const lookedUp = z.iso.date().refine((day) => day >= '2000', 'a day of this century')
 
 export const FigureSchema = z
   .strictObject({
     id,
     key: figureKey,
-    /** What it is the amount, length or day of. */
+    /** The thing measured by the amount, length or day. */
     what: LocalizedSchema,
     value: z.number().nonnegative().optional(),
     /** The upper end of a range. */
     value_to: z.number().nonnegative().optional(),
-    /** In place of a value: the day that is the figure. */
+    /** A date instead of a value. */
     date: z.iso.date().optional(),
     currency: z
       .string()
@@ -29,13 +29,13 @@ export const FigureSchema = z
       .optional(),
     unit: z.enum(FIGURE_UNITS).optional(),
     per: z.enum(FIGURE_PERIODS).optional(),
-    /** For which it holds, where that isn't the one it was looked up in: 2025, 2026-27. */
+    /** The year of validity, when it differs from the year of lookup: 2025, 2026-27. */
     year: z.string().refine(isYear, 'a year, such as 2026 or 2026-27').optional(),
-    /** The day on which it was last compared with its source. */
+    /** The day of the last comparison with its source. */
     as_of: lookedUp,
-    /** The last day on which it may be shown as true. */
+    /** The last day on which it is valid. */
     valid_until: lookedUp,
-    /** Whose figure it is (`sources.yaml`), and the page that says so. */
+    /** The publisher of the figure (`sources.yaml`), and the page that states it. */
     source: slug,
     link: z.url({ protocol: /^https$/ }),
     note: LocalizedSchema.optional(),

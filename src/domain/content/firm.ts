@@ -1,4 +1,4 @@
-/** Who stands behind the site: its people, what they have passed, what the firm is registered as. */
+/** The organisation: its people, their credentials, and its registrations. */
 import { z } from 'zod'
 import { COUNTRY_CODES, OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
@@ -8,16 +8,16 @@ import { demo, id, name, once, photo, slug, web } from './fields.ts'
 /** Languages that people speak with families (ISO 639; `nan` is Taiwanese, `hak` Hakka). */
 export const SPOKEN = ['vi', 'zh', 'nan', 'hak', 'fil', 'en', 'fr', 'nl'] as const
 
-/** A training or a membership that there is in truth; whether somebody here has it says the row that names it. */
+/** A real training or membership; people and registrations refer to it by code. */
 export const CredentialSchema = z.strictObject({
   id,
   code: slug,
   /** The official English name. */
   name,
   by: name,
-  /** What it proves, and what it doesn't. */
+  /** The extent of the credential: its proof and its limits. */
   says: LocalizedSchema,
-  /** Where it can be looked up. */
+  /** A page that lets readers verify it. */
   link: web,
 })
 
@@ -27,24 +27,24 @@ export const PersonSchema = z.strictObject({
   name: LocalizedSchema,
   role: LocalizedSchema,
   office: z.enum(OFFICES),
-  /** Whether this is who answers an office's first call or message. */
+  /** Whether this person answers an office's first call or message. */
   answers_first: z.boolean().default(false),
-  /** The year since which they advise students. */
+  /** The first year in which they advised students. */
   since: z.int().min(1950).max(2100),
   languages: once(z.array(z.enum(SPOKEN)).min(1)),
   countries: once(z.array(z.enum(COUNTRY_CODES))),
   /** Codes of credentials. */
   credentials: once(z.array(slug)).default([]),
-  /** Who they are, in a sentence or two. */
+  /** A short biography, one or two sentences. */
   line: LocalizedSchema,
-  /** Whether `pictures/people/CODE.svg` is drawn; else their initials stand in its place. */
+  /** Whether `pictures/people/CODE.svg` exists; otherwise pages show the initials. */
   drawn: z.boolean().default(false),
-  /** In `pictures/people/`, a square: it takes the drawing's place. */
+  /** In `pictures/people/`, a square; replaces the drawing. */
   photo,
   demo,
 })
 
-/** What an edition's firm is registered as; its texts are in the language of the edition alone. */
+/** The registration of an edition's firm; its texts are only in the language of the edition. */
 export const RegistrationSchema = z.strictObject({
   id,
   edition: z.enum(LOCALES),
@@ -54,13 +54,13 @@ export const RegistrationSchema = z.strictObject({
       z.strictObject({
         name,
         number: name,
-        /** Who gave it. */
+        /** The issuing authority. */
         by: name.optional(),
         register: z.strictObject({ name, url: web }).optional(),
       }),
     )
     .min(1),
-  /** Codes of credentials that a firm has. */
+  /** Codes of the firm's credentials. */
   memberships: once(z.array(slug)).default([]),
   demo,
 })

@@ -26,12 +26,12 @@ test.each<[text: string, form: string, found: string[]]>([
   expect(foundBy(text, term([form])).map(([, as]) => as)).toEqual(found)
 })
 
-test('a form may stand within what is excepted, and nowhere else', () => {
+test('a form is only allowed within its exceptions', () => {
   const program = term(['program'], ['Exchange Visitor Program'])
   expect(foundBy('The Exchange Visitor Program is a program.', program)).toEqual([[34, 'program']])
 })
 
-test('what is found stands in the order of the text, each with its own term', () => {
+test('matches are in the order of the text, each with its own term', () => {
   const finder = glossaryFinder([term(['second']), { ...term(['first']), term: 'other' }])
   expect(finder('first, second').map(({ found, term: { term } }) => [found, term])).toEqual([
     ['first', 'other'],
@@ -39,7 +39,7 @@ test('what is found stands in the order of the text, each with its own term', ()
   ])
 })
 
-test('any text and any form are taken, and a form alone is found', () => {
+test('any text and any form are accepted, and a form alone is found', () => {
   const written = anyText({ minLength: 1, maxLength: 20 }).map((text) => `x${text.trim()}x`)
   fc.assert(
     fc.property(anyText({ maxLength: 60 }), written, (text, form) => {

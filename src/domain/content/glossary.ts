@@ -1,4 +1,4 @@
-/** One name for one thing: the terms of a language, and the forms that must not stand for them. */
+/** Consistent terminology: the terms of a language, and the forms that texts must not use for them. */
 import { z } from 'zod'
 import { LOCALES } from '../editions.ts'
 
@@ -6,9 +6,9 @@ const form = z.string().trim().min(1).max(80)
 
 const TermSchema = z.strictObject({
   term: form,
-  /** Whole words where a script has spaces. `consult*` is any word that begins so; a form with a capital letter counts as it is written. */
+  /** Whole words in scripts with spaces. `consult*` matches any word with that prefix; a form with a capital letter is case-sensitive. */
   not: z.array(form).min(1),
-  /** Official names and phrases in which such a form may stand. */
+  /** Official names and phrases in which such a form is allowed. */
   except: z.array(form).default([]),
   note: z.string().default(''),
 })
@@ -17,11 +17,11 @@ export type Term = z.output<typeof TermSchema>
 export const GlossarySchema = z.partialRecord(z.enum(LOCALES), z.array(TermSchema))
 export type Glossary = z.output<typeof GlossarySchema>
 
-/** A form that must not appear: where it begins in the text, and as it stands there. */
-export type FoundForm = { at: number; found: string; term: Term }
+/** A forbidden form: its position in the text, and its spelling there. */
+export type GlossaryMatch = { at: number; found: string; term: Term }
 
-/** Finds forms of these terms in texts; addresses of links are no text. */
-export function glossaryFinder(terms: readonly Term[]): (text: string) => FoundForm[] {
+/** Finds forms of these terms in texts; URLs of links are skipped. */
+export function glossaryFinder(terms: readonly Term[]): (text: string) => GlossaryMatch[] {
   const rules = terms.map((term) => ({ term, forms: term.not.map(formOf), excepted: term.except.map(formOf) }))
   return (written) => {
     const text = readable(written)
@@ -29,9 +29,9 @@ export function glossaryFinder(terms: readonly Term[]): (text: string) => FoundF
     const placesIn = (form: Form) => (small.includes(form.firstWord) ? placesOf(form, text) : [])
     return rules
       .flatMap(({ term, forms, excepted }) => {
-        const found = forms.flatMap(placesIn)
-        const allowed = found.length > 0 ? excepted.flatMap(placesIn) : []
-        return found
+        const matches = forms.flatMap(placesIn)
+        const allowed = matches.length > 0 ? excepted.flatMap(placesIn) : []
+        return matches
           .filter(({ at, end }) => !allowed.some((place) => place.at <= at && end <= place.end))
           .map(({ at, end }) => ({ at, found: text.slice(at, end), term }))
       })
@@ -45,14 +45,14 @@ type Form = { firstWord: string; pattern: RegExp; isOpen: boolean }
 
 const ADDRESS = /\]\([^)\s]*\)|https?:\/\/[^\s)"'<>]+/g
 
-/** In one form of writing, with addresses as blanks of the same length. */
+/** Normalises a text; URLs become blanks of the same length. */
 const readable = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll('’', "'")
     .replace(ADDRESS, (address) => ' '.repeat(address.length))
 
-/** Of a script that has spaces between its words. */
+/** For scripts with spaces between words. */
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--\p{sc=Han}]`
 const beginsWithLetters = new RegExp(`^${LETTER}+`, 'v')
 const endsWithLetter = new RegExp(`${LETTER}$`, 'v')
@@ -69,12 +69,12 @@ function formOf(form: string): Form {
 }
 
 function placesOf({ pattern, isOpen }: Form, text: string): Place[] {
-  return [...text.matchAll(pattern)].flatMap(({ 0: found, index: at }) => {
-    const end = at + found.length
+  return [...text.matchAll(pattern)].flatMap(({ 0: matchedText, index: at }) => {
+    const end = at + matchedText.length
     const rest = beginsWithLetters.exec(text.slice(end, end + wordMax))?.[0].length ?? 0
     const isPart =
-      (endsWithLetter.test(found) && rest > 0 && !isOpen) ||
-      (beginsWithLetters.test(found) && endsWithLetter.test(text.slice(Math.max(0, at - 2), at)))
+      (endsWithLetter.test(matchedText) && rest > 0 && !isOpen) ||
+      (beginsWithLetters.test(matchedText) && endsWithLetter.test(text.slice(Math.max(0, at - 2), at)))
     return isPart ? [] : [{ at, end: isOpen ? end + rest : end }]
   })
 }

@@ -1,10 +1,10 @@
-/** Country guides, and the school systems of the readers' home countries that they are compared with. */
+/** Country guides, and the school systems of the readers' home countries for comparison. */
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { id, month, picture, slug } from './fields.ts'
 
-/** Where readers come from. */
+/** Home countries of the readers. */
 export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
 export type HomeCode = (typeof HOME_COUNTRIES)[number]
 const LEVEL_SYMBOLS = [
@@ -27,18 +27,18 @@ const titled = { title: LocalizedSchema, desc: LocalizedSchema }
 export const LevelSchema = z.strictObject({
   symbol: z.enum(LEVEL_SYMBOLS),
   style: z.enum(['dark', 'light']),
-  /** In years; the level is drawn to scale between them. */
+  /** In years; the drawing of the level is to scale. */
   start_age: z.number().min(3).max(40),
   years: z.number().positive().max(10),
   class_name: LocalizedSchema,
   items: z.array(z.strictObject({ title: LocalizedSchema })),
-  /** A stage that runs beside the others, such as a pathway. */
+  /** A stage parallel to the others, such as a pathway. */
   diff: z.literal(true).optional(),
   desc: LocalizedSchema.optional(),
 })
 export type Level = z.output<typeof LevelSchema>
 
-/** A home country's school system, a list of levels a track. */
+/** The school system of a home country: a list of levels per track. */
 export const EducationTrackSchema = z.strictObject({
   id,
   code: z.enum(HOME_COUNTRIES),
@@ -66,7 +66,7 @@ const AdmissionModeSchema = z.strictObject({
           title: LocalizedSchema,
           type: z.enum(EDUCATION_TYPES),
           show_title: z.boolean(),
-          /** Whose levels they are, in a guide of more than one country. */
+          /** The country of the levels, in a guide of several countries. */
           country: LocalizedSchema.optional(),
           levels: z.array(LevelSchema).min(1),
         }),
@@ -81,7 +81,7 @@ export const GuideSchema = z.strictObject({
   name: LocalizedSchema,
   desc: LocalizedSchema,
   updated: month,
-  /** In place of the drawn scene. */
+  /** Replaces the drawn scene. */
   picture: picture.optional(),
   admission_modes: z.array(AdmissionModeSchema).min(1),
   process: z.strictObject({
@@ -97,7 +97,7 @@ export const GuideSchema = z.strictObject({
       )
       .length(PROCESS_STEPS),
   }),
-  /** Pages of the authorities whose rules it states; a guide loaded by an earlier version has none. */
+  /** Pages of the authorities whose rules it states; missing in guides loaded by an earlier version. */
   sources: z
     .array(z.strictObject({ name: LocalizedSchema, link: z.url({ protocol: /^https$/ }) }))
     .min(1)

@@ -1,10 +1,10 @@
-/** The names of everything that content is made of. */
+/** The names of all content kinds. */
 
 import { COUNTRY_CODES } from '../codes.ts'
 import { isKeyOf } from '../collections.ts'
 import { SHELF_KINDS, type ShelfKind } from './shelves.ts'
 
-/** What has a table of its own, those that others refer to first. */
+/** Kinds with their own table; referenced kinds come first. */
 export const LIST_KINDS = [
   'enrollments',
   'countries',
@@ -22,10 +22,10 @@ export const LIST_KINDS = [
 
 export type ListKind = (typeof LIST_KINDS)[number]
 
-/** Kinds without a table of their own: a document a row. */
+/** Kinds without their own table: each entry is a row of the documents table. */
 export type BlockKind = Exclude<ShelfKind, ListKind | 'ranking_places' | 'glossary'>
 
-/** Blocks with an address of their own, which a database may know some of: each is a kind by itself. */
+/** Blocks with their own URL, some of which a database may have: each is a separate kind. */
 const DOCUMENTS = {
   pages: ['about', 'privacy', 'terms'],
   guides: COUNTRY_CODES,
@@ -37,7 +37,7 @@ export type ContentKind = ListKind | Exclude<BlockKind, keyof typeof DOCUMENTS> 
 const NO_BLOCKS: readonly ShelfKind[] = [...LIST_KINDS, 'ranking_places', 'glossary']
 export const BLOCK_KINDS = SHELF_KINDS.filter((kind): kind is BlockKind => !NO_BLOCKS.includes(kind))
 
-/** What a block counts as: its kind, or for a document itself. */
+/** The kind that a block belongs to; a document is its own kind. */
 export const kindOfBlock = (kind: string, code: string | null | undefined): string =>
   kind in DOCUMENTS ? `${kind}/${code}` : kind
 

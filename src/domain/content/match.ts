@@ -1,4 +1,4 @@
-/** The firm's own reading of marks and English tests, by which "Where do I stand" places schools. */
+/** The firm's own classification of grades and English tests, by which "Where do I stand" places schools. */
 
 import { z } from 'zod'
 import { itemAt } from '../collections.ts'
@@ -9,15 +9,15 @@ const scale = {
   id,
   code: slug,
   name: LocalizedSchema,
-  /** A mark as somebody would type it, with a point. */
+  /** A grade as a person would type it, with a decimal point. */
   example: z.string().regex(/^\d{1,3}(\.\d{1,2})?$/),
-  /** The ends of the scale; where the best is the smaller number, less is better. */
+  /** The ends of the scale; a lower number is better where `best` is the smaller one. */
   worst: z.number().nonnegative(),
   best: z.number().nonnegative(),
 }
 type Scale = { worst: number; best: number }
 
-/** Whether these stand on the scale, each no better than the one before. */
+/** Whether these grades are on the scale, each no better than the one before. */
 const falls = ({ worst, best }: Scale, marks: readonly number[]) => {
   const up = best > worst ? 1 : -1
   const steps = [best, ...marks, worst].map((mark) => mark * up)

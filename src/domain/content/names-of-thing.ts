@@ -2,18 +2,18 @@ import type { ContentProblem } from './problem.ts'
 import type { Shelf } from './shelves.ts'
 import type { Entries } from './values.ts'
 
-/** By which the checks of the whole content call a thing, where something is wrong between things. */
+/** Names of an entry in issues from the check of the whole content. */
 export function namesOfThing({ key: fields }: Shelf, key: string, value: Entries): string[] {
-  const told = (names: readonly string[]) => names.flatMap((name) => (value[name] ? [String(value[name])] : []))
-  return [...new Set([key, told(fields).join(' · '), ...told(['id', 'slug', 'code', 'key'])])]
+  const valuesOf = (names: readonly string[]) => names.flatMap((name) => (value[name] ? [String(value[name])] : []))
+  return [...new Set([key, valuesOf(fields).join(' · '), ...valuesOf(['id', 'slug', 'code', 'key'])])]
 }
 
-/** `uk.visa.fee · currency` → of which thing, and which field of it. */
+/** Splits the path of an issue, `uk.visa.fee · currency`, into entry and field. */
 export function placeOfProblem({ path, at }: ContentProblem): { thing: string; field: string } {
   if (at) return { thing: at.key, field: String(at.field[0] ?? '') }
   const steps = path.split(' · ')
   return { thing: steps.slice(0, -1).join(' · '), field: steps.at(-1) ?? '' }
 }
 
-/** What stands there, without the signs around it. */
+/** The rejected value of an issue, without its quotation marks. */
 export const saidIn = ({ found }: ContentProblem): string => found.replace(/ twice$/, '').replace(/^"(.*)"$/s, '$1')

@@ -1,4 +1,4 @@
-/** Admitted students and their reports. */
+/** Admitted students and their testimonials. */
 import { z } from 'zod'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, month, photo, slug } from './fields.ts'
@@ -24,7 +24,7 @@ export const TestimonialSchema = z.strictObject({
   school: slug,
   /** Number of a drawn portrait. */
   portrait: z.int().min(1).max(12),
-  /** In `pictures/students/`, a square: it takes the drawing's place. */
+  /** In `pictures/students/`, a square; replaces the drawing. */
   photo,
   title: LocalizedSchema,
   content: LocalizedSchema,

@@ -6,24 +6,24 @@ import { type Prices, PricesSchema } from './prices.ts'
 
 const load = (): Prices => PricesSchema.parse({ id: 1, ...parse(readFileSync('content/prices.yaml', 'utf8')) })
 
-test('every service and way of working is tried at both sides of each tier’s edge, in each currency that is asked', () => {
+test('every service and mode has examples on both sides of each tier’s edge, in each price currency', () => {
   const prices = load()
   const examples = priceExamples(prices)
   for (const { service, modes } of prices.refine)
     for (const { mode, tiers } of modes) {
-      const own = examples.filter((each) => each.service === service && each.what === mode)
-      const lengths = own.map(({ words }) => words)
+      const ownExamples = examples.filter((each) => each.service === service && each.what === mode)
+      const lengths = ownExamples.map(({ words }) => words)
       for (const { up_to_words } of tiers.slice(0, -1))
         expect(lengths).toEqual(expect.arrayContaining([up_to_words, up_to_words + 1]))
-      for (const each of own) expect(Object.values(each.prices).every((minor) => (minor ?? 0) > 0)).toBe(true)
+      for (const each of ownExamples) expect(Object.values(each.prices).every((minor) => (minor ?? 0) > 0)).toBe(true)
     }
 })
 
-test('nothing changes between a list and itself', () => {
+test('a list compared with itself has no changes', () => {
   expect(changedExamples(load(), load())).toEqual([])
 })
 
-test('a dearer word shows where it counts and nowhere else, with what it was', () => {
+test('a higher rate is reported exactly where it applies, with the old price', () => {
   const [before, after] = [load(), load()]
   const tier = after.refine[0]!.modes[1]!.tiers[3]!
   tier.per_word = { ...tier.per_word, USD: (tier.per_word.USD ?? 0) * 2 }
@@ -36,7 +36,7 @@ test('a dearer word shows where it counts and nowhere else, with what it was', (
   }
 })
 
-test('a tier that is cut in two at the same rate changes no price', () => {
+test('splitting a tier at the same rate changes no price', () => {
   const [before, after] = [load(), load()]
   const { tiers } = after.refine[0]!.modes[0]!
   const last = tiers.at(-1)!
@@ -44,7 +44,7 @@ test('a tier that is cut in two at the same rate changes no price', () => {
   expect(changedExamples(before, after)).toEqual([])
 })
 
-test('a service that is no longer offered has no prices, a new one had none', () => {
+test('a removed service has no new prices, an added one no old prices', () => {
   const [more, less] = [load(), load()]
   const [gone] = less.refine.splice(0, 1)
   expect(changedExamples(more, less)[0]).toMatchObject({ service: gone?.service, prices: {} })

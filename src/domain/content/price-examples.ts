@@ -1,14 +1,14 @@
-/** What a price list asks for documents of everyday lengths: to see what a change of prices does before it holds. */
+/** Prices of documents of common lengths: they show the effect of a price change before it is saved. */
 import { keysOf } from '../collections.ts'
 import type { Currency } from '../currencies.ts'
 import { LOCALES } from '../editions.ts'
 import { priceDocument } from '../quotes.ts'
 import { currencyOf, type Prices, tiersIn } from './prices.ts'
 
-/** An order to be tried: so many words of a document in a way of working on it, or a choice of an application service. */
+/** A sample order: a number of words of a document in an editing mode, or a choice of an application service. */
 export type PriceExample = {
   service: string
-  /** The way of working, or the option and its choice. */
+  /** The editing mode, or the option and its choice. */
   what: string
   /** Null for an application service. */
   words: number | null
@@ -18,7 +18,7 @@ export type PriceExample = {
 
 const LENGTHS = [250, 500, 650, 1000, 1001, 1500, 2000, 4000] as const
 
-/** Each document service at everyday lengths and at the edges of its tiers, and each choice of the application services. */
+/** Each document service at common lengths and at the edges of its tiers, and each choice of the application services. */
 export function priceExamples(prices: Prices): PriceExample[] {
   const currencies = [...new Set(LOCALES.map((locale) => currencyOf(prices, locale)))]
   const documents = prices.refine.flatMap(({ service, modes }) =>
@@ -27,8 +27,11 @@ export function priceExamples(prices: Prices): PriceExample[] {
       const last = tiers.at(-1)?.up_to_words ?? 0
       const lengths = [...new Set([...LENGTHS, ...edges])].filter((words) => words <= last).sort((a, b) => a - b)
       return lengths.map((words): PriceExample => {
-        const asked = currencies.map((currency) => [currency, priceDocument(words, tiersIn(tiers, currency), currency)])
-        return { service, what: mode, words, prices: Object.fromEntries(asked) }
+        const priceEntries = currencies.map((currency) => [
+          currency,
+          priceDocument(words, tiersIn(tiers, currency), currency),
+        ])
+        return { service, what: mode, words, prices: Object.fromEntries(priceEntries) }
       })
     }),
   )
@@ -49,7 +52,7 @@ export function priceExamples(prices: Prices): PriceExample[] {
 
 export type ChangedExample = PriceExample & { before: PriceExample['prices'] | null }
 
-/** The examples whose prices are other ones; `before` is null for what wasn't offered. Those no longer offered have no prices. */
+/** The examples with changed prices; `before` is null for new ones. Removed ones have no prices. */
 export function changedExamples(before: Prices, after: Prices): ChangedExample[] {
   const nameOf = ({ service, what, words }: PriceExample) => `${service} ${what} ${words}`
   const [was, is] = [before, after].map((prices) => new Map(priceExamples(prices).map((each) => [nameOf(each), each])))
@@ -58,7 +61,7 @@ export function changedExamples(before: Prices, after: Prices): ChangedExample[]
     const [old, now] = [was?.get(name), is?.get(name)]
     const either = now ?? old
     if (!either || JSON.stringify(old?.prices) === JSON.stringify(now?.prices)) return []
-    // an edge of a tier that is new has a price before, too
+    // an edge of a new tier has an old price, too
     if (!old && either.words !== null && before.refine.some(({ service }) => service === either.service))
       return edgeOf(before, either, now)
     if (!now && either.words !== null && after.refine.some(({ service }) => service === either.service)) return []

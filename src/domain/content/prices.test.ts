@@ -10,7 +10,7 @@ import { LOCALES } from '../editions.ts'
 import { priceDocument } from '../quotes.ts'
 import { currencyOf, type Prices, PricesSchema, type PriceTierContent, tiersIn } from './prices.ts'
 
-/** Options of a fast-check run; a failure says its seed, and `FC_SEED` runs it again. */
+/** Options of a fast-check run; a failure prints its seed, and `FC_SEED` repeats it. */
 const seeded = (numRuns: number) => ({
   numRuns: propertyRuns(numRuns, 300),
   ...(process.env.FC_SEED && { seed: Number(process.env.FC_SEED) }),
@@ -21,7 +21,7 @@ const publishedTiers = published.refine.flatMap(({ service, modes }) =>
   modes.flatMap(({ mode, tiers }) => (['USD', 'TWD'] as const).map((currency) => ({ service, mode, currency, tiers }))),
 )
 
-/** Every amount that stands in several currencies. */
+/** Every amount that is given in several currencies. */
 function amountsIn(value: unknown): Record<string, number>[] {
   if (typeof value !== 'object' || value === null) return []
   const { USD } = value as Record<string, unknown>
@@ -29,12 +29,12 @@ function amountsIn(value: unknown): Record<string, number>[] {
   return Object.values(value).flatMap(amountsIn)
 }
 
-test('the demo firm asks about the same in each currency: no price is dearer by a fifth for who pays in another', () => {
+test('the demo firm’s prices are similar in every currency: within a fifth of the exchange rate', () => {
   const { rates } = parse(readFileSync('content/exchange-rates.yaml', 'utf8')) as {
     rates: Record<string, Record<string, number>>
   }
   const amounts = amountsIn(published).filter(({ USD = 0 }) => USD > 0)
-  const told = amounts.flatMap(({ USD = 0, ...others }) =>
+  const ratios = amounts.flatMap(({ USD = 0, ...others }) =>
     Object.entries(others).map(([currency, minor]) => ({
       USD,
       currency,
@@ -42,8 +42,8 @@ test('the demo firm asks about the same in each currency: no price is dearer by 
       ratio: minor / USD / (rates.USD?.[currency] ?? 0),
     })),
   )
-  expect(told.length).toBeGreaterThan(100)
-  expect(told.filter(({ ratio }) => ratio < 0.8 || ratio > 1.2)).toEqual([])
+  expect(ratios.length).toBeGreaterThan(100)
+  expect(ratios.filter(({ ratio }) => ratio < 0.8 || ratio > 1.2)).toEqual([])
 })
 
 const buildTier = (tier: Partial<PriceTierContent> = {}): PriceTierContent => ({
@@ -77,13 +77,13 @@ const buildPrices = (prices: Partial<Prices> = {}): Prices => ({
 const withTiers = (tiers: PriceTierContent[]) =>
   buildPrices({ refine: [{ service: 'sop', modes: [{ mode: 'revision', tiers }] }] })
 
-/** What loading says against a price list; nothing when it takes it. */
-const refusals = (prices: unknown) =>
+/** The issues that loading reports for a price list; empty when it is valid. */
+const rejections = (prices: unknown) =>
   (PricesSchema.safeParse(prices).error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 const TIERS_PATH = 'refine.0.modes.0.tiers'
 
-test('a price list that is right is taken', () => {
-  expect(refusals(buildPrices())).toEqual([])
+test('a valid price list is accepted', () => {
+  expect(rejections(buildPrices())).toEqual([])
 })
 
 test.each<[name: string, second: Partial<PriceTierContent>, currencies: Currency[]]>([
@@ -94,21 +94,21 @@ test.each<[name: string, second: Partial<PriceTierContent>, currencies: Currency
   ['rises', { minimum: { USD: 5001, TWD: 150_100 } }, []],
 ])('a second tier that %s after 500 words is told by currency', (_, second, currencies) => {
   const tier = buildTier({ up_to_words: 1000, per_word: { USD: 9, TWD: 290 }, ...second })
-  expect(refusals(withTiers([buildTier(), tier]))).toEqual(
+  expect(rejections(withTiers([buildTier(), tier]))).toEqual(
     currencies.map((currency) => `${TIERS_PATH}: no price in ${currency} that falls after 500 words`),
   )
 })
 
-test('a tier that falls after the second is told as well', () => {
+test('a falling tier after the second is reported as well', () => {
   const tiers = [500, 1000, 2000].map((up_to_words) => buildTier({ up_to_words }))
   tiers[2] = buildTier({ up_to_words: 2000, per_word: { USD: 9, TWD: 300 } })
-  expect(refusals(withTiers(tiers))).toEqual([`${TIERS_PATH}: no price in USD that falls after 1000 words`])
+  expect(rejections(withTiers(tiers))).toEqual([`${TIERS_PATH}: no price in USD that falls after 1000 words`])
 })
 
 test.each([[[500, 500]], [[1000, 500]], [[500, 1000, 1000]], [[500, 400, 1000]]])(
   'tiers to %j words are in no order',
   (edges) => {
-    const refused = refusals(withTiers(edges.map((up_to_words) => buildTier({ up_to_words }))))
+    const refused = rejections(withTiers(edges.map((up_to_words) => buildTier({ up_to_words }))))
     expect(refused).toContain(`${TIERS_PATH}: tiers in growing order`)
   },
 )
@@ -153,12 +153,12 @@ test.each<[name: string, prices: unknown, path: string]>([
   ],
   ['a field that nobody reads', { ...buildPrices(), currency: 'EUR' }, ''],
 ])('%s is refused', (_, prices, path) => {
-  const refused = refusals(prices)
-  expect(refused.map((said) => said.slice(0, said.indexOf(':')))).toEqual([path])
+  const refused = rejections(prices)
+  expect(refused.map((message) => message.slice(0, message.indexOf(':')))).toEqual([path])
 })
 
-test.each([0.01, 0.58, 4.1, 12.35, 33.33])('a discount of %d percent is taken', (percent) => {
-  expect(refusals(buildPrices({ discounts: [{ id: 1, from_documents: 3, percent, name: { en: 'x' } }] }))).toEqual([])
+test.each([0.01, 0.58, 4.1, 12.35, 33.33])('a discount of %d percent is accepted', (percent) => {
+  expect(rejections(buildPrices({ discounts: [{ id: 1, from_documents: 3, percent, name: { en: 'x' } }] }))).toEqual([])
 })
 
 test('the tiers of a currency hold its own rates and minimums', () => {
@@ -167,21 +167,21 @@ test('the tiers of a currency hold its own rates and minimums', () => {
   expect(tiersIn([tier], 'TWD')).toEqual([{ upToWords: 500, perWordMinor: 300, minimumMinor: 700, days: 3 }])
 })
 
-describe('what editions ask in', () => {
+describe('the price currency of an edition', () => {
   const inBoth = () => structuredClone(inDongAndPesos(published))
   const first = (prices: Prices) => prices.refine[0]?.modes[0]?.tiers[0] as PriceTierContent
   const TIER = 'refine.0.modes.0.tiers.0'
 
-  test('is the usual one where the price list doesn’t say', () => {
+  test('is the default when the price list sets none', () => {
     const silent: Prices = { ...published, currencies: undefined }
-    expect(refusals(silent)).toEqual([])
+    expect(rejections(silent)).toEqual([])
     expect(LOCALES.map((locale) => currencyOf(silent, locale))).toEqual(['USD', 'TWD', 'USD'])
     expect(LOCALES.map((locale) => currencyOf({ currencies: { en: 'PHP' } }, locale))).toEqual(['USD', 'TWD', 'PHP'])
   })
 
-  test('is dong, Taiwan dollars and pesos by content alone', () => {
+  test('can be dong, Taiwan dollars and pesos by content alone', () => {
     const prices = inBoth()
-    expect(refusals(prices)).toEqual([])
+    expect(rejections(prices)).toEqual([])
     expect(LOCALES.map((locale) => currencyOf(prices, locale))).toEqual(['VND', 'TWD', 'PHP'])
   })
 
@@ -242,14 +242,14 @@ describe('what editions ask in', () => {
       },
       ['refine.0.modes.0.tiers: no price in VND that falls after 1000 words'],
     ],
-  ])('%s is refused with its place', (_, change, refused) => {
+  ])('%s is rejected with its path', (_, change, refused) => {
     const prices = inBoth()
     change(prices)
-    expect(refusals(prices)).toEqual(refused.map((said) => expect.stringContaining(said)))
+    expect(rejections(prices)).toEqual(refused.map((message) => expect.stringContaining(message)))
   })
 })
 
-test('any tiers that loading takes cost no less for a word more, in any currency', () => {
+test('with any valid tiers, one more word never lowers the price, in any currency', () => {
   const wholes = (most: number) => fc.nat(most).map((units) => units * 100)
   const [rate, least] = [
     { USD: fc.nat(30), TWD: fc.nat(300), VND: wholes(30), PHP: fc.nat(30) },
@@ -274,7 +274,7 @@ test('any tiers that loading takes cost no less for a word more, in any currency
       const currencies = { vi: currency, tw: currency, en: currency }
       const prices = Array.from({ length: edge }, (_, at) => priceDocument(at + 1, tiersIn(tiers, currency), currency))
       const falls = prices.some((price, at) => at > 0 && (price ?? 0) < (prices[at - 1] ?? 0))
-      expect(refusals({ ...withTiers(tiers), apply: [], currencies }).length > 0).toBe(falls)
+      expect(rejections({ ...withTiers(tiers), apply: [], currencies }).length > 0).toBe(falls)
       seen[falls ? 'refused' : 'taken'] += 1
     }),
     seeded(2000),
@@ -288,14 +288,14 @@ test('the published price list has every document in every mode', () => {
 })
 
 test.each(publishedTiers)('published: $service $mode in $currency never falls, word by word', ({ currency, tiers }) => {
-  const own = tiersIn(tiers, currency)
-  const last = own.at(-1)?.upToWords ?? 0
+  const ownTiers = tiersIn(tiers, currency)
+  const last = ownTiers.at(-1)?.upToWords ?? 0
   let before = 0
   for (let words = 1; words <= last; words++) {
-    const price = priceDocument(words, own, currency) ?? -1
+    const price = priceDocument(words, ownTiers, currency) ?? -1
     if (price < before) expect({ words, price }).toEqual({ words, price: before })
     before = price
   }
   expect(before).toBeGreaterThan(0)
-  expect(priceDocument(last + 1, own, currency)).toBeNull()
+  expect(priceDocument(last + 1, ownTiers, currency)).toBeNull()
 })

@@ -7,7 +7,7 @@ import { LocalizedSchema } from '../localized-schema.ts'
 import { findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
 import { id, slug } from './fields.ts'
 
-/** Hundredths by currency; which of them must stand there is what editions ask in. */
+/** Hundredths by currency; the editions decide which currencies are required. */
 function amountsOf(kind: 'price' | 'rate') {
   const amount = (currency: Currency) =>
     z
@@ -26,7 +26,7 @@ type Amounts = Partial<Record<Currency, number>>
 
 const TierSchema = z.strictObject({
   up_to_words: z.int().positive().max(1_000_000),
-  /** Hundredths of the currency a word. */
+  /** Hundredths of the currency per word. */
   per_word: amountsOf('rate'),
   minimum: price,
   /** Working days after the document is confirmed. */
@@ -34,7 +34,7 @@ const TierSchema = z.strictObject({
 })
 export type PriceTierContent = z.output<typeof TierSchema>
 
-/** An amount of a price list that was checked at its load. @throws where it has none in that currency */
+/** An amount of a price list that was validated at load. @throws when it has no amount in that currency */
 export function amountIn(amounts: Amounts, currency: Currency): number {
   const minor = amounts[currency]
   if (minor === undefined) throw new Error(`a price has no amount in ${currency}`)
@@ -52,7 +52,7 @@ export const tiersIn = (tiers: readonly PriceTierContent[], currency: Currency):
 
 type DiscountContent = { id: number; from_documents: number; percent: number }
 
-/** The discounts as the rules read them; each keeps its id. */
+/** The discounts in the form that the price rules use; each keeps its id. */
 export const discountSteps = (discounts: readonly DiscountContent[]) =>
   discounts.map(({ id, from_documents, percent }) => ({ id, fromDocuments: from_documents, percent }))
 
@@ -75,9 +75,9 @@ const TiersSchema = z
 const currency = z.enum(CURRENCIES).optional()
 const PriceListSchema = z.strictObject({
   id,
-  /** What each edition asks in, where it isn't the usual one. */
+  /** The price currency of each edition, where it differs from the edition's default. */
   currencies: z.strictObject({ vi: currency, tw: currency, en: currency }).optional(),
-  /** Copies of one document that an order may hold. */
+  /** Maximum number of copies of one document in an order. */
   copies_max: z.int().positive().max(100),
   refine: z.array(
     z.strictObject({
@@ -88,7 +88,7 @@ const PriceListSchema = z.strictObject({
   apply: z.array(
     z.strictObject({
       service: z.enum(APPLY_SERVICES),
-      /** A number that multiplies the price, such as how many schools. */
+      /** A number that multiplies the price, such as the number of schools. */
       quantity: z.strictObject({ code: slug, name: LocalizedSchema, max: z.int().positive().max(100) }).optional(),
       options: z
         .array(
@@ -101,7 +101,7 @@ const PriceListSchema = z.strictObject({
         .min(1),
     }),
   ),
-  /** What packages cost in all, from and to: their texts say what it depends on. */
+  /** Total prices of packages, from and to: their texts explain the difference. */
   packages: z
     .array(
       z
@@ -133,23 +133,27 @@ const PriceListSchema = z.strictObject({
 })
 export type Prices = z.output<typeof PriceListSchema>
 
-/** What an edition's prices are asked in. */
+/** The currency of an edition's prices. */
 export const currencyOf = ({ currencies }: Pick<Prices, 'currencies'>, locale: Locale): Currency =>
   currencies?.[locale] ?? EDITIONS[locale].usualCurrency
 
-/** Every edition finds each price in its currency. */
+/** Checks that every edition has each price in its currency. */
 export const PricesSchema = PriceListSchema.superRefine((prices, context) => {
   for (const { path, amounts } of pricedIn(prices))
     for (const locale of LOCALES) {
-      const asked = currencyOf(prices, locale)
-      if (amounts[asked] === undefined)
-        context.addIssue({ code: 'custom', path: [...path, asked], message: `an amount, which ${locale} asks for` })
+      const requestedCurrency = currencyOf(prices, locale)
+      if (amounts[requestedCurrency] === undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [...path, requestedCurrency],
+          message: `an amount, which ${locale} asks for`,
+        })
     }
 })
 
 type Priced = { path: (string | number)[]; amounts: Amounts }
 
-/** All amounts of a price list, with where they stand. */
+/** All amounts of a price list, with their paths. */
 function pricedIn({ refine, apply, packages = [] }: Prices): Priced[] {
   const tiers = refine.flatMap(({ modes }, at) =>
     modes.flatMap((mode, place) =>

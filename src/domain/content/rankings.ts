@@ -1,4 +1,4 @@
-/** Rankings that have a publisher and a method, and the universities of the world that stand in them. */
+/** Published rankings with their method, and the ranked universities of the world. */
 import { z } from 'zod'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { cell, demo, id, name, slug } from './fields.ts'
@@ -12,21 +12,21 @@ export const UniversitySchema = z.strictObject({
   name_vi: cell(name),
   name_tw: cell(name),
   iso_country: z.string().regex(/^[A-Z]{2}$/),
-  /** The school of this site that it is, whose names are then its own. */
+  /** The same institution among this site's schools; its names then come from there. */
   school: cell(slug),
 })
 
 const count = cell(z.coerce.number().int().nonnegative())
-/** A university's place in a year: as its publisher gives it, or what it is worked out of. */
+/** A university's place in a year: as published, or the counts that it is computed from. */
 export const PlaceSchema = z
   .strictObject({
     university: slug,
-    /** The last year that is counted. */
+    /** The last counted year. */
     year: z.coerce.number().int().min(2000).max(2100),
-    /** How many years are counted. Those of the longest window are the editions, those of the shortest the years of the small line. */
+    /** The number of counted years. The longest window gives the editions, the shortest one the years of the sparkline. */
     window: z.coerce.number().int().min(1).max(20),
     rank: cell(z.coerce.number().int().positive()),
-    /** What is counted, and out of how many. */
+    /** The counted items, and the total. */
     count,
     total: count,
   })
@@ -38,7 +38,7 @@ export const RankingSchema = z.strictObject({
   code: slug,
   name: LocalizedSchema,
   method: LocalizedSchema,
-  /** What it doesn't measure. */
+  /** The limits of the ranking. */
   limits: LocalizedSchema,
   credit: LocalizedSchema,
   link: z.url({ protocol: /^https$/ }),

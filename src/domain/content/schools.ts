@@ -9,7 +9,7 @@ export const CountrySchema = z.strictObject({
   code: z.enum(COUNTRY_CODES),
   iso_countries: z.array(z.string().length(2)).min(1),
   name: LocalizedSchema,
-  /** As it stands within a sentence ("in the USA"), in the languages where that differs from the name. */
+  /** The form used within a sentence ("in the USA"), in the languages where it differs from the name. */
   name_in: z
     .strictObject({ en: z.string().min(1), vi: z.string().min(1), tw: z.string().min(1) })
     .partial()
@@ -33,7 +33,7 @@ export const CitySchema = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
 })
-/** A state, a province or another part of a country, by which schools are searched. */
+/** A state, a province or another part of a country, used to filter schools. */
 export const RegionSchema = z.strictObject({
   id,
   code: slug,
@@ -60,14 +60,14 @@ export const SchoolSchema = z
     latitude: degrees(90),
     longitude: degrees(180),
     kind: z.enum(['public', 'private']),
-    /** By which open data know it: `unitid` (US Department of Education), `ror` (Research Organization Registry), `cricos` (Australia’s register). */
+    /** Identifiers in open data: `unitid` (US Department of Education), `ror` (Research Organization Registry), `cricos` (Australia’s register). */
     identifiers: words.pipe(z.array(z.string().regex(/^(unitid|ror|cricos):\w+$/))),
     website: z.url({ protocol: /^https$/ }),
     founded: cell(z.coerce.number().int().min(1000).max(2100)),
     enrollments: words.pipe(once(z.array(z.coerce.number().pipe(id)).min(1))),
     colleges: words.pipe(once(z.array(slug).min(1))),
     tags: words.pipe(once(z.array(slug))),
-    /** No SAT or ACT asked for, a thing of bachelor’s degrees in the US: elsewhere it says nothing. */
+    /** No SAT or ACT required; only used for bachelor’s degrees in the US. */
     no_exam: z.enum(['0', '1']).transform((flag) => flag === '1'),
     introduction_en: text,
     introduction_vi: cell(text),

@@ -1,4 +1,4 @@
-/** What the firm offers, in words; prices stand in `prices.ts`. */
+/** Descriptions of the firm's services; `prices.ts` has the prices. */
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -27,7 +27,7 @@ export const SERVICE_SCHEMAS = {
     includes: several,
     not_included: several,
     timeline: LocalizedSchema,
-    /** Of the range in `prices.yaml`: what makes it more or less. */
+    /** For the range in `prices.yaml`: the reasons for a higher or lower price. */
     price_depends: several.optional(),
     demo,
   }),
@@ -54,7 +54,7 @@ export const SERVICE_SCHEMAS = {
     desc: LocalizedSchema,
     includes: several,
   }),
-  /** What holds for every order. */
+  /** Terms for every order. */
   service_notes: z.strictObject({
     id,
     integrity: LocalizedSchema,
@@ -63,6 +63,6 @@ export const SERVICE_SCHEMAS = {
   }),
 } as const
 
-/** Services that are entries by themselves, with pages of their own. */
+/** Services that are separate entries with their own pages. */
 export const SERVICE_GROUPS = ['packages', 'offerings', 'document_services', 'application_services'] as const
 export type ServiceGroup = (typeof SERVICE_GROUPS)[number]

@@ -4,7 +4,7 @@ import { FORM_KINDS, formOf } from '../content-form/forms.ts'
 import { referencesIn } from '../content-form/references-in.ts'
 import { isContentFile, SHELF_KINDS, SHELVES, type Shelf } from './shelves.ts'
 
-test('what a load reads is known by its name, and nothing else is', () => {
+test('the kinds of a loaded file are found by its name; other files have none', () => {
   const texts = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(md|yaml|csv)$/.test(name),
   )
@@ -31,9 +31,9 @@ test('what a load reads is known by its name, and nothing else is', () => {
   expect([...others, ...elsewhere].filter(isContentFile)).toEqual([])
 })
 
-test.each(FORM_KINDS)('references of %s are of fields that there are, and name kinds with such a field', (kind) => {
+test.each(FORM_KINDS)('references of %s belong to existing fields and name kinds with such a field', (kind) => {
   const { references = {} }: Shelf = SHELVES[kind]
   const shown = referencesIn(formOf(kind).fields).filter((each) => each.kind !== 'pictures')
   expect(shown.map((each) => `${each.kind}.${each.by}`).sort()).toEqual(Object.values(references).sort())
-  for (const { kind: named } of shown) expect(SHELF_KINDS).toContain(named)
+  for (const { kind: shownKind } of shown) expect(SHELF_KINDS).toContain(shownKind)
 })

@@ -1,4 +1,4 @@
-/** Every kind of content, described once: its schema, where a content folder has it, what it refers to, and where editors and readers see it. */
+/** Every content kind, described once: its schema, its place in a content folder, its references, and where editors and readers see it. */
 
 import type { z } from 'zod'
 import { keysOf } from '../collections.ts'
@@ -32,14 +32,14 @@ import type { Entries } from './values.ts'
 import { HolidaysSchema, WorkingHoursSchema } from './working-hours.ts'
 
 /**
- * `list`: a YAML file that is a list. `lists`: one that holds lists by name. `notes`: what stands beside such lists under a name of its own.
- * `one`: a YAML file that is one thing; `each`: a folder of them. `rows`: a CSV; `tables`: a folder of them. `documents`: a folder a thing, with a Markdown file a language.
+ * `list`: a YAML file with one list. `lists`: one with several named lists. `notes`: an entry beside such lists, under its own name.
+ * `one`: a YAML file with one entry; `each`: a folder of them. `rows`: a CSV; `tables`: a folder of them. `documents`: a folder for each entry, with a Markdown file for each language.
  */
 export type Layout = 'list' | 'lists' | 'notes' | 'one' | 'each' | 'rows' | 'tables' | 'documents'
 
 type Given = Record<string, (key: string, value: Entries) => unknown>
 
-/** The groups in which the console lists kinds. */
+/** The console's groups of kinds. */
 export const AREAS = [
   'reading',
   'schools',
@@ -55,17 +55,17 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number]
 
 type More = {
-  /** The names of the lists or notes in the file that hold this kind. */
+  /** The names of the lists or notes that hold this kind. */
   lists?: readonly string[]
-  /** The fields that tell one thing from another, within its list or table. */
+  /** The fields that identify an entry within its list or table. */
   key?: readonly string[]
-  /** Fields of the schema that aren't written, since they follow from the key or another field. */
+  /** Fields of the schema that are not written, because the key or another field implies them. */
   given?: Given
-  /** By dotted path, which kind a field names an entry of, and by which of its fields: `cities.slug`. `key` is a key of a record. */
+  /** References by dotted path: kind and field of the referenced entry, `cities.slug`. `key` is the key of a record. */
   references?: Readonly<Record<string, string>>
-  /** Fields whose text is Markdown, by dotted path. */
+  /** Fields with Markdown, by dotted path. */
   markdown?: readonly string[]
-  /** The page of the site on which readers see an entry; without one they see it on many, or not as it is. */
+  /** The page that shows an entry to readers; without one, several pages show it, or none directly. */
   shownAt?: (value: Entries, key: string) => string
 }
 
@@ -75,29 +75,29 @@ export type Shelf<S extends z.ZodType = z.ZodType> = More & {
   /** A file of the content folder, or a folder for `each`, `tables` and `documents`. */
   file: string
   key: readonly string[]
-  /** What a thing must be, read. */
+  /** The type of a parsed entry. */
   schema: S
 }
 
-const shelf =
+const collection =
   (layout: Layout, key: readonly string[]) =>
   <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Shelf<S> => ({
     ...{ key, area, layout, file, schema },
     ...more,
   })
 
-const list = shelf('list', ['id'])
-const rows = shelf('rows', ['id'])
-const tables = shelf('tables', [])
-const documents = shelf('documents', [])
-const each = shelf('each', [])
-const single = shelf('one', [])
+const list = collection('list', ['id'])
+const rows = collection('rows', ['id'])
+const tables = collection('tables', [])
+const documents = collection('documents', [])
+const each = collection('each', [])
+const single = collection('one', [])
 const one = <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Shelf<S> =>
   single(area, file, schema, { given: { id: () => 1 }, ...more })
-/** A list of a file that has several, by its name. */
+/** One of several named lists in a file. */
 const lists = <S extends z.ZodType>(area: Area, place: `${string}.yaml/${string}`, schema: S, more: More = {}) => {
   const [file = '', name = ''] = place.split('/')
-  return shelf('lists', ['id'])(area, file, schema, { lists: [name], ...more })
+  return collection('lists', ['id'])(area, file, schema, { lists: [name], ...more })
 }
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -110,17 +110,17 @@ const home = at('/')
 const about = at('/about')
 const ofSchool = { references: { school: 'schools.slug' } }
 
-/** A file a language, whose place in the list of languages is its number. */
+/** A file for each language; the index in the list of languages is its number. */
 const OF_LOCALE: Given = { id: (key) => LOCALES.findIndex((locale) => locale === key) + 1, code: (key) => key }
 
-/** FNV-1a in 31 bits, above zero: figures come and go between others, and keep their numbers. */
+/** FNV-1a in 31 bits, above zero: figures keep their numbers when others are added or removed. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
   return ((hash >>> 1) % 0x7ffffffe) + 1
 }
 
-/** Every kind of content, by its name, in the order of the console. */
+/** Every content kind by name, in the order of the console. */
 export const SHELVES = {
   articles: documents('reading', 'articles', ArticleSchema, {
     references: {
@@ -231,7 +231,7 @@ export const SHELVES = {
     SERVICE_SCHEMAS.application_services,
     service('application_services'),
   ),
-  service_notes: shelf('notes', [])('prices', 'services.yaml', SERVICE_SCHEMAS.service_notes, {
+  service_notes: collection('notes', [])('prices', 'services.yaml', SERVICE_SCHEMAS.service_notes, {
     lists: ['integrity', 'rush', 'after_order'],
     given: { id: () => 1 },
     ...at('/service_select/refine'),
@@ -275,7 +275,7 @@ export const SHELF_KINDS = keysOf(SHELVES)
 
 export const shelfOf = (kind: ShelfKind): Shelf => SHELVES[kind]
 
-/** What is below the folder of a layout; a page is one entry, whose texts are a file a language. */
+/** The files below the folder of a layout; a page is one entry with one text file per language. */
 const BELOW: Partial<Record<Layout, RegExp>> = {
   each: /^[^/]+\/[^/]+\.yaml$/,
   tables: /^[^/]+\/[^/]+\.csv$/,
@@ -284,15 +284,15 @@ const BELOW: Partial<Record<Layout, RegExp>> = {
   ),
 }
 
-/** The kinds whose entries a file of the content folder holds; none when nothing reads it. */
+/** The kinds whose entries a file of the content folder holds; empty for a file that is not loaded. */
 export function kindsIn(file: string): ShelfKind[] {
   const [folder] = file.split('/', 1)
   return SHELF_KINDS.filter((kind) => {
-    const shelf: Shelf = SHELVES[kind]
-    return BELOW[shelf.layout] ? file !== folder && shelf.file === folder : shelf.file === file
+    const definition: Shelf = SHELVES[kind]
+    return BELOW[definition.layout] ? file !== folder && definition.file === folder : definition.file === file
   })
 }
 
-/** Whether a load reads a file: others would be kept, and never seen. */
+/** Whether a load reads a file: any other file would be stored without effect. */
 export const isContentFile = (file: string): boolean =>
   !/(^|\/)\./.test(file) && kindsIn(file).some((kind) => BELOW[SHELVES[kind].layout]?.test(file) ?? true)

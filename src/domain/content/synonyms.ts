@@ -1,4 +1,4 @@
-/** Words that readers of a language type for what the texts call otherwise. */
+/** Synonyms of a language: words that readers type for other words in the texts. */
 import { z } from 'zod'
 import { LOCALES } from '../editions.ts'
 import { id } from './fields.ts'
@@ -8,15 +8,15 @@ const word = z.string().trim().min(1).max(60)
 export const SynonymsSchema = z.strictObject({
   id,
   code: z.enum(LOCALES),
-  /** Each finds what the others find. */
+  /** Each word finds the texts of the others. */
   alike: z.array(z.array(word).min(2)).default([]),
-  /** What is asked finds what it means, and not the other way. */
+  /** The query finds its meanings, but not the other way round. */
   one_way: z.array(z.strictObject({ asked: word, means: z.array(word).min(1) })).default([]),
-  /** Words and phrases that say little in a question: how much, do I need, vs. They weigh little and are not demanded. */
+  /** Words and phrases with little meaning in a question: how much, do I need, vs. They have a low weight and are optional. */
   quiet: z.array(word).default([]),
-  /** Words of the field that stay whole where a text would be cut within them: Chinese, and Vietnamese words of several syllables. */
+  /** Technical terms that stay whole during segmentation: Chinese, and Vietnamese words of several syllables. */
   terms: z.array(word).default([]),
-  /** Places that are not served: to search for one finds nothing. */
+  /** Places that the firm does not serve: a search for one finds nothing. */
   not_served: z.array(word).default([]),
 })
 export type Synonyms = z.output<typeof SynonymsSchema>

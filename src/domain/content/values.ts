@@ -1,10 +1,10 @@
-/** Values as files hold them, compared. */
+/** Compares source values. */
 export type Entries = Record<string, unknown>
 
 export const isEntries = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two values say the same in a file: in which order fields stand says nothing, nor does one that is undefined. */
+/** Whether two values are equal in a file: the order of fields and undefined fields are ignored. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))
@@ -13,7 +13,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
 }
 
-/** A value in the one spelling that all have that say the same. */
+/** The canonical form of a value: equal values have the same one. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (!isEntries(value)) return JSON.stringify(value) ?? ''
@@ -21,10 +21,10 @@ export function canonical(value: unknown): string {
   return `{${fields.sort().map((key) => `${key}:${canonical(value[key])}`)}}`
 }
 
-/** No schema has more levels, and what walks through values takes a call for each. */
+/** No schema is nested deeper, and recursive functions need a call for each level. */
 export const levelsMax = 20
 
-/** Whether a value holds others in more levels than these. */
+/** Whether a value is nested deeper than this. */
 export const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

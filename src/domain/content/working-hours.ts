@@ -1,4 +1,4 @@
-/** When offices work and which days their countries don't, until staff change it. */
+/** Working hours of offices and holidays of their countries, until staff change them. */
 import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { spansMax, WEEKDAYS } from '../leads/working-calendar.ts'
@@ -8,7 +8,7 @@ import { id, slug } from './fields.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 
-/** `09:00-12:00`; what ends before it begins ends on the next day. */
+/** `09:00-12:00`; a span with an earlier end than start ends on the next day. */
 const hours = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'a span such as 09:00-12:00')
 
 export const WorkingHoursSchema = z.strictObject({
@@ -16,7 +16,7 @@ export const WorkingHoursSchema = z.strictObject({
   code: z.enum(OFFICES),
   country,
   zone: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei'),
-  /** Days that aren't named are closed. */
+  /** Weekdays without hours are closed. */
   week: z.partialRecord(z.enum(WEEKDAYS), z.array(hours).max(spansMax)),
 })
 

@@ -1,4 +1,4 @@
-/** What a year's tuition of an Australian school is by the register of courses for students from abroad. */
+/** A school's yearly tuition from CRICOS, the Australian register of courses for international students. */
 import { boundsOf, type Fact, isWithin } from './fact-rules.ts'
 
 export const CRICOS_COLUMNS = [
@@ -8,17 +8,17 @@ export const CRICOS_COLUMNS = [
 
 type Level = 'undergraduate' | 'graduate'
 
-/** Degrees alone: diplomas and certificates cost otherwise, and lead elsewhere. */
+/** Degrees only: diplomas and certificates have other costs and outcomes. */
 export function degreeLevel(courseLevel: string): Level | null {
   if (/^bachelor/i.test(courseLevel)) return 'undergraduate'
   return /^(masters?|doctoral|doctorate)\b/i.test(courseLevel) ? 'graduate' : null
 }
 
 const weeksOfYear = 52
-/** Beyond these a fee is a slip of the register: of a course priced for its whole length by the week, or the other way round. */
+/** Fees outside these limits are errors of the register: a weekly price for a whole course, or the other way round. */
 const WEEK = { least: 60, most: 3000 }
 
-/** @returns Australian dollars a year of 52 weeks; null where the register must be wrong */
+/** @returns Australian dollars per year of 52 weeks; null when the register must be wrong */
 export function yearOf(fee: number, weeks: number): number | null {
   const week = weeks > 0 ? fee / weeks : 0
   const year = week * weeksOfYear
@@ -36,7 +36,7 @@ export function tuitionOf(school: string, year: string, fees: ReadonlyMap<Level,
   })
 }
 
-/** Between the two values that are nearest, in proportion. */
+/** Interpolates linearly between the two nearest values. */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part
   const below = sorted[Math.floor(place)] ?? 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doubtsOf, type Figure } from './fact-changes.ts'
 
-const figure = (value: number, year = '2022-23', own: Partial<Figure> = {}): Figure => ({
+const figure = (value: number, year = '2022-23', overrides: Partial<Figure> = {}): Figure => ({
   school: 'harvard-university',
   kind: 'tuition',
   level: 'undergraduate',
@@ -10,7 +10,7 @@ const figure = (value: number, year = '2022-23', own: Partial<Figure> = {}): Fig
   currency: 'USD',
   year,
   source: 'college-scorecard',
-  ...own,
+  ...overrides,
 })
 const never = () => false
 const changed = (from: Figure, to: Figure) => doubtsOf({ what: 'changed', from, to }, never)
@@ -46,16 +46,16 @@ test.each([
   expect(changed(figure(100, from), figure(101, to))).toEqual(doubts)
 })
 
-test('the wider end of a range is looked at too, and money of two currencies is not compared', () => {
+test('the upper end of a range is checked too, and amounts in two currencies are not compared', () => {
   expect(changed(figure(600, '2022', { value_to: 700 }), figure(600, '2023', { value_to: 7000 }))).toEqual(['leap'])
   expect(changed(figure(100), figure(2_500_000, '2024', { currency: 'VND' }))).toEqual([])
 })
 
-test('what is new and far from the others of its kind is doubted, for nothing else', () => {
+test('a new figure far from the others of its kind is doubted, and only for that reason', () => {
   expect(doubtsOf({ what: 'new', to: figure(40) }, () => true)).toEqual(['far'])
 })
 
-test('what is new and like others, gone or kept is not doubted', () => {
+test('a new figure like the others, a deleted or a kept one is not doubted', () => {
   const [from, to] = [figure(57_261), figure(60, '2010')]
   expect(doubtsOf({ what: 'new', to }, never)).toEqual([])
   expect(doubtsOf({ what: 'gone', from }, never)).toEqual([])

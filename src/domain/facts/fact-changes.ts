@@ -1,18 +1,18 @@
-/** What a file of figures would make of those that there are. */
+/** The changes that a file of figures would make. */
 import { type FactsFile, isCovered } from './fact-rules.ts'
 
-/** A figure as the database keeps it, by its school's slug. */
+/** A figure from the database, with its school's slug. */
 export type KeptFact = {
   school: string
   kind: string
-  /** Empty where it holds for all degrees. */
+  /** Empty when it holds for all degrees. */
   level: string
   value: number
   value_to: number | null
   currency: string | null
   year: string
   source: string
-  /** Whether staff made or edited it: then it stays. */
+  /** Whether staff created or edited it: imports don't change it. */
   isOfStaff: boolean
 }
 export type Figure = Omit<KeptFact, 'isOfStaff'>
@@ -22,22 +22,22 @@ export type FactChange =
   | { what: 'changed' | 'kept'; from: Figure; to: Figure }
   | { what: 'gone'; from: Figure }
 
-/** Every change in the order of schools, kinds and levels, and how many figures stay as they are. What staff made stays, and is among the changes as kept. */
+/** Every change in the order of schools, kinds and levels, and the number of unchanged figures. Figures of staff stay, and are listed as kept. */
 export function compareFacts(
   { facts, covers }: FactsFile,
   there: readonly KeptFact[],
 ): { changes: FactChange[]; same: number } {
-  const kept = new Map(there.map((fact) => [keyOf(fact), fact]))
+  const existingByKey = new Map(there.map((fact) => [keyOf(fact), fact]))
   const wanted = new Map(facts.map(asKept).map((fact) => [keyOf(fact), fact]))
   const changes: FactChange[] = []
   let same = 0
   for (const [key, to] of wanted) {
-    const now = kept.get(key)
+    const now = existingByKey.get(key)
     if (!now) changes.push({ what: 'new', to })
     else if (isSame(now, to)) same++
     else changes.push({ what: now.isOfStaff ? 'kept' : 'changed', from: figure(now), to })
   }
-  for (const [key, now] of kept)
+  for (const [key, now] of existingByKey)
     if (!wanted.has(key) && !now.isOfStaff && isCovered(covers, now)) changes.push({ what: 'gone', from: figure(now) })
   return { changes: changes.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)), same }
 }
@@ -52,20 +52,20 @@ const asKept = (fact: FactsFile['facts'][number]): Figure => ({
   currency: fact.currency ?? null,
 })
 
-const figure = ({ isOfStaff: _, ...own }: KeptFact): Figure => own
+const figure = ({ isOfStaff: _, ...fields }: KeptFact): Figure => fields
 
 const isSame = (a: Figure, b: Figure) =>
   (['value', 'value_to', 'currency', 'year', 'source'] as const).every((field) => a[field] === b[field])
 
-// What of a change is hardly meant: figures move by some hundredths a year, and get newer.
+// Implausible changes: figures normally move by a few hundredths a year, and get newer.
 
 const leapMin = 5
 
 export type Doubt = 'leap' | 'older' | 'far'
 
 /**
- * What somebody should look at before a figure is changed: that it moves more than fivefold, or to an older year, or is new and far from the others of its kind.
- * @param isFar of a figure that there was none of before
+ * Reasons to review a figure before it changes: it moves more than fivefold, or to an older year, or is new and far from others of its kind.
+ * @param isFar for a figure without a previous value
  */
 export function doubtsOf(change: FactChange, isFar: (figure: Figure) => boolean): Doubt[] {
   if (change.what === 'new') return isFar(change.to) ? ['far'] : []
@@ -74,7 +74,7 @@ export function doubtsOf(change: FactChange, isFar: (figure: Figure) => boolean)
   return [...(isLeap(from, to) ? ['leap' as const] : []), ...(isOlder(from.year, to.year) ? ['older' as const] : [])]
 }
 
-/** Amounts of two currencies are not compared. */
+/** Amounts in two currencies are not compared. */
 function isLeap(from: Figure, to: Figure): boolean {
   if (from.currency !== to.currency) return false
   const isFar = (a: number, b: number) => Math.max(a, b) > leapMin * Math.min(a, b)
@@ -83,7 +83,7 @@ function isLeap(from: Figure, to: Figure): boolean {
 
 /**
  * A year is older when it begins and ends earlier: 2022 is not older than 2022-23, and 2021-2025 not than 2024-25.
- * Of several years the last one counts, wherever the others begin: 2021-2023 is older than 2021-2025.
+ * For several years the last one counts, regardless of the first: 2021-2023 is older than 2021-2025.
  */
 function isOlder(from: string, to: string): boolean {
   const [was, is] = [spanOf(from), spanOf(to)]
@@ -98,21 +98,21 @@ function spanOf(year: string): { first: number; last: number } {
   return { first, last: to.length === 2 ? first + 1 : Number(to) }
 }
 
-// Whether a figure is anywhere near the others of its kind: a slip of units, or of a hundred, in one that was never there before.
+// Checks a new figure against others of its kind: catches errors of units, or by a factor of a hundred.
 
-/** How many times the middle one of its kind a figure may be, or the middle one be it; shares and scores are bounded, and need none. */
+/** Maximum factor between a figure and the median of its kind; shares and scores have bounds and need none. */
 const FAR: Record<string, number> = { money: 10, count: 1000 }
-/** Of fewer there is no saying what is usual. */
+/** With fewer figures there is no typical value. */
 const othersMin = 5
 
 type Scale = {
   /** By kind. */
   units: ReadonlyMap<string, string>
-  /** How much a unit of a currency is in one that all are compared in; null where that isn't known. */
+  /** The value of one unit of a currency in a common currency; null when unknown. */
   worth: (currency: string) => number | null
 }
 
-/** A test of figures against others, money of all currencies among it. @param others every figure that is known, with those that are tested */
+/** A test of figures against others, with money in all currencies. @param others every known figure, including the tested ones */
 export function farFrom(others: readonly Figure[], { units, worth }: Scale): (figure: Figure) => boolean {
   const sizeOf = ({ value, currency }: Figure) => {
     const rate = currency === null ? 1 : worth(currency)
@@ -128,7 +128,7 @@ export function farFrom(others: readonly Figure[], { units, worth }: Scale): (fi
     const times = FAR[units.get(figure.kind) ?? '']
     const usual = middles.get(figure.kind)
     const size = sizeOf(figure)
-    // it is one of them itself
+    // the tested figure is among them
     if (times === undefined || size === null || !usual || usual.count <= othersMin) return false
     return size * times < usual.middle || size > usual.middle * times
   }

@@ -1,12 +1,12 @@
-/** What the College Scorecard's columns say, as figures of a school. */
+/** Reads figures of schools from the College Scorecard's columns. */
 import { type Bounds, boundsOf, type Fact, isNoneUnknown, isWithin } from './fact-rules.ts'
 
 type Figure = {
   kind: string
   level?: 'undergraduate' | 'graduate'
-  /** One column, or those of a range's ends. */
+  /** One column, or the two of a range. */
   columns: readonly string[]
-  /** What stands for it at schools of two years. */
+  /** The column used for two-year schools. */
   instead?: string
   unit: 'money' | 'share' | 'count' | 'score'
 }
@@ -27,7 +27,7 @@ export const SCORECARD_FIGURES: readonly Figure[] = [
   { kind: 'earnings', columns: ['MD_EARN_WNE_P10'], unit: 'money' },
 ]
 
-/** Without these a file is no Scorecard; of others it says nothing where they are missing. */
+/** A file without these columns is not a Scorecard; other columns may be missing. */
 export const SCORECARD_COLUMNS = [
   ...['UNITID', 'INSTNM', 'TUITIONFEE_OUT', 'ROOMBOARD_ON', 'ADM_RATE', 'C100_4'],
   ...['SATVR25', 'SATVR75', 'SATMT25', 'SATMT75', 'ACTCM25', 'ACTCM75'],
@@ -36,17 +36,17 @@ export const SCORECARD_COLUMNS = [
 const UNKNOWN = new Set(['', 'NULL', 'NA', 'PrivacySuppressed', 'PS'])
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** A row by its columns' names; undefined where the file lacks the column. */
+/** A row by its column names; undefined where the file lacks the column. */
 export type Cells = (column: string) => string | undefined
-type Wrong = { column: string; expected: string; found: string }
-type Read = { facts: Fact[]; wrong: Wrong[]; isTuitionLeftOut: boolean }
+type CellError = { column: string; expected: string; found: string }
+type Read = { facts: Fact[]; wrong: CellError[]; isTuitionLeftOut: boolean }
 
-/** Two-year schools publish what students of other states pay; who comes from abroad pays more at many. */
+/** Two-year schools publish tuition for students of other states; students from abroad pay more at many of them. */
 const isTwoYear = (cell: Cells) => ['1', '2'].includes(cell('PREDDEG') ?? '')
 
 /**
- * A school's figures in a row of the Scorecard. What is suppressed or missing is no figure, and neither is half a range.
- * @param isCommunityCollege as the site knows it, beside what the row says
+ * A school's figures in a row of the Scorecard. Suppressed or missing values and half ranges give no figure.
+ * @param isCommunityCollege from the site's content; the row may say so as well
  */
 export function readScorecardRow(school: string, year: string, cell: Cells, isCommunityCollege: boolean): Read {
   const read: Read = { facts: [], wrong: [], isTuitionLeftOut: false }
@@ -55,9 +55,9 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
     const places = instead && isMissing(cell(columns[0] ?? '')) ? [instead] : columns
     const ends = places.map((column) => ({ column, text: cell(column) ?? '' }))
     if (ends.some(({ text }) => isMissing(text))) continue
-    const wrong = wrongEnds(ends, boundsOf(kind, unit, 'USD'))
-    read.wrong.push(...wrong)
-    if (wrong.length > 0) continue
+    const endErrors = findRangeErrors(ends, boundsOf(kind, unit, 'USD'))
+    read.wrong.push(...endErrors)
+    if (endErrors.length > 0) continue
     if (kind === 'tuition' && (isCommunityCollege || isTwoYear(cell))) {
       read.isTuitionLeftOut = true
       continue
@@ -82,13 +82,13 @@ export function readScorecardRow(school: string, year: string, cell: Cells, isCo
 
 const isUnknown = (text: string | undefined) => text === undefined || UNKNOWN.has(text)
 
-function wrongEnds(ends: readonly { column: string; text: string }[], bounds: Bounds | null): Wrong[] {
+function findRangeErrors(ends: readonly { column: string; text: string }[], bounds: Bounds | null): CellError[] {
   const expected = bounds?.expected ?? 'a number'
-  const wrong = ends
+  const errors = ends
     .filter(({ text }) => !NUMBER.test(text) || !isWithin(Number(text), bounds))
     .map(({ column, text }) => ({ column, expected, found: JSON.stringify(text) }))
   const [low, high] = ends
-  if (wrong.length === 0 && low && high && Number(high.text) < Number(low.text))
+  if (errors.length === 0 && low && high && Number(high.text) < Number(low.text))
     return [{ column: high.column, expected: `at least ${low.column}, ${low.text}`, found: JSON.stringify(high.text) }]
-  return wrong
+  return errors
 }

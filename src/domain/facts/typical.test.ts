@@ -33,11 +33,11 @@ test.each([
   ['three students', figure('students', 3, null), true],
   ['a small school', figure('students', 120, null), false],
   ['a small share, which is bounded by itself', figure('share', 0.0001, null), false],
-])('%s', (_, own, isFar) => {
-  expect(farFrom([...THERE, own], { units, worth })(own)).toBe(isFar)
+])('%s', (_, amount, isFar) => {
+  expect(farFrom([...THERE, amount], { units, worth })(amount)).toBe(isFar)
 })
 
-test('among few others nothing is far', () => {
-  const own = tuition(40)
-  expect(farFrom([tuition(30_000), tuition(20_000), own], { units, worth })(own)).toBe(false)
+test('with few other figures nothing is far', () => {
+  const ownTuition = tuition(40)
+  expect(farFrom([tuition(30_000), tuition(20_000), ownTuition], { units, worth })(ownTuition)).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** What texts name as `{{key}}`: figures, and the visa money of countries under the keys of its amounts. */
+/** Values for `{{key}}` in texts: figures, and countries' visa amounts under their keys. */
 import type { Block } from '../content.ts'
 import { LOCALES } from '../editions.ts'
 import { type Localized, localize } from '../localized.ts'
@@ -20,20 +20,20 @@ export type FigureLists = {
   sources: readonly Block<'sources'>[]
 }
 
-/** Every figure that has a key, by it. A source that isn't known is named by its host. */
+/** Every figure with a key. An unknown source is labelled by its host. */
 export function figuresByKey({ figures, living_costs, sources }: FigureLists): Map<string, Figure> {
   const names = new Map(sources.map(({ code, name }) => [code, name]))
-  const own = figures.map(
+  const listedFigures = figures.map(
     ({ source, link, year, ...figure }): Figure => ({
       ...figure,
       year: year ?? figure.as_of.slice(0, 4),
       source: { name: names.get(source) ?? { en: new URL(link).host }, link },
     }),
   )
-  return new Map([...own, ...living_costs.flatMap(keyedAmounts)].map((figure) => [figure.key, figure]))
+  return new Map([...listedFigures, ...living_costs.flatMap(keyedAmounts)].map((figure) => [figure.key, figure]))
 }
 
-/** A country's visa money that was loaded by an earlier version has no keys. */
+/** A country's visa amounts loaded by an earlier version have no keys. */
 function keyedAmounts({ amounts, currency, per, source, as_of, valid_until }: Block<'living_costs'>): Figure[] {
   if (as_of === undefined || valid_until === undefined) return []
   return amounts.flatMap(({ key, value, where }) =>
@@ -54,13 +54,13 @@ function nameOf(where: Localized | undefined): Localized {
 /** @param day such as 2026-11-22 */
 export const hasExpired = ({ valid_until }: Pick<Figure, 'valid_until'>, day: string): boolean => valid_until < day
 
-// Which figures are past their time, or will be soon.
+// Figures that expire soon or have expired.
 
 const dayMs = 86_400_000
-/** Enough to look a figure up again before its readers see that nobody has. */
+/** Leaves time to check a figure before readers see that it has expired. */
 const soonDays = 60
 
-/** Figures by the last day on which they may be shown as true, the earliest first. @param day such as 2026-11-22 */
+/** Figures by their expiry date, the earliest first. @param day such as 2026-11-22 */
 export function listExpiring<F extends Pick<Figure, 'valid_until'>>(
   figures: Iterable<F>,
   day: string,

@@ -12,12 +12,12 @@ test.each([1, 4096, 4097, 20_000])(
   },
 )
 
-test('an example of thousands of blanks is none', () => {
+test('thousands of blanks are not an example', () => {
   const { names } = keepNames(`{{=${' '.repeat(20_000)}<}} {{= ₱2,500 }}`)
   expect(names).toEqual(['{{= ₱2,500 }}'])
 })
 
-test('names that are known keep their placeholders, and what is no name stays text', () => {
+test('known names keep their placeholders, and invalid names stay text', () => {
   const { text, names } = keepNames('{{b.c}} {{a.b}} {{nothing here', ['{{a.b}}'])
   expect([text, names]).toEqual(['\uE101 \uE100 {{nothing here', ['{{a.b}}', '{{b.c}}']])
 })

@@ -1,38 +1,38 @@
-/** How a text names a figure: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
+/** Syntax of figure names in texts: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
 import { isOneOf } from '../collections.ts'
 import { HOME_CURRENCIES } from '../school-facts.ts'
 import type { Figure } from './figure.ts'
 
 /**
- * How much of a figure is written: `full` with its period and year (£776 a year (2026)), `plain` without the year, `amount` without the
- * period too, `number` the number alone, `year` the year alone; a home currency says about as much in it.
+ * Forms of a figure: `full` with its period and year (£776 a year (2026)), `plain` without the year, `amount` without year and
+ * period, `number` the number alone, `year` the year alone; a home currency code gives the approximate amount in it.
  */
 const FIGURE_FORMS = ['full', 'plain', 'amount', 'number', 'year', ...HOME_CURRENCIES] as const
 type FigureForm = (typeof FIGURE_FORMS)[number]
 
 export type Reference = { key: string; times: number; form: FigureForm }
 
-/** Anything between double braces, well formed or not. */
+/** Any text between double braces, well formed or not. */
 export const IN_BRACES = /\{\{[^{}\n]*\}\}/g
 const REFERENCE = /^\{\{\s*([a-z0-9]+(?:[.-][a-z0-9]+)*)(?:\s*\*\s*(\d+(?:\.\d+)?))?(?:\s*\|\s*(\w+))?\s*\}\}$/
 
-/** An example is written into HTML as it stands: nothing that HTML reads as markup may be in it. */
+/** Examples are written into HTML unescaped, so they must not contain markup. */
 const EXAMPLE = /^\{\{=([^{}<>&"']*)\}\}$/
 
-/** An amount that is an example and ages with nothing, `{{=₱2,500,000}}`: it is said as it stands between the braces. */
+/** An amount that is only an example and never expires, `{{=₱2,500,000}}`: it is shown verbatim. */
 export const readExample = (braces: string): string | null => EXAMPLE.exec(braces)?.[1]?.trim() || null
 
-/** What stands between the braces; null where it names nothing that could be a figure. */
+/** Parses the text between the braces; null when it can't name a figure. */
 export function readReference(braces: string): Reference | null {
   const [, key, times = '1', form = 'full'] = REFERENCE.exec(braces) ?? []
   if (key === undefined || !isForm(form) || Number(times) === 0) return null
   return { key, times: Number(times), form }
 }
 
-/** What is no quantity: nine times a score says nothing. */
+/** Figures without a quantity: nine times a score is meaningless. */
 const COUNTLESS: readonly (string | undefined)[] = ['band', 'level', 'percent']
 
-/** Whether a figure can be written so: days of a calendar are not multiplied, and only money is told in another currency. */
+/** Whether a figure supports this form: dates are not multiplied, and only money is converted. */
 export function canBe({ currency, unit, date }: Figure, { times, form }: Reference): boolean {
   if (times !== 1 && (date !== undefined || COUNTLESS.includes(unit))) return false
   if (form === 'number') return date === undefined
@@ -41,10 +41,10 @@ export function canBe({ currency, unit, date }: Figure, { times, form }: Referen
 
 const isForm = (name: string): name is FigureForm => isOneOf(FIGURE_FORMS, name)
 
-/** Whether these braces say something: the only ones that may pass through Markdown unread. */
+/** Whether these braces are valid: only valid ones may pass through Markdown unread. */
 export const isSayable = (braces: string): boolean => readReference(braces) !== null || readExample(braces) !== null
 
-/** The keys of every figure that is named anywhere in a value, in all its texts. */
+/** The keys of every figure named in any text of a value. */
 export function keysIn(value: unknown, keys = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     for (const [braces] of value.matchAll(IN_BRACES)) {

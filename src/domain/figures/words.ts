@@ -1,10 +1,10 @@
-/** The words that figures are written with, in each language. */
+/** The words used to write figures, in each language. */
 import { looseTranslators } from '../translators.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-/** Keys are put together of a figure's own codes. */
+/** Keys are composed of a figure's own codes. */
 export const WORDS = looseTranslators({ vi, tw, en })
 
 /** Currencies that texts can write, ISO 4217. */

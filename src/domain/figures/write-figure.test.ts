@@ -29,9 +29,9 @@ const others: Partial<Figure>[] = [
 ]
 const figures = new Map([{}, ...others].map((other) => ({ ...surcharge, ...other })).map((one) => [one.key, one]))
 const rates = { GBP: { VND: 36_000, TWD: 41, PHP: 77 } }
-const said = (text: string, locale: Locale, day = '2026-11-22') => resolveText(text, locale, { figures, rates, day })
+const resolve = (text: string, locale: Locale, day = '2026-11-22') => resolveText(text, locale, { figures, rates, day })
 const inEach = (text: string, day?: string) =>
-  LOCALES.map((locale) => said(text, locale, day).replaceAll('\u00A0', ' '))
+  LOCALES.map((locale) => resolve(text, locale, day).replaceAll('\u00A0', ' '))
 
 test.each([
   ['{{uk.ihs.student}}', '776 bảng/năm (2026)', '776 英鎊／年（2026）', '£776 a year (2026)'],
@@ -56,39 +56,39 @@ test.each([
   ['{{band}}', '6.0–6.5 (2026)', '6.0–6.5（2026）', '6.0–6.5 (2026)'],
   ['{{band|number}}', '6.0–6.5', '6.0–6.5', '6.0–6.5'],
   ['{{deadline}}', '13/1/2027', '2027 年 1 月 13 日', '13 January 2027'],
-])('%s is written as each language writes it', (text, vi, tw, en) => {
+])('%s is formatted in each language', (text, vi, tw, en) => {
   expect(inEach(text)).toEqual([vi, tw, en])
 })
 
-test('a figure stands as true through its last day, and as under review from the next', () => {
-  expect(said('{{uk.ihs.student}}', 'en', '2027-03-31')).toBe('£776 a year (2026)')
+test('a figure is valid through its last day, and under review from the next', () => {
+  expect(resolve('{{uk.ihs.student}}', 'en', '2027-03-31')).toBe('£776 a year (2026)')
   expect(inEach('{{uk.ihs.student}}', '2027-04-01')).toEqual([
     '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
     '776 英鎊／年（2026 年 11 月資料，查核中）',
     '£776 a year (as of November 2026, under review)',
   ])
   for (const form of ['plain', 'amount', 'number', 'TWD'])
-    expect(said(`{{uk.ihs.student|${form}}}`, 'en', '2027-04-01')).toMatch(/\(as of November 2026, under review\)$/)
+    expect(resolve(`{{uk.ihs.student|${form}}}`, 'en', '2027-04-01')).toMatch(/\(as of November 2026, under review\)$/)
 })
 
-test('what names no figure stays as it stands', () => {
+test('a text without figures is unchanged', () => {
   for (const text of ['{{nobody}}', '{{uk.ihs.student|shout}}', '{{ }}', '{{uk.ihs.student*0}}', '{uk.ihs.student}'])
-    expect(said(text, 'en')).toBe(text)
+    expect(resolve(text, 'en')).toBe(text)
 })
 
-test('an example is said as it stands', () => {
-  expect(said('It shows {{=₱2,500,000}}.', 'en', '2030-01-01')).toBe('It shows ₱2,500,000.')
-  expect(said('{{=}}', 'en')).toBe('{{=}}')
+test('an example is written verbatim', () => {
+  expect(resolve('It shows {{=₱2,500,000}}.', 'en', '2030-01-01')).toBe('It shows ₱2,500,000.')
+  expect(resolve('{{=}}', 'en')).toBe('{{=}}')
 })
 
-test('content is written out in each of its languages, and is itself where it names nothing', () => {
-  const known = { figures, rates, day: '2026-11-22' }
+test('content is resolved in each of its languages, and unchanged without figures', () => {
+  const context = { figures, rates, day: '2026-11-22' }
   const guide = { id: 1, steps: [{ desc: { en: 'Pay {{fee|amount}}.', tw: '付 {{fee|amount}}。' } }], code: '{{fee}}' }
-  expect(resolveTexts(guide, known)).toEqual({
+  expect(resolveTexts(guide, context)).toEqual({
     id: 1,
     steps: [{ desc: { en: 'Pay £558.50.', tw: '付 558.50\u00A0英鎊。' } }],
     code: '{{fee}}',
   })
   const plain = { title: { en: 'Nothing to pay' } }
-  expect(resolveTexts(plain, known)).toBe(plain)
+  expect(resolveTexts(plain, context)).toBe(plain)
 })

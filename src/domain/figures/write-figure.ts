@@ -1,4 +1,4 @@
-/** A figure as a text of a language says it. */
+/** Formats a figure as text in a language. */
 import { EDITIONS, type Locale } from '../editions.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { spacedDate, writtenDay } from '../moments.ts'
@@ -7,19 +7,19 @@ import { type Figure, hasExpired } from './figure.ts'
 import { IN_BRACES, type Reference, readExample, readReference } from './references.ts'
 import { WORDS } from './words.ts'
 
-export type Told = { locale: Locale; day: string; rates: RatesByCurrency }
+export type FormatContext = { locale: Locale; day: string; rates: RatesByCurrency }
 
 /** `£776 a year (2026)`; once it has expired, `£776 a year (as of November 2026, being checked)`. */
-export function writeFigure(figure: Figure, { times, form }: Omit<Reference, 'key'>, told: Told): string {
-  const { locale, day } = told
-  const say = WORDS[locale]
+export function writeFigure(figure: Figure, { times, form }: Omit<Reference, 'key'>, context: FormatContext): string {
+  const { locale, day } = context
+  const words = WORDS[locale]
   if (form === 'year') return figure.year
   const bare = { ...figure, ...(times !== 1 && { per: undefined }) }
   const written =
-    figure.date === undefined ? writeAmount(multiplied(bare, times), form, told) : writeDay(figure.date, locale)
-  if (hasExpired(figure, day)) return say('expired', { figure: written, month: writtenMonth(figure.as_of, locale) })
-  // a day has its year already
-  return form === 'full' && figure.date === undefined ? say('dated', { figure: written, year: figure.year }) : written
+    figure.date === undefined ? writeAmount(multiplied(bare, times), form, context) : writeDay(figure.date, locale)
+  if (hasExpired(figure, day)) return words('expired', { figure: written, month: writtenMonth(figure.as_of, locale) })
+  // a date contains its year already
+  return form === 'full' && figure.date === undefined ? words('dated', { figure: written, year: figure.year }) : written
 }
 
 type Amount = Pick<Figure, 'currency' | 'unit' | 'per'> & { from: number; to: number }
@@ -31,24 +31,24 @@ const multiplied = ({ value = 0, value_to = value, ...figure }: Figure, times: n
   to: Math.round(value_to * times * decimals) / decimals,
 })
 
-function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: Told): string {
-  const say = WORDS[locale]
+function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: FormatContext): string {
+  const words = WORDS[locale]
   const home = HOME_CURRENCIES.find((currency) => currency === form)
   if (home) return writeMoney(asHome(amount, home, rates), locale)
   if (form === 'number') return writeNumber(amount, locale)
   const written = amount.currency ? writeMoney(amount, locale) : writeLength(amount, locale)
-  return form === 'amount' || !amount.per ? written : say(`per.${amount.per}`, { figure: written })
+  return form === 'amount' || !amount.per ? written : words(`per.${amount.per}`, { figure: written })
 }
 
 function asHome({ from, to, currency = '' }: Amount, home: HomeCurrency, rates: RatesByCurrency): Amount {
   const rate = rates[currency]?.[home]
-  // what can't be told in the reader's money is told in its own
+  // an amount without a rate is written in its own currency
   return rate === undefined
     ? { from, to, currency }
     : { from: roughly(from * rate), to: roughly(to * rate), currency: home }
 }
 
-/** From where on a language counts its money in larger steps. */
+/** The amount from which a language counts in larger units. */
 const STEPS: Partial<Record<Locale, Record<string, readonly [step: number, name: string][]>>> = {
   vi: {
     VND: [
@@ -66,35 +66,35 @@ const STEPS: Partial<Record<Locale, Record<string, readonly [step: number, name:
 }
 
 function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string {
-  const say = WORDS[locale]
+  const words = WORDS[locale]
   const isWhole = Number.isInteger(from) && Number.isInteger(to)
   const [step = 1, name] =
     STEPS[locale]?.[currency]?.find(([size]) => from >= size && hasFewDigits(from / size, to / size)) ?? []
   const number = writeRange({ from: from / step, to: to / step }, locale, step === 1 && !isWhole ? 2 : 0)
   const amount =
-    inTwoSteps({ from, to, currency }, locale) ?? (name ? say(`steps.${name}`, { amount: number }) : number)
-  return say.has(`money.${currency}`) ? closed(say(`money.${currency}`, { amount })) : `${currency}\u00A0${amount}`
+    inTwoSteps({ from, to, currency }, locale) ?? (name ? words(`steps.${name}`, { amount: number }) : number)
+  return words.has(`money.${currency}`) ? closed(words(`money.${currency}`, { amount })) : `${currency}\u00A0${amount}`
 }
 
-/** 650 triệu–2,5 tỷ: nobody says 2.500 triệu. Null where both ends are counted in the same step, and in other languages. */
+/** 650 triệu–2,5 tỷ instead of 2.500 triệu. Null when both ends have the same unit, and in other languages. */
 function inTwoSteps({ from, to, currency = '' }: Amount, locale: Locale): string | null {
   if (locale !== 'vi') return null
   const stepOf = (end: number) => STEPS.vi?.[currency]?.find(([size]) => end >= size)
   const [low, high] = [stepOf(from), stepOf(to)]
   if (!low || !high || low === high) return null
-  const told = (end: number, [size, name]: readonly [number, string]) =>
+  const amount = (end: number, [size, name]: readonly [number, string]) =>
     WORDS.vi(`steps.${name}`, { amount: writeRange({ from: end / size, to: end / size }, locale) })
-  return `${told(from, low)}–${told(to, high)}`
+  return `${amount(from, low)}–${amount(to, high)}`
 }
 
-/** Between two characters no space is left: 90 萬元. */
+/** No space between two characters: 90 萬元. */
 const closed = (text: string) => text.replace(/(?<=\p{Script=Han})\s(?=\p{Script=Han})/gu, '')
 
-/** 1.25 million is read easily, 1.2345 million is not. */
+/** 1.25 million is easy to read, 1.2345 million is not. */
 const hasFewDigits = (...numbers: number[]) =>
   numbers.every((number) => Number.isInteger(Number((number * decimals).toFixed(6))))
 
-/** A score stands as on its certificate, 6.0, in every language. */
+/** A score is written as on its certificate, 6.0, in every language. */
 const writeNumber = (amount: Amount, locale: Locale): string =>
   amount.unit === 'band' ? writeRange(amount, 'en', 1) : writeRange(amount, locale)
 
@@ -122,14 +122,14 @@ function writtenMonth(day: string, locale: Locale): string {
   return spacedDate(format.format(new Date(day)))
 }
 
-// Texts that name figures → texts that say them.
+// Resolves figure names in texts.
 
-/** All that is known of figures on a day, such as 2026-11-22. */
+/** Data needed to write figures on a day, such as 2026-11-22. */
 export type FiguresOfDay = { figures: ReadonlyMap<string, Figure>; rates: RatesByCurrency; day: string }
 
 const hasBraces = (text: string) => text.includes('{{')
 
-/** A text of a language with each figure that it names written out; what names none is left as it stands. */
+/** Writes out each figure named in a text; a text without figures is returned unchanged. */
 export function resolveText(text: string, locale: Locale, { figures, rates, day }: FiguresOfDay): string {
   if (!hasBraces(text)) return text
   return text.replace(IN_BRACES, (braces) => {
@@ -139,6 +139,6 @@ export function resolveText(text: string, locale: Locale, { figures, rates, day 
   })
 }
 
-/** A piece of content with every figure written out that its texts in languages name; itself where they name none. */
-export const resolveTexts = <T>(value: T, known: FiguresOfDay): T =>
-  mapLocalizedTexts(value, (text, locale) => resolveText(text, locale, known))
+/** Writes out every figure in the localised texts of a content value; returns the same value when they name none. */
+export const resolveTexts = <T>(value: T, context: FiguresOfDay): T =>
+  mapLocalizedTexts(value, (text, locale) => resolveText(text, locale, context))

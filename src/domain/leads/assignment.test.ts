@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Assignable, type AssignmentRule, AssignmentSchema, isThere, nextInTurn, rulesFor } from './assignment.ts'
 
-const rule = (id: string, own: Partial<AssignmentRule> = {}): AssignmentRule => ({
+const rule = (id: string, overrides: Partial<AssignmentRule> = {}): AssignmentRule => ({
   id,
   offices: [],
   countries: [],
   editions: [],
   people: ['ann'],
-  ...own,
+  ...overrides,
 })
 const rules = [
   rule('uk', { offices: ['taipei'], countries: ['uk', 'ca'] }),
@@ -35,8 +35,8 @@ describe('a turn', () => {
     ['comes back to who is there alone', 'bo', ['bo'], 'bo'],
     ['begins anew when who was last is no longer in the rule', 'zoe', people, 'ann'],
     ['is nobody’s when nobody is there', 'ann', [], null],
-  ])('%s', (_, last, there, turn) => {
-    expect(nextInTurn(people, last, new Set(there))).toBe(turn)
+  ])('%s', (_, last, there, expected) => {
+    expect(nextInTurn(people, last, new Set(there))).toBe(expected)
   })
 })
 
@@ -59,16 +59,16 @@ describe('somebody is given leads of an office', () => {
     ['but not who edits content', { role: 'editor' }, false],
     ['but not who has not signed in yet', { hasSignedIn: false }, false],
     ['but not who was disabled', { disabledAt: 1 }, false],
-  ])('%s', (_, own, isGiven) => {
-    expect(isThere({ ...ann, ...own }, 'taipei', now)).toBe(isGiven)
+  ])('%s', (_, overrides, isGiven) => {
+    expect(isThere({ ...ann, ...overrides }, 'taipei', now)).toBe(isGiven)
   })
 })
 
-test('rules without people, twice of one id or for a place that there is not are refused', () => {
-  const problemsOf = (...rules: unknown[]) =>
+test('rules without people, with a duplicate id or for an unknown place are rejected', () => {
+  const errorsOf = (...rules: unknown[]) =>
     AssignmentSchema.safeParse({ rules }).error?.issues.map(({ path }) => path.join('.'))
-  expect(problemsOf(...rules)).toBeUndefined()
-  expect(problemsOf(rule('a', { people: [] }))).toEqual(['rules.0.people'])
-  expect(problemsOf(rule('a'), rule('b'), rule('a'))).toEqual(['rules.2.id'])
-  expect(problemsOf({ ...rule('a'), offices: ['moon'] })).toEqual(['rules.0.offices.0'])
+  expect(errorsOf(...rules)).toBeUndefined()
+  expect(errorsOf(rule('a', { people: [] }))).toEqual(['rules.0.people'])
+  expect(errorsOf(rule('a'), rule('b'), rule('a'))).toEqual(['rules.2.id'])
+  expect(errorsOf({ ...rule('a'), offices: ['moon'] })).toEqual(['rules.0.offices.0'])
 })

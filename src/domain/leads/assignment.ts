@@ -1,4 +1,4 @@
-/** Who a new lead is given to, by rules in order: the first that fits and has somebody there gives it to whoever's turn it is. */
+/** Assigns new leads by ordered rules: the first matching rule with an available person assigns it to the next one in its rotation. */
 import { z } from 'zod'
 import { OFFICES, TARGET_COUNTRIES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
@@ -6,15 +6,15 @@ import { LOCALES } from '../editions.ts'
 export const rulesMax = 40
 export const peopleMax = 40
 
-/** A rule without offices, countries or editions holds for all of them. */
+/** A rule without offices, countries or editions matches all of them. */
 const RuleSchema = z.object({
-  /** Whose turn it is goes by it: it stays when the rule is changed or moved. */
+  /** Identifies the rotation: it stays when the rule is changed or moved. */
   id: z.string().regex(/^[0-9a-z]{1,16}$/),
   offices: z.array(z.enum(OFFICES)),
   countries: z.array(z.enum(TARGET_COUNTRIES)),
-  /** The language that somebody wrote in. */
+  /** The language of the message. */
   editions: z.array(z.enum(LOCALES)),
-  /** Staff ids, in the order of their turns. */
+  /** Staff ids, in rotation order. */
   people: z.array(z.string().min(1).max(40)).min(1).max(peopleMax),
 })
 
@@ -33,38 +33,38 @@ export type AssignmentRule = z.infer<typeof RuleSchema>
 export type Assignment = z.infer<typeof AssignmentSchema>
 export const NO_RULES: Assignment = { rules: [] }
 
-/** What rules look at; `countries` joined by commas, as a lead has them. */
+/** The fields that rules look at; `countries` is comma-separated, as in a lead. */
 export type Assigned = { office: string; edition: string; countries: string }
 
-/** The rules that fit a lead, in their order. */
+/** The rules that match a lead, in their order. */
 export function rulesFor({ rules }: Assignment, { office, edition, countries }: Assigned): AssignmentRule[] {
   const wanted = countries.split(',')
-  const fits = (asked: readonly string[], given: readonly string[]) =>
-    asked.length === 0 || given.some((one) => asked.includes(one))
+  const fits = (required: readonly string[], given: readonly string[]) =>
+    required.length === 0 || given.some((one) => required.includes(one))
   return rules.filter(
     (rule) => fits(rule.offices, [office]) && fits(rule.editions, [edition]) && fits(rule.countries, wanted),
   )
 }
 
-/** Somebody of the staff, as far as turns go. */
+/** A member of staff, with the fields that matter for the rotation. */
 export type Assignable = {
   id: string
   role: string
   offices: readonly string[]
-  /** Who was only invited can't answer anybody. */
+  /** An invited person can't answer before accepting. */
   hasSignedIn: boolean
   absentUntil: number | null
   disabledAt: number | null
 }
 
-/** Whether somebody may be given a lead of an office at a moment in ms. */
+/** Whether a person can be assigned a lead of an office at a moment in ms. */
 export function isThere(person: Assignable, office: string, now: number): boolean {
   const { role, offices, hasSignedIn, absentUntil, disabledAt } = person
   const mayWork = role === 'admin' || (role === 'consultant' && offices.includes(office))
   return mayWork && hasSignedIn && disabledAt === null && (absentUntil === null || absentUntil <= now)
 }
 
-/** Whose turn it is: the first after `last` in the rule's order who is there; null when nobody is. */
+/** The next person in rotation: the first available one after `last` in the rule's order; null when nobody is available. */
 export function nextInTurn(people: readonly string[], last: string | null, there: ReadonlySet<string>): string | null {
   const after = last === null ? 0 : people.indexOf(last) + 1
   return [...people.slice(after), ...people.slice(0, after)].find((id) => there.has(id)) ?? null

@@ -9,7 +9,7 @@ const goal: Goal = { due_soon_after: 40, answer_within: 60, escalate_after: 120,
 const at = (moment: string) => Date.parse(`${moment}+08:00`)
 const minute = 60_000
 
-describe('a lead that has waited', () => {
+describe('a waiting lead', () => {
   test.each<[string, string, string, string, number, number]>([
     ['no time is fresh', '2026-11-27T10:00', '2026-11-27T10:00', 'fresh', 0, 60],
     ['nearly two thirds of its time is fresh', '2026-11-27T10:00', '2026-11-27T10:39', 'fresh', 39, 21],
@@ -26,7 +26,7 @@ describe('a lead that has waited', () => {
     expect(clock).toMatchObject({ state, waitedMs: waited * minute, leftMs: left * minute })
   })
 
-  test('says when its answer is due, when others are told, and whether time runs', () => {
+  test('has a due time, an escalation time, and shows whether the timer runs', () => {
     const lead = { waiting_since: at('2026-11-27T17:30') }
     const evening = leadClock(lead, calendar, goal, at('2026-11-27T19:00'))
     expect(evening).toMatchObject({ dueAt: at('2026-11-30T09:30'), escalatesAt: at('2026-11-30T10:30') })
@@ -40,50 +40,47 @@ describe('a lead that has waited', () => {
   })
 })
 
-test('nobody waits who was answered', () => {
+test('an answered lead has no timer', () => {
   const now = at('2026-11-27T10:00')
   expect(leadClock({ waiting_since: null }, calendar, goal, now)).toBeNull()
 })
 
-describe('the clock of somebody who', () => {
+describe('the SLA timer of a person who', () => {
   const wrote = { wrote_at: 100, waiting_since: 100, first_answer_at: null }
   const answered = { wrote_at: 100, waiting_since: null, first_answer_at: 200 }
 
-  test('writes again while they wait goes on', () => {
+  test('writes again while waiting continues', () => {
     expect(afterWriting(wrote, 150)).toEqual({ wrote_at: 150, waiting_since: 100 })
   })
-  test('writes again after an answer starts again', () => {
+  test('writes again after an answer restarts', () => {
     expect(afterWriting(answered, 300)).toEqual({ wrote_at: 300, waiting_since: 300 })
   })
-  test('is answered stops, and the first answer is noted once', () => {
+  test('is answered stops, and the first answer is recorded once', () => {
     expect(afterAnswer(wrote, 200)).toEqual({ waiting_since: null, first_answer_at: 200 })
     expect(afterAnswer(answered, 400)).toEqual({ waiting_since: null, first_answer_at: 200 })
   })
-  test('wrote once more after the call that is noted late still runs, from then on', () => {
+  test('wrote again after a call that is logged later runs from then on', () => {
     expect(afterAnswer({ ...wrote, wrote_at: 180 }, 150)).toEqual({ waiting_since: 180, first_answer_at: 150 })
   })
-  test('wrote after an answer that is noted late waits as before', () => {
+  test('wrote after an answer that is logged later is unchanged', () => {
     const again = { wrote_at: 300, waiting_since: 300, first_answer_at: 200 }
     expect(afterAnswer(again, 250)).toEqual({ waiting_since: 300, first_answer_at: 200 })
   })
 })
 
-test('how long the first answer took is told in working time', () => {
+test('the first answer time is in working time', () => {
   const created_at = at('2026-11-27T17:30')
   expect(firstAnswerMs({ created_at, first_answer_at: at('2026-11-30T09:15') }, calendar)).toBe(45 * minute)
   expect(firstAnswerMs({ created_at, first_answer_at: null }, calendar)).toBeNull()
 })
 
-test('goals come in their order', () => {
-  const problemsOf = (own: Partial<Goal>) =>
-    GoalsSchema.safeParse({ ...DEFAULT_GOALS, tainan: { ...goal, ...own } }).error?.issues.map(({ path }) =>
+test('response targets must be in order', () => {
+  const errorsOf = (overrides: Partial<Goal>) =>
+    GoalsSchema.safeParse({ ...DEFAULT_GOALS, tainan: { ...goal, ...overrides } }).error?.issues.map(({ path }) =>
       path.join('.'),
     )
-  expect(problemsOf({})).toBeUndefined()
-  expect(problemsOf({ due_soon_after: 61 })).toEqual(['tainan.due_soon_after'])
-  expect(problemsOf({ escalate_after: 59 })).toEqual(['tainan.escalate_after'])
-  expect(problemsOf({ due_soon_after: 0, answer_within: 1.5 })).toEqual([
-    'tainan.due_soon_after',
-    'tainan.answer_within',
-  ])
+  expect(errorsOf({})).toBeUndefined()
+  expect(errorsOf({ due_soon_after: 61 })).toEqual(['tainan.due_soon_after'])
+  expect(errorsOf({ escalate_after: 59 })).toEqual(['tainan.escalate_after'])
+  expect(errorsOf({ due_soon_after: 0, answer_within: 1.5 })).toEqual(['tainan.due_soon_after', 'tainan.answer_within'])
 })

@@ -1,28 +1,28 @@
-/** The clock of a lead: how long a person waits for an answer, as their office works. Moments and lengths are in ms. */
+/** The SLA timer of a lead: how long a person waits for an answer, in the office's working time. Moments and durations are in ms. */
 import type { Goal } from './goals.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { addWorkingMs, isOpenAt, workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'
 
-export const CLOCK_STATES = ['fresh', 'due_soon', 'late', 'escalated'] as const
-export type ClockState = (typeof CLOCK_STATES)[number]
+export const SLA_STATES = ['fresh', 'due_soon', 'late', 'escalated'] as const
+export type ClockState = (typeof SLA_STATES)[number]
 
 export type LeadClock = {
   state: ClockState
   /** In working time. */
   waitedMs: number
-  /** Working time until an answer is due; negative when it was due that long ago. */
+  /** Working time until an answer is due; negative when overdue. */
   leftMs: number
-  /** Null when the office doesn't open for so long any more. */
+  /** Null when the office has too few working hours ahead. */
   dueAt: number | null
   escalatesAt: number | null
-  /** Whether the office works right now. */
+  /** Whether the office is open now. */
   isRunning: boolean
 }
 
 type Waiting = { waiting_since: number | null }
 
-/** A lead's clock at a moment; null when nobody waits. A closed lead has one after its person writes again. */
+/** The SLA timer of a lead at a moment; null when no answer is pending. A closed lead has one after its person writes again. */
 export function leadClock(
   { waiting_since: since }: Waiting,
   calendar: WorkingCalendar,
@@ -30,7 +30,7 @@ export function leadClock(
   now: number,
 ): LeadClock | null {
   if (since === null) return null
-  // a wait that begins later than this clock says was noted by another clock
+  // the wait begins after `now`: another machine's clock wrote it
   const waitedMs = Math.max(0, workingMsBetween(calendar, since, now))
   const goalMs = goal.answer_within * msPerMinute
   return {
@@ -51,7 +51,7 @@ function stateOf(minutes: number, { due_soon_after, answer_within, escalate_afte
 
 type Times = { wrote_at: number; waiting_since: number | null; first_answer_at: number | null }
 
-/** What of a lead changes when the person writes at a moment: the clock starts, and one that runs goes on. */
+/** The changes to a lead when the person writes at a moment: the timer starts; a running timer continues. */
 export function afterWriting(
   { wrote_at, waiting_since }: Times,
   at: number,
@@ -60,8 +60,8 @@ export function afterWriting(
 }
 
 /**
- * What of a lead changes when somebody of the staff answers it at a moment: by mail, or in another channel, which is noted perhaps later.
- * A receipt that is sent by itself, a note and a change of status are no answers. What the person wrote after that moment still waits.
+ * The changes to a lead when staff answer it at a moment: by mail, or in another channel, which may be logged later.
+ * Automatic receipts, notes and changes of status are no answers. Messages after that moment stay unanswered.
  */
 export function afterAnswer(
   { wrote_at, waiting_since, first_answer_at }: Times,
@@ -75,7 +75,7 @@ export function afterAnswer(
   }
 }
 
-/** How long the first answer took in working time; null while there is none. */
+/** Working time until the first answer; null while there is none. */
 export function firstAnswerMs(
   { created_at, first_answer_at }: { created_at: number; first_answer_at: number | null },
   calendar: WorkingCalendar,

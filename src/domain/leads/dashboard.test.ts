@@ -15,7 +15,7 @@ const allDay: WorkingCalendar = {
   days: [],
 }
 const calendars = Object.fromEntries(OFFICES.map((office) => [office, allDay])) as Record<OfficeCode, WorkingCalendar>
-const lead = (own: Partial<CountedLead> = {}): CountedLead => ({
+const lead = (overrides: Partial<CountedLead> = {}): CountedLead => ({
   office: 'taipei',
   edition: 'tw',
   source: 'facebook',
@@ -26,7 +26,7 @@ const lead = (own: Partial<CountedLead> = {}): CountedLead => ({
   lost_reason: null,
   created_at: now,
   first_answer_at: null,
-  ...own,
+  ...overrides,
 })
 const tallied = (leads: CountedLead[], days = 7) => {
   const tally = openTally(periodOf({ days }, 'Asia/Taipei', now), { calendars, goals: DEFAULT_GOALS })
@@ -41,35 +41,35 @@ test.each([
   ['not into the future', { from: '2026-11-20', to: '2027-11-20' }, '2026-11-20', '2026-11-22'],
   ['all of it in the future', { from: '2027-11-19', to: '2027-11-20' }, '2026-11-22', '2026-11-22'],
   ['a year at most', { from: '1990-01-01', to: '2026-11-22' }, '2025-11-22', '2026-11-22'],
-])('a period is %s', (_, asked, from, to) => {
-  expect(periodOf(asked, 'Asia/Taipei', now)).toMatchObject({ from, to })
+])('a period is %s', (_, requested, from, to) => {
+  expect(periodOf(requested, 'Asia/Taipei', now)).toMatchObject({ from, to })
 })
 
-test('a day that a change of clocks makes longer is one day', () => {
+test('a day that daylight saving makes longer is one day', () => {
   const period = periodOf({ from: '2026-10-24', to: '2026-10-26' }, 'Europe/London', now)
   const [, begins = 0, ends = 0] = period.begins
   expect(ends - begins).toBe(25 * hour)
   expect([begins - 1, begins, ends - 1, ends].map((at) => dayIn(period, at))).toEqual([0, 1, 1, 2])
 })
 
-test('a lead counts on its day, for each of its countries, and as won', () => {
-  const found = tallied([lead({ countries: 'uk,ca', status: 'won' }), lead({ created_at: now - 24 * hour })])
-  expect(found.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 0, 0, 1, 1])
-  expect(found.facets.country).toEqual([
+test('a lead is counted on its day, for each of its countries, and as won', () => {
+  const tally = tallied([lead({ countries: 'uk,ca', status: 'won' }), lead({ created_at: now - 24 * hour })])
+  expect(tally.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 0, 0, 1, 1])
+  expect(tally.facets.country).toEqual([
     { code: 'uk', leads: 2, won: 1 },
     { code: 'ca', leads: 1, won: 1 },
   ])
 })
 
-test('a lead that was lost came as far as it stood before, and who was answered was contacted', () => {
-  const found = tallied([
+test('a lost lead counts up to its stage before, and an answered one as contacted', () => {
+  const tally = tallied([
     lead({ status: 'lost', stoodAt: 'qualified', lost_reason: 'Too far ' }),
     lead({ status: 'lost', lost_reason: null }),
     lead({ first_answer_at: now }),
     lead({ status: 'won' }),
   ])
-  expect(found.funnel.map(({ leads }) => leads)).toEqual([4, 3, 2, 2, 1])
-  expect(found.lost).toEqual({
+  expect(tally.funnel.map(({ leads }) => leads)).toEqual([4, 3, 2, 2, 1])
+  expect(tally.lost).toEqual({
     leads: 2,
     reasons: [
       { reason: '', leads: 1 },
@@ -78,7 +78,7 @@ test('a lead that was lost came as far as it stood before, and who was answered 
   })
 })
 
-test('answers have a median, a worst, and those within the goal; an office without any has none', () => {
+test('answers have a median, a maximum, and a share within the target; an office without answers has none', () => {
   const minutes = [10, 30, 50, 400]
   const answered = minutes.map((each) => lead({ first_answer_at: now + each * 60_000 }))
   expect(tallied([...answered, lead(), lead({ office: 'tainan' })]).answers).toEqual([
@@ -87,7 +87,7 @@ test('answers have a median, a worst, and those within the goal; an office witho
   ])
 })
 
-test('whatever leads there are, days, editions and the first stage each come to all of them', () => {
+test('for any leads, the totals of days, editions and the first stage are equal', () => {
   const some = fc.array(
     fc.record({
       edition: fc.constantFrom('vi', 'tw', 'en'),
@@ -96,16 +96,16 @@ test('whatever leads there are, days, editions and the first stage each come to 
     }),
   )
   fc.assert(
-    fc.property(some, (owns) => {
-      const found = tallied(owns.map((own) => lead(own)))
+    fc.property(some, (overridesList) => {
+      const tally = tallied(overridesList.map((overrides) => lead(overrides)))
       const sum = (counts: { leads: number }[]) => counts.reduce((all, { leads }) => all + leads, 0)
-      expect([sum(found.days), sum(found.facets.edition), found.funnel[0]?.leads]).toEqual([
-        found.total,
-        found.total,
-        found.total,
+      expect([sum(tally.days), sum(tally.facets.edition), tally.funnel[0]?.leads]).toEqual([
+        tally.total,
+        tally.total,
+        tally.total,
       ])
-      expect(found.funnel.map(({ leads }) => leads)).toEqual(
-        found.funnel.map(({ leads }) => leads).toSorted((a, b) => b - a),
+      expect(tally.funnel.map(({ leads }) => leads)).toEqual(
+        tally.funnel.map(({ leads }) => leads).toSorted((a, b) => b - a),
       )
     }),
   )

@@ -1,4 +1,4 @@
-/** What the leads of a period come to: counted lead by lead, so that they need not all be held at once. */
+/** Statistics for the leads of a period: counted one by one, so that memory use stays constant. */
 
 import { OFFICES, type OfficeCode } from '../codes.ts'
 import { recordOf } from '../collections.ts'
@@ -15,26 +15,26 @@ export type CountedLead = {
   source: string
   campaign: string
   landing: string
-  /** Codes joined by commas. */
+  /** Comma-separated codes. */
   countries: string
   status: LeadStatus
   lost_reason: string | null
   created_at: number
   first_answer_at: number | null
-  /** Of a lead that is lost: where it stood before. */
+  /** The stage of a lost lead before it was lost. */
   stoodAt?: LeadStatus | undefined
 }
 
 export const FACETS = ['edition', 'source', 'campaign', 'country', 'landing'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** How many leads there are of one kind, and how many of them were won. */
+/** The number of leads in a group, and of those won. */
 export type Counted = { code: string; leads: number; won: number }
 export type Answers = {
   office: string
   leads: number
   answered: number
-  /** Of the answered ones, within the office's goal. */
+  /** Answered leads within the office's response target. */
   inTime: number
   /** In minutes of working time; null when none was answered. */
   medianMinutes: number | null
@@ -44,7 +44,7 @@ export type Tally = {
   total: number
   days: { day: string; leads: number }[]
   facets: Record<Facet, Counted[]>
-  /** How many came so far, each with those that came further. */
+  /** The number of leads that reached each stage; a lead counts in all stages before its own. */
   funnel: { stage: (typeof STAGES)[number]; leads: number }[]
   lost: { leads: number; reasons: { reason: string; leads: number }[] }
   answers: Answers[]
@@ -52,7 +52,7 @@ export type Tally = {
 
 type Clocks = { calendars: Record<OfficeCode, WorkingCalendar>; goals: Goals }
 
-/** Counts leads one by one. @param period by whose days; leads outside are passed over */
+/** Counts leads one by one. @param period days in the viewer's zone; leads outside are skipped */
 export function openTally(period: Period, { calendars, goals }: Clocks) {
   const days = Array.from({ length: period.begins.length - 1 }, () => 0)
   const facets = recordOf(FACETS, () => new Map<string, Counted>())
@@ -115,7 +115,7 @@ function count(counts: Map<string, Counted>, code: string, isWon: boolean): void
 const ranked = (counts: Map<string, Counted>) =>
   [...counts.values()].sort((a, b) => b.leads - a.leads || (a.code < b.code ? -1 : 1))
 
-/** How far a lead has come; one that is lost as far as it stood before, and who was answered was contacted. */
+/** The furthest stage of a lead; a lost one counts up to its stage before, and an answered one as contacted. */
 function stageOf({ status, stoodAt, first_answer_at }: CountedLead): number {
   const stood = STAGES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
   return Math.max(stood, first_answer_at === null ? 0 : 1)

@@ -11,10 +11,10 @@ import { eachWeekday, type Span, type WorkingCalendar } from './working-calendar
 type Hours = Pick<Block<'working_hours'>, 'zone' | 'week' | 'country'>
 type Holidays = Pick<Block<'holidays'>, 'country' | 'days'>
 
-/** Of an office that the content says nothing of: it would never open, and nobody would be told of a lead that waits. */
+/** For an office without hours in the content: otherwise it would never open, and late leads would notify nobody. */
 const plainHours = ['09:00-18:00']
 
-/** An office's calendar from the content, its holidays named in the language of the office. */
+/** An office's calendar from the content, with holidays named in the office's language. */
 export function defaultCalendar(
   hours: Hours | undefined,
   holidays: readonly Holidays[],
@@ -22,8 +22,8 @@ export function defaultCalendar(
 ): WorkingCalendar {
   const locale = office.locale ?? localeOf(office.code)
   const week = eachWeekday((day, place) => (hours ? (hours.week[day] ?? []) : place < 5 ? plainHours : []).map(spanOf))
-  const own = hours ? holidays.filter(({ country }) => country === hours.country) : []
-  const days = own.flatMap(({ days }) => days)
+  const countryHolidays = hours ? holidays.filter(({ country }) => country === hours.country) : []
+  const days = countryHolidays.flatMap(({ days }) => days)
   return {
     zone: hours?.zone ?? EDITIONS[locale].timeZone,
     week,

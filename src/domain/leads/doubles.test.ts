@@ -35,7 +35,7 @@ test.each([
   expect(likenessOf({ ...other, ...shared }, lan)?.certainty ?? null).toBe(certainty)
 })
 
-test('what nobody said is shared by nobody', () => {
-  const nobody = { ...other, name: '', phone: '', email: '', chat_id: null }
-  expect(likenessOf(nobody, { ...nobody })).toBeNull()
+test('missing values never match', () => {
+  const blank = { ...other, name: '', phone: '', email: '', chat_id: null }
+  expect(likenessOf(blank, { ...blank })).toBeNull()
 })

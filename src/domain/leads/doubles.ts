@@ -1,4 +1,4 @@
-/** Two leads that may be one person: in what they agree, and how certain that makes it. */
+/** Finds leads that may be from one person: the matching fields, and the certainty of the match. */
 import { foldText } from '../folding.ts'
 
 export const SAME_BY = ['phone', 'email', 'chat', 'name'] as const
@@ -6,21 +6,21 @@ export type SameBy = (typeof SAME_BY)[number]
 export const CERTAINTIES = ['nearly_certain', 'likely', 'perhaps'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** Why two leads may be one: `isOtherName` where the names contradict what they share, as in a family with one phone. */
-export type Likeness = { same: SameBy[]; isSamePlace: boolean; isOtherName: boolean; certainty: Certainty }
+/** The match of two leads: `isOtherName` when their names contradict the shared contact, as in a family with one phone. */
+export type MatchScore = { same: SameBy[]; isSamePlace: boolean; isOtherName: boolean; certainty: Certainty }
 
 type Known = {
   name: string
   phone: string
   email: string
   chat_id: string | null
-  /** Codes joined by commas. */
+  /** Comma-separated codes. */
   countries: string
   edition: string
 }
 
-/** In what two leads agree; null when in nothing that would tell a person. */
-export function likenessOf(one: Known, other: Known): Likeness | null {
+/** The match of two leads; null when no identifying field matches. */
+export function likenessOf(one: Known, other: Known): MatchScore | null {
   const agrees: Record<SameBy, boolean> = {
     phone: one.phone !== '' && one.phone === other.phone,
     email: one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase(),
@@ -29,25 +29,25 @@ export function likenessOf(one: Known, other: Known): Likeness | null {
   }
   const same = SAME_BY.filter((by) => agrees[by])
   if (same.length === 0) return null
-  const found = { same, isSamePlace: isSamePlace(one, other), isOtherName: isOtherName(one.name, other.name) }
-  return { ...found, certainty: certaintyOf(found) }
+  const match = { same, isSamePlace: isSamePlace(one, other), isOtherName: isOtherName(one.name, other.name) }
+  return { ...match, certainty: certaintyOf(match) }
 }
 
-function certaintyOf({ same, isSamePlace, isOtherName }: Omit<Likeness, 'certainty'>): Certainty {
+function certaintyOf({ same, isSamePlace, isOtherName }: Omit<MatchScore, 'certainty'>): Certainty {
   const isReached = same.includes('phone') || same.includes('email')
   if (isReached) return isOtherName && same.length < 2 ? 'likely' : 'nearly_certain'
   if (same.includes('chat')) return isOtherName ? 'perhaps' : 'likely'
-  // a name alone: thousands are called Nguyễn Thị Lan
+  // a name alone is not enough: thousands are called Nguyễn Thị Lan
   return isSamePlace ? 'likely' : 'perhaps'
 }
 
-/** Wants to go to the same country, and came by the same edition of the site. */
+/** Whether both have a country in common and came from the same edition. */
 function isSamePlace(one: Known, other: Known): boolean {
   const theirs = other.countries.split(',').filter(Boolean)
   return one.edition === other.edition && one.countries.split(',').some((code) => theirs.includes(code))
 }
 
-/** Whether two names can't be one person's: the words of neither are among the other's. Another script contradicts nothing. */
+/** Whether two names can't be one person's: neither contains the words of the other. Names in different scripts contradict nothing. */
 function isOtherName(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
   if (few.length === 0 || isHan(few) !== isHan(many)) return false
@@ -56,6 +56,6 @@ function isOtherName(one: string, other: string): boolean {
 const wordsOf = (name: string) => foldText(name).split(' ').filter(Boolean)
 const isHan = (words: readonly string[]) => words.some((word) => /\p{sc=Han}/u.test(word))
 
-/** Surest first. */
-export const byCertainty = (one: Pick<Likeness, 'certainty'>, other: Pick<Likeness, 'certainty'>): number =>
+/** Most certain first. */
+export const byCertainty = (one: Pick<MatchScore, 'certainty'>, other: Pick<MatchScore, 'certainty'>): number =>
   CERTAINTIES.indexOf(one.certainty) - CERTAINTIES.indexOf(other.certainty)

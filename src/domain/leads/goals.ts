@@ -1,4 +1,4 @@
-/** How soon an office means to answer, in minutes of its working time. */
+/** The response targets of an office, in minutes of its working time. */
 
 import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
@@ -12,28 +12,28 @@ const MinutesSchema = z.coerce.number().int().min(1).max(minutesMax)
 
 const GoalSchema = z
   .object({
-    /** A lead that has waited so long is pointed out. */
+    /** A lead that has waited this long is highlighted. */
     due_soon_after: MinutesSchema,
-    /** By then it is answered. */
+    /** The target for the answer. */
     answer_within: MinutesSchema,
-    /** After this others are told. */
+    /** After this, the lead is escalated to `escalate_to`. */
     escalate_after: MinutesSchema,
-    /** Staff ids; when none of them works here any more, all admins are told. */
+    /** Staff ids; when none of them works here any more, all admins are notified. */
     escalate_to: z.array(z.string().min(1).max(40)).max(escalatedToMax),
   })
   .superRefine(({ due_soon_after, answer_within, escalate_after }, context) => {
-    const wrong = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } })
-    if (due_soon_after > answer_within) wrong('due_soon_after', 'fields.goals.soon_after_due')
-    if (escalate_after < answer_within) wrong('escalate_after', 'fields.goals.told_before_due')
+    const addIssue = (path: string, key: string) => context.addIssue({ code: 'custom', path: [path], params: { key } })
+    if (due_soon_after > answer_within) addIssue('due_soon_after', 'fields.goals.soon_after_due')
+    if (escalate_after < answer_within) addIssue('escalate_after', 'fields.goals.told_before_due')
   })
 
 export type Goal = z.infer<typeof GoalSchema>
 
-/** A goal for each office. */
+/** The response targets of each office. */
 export const GoalsSchema = z.object(recordOf(OFFICES, () => GoalSchema))
 export type Goals = z.infer<typeof GoalsSchema>
 
-/** What holds until staff set something else: an answer within half an hour of work. */
+/** The default until staff change it: an answer within half an hour of working time. */
 export const DEFAULT_GOAL: Goal = { due_soon_after: 20, answer_within: 30, escalate_after: 60, escalate_to: [] }
 
 export const DEFAULT_GOALS: Goals = recordOf(OFFICES, () => DEFAULT_GOAL)

@@ -22,6 +22,6 @@ test.each([
   expect(referringPage(address)).toBe(stored)
 })
 
-test('a campaign name that holds a parameter is left out', () => {
+test('a campaign name with a parameter is left out', () => {
   expect(AttributionSchema.parse({ utm_source: 'letter', utm_term: 'receipt=TOKEN' })).toEqual({ utm_source: 'letter' })
 })

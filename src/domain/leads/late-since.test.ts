@@ -11,16 +11,16 @@ const goal = { ...DEFAULT_GOAL, answer_within: 60 }
 const at = (moment: string) => Date.parse(`${moment}+08:00`)
 const second = 1000
 
-test('on a Monday morning who wrote on Friday before closing is late, and nobody since', () => {
+test('on a Monday morning, leads from before Friday’s closing are late, and no later ones', () => {
   const since = lateSince(calendar, goal, at('2026-11-30T09:30'))
   expect(Math.abs(since - at('2026-11-27T17:30'))).toBeLessThanOrEqual(second)
 })
 
-test('an office that never opens is late with nobody', () => {
+test('an office that never opens has no late leads', () => {
   expect(lateSince(buildCalendar('Asia/Taipei', {}), goal, at('2026-11-30T09:30'))).toBe(0)
 })
 
-test('it says what the clock of a lead says, at any moment and for any wait', () => {
+test('it agrees with the SLA timer of a lead, at any moment and for any wait', () => {
   const moment = fc.integer({ min: at('2026-01-01T00:00'), max: at('2027-01-01T00:00') })
   fc.assert(
     fc.property(moment, fc.integer({ min: 0, max: 10 * 86_400 }), (now, waited) => {

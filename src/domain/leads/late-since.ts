@@ -4,12 +4,12 @@ import { workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'
 
 const dayMs = 86_400_000
-/** Longer than any goal lasts, holidays included. */
+/** Longer than any response target, holidays included. */
 const longestMs = 400 * dayMs
 const secondMs = 1000
 
 /**
- * The latest moment since which a lead that still waits is late at `now`, to the second; 0 when nothing of the last 400 days is.
+ * The latest start of a wait that is late at `now`, to the second; 0 when no wait within the last 400 days is late.
  * @returns milliseconds since 1970
  */
 export function lateSince(

@@ -1,4 +1,4 @@
-/** What a lead is found by: words without marks and case, Chinese by pairs of characters, phones by their last digits. */
+/** The search terms of a lead: words without diacritics and case, Chinese as pairs of characters, phones by their last digits. */
 import { foldText } from '../folding.ts'
 
 export type FoundBy = {
@@ -7,7 +7,7 @@ export type FoundBy = {
   phone: string
   chatId?: string | null
   references: readonly string[]
-  /** What they wrote. */
+  /** The person's messages. */
   texts: readonly (string | null)[]
 }
 
@@ -16,26 +16,26 @@ const HAN = /\p{sc=Han}/u
 const wordMax = 40
 const termsMax = 400
 
-/** Terms of a lead, each once. A phone stands with its digits reversed behind `#`, so that any of its spellings is a beginning. */
+/** The terms of a lead, each once. A phone is stored with reversed digits after `#`, so that any of its spellings is a prefix. */
 export function leadTerms({ name, email, phone, chatId, references, texts }: FoundBy): string[] {
   const [local = '', host = ''] = email.toLowerCase().split('@')
-  const said = [name, chatId ?? '', local, host, ...texts].flatMap((text) => wordsOf(text ?? ''))
-  const terms = [email.toLowerCase(), phoneTerm(phone), nameTerm(name), ...references.map(referenceTerm), ...said]
+  const words = [name, chatId ?? '', local, host, ...texts].flatMap((text) => wordsOf(text ?? ''))
+  const terms = [email.toLowerCase(), phoneTerm(phone), nameTerm(name), ...references.map(referenceTerm), ...words]
   return [...new Set(terms.filter(Boolean))].slice(0, termsMax)
 }
 
-/** A whole name behind `=`: who is called the same is found by it, and no search is. Empty for a name without a letter. */
+/** A full name after `=`: finds people of the same name, but no search term matches it. Empty for a name without a letter. */
 export function nameTerm(name: string): string {
   const folded = foldText(name)
   return folded && `=${folded}`
 }
 
-/** What is asked for: each must begin a term of the lead; of several in one list any one is enough. */
+/** The terms of a query: each must be a prefix of a lead's term; of several in one list, any one is enough. */
 export function askedTerms(query: string): string[][] {
-  const typed = query.trim().slice(0, 200)
-  const phone = /^[+\d][\d\s().-]{3,}$/.test(typed) ? phoneTerm(typed) : ''
+  const input = query.trim().slice(0, 200)
+  const phone = /^[+\d][\d\s().-]{3,}$/.test(input) ? phoneTerm(input) : ''
   if (phone.length > 3) return [[phone]]
-  return typed
+  return input
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 12)
@@ -49,7 +49,7 @@ export function askedTerms(query: string): string[][] {
 
 const referenceTerm = (reference: string) => reference.toLowerCase().replace(/[^\da-z]/g, '')
 
-/** National and international spellings end alike. */
+/** National and international spellings have the same end. */
 function phoneTerm(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   return digits && `#${[...digits].reverse().join('')}`

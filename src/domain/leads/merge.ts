@@ -1,9 +1,9 @@
-/** What becomes of two leads that are made one, and of the one when that is taken back. Times are milliseconds. */
+/** Merges two leads into one, and undoes a merge. Times are milliseconds. */
 import { recordOf } from '../collections.ts'
 import type { Locale } from '../editions.ts'
 import { isClosed, LEAD_STATUSES, type LeadStatus } from './statuses.ts'
 
-/** What a merge may change of the lead that is kept. */
+/** The fields that a merge may change in the target lead. */
 export type MergedFields = {
   name: string
   email: string
@@ -17,7 +17,7 @@ export type MergedFields = {
   source: string
   campaign: string
   landing: string
-  /** Codes joined by commas. */
+  /** Comma-separated codes. */
   countries: string
   created_at: number
   wrote_at: number
@@ -26,16 +26,16 @@ export type MergedFields = {
   has_order: number
 }
 
-/** What a merge notes of itself. */
+/** The record of a merge. */
 export type MergeData = {
-  /** The kept lead's version before it: of several merges into one lead the last has the highest. */
+  /** The target lead's version before it: of several merges into one lead, the last has the highest. */
   version: number
   before: MergedFields
   after: MergedFields
   moved: Moved
 }
 
-/** Keys of what was given to another lead, by table. */
+/** Keys of the rows that moved to another lead, by table. */
 export type Moved = Partial<
   Record<'inquiry' | 'service_order' | 'lead_event' | 'lead_task' | 'lead_file' | 'outbox', (string | number)[]>
 >
@@ -62,7 +62,7 @@ export const MERGED_FIELDS = [
   'has_order',
 ] as const satisfies readonly (keyof MergedFields)[]
 
-/** What whoever merges chooses, each from the one lead or the other. */
+/** The fields to choose between the two leads. */
 export const CHOSEN_FIELDS = [
   'name',
   'phone',
@@ -77,49 +77,49 @@ export const CHOSEN_FIELDS = [
 export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 export type MergeChoice = Record<ChosenField, 'kept' | 'gone'>
 
-/** What goes with a choice. */
+/** Fields that follow a choice. */
 const ALONG: Partial<Record<ChosenField, readonly (keyof MergedFields)[]>> = {
   status: ['lost_reason'],
   source: ['campaign', 'landing'],
 }
 
-/** What is chosen where nobody chooses: what the kept one says, unless it says nothing; what is open, and of that what is further. */
-export function suggestChoice(kept: MergedFields, gone: MergedFields): MergeChoice {
-  const choice: MergeChoice = recordOf(CHOSEN_FIELDS, (field) => (kept[field] || !gone[field] ? 'kept' : 'gone'))
-  return { ...choice, status: rankOf(gone.status) > rankOf(kept.status) ? 'gone' : 'kept' }
+/** The default choice: the target's value unless it is empty; an open status before a closed one, then the later stage. */
+export function suggestChoice(target: MergedFields, duplicate: MergedFields): MergeChoice {
+  const choice: MergeChoice = recordOf(CHOSEN_FIELDS, (field) => (target[field] || !duplicate[field] ? 'kept' : 'gone'))
+  return { ...choice, status: rankOf(duplicate.status) > rankOf(target.status) ? 'gone' : 'kept' }
 }
 const rankOf = (status: LeadStatus) => (isClosed(status) ? -1 : LEAD_STATUSES.indexOf(status))
 
-/** The kept lead as it stands after a merge: what was chosen, every country, the earliest times, and the wait of whoever waits longer. */
-export function mergedFields(kept: MergedFields, gone: MergedFields, choice: MergeChoice): MergedFields {
-  const merged = { ...kept }
+/** The target lead after a merge: the chosen fields, all countries, the earliest times, and the longer wait. */
+export function mergedFields(target: MergedFields, duplicate: MergedFields, choice: MergeChoice): MergedFields {
+  const merged = { ...target }
   for (const field of CHOSEN_FIELDS)
     if (choice[field] === 'gone')
-      for (const each of [field, ...(ALONG[field] ?? [])]) Object.assign(merged, { [each]: gone[each] })
+      for (const each of [field, ...(ALONG[field] ?? [])]) Object.assign(merged, { [each]: duplicate[each] })
   return {
     ...merged,
-    countries: [...new Set(`${kept.countries},${gone.countries}`.split(',').filter(Boolean))].join(','),
-    created_at: Math.min(kept.created_at, gone.created_at),
-    wrote_at: Math.max(kept.wrote_at, gone.wrote_at),
-    waiting_since: earlier(waitAfter(kept, merged.status), waitAfter(gone, merged.status)),
-    first_answer_at: earlier(kept.first_answer_at, gone.first_answer_at),
-    has_order: kept.has_order || gone.has_order,
+    countries: [...new Set(`${target.countries},${duplicate.countries}`.split(',').filter(Boolean))].join(','),
+    created_at: Math.min(target.created_at, duplicate.created_at),
+    wrote_at: Math.max(target.wrote_at, duplicate.wrote_at),
+    waiting_since: earlier(waitAfter(target, merged.status), waitAfter(duplicate, merged.status)),
+    first_answer_at: earlier(target.first_answer_at, duplicate.first_answer_at),
+    has_order: target.has_order || duplicate.has_order,
   }
 }
 
-/** Closing an open lead ends its wait; a lead that was closed already goes on waiting when its person has written since. */
+/** Closing an open lead ends its wait; a lead that was closed already keeps waiting when its person has written since. */
 const waitAfter = ({ status, waiting_since }: MergedFields, merged: LeadStatus) =>
   isClosed(merged) && !isClosed(status) ? null : waiting_since
 
 const earlier = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.min(one, other)
 
-/** What happened to the kept lead between a merge and its end: the first time that the person wrote, and that somebody answered. */
+/** Events on the target lead between a merge and its undo: the person's first message, and the first answer. */
 export type SinceMerge = { wroteAt: number | null; answeredAt: number | null; hasOrder: boolean }
 
 /**
- * The kept lead's own fields again, but for those that were changed since the merge: they stay, and `stayed` names them.
- * @param before as it was before the merge; @param after as the merge left it; @param now as it is
+ * The target lead's previous fields, except those changed since the merge: they stay, and `stayed` names them.
+ * @param before as it was before the merge; @param after right after the merge; @param now the current lead
  */
 export function fieldsBack(
   { before, after, now }: Record<'before' | 'after' | 'now', MergedFields>,
@@ -136,7 +136,7 @@ export function fieldsBack(
   return { back: { ...back, ...whatCameSince(before, back, now, since) }, stayed }
 }
 
-/** Who wrote, ordered or was answered since did so with the kept lead. */
+/** Messages, orders and answers since the merge belong to the target lead. */
 function whatCameSince(
   before: MergedFields,
   back: Partial<MergedFields>,
@@ -157,6 +157,6 @@ function whatCameSince(
   }
 }
 
-/** How long a merge can be taken back. */
+/** How long a merge can be undone. */
 export const undoDays = 30
 export const undoMs = undoDays * 86_400_000

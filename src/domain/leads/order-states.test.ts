@@ -16,12 +16,12 @@ describe('steps of an order', () => {
     expect(orderSteps(state)).toEqual({ next, back, mayCancel })
   })
 
-  test('what was cancelled comes back to where it was', () => {
+  test('a cancelled order returns to its previous state', () => {
     expect(orderSteps('cancelled', 'in_work').back).toBe('in_work')
     expect(orderSteps('cancelled', 'nowhere').back).toBe('received')
   })
 
-  test('every step back says why, and no step on does', () => {
+  test('every step back requires a reason, and no step forward does', () => {
     for (const state of ORDER_STATES) {
       const { next, back, mayCancel } = orderSteps(state, 'paid')
       if (next) expect(needsNote(state, next)).toBe(false)
@@ -31,7 +31,7 @@ describe('steps of an order', () => {
   })
 })
 
-describe('a rush', () => {
+describe('a rush order', () => {
   const of = (status: string, delivered_at: number | null = null) => ({ status, confirmed_at, delivered_at })
 
   test.each([
@@ -44,14 +44,14 @@ describe('a rush', () => {
     expect(rushDue(of('in_work'), confirmed_at + passed)).toEqual({ dueAt: confirmed_at + 72 * hour, state })
   })
 
-  test('counts the hours of a weekend and of the night that the clocks change', () => {
+  test('includes the hours of a weekend and of a change of daylight saving', () => {
     // Friday before Europe's summer ends
     const friday = Date.UTC(2026, 9, 23, 15)
     const due = rushDue({ status: 'paid', confirmed_at: friday, delivered_at: null }, friday)?.dueAt ?? 0
     expect(new Date(due).toISOString()).toBe('2026-10-26T15:00:00.000Z')
   })
 
-  test('is in time or not once it is delivered, however late one looks', () => {
+  test('stays in time or late once it is delivered', () => {
     const due = confirmed_at + 72 * hour
     expect(rushDue(of('delivered', due), due + 999 * hour)?.state).toBe('met')
     expect(rushDue(of('delivered', due + 1), due + 999 * hour)?.state).toBe('missed')

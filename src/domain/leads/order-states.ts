@@ -1,4 +1,4 @@
-/** Where an order stands, which step comes next, and when a rush is due. Moments and lengths are in ms. */
+/** The state of an order, the next possible steps, and the due time of a rush order. Moments and durations are in ms. */
 import { RUSH_HOURS } from '../quotes.ts'
 
 export const ORDER_STATES = ['received', 'confirmed', 'paid', 'in_work', 'delivered', 'cancelled'] as const
@@ -7,10 +7,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 const WAY: readonly OrderState[] = ['received', 'confirmed', 'paid', 'in_work', 'delivered']
 const msPerHour = 3600_000
 
-/** The steps that an order can take from where it stands: on, back (of a cancelled one to where it was), or cancelled. */
+/** The possible steps of an order from its state: forward, back (a cancelled one to its previous state), or cancelled. */
 export type OrderSteps = { next: OrderState | null; back: OrderState | null; mayCancel: boolean }
 
-/** @param cancelledFrom where a cancelled order stood before; null when that is not known */
+/** @param cancelledFrom the state of a cancelled order before; null when unknown */
 export function orderSteps(state: string, cancelledFrom: string | null = null): OrderSteps {
   if (state === 'cancelled') {
     const before = WAY.find((each) => each === cancelledFrom) ?? 'received'
@@ -20,7 +20,7 @@ export function orderSteps(state: string, cancelledFrom: string | null = null): 
   return { next: WAY[at + 1] ?? null, back: WAY[at - 1] ?? null, mayCancel: state !== 'delivered' }
 }
 
-/** A step back and an end before delivery say why. */
+/** A step back and a cancellation before delivery require a reason. */
 export const needsNote = (from: OrderState, to: OrderState): boolean =>
   to === 'cancelled' || from === 'cancelled' || WAY.indexOf(to) < WAY.indexOf(from)
 
@@ -28,14 +28,14 @@ export const DUE_STATES = ['on_time', 'due_soon', 'late', 'met', 'missed'] as co
 export type DueState = (typeof DUE_STATES)[number]
 export type RushDue = { dueAt: number; state: DueState }
 
-/** So long before it is due a rush is pointed out. */
+/** A rush order is highlighted this long before it is due. */
 const soonMs = 24 * msPerHour
 
 type Order = { status: string; confirmed_at: number | null; delivered_at: number | null }
 
 /**
- * When a rush is due and how that stands: 72 hours on any clock after it was confirmed, as the site promises. Null before, and of a cancelled one.
- * One that was delivered was in time or wasn't.
+ * When a rush order is due, and its state: 72 hours of elapsed time after confirmation, as the site promises. Null before confirmation, and for a cancelled order.
+ * A delivered order was either in time or late.
  */
 export function rushDue({ status, confirmed_at, delivered_at }: Order, now: number): RushDue | null {
   if (confirmed_at === null || status === 'cancelled') return null

@@ -1,4 +1,4 @@
-/** A span of whole days by somebody's clock. */
+/** A range of whole days in a time zone. */
 import { dayOfDate, firstMoment, msPerDay, offsetAt } from './zone-clock.ts'
 
 export const PERIOD_DAYS = [7, 30, 90] as const
@@ -9,7 +9,7 @@ export type Period = {
   /** The first and the last day, such as 2026-11-22. */
   from: string
   to: string
-  /** When each day begins, and at last when the day after the last one does, in ms. */
+  /** The start of each day, and finally the end of the last one, in ms. */
   begins: number[]
 }
 
@@ -18,16 +18,16 @@ const todayIn = (timeZone: string, now: number) => Math.floor((now + offsetAt(ti
 /** The date in a zone at a time in ms, such as 2026-11-22. */
 export const dateIn = (timeZone: string, now: number): string => dateOf(todayIn(timeZone, now))
 
-/** The last so many days with today, or from one day to another; the wrong way round they are turned, too long they end with `to`. */
+/** The last days including today, or a range of dates; reversed dates are swapped, and a range that is too long ends with `to`. */
 export function periodOf(
-  asked: { days: number } | { from: string; to: string },
+  requested: { days: number } | { from: string; to: string },
   timeZone: string,
   now: number,
 ): Period {
   const today = todayIn(timeZone, now)
-  const typed = 'from' in asked ? [dayOfDate(asked.from), dayOfDate(asked.to)].sort((a, b) => a - b) : []
-  const last = Math.min(typed[1] ?? today, today)
-  const wanted = 'days' in asked ? last - asked.days + 1 : Math.min(typed[0] ?? last, last)
+  const bounds = 'from' in requested ? [dayOfDate(requested.from), dayOfDate(requested.to)].sort((a, b) => a - b) : []
+  const last = Math.min(bounds[1] ?? today, today)
+  const wanted = 'days' in requested ? last - requested.days + 1 : Math.min(bounds[0] ?? last, last)
   const first = Math.max(wanted, last - periodMaxDays + 1)
   const days = Array.from({ length: last - first + 2 }, (_, at) => first + at)
   return { from: dateOf(first), to: dateOf(last), begins: days.map((day) => firstMoment(timeZone, day, 0)) }
@@ -36,7 +36,7 @@ export function periodOf(
 /** The date of a day counted from 1970-01-01. */
 export const dateOf = (day: number): string => new Date(day * msPerDay).toISOString().slice(0, 10)
 
-/** On which day of a period a moment lies; -1 outside. */
+/** The index of the day of a period that contains a moment; -1 outside. */
 export function dayIn({ begins }: Pick<Period, 'begins'>, at: number): number {
   let [low, high] = [0, begins.length - 1]
   if (at < (begins[0] ?? 0) || at >= (begins[high] ?? 0)) return -1

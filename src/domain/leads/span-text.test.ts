@@ -11,24 +11,24 @@ test.each([
   ['20:00-24:00', ['20:00-00:00']],
   ['22:00–06:00', ['22:00-06:00']],
   ['  ', []],
-])('%j is read as %j', (typed, spans) => {
-  expect(readSpans(typed).map(({ from, to }) => `${from}-${to}`)).toEqual(spans)
+])('%j is read as %j', (input, spans) => {
+  expect(readSpans(input).map(({ from, to }) => `${from}-${to}`)).toEqual(spans)
 })
 
-test('a million blanks are read', () => {
-  const typed = `9:00${' '.repeat(1_000_000)}12:00`
-  expect(readSpans(typed).map(({ from }) => from)).toEqual(['9:00', '12:00'])
+test('a million blanks are parsed', () => {
+  const input = `9:00${' '.repeat(1_000_000)}12:00`
+  expect(readSpans(input).map(({ from }) => from)).toEqual(['9:00', '12:00'])
 })
 
-test('what is shown is read again as it was', () => {
+test('formatted hours parse to the same spans', () => {
   const spans = readSpans('9-12 13:30-18 22-2')
   expect(readSpans(writeSpans(spans))).toEqual(spans)
 })
 
-describe('what is no span is refused where it stands', () => {
-  test.each(['closed', '9:00', '9-', '25-26', '9:75-10:00', '9-12-13'])('%s', (typed) => {
+describe('an invalid span is rejected with its text', () => {
+  test.each(['closed', '9:00', '9-', '25-26', '9:75-10:00', '9-12-13'])('%s', (input) => {
     const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
-    const calendar = { zone: 'Asia/Taipei', week: { ...closed, fri: readSpans(typed) }, days: [] }
+    const calendar = { zone: 'Asia/Taipei', week: { ...closed, fri: readSpans(input) }, days: [] }
     const issues = WorkingCalendarSchema.safeParse(calendar).error?.issues ?? []
     expect(issues.length).toBeGreaterThan(0)
     expect(new Set(issues.map(({ path }) => path.slice(0, 3).join('.')))).toEqual(new Set(['week.fri.0']))

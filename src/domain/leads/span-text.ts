@@ -1,15 +1,15 @@
-/** Hours as people type and read them: `9:00–12:00 13:30–18:00`; nothing for a closed day. */
+/** Opening hours as people type and read them: `9:00–12:00 13:30–18:00`; empty for a closed day. */
 import type { Span } from './working-calendar.ts'
 
 const TIME = '(\\d{1,2})(?:[:.h](\\d{2}))?'
 const SPAN = new RegExp(`^${TIME}-${TIME}$`)
 
-/** Hours as they are shown, to be typed again. */
+/** Formats hours for an input field. */
 export const writeSpans = (spans: readonly Span[]): string => spans.map(({ from, to }) => `${from}–${to}`).join(' ')
 
-/** What was typed as spans; a part that is none stays as it is in `from`, for the schema to refuse. */
-export function readSpans(typed: string): Span[] {
-  const parts = typed
+/** Parses input as spans; an invalid part stays in `from`, and the schema rejects it. */
+export function readSpans(input: string): Span[] {
+  const parts = input
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/g, ' ')
@@ -23,6 +23,6 @@ export function readSpans(typed: string): Span[] {
   })
 }
 
-/** Midnight at a day's end is written 24:00 by some. */
+/** Some people write midnight at a day's end as 24:00. */
 const asTime = (hour: string, minute: string) =>
   `${(hour === '24' && minute === '00' ? '0' : hour).padStart(2, '0')}:${minute}`

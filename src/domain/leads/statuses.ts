@@ -1,6 +1,6 @@
-/** Where a lead stands, in their order. Their names in each language are in the console's messages, under the same codes. */
+/** The statuses of a lead, in order. The console's messages have their labels, under the same codes. */
 const OPEN = ['new', 'contacted', 'meeting', 'qualified'] as const
-/** Nothing more is to be done for these, unless the person writes again. */
+/** Finished statuses, unless the person writes again. */
 export const CLOSED_STATUSES = ['won', 'lost'] as const
 export const LEAD_STATUSES = [...OPEN, ...CLOSED_STATUSES] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]

@@ -15,6 +15,6 @@ test.each([
   ['the admins when who is named has left', ['zoe'], [ann, bo], [ann]],
   ['an admin who is away rather than nobody', ['bo'], [awayAnn, awayBo], [awayAnn]],
   ['nobody when there is nobody', [], [], []],
-])('told are %s', (_, named, staff, told) => {
-  expect(whomToTell(named, staff)).toEqual(told)
+])('told are %s', (_, ids, staff, recipients) => {
+  expect(whomToTell(ids, staff)).toEqual(recipients)
 })

@@ -7,18 +7,18 @@ const good = buildCalendar('Asia/Taipei', onDays('9:00-12:00 13:00-18:00'), {
   '2026-12-31': '9:00-12:00',
 })
 
-const problemsOf = (value: unknown) =>
+const errorsOf = (value: unknown) =>
   WorkingCalendarSchema.safeParse(value).error?.issues.map((issue) => issue.path.join('.')) ?? []
 
-test('a calendar is kept as it is, its days and hours in order', () => {
-  const kept = WorkingCalendarSchema.parse(good)
-  expect(kept.week).toEqual(good.week)
-  expect(kept.days.map(({ date }) => date)).toEqual(['2026-12-31', '2028-02-29'])
+test('a calendar is stored unchanged, its days and hours in order', () => {
+  const calendar = WorkingCalendarSchema.parse(good)
+  expect(calendar.week).toEqual(good.week)
+  expect(calendar.days.map(({ date }) => date)).toEqual(['2026-12-31', '2028-02-29'])
   const turned = { ...good, week: { ...good.week, mon: good.week.mon.toReversed() } }
   expect(WorkingCalendarSchema.parse(turned).week.mon).toEqual(good.week.mon)
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   const monday = (hours: string) => buildCalendar('Asia/Taipei', { mon: hours })
   const day = (date: string, name = 'A day') => ({ ...good, days: [{ date, name, spans: [] }] })
   test.each([
@@ -32,8 +32,8 @@ describe('is refused', () => {
     ['a day that no year has', day('2027-02-29'), ['days.0.date']],
     ['a day without a name', day('2027-02-28', ' '), ['days.0.name']],
     ['a day twice', { ...good, days: [day('2027-01-01').days[0], day('2027-01-01').days[0]] }, ['days.1.date']],
-  ])('%s', (_, calendar, problems) => {
-    expect(problemsOf(calendar)).toEqual(problems)
+  ])('%s', (_, calendar, errors) => {
+    expect(errorsOf(calendar)).toEqual(errors)
   })
 
   test.each([
@@ -42,6 +42,6 @@ describe('is refused', () => {
     ['a whole day', monday('0:00-0:00')],
     ['no hours at all', monday('')],
   ])('but not %s', (_, calendar) => {
-    expect(problemsOf(calendar)).toEqual([])
+    expect(errorsOf(calendar)).toEqual([])
   })
 })

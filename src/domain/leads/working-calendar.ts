@@ -1,4 +1,4 @@
-/** When an office works: plain data that staff change. Times are those of the wall in the office's zone. */
+/** The working hours of an office: plain data that staff change. Times are local to the office's zone. */
 
 import { z } from 'zod'
 import { recordOf } from '../collections.ts'
@@ -8,11 +8,11 @@ import { isTimeZone } from '../staff/time-zone.ts'
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Something for each weekday, by its name. */
+/** A value for each weekday, by its name. */
 export const eachWeekday = <T>(make: (day: Weekday, place: number) => T): Record<Weekday, T> => recordOf(WEEKDAYS, make)
 
 const minutesADay = 24 * 60
-/** Several make breaks; more than these nobody reads. */
+/** Several spans make breaks; more are hard to read. */
 export const spansMax = 6
 /** Some thirty a year, for ten years. */
 export const daysMax = 400
@@ -24,14 +24,14 @@ const TimeSchema = z
   .string()
   .refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), { params: { key: 'fields.week.format' } })
 
-/** From a time to another; one that isn't later is meant on the next day, so 22:00–06:00 is a night and 00:00–00:00 a whole day. */
+/** From one time to another; an end that is not later is on the next day, so 22:00–06:00 is a night and 00:00–00:00 a whole day. */
 const SpanSchema = z
   .object({ from: TimeSchema, to: TimeSchema })
   .refine(({ from, to }) => from !== to || from === '00:00', { path: ['to'], params: { key: 'fields.week.empty' } })
 
 export type Span = z.infer<typeof SpanSchema>
 
-/** The minutes after midnight at which a span begins and ends; the end may lie in the next day. */
+/** Start and end of a span in minutes after midnight; the end may be on the next day. */
 export function minutesOfSpan({ from, to }: Span): { begin: number; end: number } {
   const begin = minutesOf(from)
   const end = minutesOf(to)
@@ -48,7 +48,7 @@ const SpansSchema = z
   })
   .transform((spans) => spans.toSorted((a, b) => minutesOf(a.from) - minutesOf(b.from)))
 
-/** The place of the first span that begins before one that began earlier has ended; null when none does. */
+/** The index of the first span that begins before an earlier one has ended; null when there is none. */
 function overlapOf(spans: readonly Span[]): number | null {
   const sorted = spans
     .map((span, place) => ({ place, ...minutesOfSpan(span) }))
@@ -56,7 +56,7 @@ function overlapOf(spans: readonly Span[]): number | null {
   return sorted.find(({ begin }, at) => at > 0 && begin < sorted[at - 1]!.end)?.place ?? null
 }
 
-/** A holiday (no spans) or a day with hours of its own; they are those that begin on it, so a night before it is worked to its end. */
+/** A holiday (no spans) or a day with its own hours. The spans begin on that day, so a night from the day before still counts. */
 const SpecialDaySchema = z.object({ date: z.iso.date(), name: text(80), spans: SpansSchema })
 
 const DaysSchema = z
@@ -79,7 +79,7 @@ export const WorkingCalendarSchema = z.object({
   days: DaysSchema,
 })
 
-/** One is never altered: what is worked out of it is kept beside it. */
+/** A calendar object is immutable: caches are keyed by it. */
 export type WorkingCalendar = {
   readonly zone: string
   readonly week: Readonly<Record<Weekday, readonly Span[]>>

@@ -42,7 +42,7 @@ const calendar = fc
 const moment = fc.integer({ min: begin, max: end })
 const length = fc.integer({ min: 1, max: 200 * 3_600_000 })
 
-test('to split a period never changes its working time, wherever it is split', () => {
+test('splitting a period never changes its working time', () => {
   fc.assert(
     fc.property(calendar, moment, moment, moment, (office, a, b, c) => {
       expect(workingMsBetween(office, a, b) + workingMsBetween(office, b, c)).toBe(workingMsBetween(office, a, c))
@@ -51,7 +51,7 @@ test('to split a period never changes its working time, wherever it is split', (
   )
 })
 
-test('a later end never has less working time, nor more than has passed', () => {
+test('a later end never has less working time, nor more than the elapsed time', () => {
   fc.assert(
     fc.property(calendar, moment, length, length, (office, from, one, two) => {
       const first = workingMsBetween(office, from, from + one)
@@ -64,7 +64,7 @@ test('a later end never has less working time, nor more than has passed', () => 
   )
 })
 
-test('after working time was added, it has passed, and at no moment before', () => {
+test('after added working time, it has elapsed, and at no earlier moment', () => {
   fc.assert(
     fc.property(calendar, moment, length, (office, from, ms) => {
       const then = addWorkingMs(office, from, ms)
@@ -76,7 +76,7 @@ test('after working time was added, it has passed, and at no moment before', () 
   )
 })
 
-test('adding the working time of a period leads to its end, or to where work last stopped before it', () => {
+test('adding the working time of a period gives its end, or the last closing before it', () => {
   fc.assert(
     fc.property(calendar, moment, length, (office, from, ms) => {
       const to = from + ms
@@ -88,7 +88,7 @@ test('adding the working time of a period leads to its end, or to where work las
   )
 })
 
-test('an office works at its next opening, and not between now and then', () => {
+test('an office is open at its next opening, and not before', () => {
   fc.assert(
     fc.property(calendar, moment, (office, from) => {
       const opening = nextOpening(office, from)

@@ -110,7 +110,7 @@ describe('working time between two moments, in hours', () => {
   })
 })
 
-describe('when so many hours of work have passed', () => {
+describe('the moment after some hours of working time', () => {
   test.each<[string, Parameters<typeof addWorkingMs>[0], string, number, string | null]>([
     ['within a day', taipei, '2026-11-23T12:00+08:00', 2, '2026-11-23T14:00+08:00'],
     ['none are at once, even at night', taipei, '2026-11-23T03:00+08:00', 0, '2026-11-23T03:00+08:00'],
@@ -132,12 +132,12 @@ describe('when so many hours of work have passed', () => {
     expect(addWorkingMs(calendar, at(from), hours * hour)).toBe(then && at(then))
   })
 
-  test('time can not be taken away', () => {
+  test('negative time is rejected', () => {
     expect(() => addWorkingMs(taipei, 0, -1)).toThrow(RangeError)
     expect(() => addWorkingMs(taipei, 0, Number.NaN)).toThrow(RangeError)
   })
 
-  test('what takes longer than twenty years has no end', () => {
+  test('more than twenty years have no end', () => {
     expect(addWorkingMs(swallowed, at('2026-11-23T00:00Z'), 1000 * hour)).toBeNull()
   })
 })

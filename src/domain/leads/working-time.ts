@@ -1,15 +1,15 @@
-/** Time as an office works it. Moments and lengths are in ms; days, breaks, nights and changes of clocks are the calendar's. */
+/** Computes with an office's working time. Moments and durations are in ms; days, breaks, nights and daylight saving follow the calendar. */
 import { daysPerBlock, type Open, type Timetable, timetableOf } from './timetable.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { msPerDay } from './zone-clock.ts'
 
-/** Beyond it nobody waits for an opening: what isn't open by then never opens. */
+/** Search limit: an office that has not opened by then never opens. */
 const horizonDays = 20 * 366
 
-/** Hours that begin on a day reach at most this many days of UTC beyond it, whatever the zone. */
+/** Hours that begin on a day end at most this many UTC days after it, in any zone. */
 const reachBack = 3
 
-/** How long an office worked between two moments, in ms; negative when `to` is the earlier. */
+/** Working time between two moments, in ms; negative when `to` is earlier. */
 export function workingMsBetween(calendar: WorkingCalendar, from: number, to: number): number {
   if (from > to) return 0 - workingMsBetween(calendar, to, from)
   const timetable = timetableOf(calendar)
@@ -26,7 +26,7 @@ export function workingMsBetween(calendar: WorkingCalendar, from: number, to: nu
 
 const dayAt = (at: number) => Math.floor(at / msPerDay)
 
-/** The block that begins on `day`, when all its hours lie between two days; else null. */
+/** The block that begins on `day`, when all its hours are between two days; else null. */
 function wholeBlockAt(day: number, first: number, last: number): number | null {
   const isWhole = day % daysPerBlock === 0 && day > first + 1 && day + daysPerBlock + reachBack <= last
   return isWhole ? day / daysPerBlock : null
@@ -36,8 +36,8 @@ const shared = ([opens, closes]: Open, from: number, to: number) =>
   Math.max(0, Math.min(closes, to) - Math.max(opens, from))
 
 /**
- * The first moment by which an office has worked `ms` since `from`; null when it doesn't open for so long within twenty years.
- * @throws RangeError when `ms` is negative or no number.
+ * The first moment by which an office has worked `ms` since `from`; null when it doesn't open that long within twenty years.
+ * @throws RangeError when `ms` is negative or not a number.
  */
 export function addWorkingMs(calendar: WorkingCalendar, from: number, ms: number): number | null {
   if (!(ms >= 0)) throw new RangeError(`working time can't be added: ${ms}`)
@@ -51,12 +51,12 @@ export function addWorkingMs(calendar: WorkingCalendar, from: number, ms: number
   return null
 }
 
-/** Whether an office works at a moment; at the moment of closing it no longer does. */
+/** Whether an office is open at a moment; closing time is exclusive. */
 export function isOpenAt(calendar: WorkingCalendar, at: number): boolean {
   return nextOpening(calendar, at) === at
 }
 
-/** The first moment from `at` on at which an office works, `at` itself when it does then; null when it never opens again. */
+/** The first open moment from `at` on, `at` itself when the office is open; null when it never opens again. */
 export function nextOpening(calendar: WorkingCalendar, at: number): number | null {
   for (const [opens] of openingsFrom(timetableOf(calendar), at)) return Math.max(opens, at)
   return null

@@ -1,4 +1,4 @@
-/** The wall clock of a zone, from the platform's own table of zones. Days are counted from 1970-01-01, which is day 0. */
+/** Local time in a zone, from the platform's time zone data. Days are counted from 1970-01-01, which is day 0. */
 
 export const msPerMinute = 60_000
 export const msPerDay = 86_400_000
@@ -8,12 +8,12 @@ type Zone = {
   atMidnights: Map<number, number>
 }
 
-/** Formats are dear to make, and each answer costs some microseconds. */
+/** Formats are expensive to create, and each call costs some microseconds. */
 const zones = new Map<string, Zone>()
 
 function zoneOf(name: string): Zone {
-  const known = zones.get(name)
-  if (known) return known
+  const cached = zones.get(name)
+  if (cached) return cached
   const figures = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const format = new Intl.DateTimeFormat('en-US', {
     ...figures,
@@ -30,7 +30,7 @@ function zoneOf(name: string): Zone {
 /** The day of a date such as 2026-11-22. */
 export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / msPerDay
 
-/** How far a zone's clock is before UTC at a moment, in ms. */
+/** The offset of a zone from UTC at a moment, in ms. */
 export function offsetAt(zone: string, at: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of zoneOf(zone).format.formatToParts(at)) shown[type] = Number(value)
@@ -40,21 +40,21 @@ export function offsetAt(zone: string, at: number): number {
 
 function offsetAtMidnight(zone: string, day: number): number {
   const { atMidnights } = zoneOf(zone)
-  const known = atMidnights.get(day)
-  if (known !== undefined) return known
+  const cached = atMidnights.get(day)
+  if (cached !== undefined) return cached
   const offset = offsetAt(zone, day * msPerDay)
   atMidnights.set(day, offset)
   return offset
 }
 
 /**
- * The moment in ms at which a zone's clock shows a time (minutes after midnight) of a day, or a later one, for the first time.
- * A time that a change of clocks leaves out is the moment of the change; of one that comes twice it is the first.
+ * The first moment in ms at or after a local time (minutes after midnight) of a day in a zone.
+ * A time that daylight saving skips gives the moment of the change; a time that occurs twice gives the first.
  */
 export function firstMoment(zone: string, day: number, minutes: number): number {
   const shown = day * msPerDay + minutes * msPerMinute
   const whole = Math.floor(shown / msPerDay)
-  // no zone is a day away from UTC, so a change that matters lies between these midnights
+  // no zone is more than a day away from UTC, so the relevant change of offset lies between these midnights
   const before = offsetAtMidnight(zone, whole - 1)
   const after = offsetAtMidnight(zone, whole + 2)
   const byBefore = shown - before

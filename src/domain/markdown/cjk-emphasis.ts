@@ -1,6 +1,6 @@
-/** Chinese, Japanese and Korean put no space between words: an inner mark at their side would keep `**` from being emphasis. */
+/** Emphasis in Chinese, Japanese and Korean texts, which have no spaces between words: punctuation next to `**` would keep it from being emphasis. */
 
-/** A punctuation mark that writers don't use and Markdown gives no meaning; it is gone again before anybody sees it. */
+/** A rare punctuation mark without a meaning in Markdown; it is removed before the text is shown. */
 const PARTING = '\u2E4F'
 
 const RUN = String.raw`\*+`
@@ -12,13 +12,13 @@ const LETTER = String.raw`[\p{L}\p{N}]`
 const OPENING = new RegExp(`(?<=${CJK})${RUN}(?=${MARK})|(?<=${LETTER})${RUN}(?=${FULL_WIDTH_MARK})`, 'gv')
 const CLOSING = new RegExp(`(?<=${MARK})${RUN}(?=${CJK})|(?<=${FULL_WIDTH_MARK})${RUN}(?=${LETTER})`, 'gv')
 
-/** Parts a letter from a run of marks at its side, so that `**說明（GS）**的` is bold: CommonMark takes such a run for emphasis at one side only. */
+/** Inserts the mark between a letter and an adjacent run of asterisks, so that `**說明（GS）**的` is bold: CommonMark allows such a run on one side only. */
 export const partEmphasis = (text: string): string =>
   text.replace(OPENING, `${PARTING}$&`).replace(CLOSING, `$&${PARTING}`)
 
-/** Takes the parting marks away again. */
+/** Removes the inserted marks. */
 export const joinParted = (text: string): string => text.replaceAll(PARTING, '')
 
-/** What parsing makes of Markdown with its emphasis beside full-width marks understood. */
+/** Parses Markdown with correct emphasis next to full-width marks. */
 export const withCjkEmphasis = (parse: (text: string) => string, text: string): string =>
   joinParted(parse(partEmphasis(text)))

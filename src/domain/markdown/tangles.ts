@@ -1,33 +1,33 @@
-/** Markdown that a reader would take seconds for, or never come to an end with: nobody writes it, but somebody can paste it. */
+/** Detects Markdown with excessive parsing time: nobody writes it, but an editor can paste it. */
 
 import { namesMax } from '../figures/kept-names.ts'
 import { IN_BRACES } from '../figures/references.ts'
 
-/** Quotes and lists within one another, of one line. */
+/** Nested quotes and lists on one line. */
 const nestedMax = 20
-/** Runs of `*`, `_` and `~` of one paragraph, squared: each is compared with those before it. */
+/** Runs of `*`, `_` and `~` of one paragraph, squared: the parser compares each with those before it. */
 const emphasisMax = 10_000_000
-/** Characters that are copied: a paragraph once for each of its links. */
+/** Copied characters: a paragraph once for each of its links. */
 const copiedMax = 200_000_000
-/** A table's cells; rows are filled up to the columns of the first. */
+/** A table's cells; rows are padded to the columns of the first. */
 const cellsMax = 20_000
 
-/** Blanks before a list's sign that count as one more list around it. */
+/** Blanks before a list marker; this many equal one more list level. */
 const indentOf = 3
 
 const HOLDER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 const LINK = /\]\(/g
 const EMPHASIS = /[*_~]+/g
-/** Letters as an email address has them: marked looks for its `@` from each of them. */
+/** Letters allowed in an email address: marked searches for `@` from each of them. */
 const ADDRESS_RUN = /(?<![\w.+-])[\w.+-]{2000}/
-/** Blanks and empty lines: the editor's reader tries each of them as the end of a line. */
+/** Blanks and empty lines: the editor's parser tries each of them as the end of a line. */
 const BLANK_RUN = /(?<!\s)\s{2000}/
-/** The line below a table's head. */
+/** The delimiter row of a table. */
 const RULE = /^(?=.*-)(?=.*\|)[ \t|:-]*$/
 
 const excerptMax = 60
 
-/** The beginning of what is too much for the site to read; null of everything that people write. */
+/** The start of the first excessive part; null for ordinary texts. */
 export function tangleIn(text: string): string | null {
   const figure = [...new Set(text.match(IN_BRACES))][namesMax]
   if (figure) return figure.slice(0, excerptMax)

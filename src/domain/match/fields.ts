@@ -1,4 +1,4 @@
-/** The form of "Where do I stand": its fields, what can be wrong with them, and what a visitor says. Apart from how values are read, which the browser loads later. */
+/** The form of "Where do I stand": its fields, possible errors, and the parsed input. Parsing is in another file, which the browser loads later. */
 import type { Money } from '../typed-money.ts'
 import type { EnglishTest, LevelId, MarkSystem } from './rules.ts'
 
@@ -21,21 +21,21 @@ export const MATCH_FIELDS = [
 export type MatchField = (typeof MATCH_FIELDS)[number]
 export type MatchValues = Partial<Record<MatchField, string[]>>
 
-/** What is wrong with a field: a message `match.wrong.…`, and the numbers in it. */
-export type Wrong = {
-  says: string
+/** The error of a field: a message `match.wrong.…`, and its numbers. */
+export type MatchError = {
+  code: string
   from?: number
   to?: number
-  /** What a budget may mean. */
+  /** Possible readings of a budget. */
   either?: [Money, Money]
-  /** Of which there is no rate. */
+  /** A currency without an exchange rate. */
   currency?: string
 }
-export type Wrongs = Partial<Record<MatchField, Wrong>>
+export type MatchErrors = Partial<Record<MatchField, MatchError>>
 
 export const moreMax = 1000
 
-/** What is liked in a school beyond what is asked for: it orders the list, and shuts nothing out. */
+/** Optional preferences: they affect the order of the list, and exclude no school. */
 export const WISHES = ['research', 'small', 'large', 'abroad', 'completion', 'noExam'] as const
 export type Wish = (typeof WISHES)[number]
 
@@ -48,9 +48,9 @@ export type Visitor = {
   act: number | null
   /** Id of a subject. */
   subject: number | null
-  /** Codes; none is all. */
+  /** Codes; empty means all. */
   countries: readonly string[]
-  /** A year, in the reader's currency. */
+  /** Per year, in the reader's currency. */
   budget: number | null
   wishes: readonly Wish[]
 }

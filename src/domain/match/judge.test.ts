@@ -20,9 +20,9 @@ const range = (from: number, to: number): fc.Arbitrary<Figure> =>
   fc
     .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b), 1])
-const known = (figures: Record<string, fc.Arbitrary<Figure>>) => fc.record(figures, { requiredKeys: [] })
+const someFigures = (figures: Record<string, fc.Arbitrary<Figure>>) => fc.record(figures, { requiredKeys: [] })
 
-const anySchool: fc.Arbitrary<MatchSchool> = known({
+const anySchool: fc.Arbitrary<MatchSchool> = someFigures({
   'admission-rate': share.map((rate): Figure => [rate, null, 1]),
   'sat-reading': range(200, 800),
   'sat-math': range(200, 800),
@@ -43,7 +43,7 @@ const anySchool: fc.Arbitrary<MatchSchool> = known({
   graduate: {},
 }))
 
-/** Scales of both directions, with lines drawn anywhere. */
+/** Scales of both directions, with random limits. */
 const lines = (isUp: boolean) =>
   fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 }).map((marks) => {
     const [worst = 0, fair = 0, good = 0, strong = 0, best = 0] = marks.sort((a, b) => (isUp ? a - b : b - a))
@@ -74,12 +74,12 @@ const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
   wishes: fc.constant([]),
 })
 
-/** Towards the best end of a scale, by a part of the way. */
+/** Moves part of the way to the best end of a scale. */
 const nearer = (mark: number, best: number, part: number) => mark + (best - mark) * part
 const raised = (score: number | null, most: number, part: number) =>
   score === null ? null : Math.round(nearer(score, most, part))
 
-/** The same visitor, one or several of whose figures are better. */
+/** The same visitor with one or several better figures. */
 const BETTER: Record<string, (visitor: Visitor, part: number) => Visitor> = {
   marks: (visitor, part) => {
     const { marks } = visitor
@@ -116,7 +116,7 @@ describe('a better figure never lowers a school’s group', () => {
     )
   })
 
-  test('all of them together', () => {
+  test('all figures together', () => {
     fc.assert(
       fc.property(anySchool, anyVisitor, share, (school, visitor, part) => {
         const better = Object.values(BETTER).reduce((now, improve) => improve(now, part), visitor)
@@ -126,11 +126,11 @@ describe('a better figure never lowers a school’s group', () => {
     )
   })
 
-  test('the drawn schools and visitors come into every group, by every rule', () => {
+  test('the random schools and visitors cover every group and every rule', () => {
     const drawn = fc.sample(fc.tuple(anySchool, anyVisitor), { numRuns: propertyRuns(20_000, 4000), seed: 7 })
     const verdicts = drawn.map(([school, visitor]) => judge(school, visitor))
-    const said = verdicts.map((verdict) => (typeof verdict === 'string' ? verdict : verdict.says))
-    expect(new Set(said)).toEqual(new Set(['noFigures', 'noComparison', ...RULES.map(({ says }) => says)]))
+    const reasons = verdicts.map((verdict) => (typeof verdict === 'string' ? verdict : verdict.reason))
+    expect(new Set(reasons)).toEqual(new Set(['noFigures', 'noComparison', ...RULES.map(({ reason }) => reason)]))
   })
 
   test('a second test never lowers it either', () => {
@@ -147,13 +147,13 @@ describe('a better figure never lowers a school’s group', () => {
 })
 
 describe('the table', () => {
-  test('has harder groups above easier ones, and each sentence once', () => {
+  test('has harder groups above easier ones, and each explanation once', () => {
     const order = RULES.map(({ group }) => GROUPS.indexOf(group))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
-    expect(new Set(RULES.map(({ says }) => says)).size).toBe(RULES.length)
+    expect(new Set(RULES.map(({ reason }) => reason)).size).toBe(RULES.length)
   })
 
-  test('names no position and no band that isn’t there', () => {
+  test('names only existing positions and bands', () => {
     for (const { when } of RULES) {
       if (when.testsUpTo) expect(POSITIONS).toContain(when.testsUpTo)
       if (when.marksUpTo) expect(BANDS).toContain(when.marksUpTo)
@@ -161,17 +161,17 @@ describe('the table', () => {
   })
 })
 
-test('a school that admits fewer than one in five is a reach, whatever the marks and scores', () => {
+test('a school that admits fewer than one in five is a reach, for any grades and scores', () => {
   const selective = anySchool.filter(({ undergraduate }) => (undergraduate['admission-rate']?.[0] ?? 1) < 0.2)
   fc.assert(
     fc.property(selective, anyVisitor, (school, visitor) => {
-      expect(judge(school, visitor)).toMatchObject({ group: 'reach', says: 'verySelective' })
+      expect(judge(school, visitor)).toMatchObject({ group: 'reach', reason: 'verySelective' })
     }),
     { ...runs, numRuns: propertyRuns(500) },
   )
 })
 
-test('a school without an admission rate is placed nowhere', () => {
+test('a school without an admission rate is not classified', () => {
   fc.assert(
     fc.property(anySchool, anyVisitor, (school, visitor) => {
       const { 'admission-rate': _, ...others } = school.undergraduate

@@ -1,4 +1,4 @@
-/** From what was typed to an answer, or to every field that is wrong. */
+/** From input to an answer, or to all invalid fields. */
 import { describe, expect, test } from 'vitest'
 import type { MatchValues } from './fields.ts'
 import { findMatches, type MatchData } from './match.ts'
@@ -35,59 +35,59 @@ const DATA: MatchData = {
 const TEN = { level: ['1'], marks_system: ['ten'], marks: ['9,1'] }
 
 const find = (values: MatchValues) => findMatches(values, DATA, 'vi')
-const wrongOf = (values: MatchValues) => {
-  const found = find(values)
-  return 'wrong' in found ? found.wrong : {}
+const errorsOf = (values: MatchValues) => {
+  const result = find(values)
+  return 'errors' in result ? result.errors : {}
 }
 
-test('an answer has the years and sources of the figures that it shows, and of no others', () => {
+test('an answer has exactly the years and sources of its figures', () => {
   expect(find(TEN)).toMatchObject({ answer: { origins: [{ id: 2, source: 'Used' }] } })
 })
 
-describe('what is wrong', () => {
-  test('nothing was filled in', () => {
-    expect(wrongOf({})).toEqual({ level: { says: 'level' } })
-    expect(wrongOf({ level: ['__proto__'] })).toEqual({ level: { says: 'level' } })
+describe('invalid input', () => {
+  test('empty input', () => {
+    expect(errorsOf({})).toEqual({ level: { code: 'level' } })
+    expect(errorsOf({ level: ['__proto__'] })).toEqual({ level: { code: 'level' } })
   })
 
-  test('no marks and no scores, where they would place a school', () => {
-    expect(wrongOf({ level: ['1'] })).toEqual({ marks_system: { says: 'needed' } })
-    expect(wrongOf({ level: ['1'], countries: ['uk'] })).toEqual({})
-    expect(wrongOf({ level: ['2'] })).toEqual({})
-    expect(wrongOf({ level: ['1'], act: ['30'] })).toEqual({})
+  test('no grades and no scores, when they would classify a school', () => {
+    expect(errorsOf({ level: ['1'] })).toEqual({ marks_system: { code: 'needed' } })
+    expect(errorsOf({ level: ['1'], countries: ['uk'] })).toEqual({})
+    expect(errorsOf({ level: ['2'] })).toEqual({})
+    expect(errorsOf({ level: ['1'], act: ['30'] })).toEqual({})
   })
 
-  test('a mark without its system, and a system without a mark', () => {
-    expect(wrongOf({ ...TEN, marks_system: [''] })).toEqual({ marks_system: { says: 'marks_system' } })
-    expect(wrongOf({ ...TEN, marks_system: ['nope'] })).toEqual({ marks_system: { says: 'marks_system' } })
-    expect(wrongOf({ ...TEN, marks: [' '] })).toEqual({ marks: { says: 'marks' } })
-    expect(wrongOf({ ...TEN, english: ['6'] })).toEqual({ english_test: { says: 'english_test' } })
-    expect(wrongOf({ ...TEN, english_test: ['test'] })).toEqual({ english: { says: 'english' } })
+  test('a grade without its system, and a system without a grade', () => {
+    expect(errorsOf({ ...TEN, marks_system: [''] })).toEqual({ marks_system: { code: 'marks_system' } })
+    expect(errorsOf({ ...TEN, marks_system: ['nope'] })).toEqual({ marks_system: { code: 'marks_system' } })
+    expect(errorsOf({ ...TEN, marks: [' '] })).toEqual({ marks: { code: 'marks' } })
+    expect(errorsOf({ ...TEN, english: ['6'] })).toEqual({ english_test: { code: 'english_test' } })
+    expect(errorsOf({ ...TEN, english_test: ['test'] })).toEqual({ english: { code: 'english' } })
   })
 
   test('numbers outside their range, all at once', () => {
     expect(
-      wrongOf({ ...TEN, marks: ['10,1'], act: ['37'], sat_reading: ['1450'], sat_math: ['650,5'], budget: ['-1'] }),
+      errorsOf({ ...TEN, marks: ['10,1'], act: ['37'], sat_reading: ['1450'], sat_math: ['650,5'], budget: ['-1'] }),
     ).toEqual({
-      marks: { says: 'between', from: 0, to: 10 },
-      act: { says: 'whole', from: 1, to: 36 },
-      sat_reading: { says: 'whole', from: 200, to: 800 },
-      sat_math: { says: 'whole', from: 200, to: 800 },
-      budget: { says: 'budget' },
+      marks: { code: 'between', from: 0, to: 10 },
+      act: { code: 'whole', from: 1, to: 36 },
+      sat_reading: { code: 'whole', from: 200, to: 800 },
+      sat_math: { code: 'whole', from: 200, to: 800 },
+      budget: { code: 'budget' },
     })
   })
 
-  test('an amount that was meant in millions', () => {
-    expect(wrongOf({ ...TEN, budget: ['800'] })).toEqual({ budget: { says: 'budgetSmall', to: 800 } })
-    expect(wrongOf({ ...TEN, budget: ['0'] })).toEqual({ budget: { says: 'budgetSmall', to: 0 } })
+  test('an amount meant in millions', () => {
+    expect(errorsOf({ ...TEN, budget: ['800'] })).toEqual({ budget: { code: 'budgetSmall', to: 800 } })
+    expect(errorsOf({ ...TEN, budget: ['0'] })).toEqual({ budget: { code: 'budgetSmall', to: 0 } })
   })
 
   test('forty thousand characters', () => {
     const long = 'x'.repeat(40_000)
-    expect(wrongOf({ ...TEN, marks: [long], budget: [long], more: [long] })).toEqual({
-      marks: { says: 'between', from: 0, to: 10 },
-      budget: { says: 'budget' },
-      more: { says: 'long', to: 1000 },
+    expect(errorsOf({ ...TEN, marks: [long], budget: [long], more: [long] })).toEqual({
+      marks: { code: 'between', from: 0, to: 10 },
+      budget: { code: 'budget' },
+      more: { code: 'long', to: 1000 },
     })
   })
 })
@@ -96,24 +96,24 @@ test.each([
   ['1 tỷ 2', 1.2e9, { amount: 1.2e9, currency: 'VND' }],
   ['26.125 tỷ', 26.125e9, { amount: 26.125e9, currency: 'VND' }],
   ['US$30,000', 780_000_000, { amount: 30_000, currency: 'USD' }],
-])('a budget of %s is %d đồng, and is told as it was written', (text, budget, money) => {
+])('a budget of %s is %d đồng, and shown as typed', (text, budget, money) => {
   expect(find({ ...TEN, budget: [text] })).toMatchObject({ answer: { visitor: { budget }, money } })
 })
 
-test('a budget that may be two amounts, or in money without a rate, is refused with what it may be', () => {
+test('an ambiguous budget, or one in a currency without a rate, is rejected with its readings', () => {
   const either = [1.25e9, 1.025e9].map((amount) => ({ amount, currency: 'VND' }))
-  expect(wrongOf({ ...TEN, budget: ['1 tỷ 25'] })).toEqual({ budget: { says: 'budgetEither', either } })
-  expect(wrongOf({ ...TEN, budget: ['1 triệu Đài tệ'] })).toEqual({
-    budget: { says: 'budgetCurrency', currency: 'TWD' },
+  expect(errorsOf({ ...TEN, budget: ['1 tỷ 25'] })).toEqual({ budget: { code: 'budgetEither', either } })
+  expect(errorsOf({ ...TEN, budget: ['1 triệu Đài tệ'] })).toEqual({
+    budget: { code: 'budgetCurrency', currency: 'TWD' },
   })
 })
 
-test('dollars are reckoned in the reader’s currency', () => {
-  const found = find({ ...TEN, budget: ['US$30,000'] })
-  expect('answer' in found && found.answer.visitor.budget).toBe(780_000_000)
+test('dollars are converted to the reader’s currency', () => {
+  const result = find({ ...TEN, budget: ['US$30,000'] })
+  expect('answer' in result && result.answer.visitor.budget).toBe(780_000_000)
 })
 
-test('wishes and countries that aren’t offered ask for nothing that there is', () => {
-  const found = find({ ...TEN, wishes: ['research', 'nope', '__proto__'] })
-  expect('answer' in found && found.answer.visitor.wishes).toEqual(['research'])
+test('unknown preferences and countries are ignored', () => {
+  const result = find({ ...TEN, wishes: ['research', 'nope', '__proto__'] })
+  expect('answer' in result && result.answer.visitor.wishes).toEqual(['research'])
 })

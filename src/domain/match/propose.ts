@@ -1,4 +1,4 @@
-/** The proposed list: schools in three groups, those that can't be placed, and what stood in the way. */
+/** The proposed list: schools in three groups, schools that can't be classified, and the limiting criteria. */
 
 import { keysOf, recordOf } from '../collections.ts'
 import { groupsBy } from '../groups.ts'
@@ -16,7 +16,7 @@ import {
   type MatchSchool,
 } from './rules.ts'
 
-// What a visitor likes in a school, each held against a published figure.
+// Optional preferences, each compared with a published figure.
 
 const smallMax = 5000
 const largeMin = 20_000
@@ -37,34 +37,34 @@ const MEETS: Record<Wish, (school: MatchSchool, figures: Figures) => boolean> = 
   noExam: (school) => school.no_exam,
 }
 
-/** The wishes that a school is known to meet. */
+/** The preferences that a school is known to meet. */
 function wishesMet(school: MatchSchool, wishes: readonly Wish[], level: LevelId): Wish[] {
   const figures = figuresFor(school, LEVELS[level])
   return wishes.filter((wish) => MEETS[wish](school, figures))
 }
 
 export type Placed = { school: MatchSchool; judged: Judged; cost: Cost | null; wishes: Wish[] }
-export type Apart = { school: MatchSchool; why: Unplaced; cost: Cost | null; wishes: Wish[] }
-/** What a visitor asked for, that shuts schools out. */
-export type Asked = 'budget' | 'subject' | 'countries'
+export type UnplacedSchool = { school: MatchSchool; why: Unplaced; cost: Cost | null; wishes: Wish[] }
+/** The criteria that exclude schools. */
+export type Criterion = 'budget' | 'subject' | 'countries'
 
 export type Proposal = {
   groups: Record<Group, Placed[]>
-  /** How many schools each group has beyond what is proposed as well. */
+  /** The total number of schools in each group, including those not proposed. */
   counts: Record<Group, number>
-  /** Of the schools that can't be placed, some whose whole cost is known to fit the budget. */
-  apart: Apart[]
-  /** How many schools can't be placed. */
-  apartCount: number
-  /** Of them, how many publish figures beside which nothing was given. */
+  /** Some unclassified schools with a known total cost within the budget. */
+  unplaced: UnplacedSchool[]
+  /** The number of schools that can't be classified. */
+  unplacedCount: number
+  /** Of these, the number with published figures that lack a comparable input. */
   uncompared: number
-  /** What could be asked for less strictly, and how many schools there would then be to choose from. */
-  loosen: { asked: Asked; schools: number }[]
-  /** The least that a year costs among those that a budget alone shut out. */
+  /** Criteria to relax, each with the resulting number of schools. */
+  loosen: { criterion: Criterion; schools: number }[]
+  /** The lowest yearly cost among schools that only the budget excluded. */
   cheapest: { school: MatchSchool; cost: Cost } | null
 }
 
-/** How many are proposed of each group; with schools beside them that can't be placed there are fewer. Eight to twelve in all. */
+/** The number proposed in each group; unclassified schools reduce it. Eight to twelve in all. */
 const SHARES = {
   alone: { reach: 3, fitting: 4, safe: 3 },
   beside: { reach: 2, fitting: 3, safe: 3 },
@@ -73,7 +73,7 @@ const listMax = 12
 const listMin = 8
 
 export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, rates: Rates): Proposal {
-  const candidates = schools.filter((school) => isAskedFor(school, visitor, rates))
+  const candidates = schools.filter((school) => meetsCriteria(school, visitor, rates))
   const inOrder = byFit(visitor)
   const all = candidates.map((school) => ({
     school,
@@ -84,8 +84,10 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
   const placed = all.flatMap(({ verdict, ...rest }) =>
     typeof verdict === 'object' ? [{ ...rest, judged: verdict }] : [],
   )
-  const apart = all.flatMap(({ verdict, ...rest }) => (typeof verdict === 'string' ? [{ ...rest, why: verdict }] : []))
-  const affordable = apart.filter(({ cost }) => isWithin(cost, visitor))
+  const unplaced = all.flatMap(({ verdict, ...rest }) =>
+    typeof verdict === 'string' ? [{ ...rest, why: verdict }] : [],
+  )
+  const affordable = unplaced.filter(({ cost }) => isWithin(cost, visitor))
   const shares = affordable.length > 0 && placed.length > 0 ? SHARES.beside : SHARES.alone
   const groups = share(placed.toSorted(inOrder), shares)
   const chosen = GROUPS.reduce((sum, group) => sum + groups[group].length, 0)
@@ -93,10 +95,13 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
   return {
     groups,
     counts: recordOf(GROUPS, (group) => placed.filter(({ judged }) => judged.group === group).length),
-    // first those that one more figure of the visitor's would place
-    apart: inTurnByCountry(affordable.toSorted((a, b) => lacking(a) - lacking(b) || inOrder(a, b))).slice(0, room),
-    apartCount: apart.length,
-    uncompared: apart.filter(({ why }) => why === 'noComparison').length,
+    // schools that one more figure of the visitor would classify come first
+    unplaced: roundRobinByCountry(affordable.toSorted((a, b) => lacking(a) - lacking(b) || inOrder(a, b))).slice(
+      0,
+      room,
+    ),
+    unplacedCount: unplaced.length,
+    uncompared: unplaced.filter(({ why }) => why === 'noComparison').length,
     ...whatToLoosen(schools, visitor, rates, {
       listed: chosen + Math.min(room, affordable.length),
       all: all.length,
@@ -104,25 +109,25 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
   }
 }
 
-const ASKS: Record<Asked, (school: MatchSchool, visitor: Visitor, rates: Rates) => boolean> = {
+const MEETS_CRITERION: Record<Criterion, (school: MatchSchool, visitor: Visitor, rates: Rates) => boolean> = {
   countries: ({ country }, { countries }) => countries.length === 0 || countries.includes(country),
   subject: ({ colleges }, { subject }) => subject === null || colleges.includes(subject),
-  // an unknown cost shuts no school out, a known part of one does
+  // an unknown cost excludes no school, a known partial cost does
   budget: (school, { budget, level }, rates) => budget === null || (costOf(school, level, rates)?.home ?? 0) <= budget,
 }
-const ASKED = keysOf(ASKS)
+const CRITERIA = keysOf(MEETS_CRITERION)
 
-const isAskedFor = (school: MatchSchool, visitor: Visitor, rates: Rates, but?: Asked): boolean =>
+const meetsCriteria = (school: MatchSchool, visitor: Visitor, rates: Rates, but?: Criterion): boolean =>
   school.enrollments.includes(Number(visitor.level)) &&
-  ASKED.every((asked) => asked === but || ASKS[asked](school, visitor, rates))
+  CRITERIA.every((criterion) => criterion === but || MEETS_CRITERION[criterion](school, visitor, rates))
 
-/** Whether all of a year's cost is known, and fits the budget. */
+/** Whether the complete yearly cost is known and within the budget. */
 const isWithin = (cost: Cost | null, { budget }: Visitor): boolean =>
   budget !== null && cost !== null && cost.missing === null && cost.home <= budget
 
 type Ordered = { school: MatchSchool; wishes: Wish[]; cost: Cost | null; judged?: Judged }
 
-/** Costs that are known to fit, then reaches that are nearest, then more wishes, then who is known for research: the same list for the same words. */
+/** Costs within the budget first, then the nearest reaches, then more preferences, then research rank: the order is deterministic. */
 const byFit = (visitor: Visitor) => (a: Ordered, b: Ordered) =>
   Number(isWithin(b.cost, visitor)) - Number(isWithin(a.cost, visitor)) ||
   distanceOf(a.judged) - distanceOf(b.judged) ||
@@ -130,11 +135,11 @@ const byFit = (visitor: Visitor) => (a: Ordered, b: Ordered) =>
   (a.school.rank ?? Number.MAX_SAFE_INTEGER) - (b.school.rank ?? Number.MAX_SAFE_INTEGER) ||
   a.school.id - b.school.id
 
-const lacking = ({ why }: Apart) => (why === 'noComparison' ? 0 : 1)
+const lacking = ({ why }: UnplacedSchool) => (why === 'noComparison' ? 0 : 1)
 
 const distanceOf = (judged: Judged | undefined) => (judged?.group === 'reach' ? judged.applying : 0)
 
-/** The first of each group by its share; what one group lacks the next ones give, fitting schools first. */
+/** The first of each group up to its share; other groups fill a gap, fitting schools first. */
 function share(placed: readonly Placed[], shares: Record<Group, number>): Record<Group, Placed[]> {
   const of = (group: Group) => placed.filter(({ judged }) => judged.group === group)
   const taken = { ...shares }
@@ -143,14 +148,16 @@ function share(placed: readonly Placed[], shares: Record<Group, number>): Record
   return recordOf(GROUPS, (group) => of(group).slice(0, taken[group]))
 }
 
-/** One of each country in turn, so that a long country doesn't fill the list. */
-function inTurnByCountry(apart: readonly Apart[]): Apart[] {
-  const byCountry = [...groupsBy(apart, ({ school }) => school.country).values()]
-  const longest = Math.max(0, ...byCountry.map((own) => own.length))
-  return Array.from({ length: longest }, (_, turn) => byCountry.flatMap((own) => own.slice(turn, turn + 1))).flat()
+/** Round robin by country, so that a country with many schools doesn't fill the list. */
+function roundRobinByCountry(schools: readonly UnplacedSchool[]): UnplacedSchool[] {
+  const byCountry = [...groupsBy(schools, ({ school }) => school.country).values()]
+  const longest = Math.max(0, ...byCountry.map((schools) => schools.length))
+  return Array.from({ length: longest }, (_, round) =>
+    byCountry.flatMap((schools) => schools.slice(round, round + 1)),
+  ).flat()
 }
 
-/** Of a list that is too short: what would bring schools that can be listed, or any where none has what was asked for. */
+/** Criteria to relax for a short list: each would add classifiable schools, or any when none matches. */
 function whatToLoosen(
   schools: readonly MatchSchool[],
   visitor: Visitor,
@@ -162,9 +169,9 @@ function whatToLoosen(
   const canBeListed = (school: MatchSchool) =>
     typeof judge(school, visitor) === 'object' || (visitor.budget !== null && hasWholeCost(school))
   const choice = all === 0 ? schools : schools.filter(canBeListed)
-  const without = (asked?: Asked) => choice.filter((school) => isAskedFor(school, visitor, rates, asked))
+  const without = (criterion?: Criterion) => choice.filter((school) => meetsCriteria(school, visitor, rates, criterion))
   const now = without().length
-  const loosen = ASKED.map((asked) => ({ asked, schools: without(asked).length })).filter(
+  const loosen = CRITERIA.map((criterion) => ({ criterion, schools: without(criterion).length })).filter(
     ({ schools: more }) => more > now,
   )
   const dearer = without('budget').flatMap((school) => {

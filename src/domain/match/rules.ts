@@ -1,8 +1,8 @@
-/** The rules of "Where do I stand", in one table: to be read, and argued with, by a counsellor. */
+/** The rules of "Where do I stand", in one table that counsellors can read and discuss. */
 
-// What "Where do I stand" knows of schools: published figures alone, as they travel to the browser.
+// School data for "Where do I stand": only published figures, in the form sent to browsers.
 
-/** The kinds of figures that rules and wishes look at; a school has those that are published. */
+/** The figures used by rules and preferences; a school has the published ones. */
 export const MATCH_KINDS = [
   'admission-rate',
   'sat-reading',
@@ -17,7 +17,7 @@ export const MATCH_KINDS = [
 ] as const
 export type MatchKind = (typeof MATCH_KINDS)[number]
 
-/** What a visitor may apply for, by the ids of the kinds of entry. */
+/** Possible levels of application, by the ids of the kinds of entry. */
 export const LEVELS = { '1': 'undergraduate', '2': 'graduate', '3': 'pathway' } as const
 export type LevelId = keyof typeof LEVELS
 export type Level = (typeof LEVELS)[LevelId]
@@ -29,7 +29,7 @@ export type Figures = Partial<Record<MatchKind, Figure>>
 export type MatchSchool = {
   id: number
   name: string
-  /** The official name where the reader's language has another one. */
+  /** The official name, when the reader's language has another one. */
   name_en: string | null
   country: string
   city: string
@@ -37,11 +37,11 @@ export type MatchSchool = {
   enrollments: number[]
   colleges: number[]
   no_exam: boolean
-  /** Place in the ranking by most-cited research; null for who isn't in it. */
+  /** Rank by most-cited research; null for an unranked school. */
   rank: number | null
-  /** Of all its amounts of money; null where none is known. */
+  /** The currency of all its amounts; null when none is known. */
   currency: string | null
-  /** Of all degrees, and of those of one level. */
+  /** For all degrees, and for one level. */
   all: Figures
   undergraduate: Figures
   graduate: Figures
@@ -49,11 +49,11 @@ export type MatchSchool = {
 
 export type Origin = { id: number; year: string; source: string; link: string }
 
-/** Figures that hold for a level: a pathway has those of all degrees alone. */
+/** Figures for a level: a pathway only has those for all degrees. */
 export const figuresFor = (school: MatchSchool, level: Level): Figures =>
   level === 'pathway' ? school.all : { ...school.all, ...school[level] }
 
-// Marks of home and English tests, as the firm reads them (content/match.yaml): bands, and no conversion.
+// Classification of home grades and English tests by the firm (content/match.yaml): bands, without conversion.
 
 /** From the weakest. */
 export const BANDS = ['low', 'fair', 'good', 'strong'] as const
@@ -64,15 +64,16 @@ export type MarkSystem = Scale & { strong: number; good: number; fair: number }
 export type EnglishTest = Scale & { enough: { undergraduate: number; graduate: number } }
 export type Reading = { marks: MarkSystem[]; english: EnglishTest[] }
 
-/** Whether a mark is as good as another one on its scale, which may run downwards. */
-const reaches = ({ worst, best }: Scale, mark: number, asked: number) => (best > worst ? mark >= asked : mark <= asked)
+/** Whether a grade is at least as good as another on its scale, which may be descending. */
+const reaches = ({ worst, best }: Scale, mark: number, required: number) =>
+  best > worst ? mark >= required : mark <= required
 
-/** What a counsellor of the firm calls such marks. */
+/** The band of a grade. */
 export function bandOf(system: MarkSystem, mark: number): Band {
   return (['strong', 'good', 'fair'] as const).find((band) => reaches(system, mark, system[band])) ?? 'low'
 }
 
-/** Whether the firm counts a score as enough English for direct entry; for a pathway any is. */
+/** Whether a score is sufficient English for direct entry; for a pathway any score is. */
 export const isEnglishEnough = (test: EnglishTest, score: number, level: Level): boolean =>
   level === 'pathway' || reaches(test, score, test.enough[level])
 
@@ -80,53 +81,53 @@ export const isEnglishEnough = (test: EnglishTest, score: number, level: Level):
 export const GROUPS = ['reach', 'fitting', 'safe'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** Where test scores stand to the middle half of those whom a school admitted. */
+/** The position of test scores relative to the middle half of admitted students. */
 export const POSITIONS = ['below', 'within', 'above'] as const
 export type Position = (typeof POSITIONS)[number]
 
 export type Rule = {
   group: Group
-  /** The sentence with which it is told: a message `match.rule.…`. */
-  says: string
-  /** It looks at those of its conditions that stand here, and applies when all of them hold. */
+  /** The explanation: a message `match.rule.…`. */
+  reason: string
+  /** All given conditions must hold; others are ignored. */
   when: {
-    /** Fewer than this share of applicants were admitted. */
+    /** Maximum admission rate (exclusive). */
     rateUnder?: number
-    /** At least this share was admitted. */
+    /** Minimum admission rate. */
     rateFrom?: number
-    /** Scores are known beside the school's, and the better of SAT and ACT stands here or lower. */
+    /** Comparable scores are known, and the better of SAT and ACT is at this position or lower. */
     testsUpTo?: Position
-    /** Marks are known, and the firm reads them as this or weaker. */
+    /** Grades are known, in this band or a weaker one. */
     marksUpTo?: Band
-    /** Marks or scores are known that can be held beside the school's figures. */
+    /** Grades or scores comparable with the school's figures are known. */
     isCompared?: true
-    /** English is known, and less than the firm counts as enough. */
+    /** English is known, and below the sufficient score. */
     englishShort?: true
   }
 }
 
 /**
- * Read from the top: the first row that applies places the school. Rows of a harder group stand above those of an easier one,
- * and a row that applies to a mark or score applies to every weaker one: so a better one never lowers a school's group.
+ * The first matching row classifies the school. Rows of a harder group are above those of an easier one,
+ * and a row that matches a grade or score matches every weaker one, so a better one never lowers a school's group.
  */
 export const RULES: readonly Rule[] = [
-  // who admits fewer than one in five turns away many with perfect marks
-  { group: 'reach', says: 'verySelective', when: { rateUnder: 0.2 } },
-  // where nearly all are admitted, a weak score alone shuts nobody out
-  { group: 'reach', says: 'testsBelow', when: { testsUpTo: 'below', rateUnder: 0.8 } },
-  { group: 'reach', says: 'marksNotStrong', when: { marksUpTo: 'good', rateUnder: 0.35 } },
-  { group: 'reach', says: 'marksNotGood', when: { marksUpTo: 'fair', rateUnder: 0.5 } },
-  { group: 'reach', says: 'marksLow', when: { marksUpTo: 'low', rateUnder: 0.8 } },
+  // schools that admit fewer than one in five reject many applicants with perfect grades
+  { group: 'reach', reason: 'verySelective', when: { rateUnder: 0.2 } },
+  // where nearly all are admitted, a weak score alone excludes nobody
+  { group: 'reach', reason: 'testsBelow', when: { testsUpTo: 'below', rateUnder: 0.8 } },
+  { group: 'reach', reason: 'marksNotStrong', when: { marksUpTo: 'good', rateUnder: 0.35 } },
+  { group: 'reach', reason: 'marksNotGood', when: { marksUpTo: 'fair', rateUnder: 0.5 } },
+  { group: 'reach', reason: 'marksLow', when: { marksUpTo: 'low', rateUnder: 0.8 } },
 
-  // where half or more are refused nobody is safe
-  { group: 'fitting', says: 'selective', when: { isCompared: true, rateUnder: 0.5 } },
-  { group: 'fitting', says: 'testsBelowOpen', when: { testsUpTo: 'below', rateFrom: 0.8 } },
-  { group: 'fitting', says: 'testsWithin', when: { testsUpTo: 'within' } },
-  { group: 'fitting', says: 'fittingNotStrong', when: { marksUpTo: 'good', rateUnder: 0.65 } },
-  { group: 'fitting', says: 'fittingNotGood', when: { marksUpTo: 'fair', rateUnder: 0.8 } },
-  { group: 'fitting', says: 'fittingLow', when: { marksUpTo: 'low', rateFrom: 0.8 } },
-  { group: 'fitting', says: 'englishShort', when: { isCompared: true, englishShort: true } },
+  // a school that rejects half or more is safe for nobody
+  { group: 'fitting', reason: 'selective', when: { isCompared: true, rateUnder: 0.5 } },
+  { group: 'fitting', reason: 'testsBelowOpen', when: { testsUpTo: 'below', rateFrom: 0.8 } },
+  { group: 'fitting', reason: 'testsWithin', when: { testsUpTo: 'within' } },
+  { group: 'fitting', reason: 'fittingNotStrong', when: { marksUpTo: 'good', rateUnder: 0.65 } },
+  { group: 'fitting', reason: 'fittingNotGood', when: { marksUpTo: 'fair', rateUnder: 0.8 } },
+  { group: 'fitting', reason: 'fittingLow', when: { marksUpTo: 'low', rateFrom: 0.8 } },
+  { group: 'fitting', reason: 'englishShort', when: { isCompared: true, englishShort: true } },
 
-  { group: 'safe', says: 'testsAbove', when: { testsUpTo: 'above', rateFrom: 0.5 } },
-  { group: 'safe', says: 'marksEnough', when: { marksUpTo: 'strong', rateFrom: 0.5 } },
+  { group: 'safe', reason: 'testsAbove', when: { testsUpTo: 'above', rateFrom: 0.5 } },
+  { group: 'safe', reason: 'marksEnough', when: { marksUpTo: 'strong', rateFrom: 0.5 } },
 ]

@@ -1,4 +1,4 @@
-/** Thirty and more students whom a counsellor would place so, with the reason; typed as they would type it. */
+/** Thirty and more sample students with a counsellor's expected classification and reason; input as they would type it. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -10,7 +10,7 @@ import { readVisitor } from './values.ts'
 
 const { marks, english } = MatchReadingSchema.parse({ id: 1, ...parse(readFileSync('content/match.yaml', 'utf8')) })
 const inEnglish = <T extends { name: { en: string } }>(scales: T[]) =>
-  scales.map((own) => ({ ...own, name: own.name.en }))
+  scales.map((scale) => ({ ...scale, name: scale.name.en }))
 const reading: Reading = { marks: inEnglish(marks), english: inEnglish(english) }
 const rates = { currency: 'VND', as_of: '2025-06-30', rates: { USD: 26_000 } }
 
@@ -37,7 +37,7 @@ function school(
   } satisfies MatchSchool
 }
 
-/** Of each kind one, hardest first; the figures are like those of 2022-23. */
+/** One school of each type, hardest first; the figures resemble those of 2022-23. */
 const SCHOOLS = [
   school(0.06, { 'sat-reading': [730, 780], 'sat-math': [750, 800], act: [33, 35] }),
   school(0.27, { 'sat-reading': [680, 740], 'sat-math': [720, 790], act: [32, 35] }),
@@ -45,18 +45,18 @@ const SCHOOLS = [
   school(0.57, { 'sat-reading': [600, 700], 'sat-math': [590, 710], act: [27, 32] }),
   school(0.7, { 'sat-reading': [590, 680], 'sat-math': [610, 710], act: [26, 31] }),
   school(0.87, { 'sat-reading': [560, 680], 'sat-math': [560, 690], act: [21, 29] }),
-  // takes no test scores
+  // no test scores
   school(0.52),
-  // publishes nothing
+  // no published figures
   school(null),
 ]
 
-type Says = Record<string, string>
-const vn = (mark: string): Says => ({ marks_system: 'vn-10', marks: mark })
-const sat = (reading: string, math: string): Says => ({ sat_reading: reading, sat_math: math })
+type Input = Record<string, string>
+const vn = (mark: string): Input => ({ marks_system: 'vn-10', marks: mark })
+const sat = (reading: string, math: string): Input => ({ sat_reading: reading, sat_math: math })
 
-/** One letter a school in the order above: reach, fitting, safe, or - for one that can't be placed. */
-const STUDENTS: [who: string, says: Says, groups: string, because: string][] = [
+/** One letter per school in the order above: reach, fitting, safe, or - for an unclassified one. */
+const STUDENTS: [who: string, input: Input, groups: string, because: string][] = [
   [
     'nothing yet',
     {},
@@ -189,15 +189,15 @@ const STUDENTS: [who: string, says: Says, groups: string, because: string][] = [
 
 const LETTERS = { reach: 'R', fitting: 'F', safe: 'S' }
 
-test('there are thirty students and more, each group and each rule of which one is', () => {
+test('there are at least thirty students, covering each group and each rule', () => {
   expect(STUDENTS.length).toBeGreaterThanOrEqual(30)
   expect(new Set(STUDENTS.flatMap(([, , groups]) => [...groups]))).toEqual(new Set(['R', 'F', 'S', '-']))
 })
 
-test.each(STUDENTS)('%s', (_, says, groups, because) => {
-  const values = Object.fromEntries(Object.entries({ level: '1', ...says }).map(([name, text]) => [name, [text]]))
+test.each(STUDENTS)('%s', (_, input, groups, because) => {
+  const values = Object.fromEntries(Object.entries({ level: '1', ...input }).map(([name, text]) => [name, [text]]))
   const read = readVisitor(values as MatchValues, { reading, rates, locale: 'vi' })
-  if (!('visitor' in read)) throw new Error(JSON.stringify(read.wrong))
+  if (!('visitor' in read)) throw new Error(JSON.stringify(read.errors))
   const placed = SCHOOLS.map((one) => {
     const verdict = judge(one, read.visitor)
     return typeof verdict === 'string' ? '-' : LETTERS[verdict.group]

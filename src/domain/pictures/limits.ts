@@ -1,4 +1,4 @@
-/** Of an uploaded picture: a large camera's JPEG. */
+/** Maximum size of an uploaded picture: a large camera's JPEG. */
 export const pictureBytesMax = 20 * 1024 * 1024
-/** Of what is said of a picture in one language, in characters: two sentences. */
+/** Maximum length of a picture's description in one language, in characters: two sentences. */
 export const altMax = 300

@@ -1,4 +1,4 @@
-/** What a picture is called: by its file's name, and by the code that content names it with. */
+/** Names of pictures: from the file name, and by the code used in content. */
 import { foldText } from '../folding.ts'
 import { ENDING, type PictureType } from './picture-type.ts'
 
@@ -17,7 +17,7 @@ const stemOf = (name: string) =>
     .replace(KNOWN_ENDING, '')
     .replace(/[. ]+$/, '')
 
-/** A name to show, never to open: without folders and controls, not too long, with the ending that its content has. */
+/** A display name, never a path: without folders and control characters, limited in length, with the extension of its type. */
 export function shownPictureName(name: string, type: PictureType): string {
   const letters = [...(stemOf(name) || 'picture')]
   const max = nameMax - ENDING[type].length
@@ -25,7 +25,7 @@ export function shownPictureName(name: string, type: PictureType): string {
   return stem + ENDING[type]
 }
 
-/** `Văn phòng Hà Nội (2).JPG` → `van-phong-ha-noi-2`; what has no Latin letter or digit is a `picture`. A number goes on where the code is taken. */
+/** `Văn phòng Hà Nội (2).JPG` → `van-phong-ha-noi-2`; a name without Latin letters or digits becomes `picture`. A number is appended when the code is taken. */
 export function pictureCodeOf(name: string, isTaken: (code: string) => boolean): string {
   const words = foldText(stemOf(name)).replace(/[^a-z0-9]+/g, '-')
   const base =
@@ -40,10 +40,10 @@ export function pictureCodeOf(name: string, isTaken: (code: string) => boolean):
 
 const REFERENCE = /^picture:([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
-/** How content names a picture that was uploaded. */
+/** The reference to an uploaded picture in content. */
 export const pictureReference = (code: string): string => `picture:${code}`
 
-/** The code that `picture:CODE` names; null for anything else, such as a file's name. */
+/** The code in `picture:CODE`; null for any other text, such as a file's name. */
 export function readPictureReference(text: string): string | null {
   const code = REFERENCE.exec(text)?.[1]
   return code !== undefined && code.length <= pictureCodeMax ? code : null
@@ -51,13 +51,13 @@ export function readPictureReference(text: string): string | null {
 
 const DRAWN = /^drawn:([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
-/** How an article names a drawing of the site. */
+/** The reference to a drawing of the site in an article. */
 export const drawnReference = (name: string): string => `drawn:${name}`
 
-/** The name that `drawn:NAME` is; null for anything else. */
+/** The name in `drawn:NAME`; null for any other text. */
 export const readDrawnReference = (text: string): string | null => DRAWN.exec(text)?.[1] ?? null
 
-/** Codes that are named anywhere in a text: Markdown, HTML or JSON. */
+/** Codes referenced anywhere in a text: Markdown, HTML or JSON. */
 export const picturesNamedIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\bpicture:([a-z0-9]+(?:-[a-z0-9]+)*)/g)].map(([, code]) => code ?? '')),
 ]

@@ -1,10 +1,10 @@
-/** What a file is by its first bytes; its name and what its sender calls it say nothing. */
+/** Detects the type of a file from its first bytes; its name and declared type are ignored. */
 
-/** How a picture is kept, by its content. */
+/** The stored format of a picture, from its content. */
 export const PICTURE_TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
-/** Why a file is taken as no picture: each has a sentence that says what to do. */
+/** Why a file is rejected as a picture: each reason has a message with the next step. */
 export type PictureRefusal =
   | 'heic'
   | 'svg'
@@ -17,16 +17,16 @@ export type PictureRefusal =
   | 'too_large'
   | 'busy'
   | 'no_room'
-  /** Where pictures stand can't be reached. */
+  /** The picture storage is unavailable. */
   | 'away'
 
-/** The ending of a picture's name. */
+/** The file extension of a picture. */
 export const ENDING: Record<PictureType, string> = { jpeg: '.jpg', png: '.png', webp: '.webp', avif: '.avif' }
 
 const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The type of a picture, or why it is none that is taken. */
+/** The type of a picture, or the reason for its rejection. */
 export function readPictureType(bytes: Uint8Array): { type: PictureType } | { refusal: PictureRefusal } {
   if (bytes.length === 0) return { refusal: 'empty' }
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return { type: 'jpeg' }
@@ -39,7 +39,7 @@ export function readPictureType(bytes: Uint8Array): { type: PictureType } | { re
   return { refusal: isSvg(bytes) ? 'svg' : 'unsupported' }
 }
 
-/** The chunk that tells of frames stands before the picture's own. */
+/** The chunk that announces frames comes before the image data. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 8; at + 8 <= bytes.length; ) {
@@ -56,10 +56,10 @@ const isAnimatedWebp = (bytes: Uint8Array) =>
   latin(bytes, 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & animationFlag) !== 0
 
 const brandsBytesMax = 256
-/** What phones write by the same container. */
+/** Formats of phones in the same container. */
 const HEIC = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 
-/** HEIC and AVIF are one container: the brands say which. */
+/** HEIC and AVIF share a container: the brands tell them apart. */
 function readBrands(bytes: Uint8Array): ReturnType<typeof readPictureType> {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
   const end = Math.min(size, bytes.length, brandsBytesMax)
@@ -72,7 +72,7 @@ function readBrands(bytes: Uint8Array): ReturnType<typeof readPictureType> {
 
 const headBytes = 4096
 
-/** In the encodings in which editors write it; spaces, comments and a prolog may stand before. */
+/** In the encodings of common editors; spaces, comments and a prolog may come first. */
 function isSvg(bytes: Uint8Array): boolean {
   const head = latin(bytes, 0, headBytes).replaceAll('\0', '')
   return /^[\s\xef\xbb\xbf\xfe\xff]*</.test(head) && /<svg[\s>]/i.test(head)

@@ -15,12 +15,12 @@ test.each<[string, string | null]>([
   ['/a/../b', null],
   ['/a\u0000', null],
   ['about', null],
-])('the path %j is kept as %j', (typed, kept) => {
-  expect(pathKey(typed)).toBe(kept)
-  if (kept) expect(pathKey(kept)).toBe(kept)
+])('the path %j is kept as %j', (input, expected) => {
+  expect(pathKey(input)).toBe(expected)
+  if (expected) expect(pathKey(expected)).toBe(expected)
 })
 
-describe('an old address', () => {
+describe('an old URL', () => {
   test.each<[string, 'vi' | 'tw' | null, ReturnType<typeof readFrom>]>([
     ['/old', null, { edition: null, from: '/old' }],
     [' /tw/old/ ', null, { edition: 'tw', from: '/old' }],
@@ -62,12 +62,12 @@ describe('an old address', () => {
     ['', null, { problem: 'unreadable' }],
     ['old page', null, { problem: 'unreadable' }],
     [`/${'a'.repeat(301)}`, null, { problem: 'unreadable' }],
-  ])('%j for %j is %j', (typed, edition, read) => {
-    expect(readFrom(typed, edition, editionOf)).toEqual(read)
+  ])('%j for %j is %j', (input, edition, read) => {
+    expect(readFrom(input, edition, editionOf)).toEqual(read)
   })
 })
 
-describe('where it leads', () => {
+describe('a redirect target', () => {
   test.each<[string, 'vi' | 'tw' | null, ReturnType<typeof readTo>]>([
     ['/new/?a=1#b', null, { to: '/new?a=1#b' }],
     ['/vi/new', 'vi', { to: '/new' }],
@@ -82,7 +82,7 @@ describe('where it leads', () => {
     ['/\\other.example', null, { problem: 'unreadable' }],
     ['https://site.example@other.example/', null, { problem: 'unreadable' }],
     ['https://localhost/', null, { problem: 'unreadable' }],
-  ])('%j for %j is %j', (typed, edition, read) => {
-    expect(readTo(typed, edition, editionOf)).toEqual(read)
+  ])('%j for %j is %j', (input, edition, read) => {
+    expect(readTo(input, edition, editionOf)).toEqual(read)
   })
 })

@@ -1,24 +1,24 @@
-/** Addresses as people type them for a redirect, and as they are kept. */
+/** URLs that staff type for a redirect, and their stored form. */
 import type { Locale } from '../editions.ts'
 import { splitPrefix } from '../locale.ts'
 import { findPage, SERVER_PATHS } from '../pages.ts'
 
 const lengthMax = 300
-/** Answered before the site is asked; browsers would take another host's icon for ours. */
+/** Answered before the site; browsers would accept another host's icon as ours. */
 const RESERVED = new RegExp(`^/(assets|${SERVER_PATHS.join('|')})(/|$)|^/favicon\\.ico$`)
-/** Whoever answers there has shown that the host is theirs, to whoever gives out certificates. */
+/** ACME challenges: control over these paths proves control over the host. */
 const WELL_KNOWN = /^\/\.well-known(\/|$)/i
-/** Whether an address can't be redirected, as `pathKey` writes it. */
+/** Whether a path is reserved and can't be redirected; in the form of `pathKey`. */
 export function isReserved(path: string): boolean {
-  // scripts load a page's data from its path with `.data` behind it, or `/_.data` behind a slash
+  // scripts load a page's data from its path with the suffix `.data`, or `/_.data` after a slash
   const page = path.toLowerCase().replace(/(\/_)?\.data$/, '')
   const isRoot = page === '' || page === '/_root'
-  const known = findPage(page)?.page
-  const isOfPage = known?.form !== undefined || known?.isReserved === true
+  const knownPage = findPage(page)?.page
+  const isOfPage = knownPage?.form !== undefined || knownPage?.isReserved === true
   return isRoot || isOfPage || RESERVED.test(page) || WELL_KNOWN.test(page)
 }
 
-/** One spelling of a path: single slashes, none at the end, signs that need it encoded. Null when it can't be read. */
+/** The canonical spelling of a path: single slashes, no trailing one, percent-encoding only where needed. Null when it is invalid. */
 export function pathKey(path: string): string | null {
   const single = path.replace(/\/{2,}/g, '/')
   const trimmed = single.length > 1 ? single.replace(/\/$/, '') : single
@@ -30,7 +30,7 @@ export function pathKey(path: string): string | null {
   }
 }
 
-/** @throws URIError for what can't be read, or would lead elsewhere than it says */
+/** @throws URIError for an invalid path, or one that would change its meaning */
 function segmentKey(segment: string): string {
   const plain = decodeURIComponent(segment)
   if (/[\p{Cc}\\]/u.test(plain) || plain === '.' || plain === '..') throw new URIError(plain)
@@ -42,49 +42,49 @@ export type ReadFrom =
   | { problem: 'unreadable' | 'query' | 'root' | 'edition' | 'foreign' | 'reserved' }
 
 /**
- * An old address of the site: a path, or a whole address at one of the site's own origins.
- * @param edition whose it is, unless a prefix says so; null for every edition's
- * @param editionOf the edition of an origin of the site, null where all stand; undefined for others' origins
+ * An old URL of the site: a path, or a full URL at one of the site's own origins.
+ * @param edition the edition, unless a prefix names it; null for all editions
+ * @param editionOf the edition of an origin of the site, null for a shared origin; undefined for foreign origins
  */
-export function readFrom(typed: string, edition: Locale | null, editionOf: EditionOf): ReadFrom {
-  const text = typed.trim()
+export function readFrom(input: string, edition: Locale | null, editionOf: EditionOf): ReadFrom {
+  const text = input.trim()
   if (text === '' || text.length > lengthMax) return { problem: 'unreadable' }
-  const own = ownAddress(text, editionOf)
-  if (own === 'elsewhere') return { problem: 'foreign' }
-  if (!own) return { problem: 'unreadable' }
-  if (own.rest) return { problem: 'query' }
-  const { prefix, rest } = splitPrefix(own.path)
+  const ownUrl = ownAddress(text, editionOf)
+  if (ownUrl === 'elsewhere') return { problem: 'foreign' }
+  if (!ownUrl) return { problem: 'unreadable' }
+  if (ownUrl.rest) return { problem: 'query' }
+  const { prefix, rest } = splitPrefix(ownUrl.path)
   const from = pathKey(rest)
   if (!from) return { problem: 'unreadable' }
-  const said = own.edition ?? prefix
-  if (said && edition && said !== edition) return { problem: 'edition' }
+  const urlEdition = ownUrl.edition ?? prefix
+  if (urlEdition && edition && urlEdition !== edition) return { problem: 'edition' }
   if (from === '/') return { problem: 'root' }
   if (isReserved(from)) return { problem: 'reserved' }
-  return { edition: said ?? edition, from }
+  return { edition: urlEdition ?? edition, from }
 }
 
 export type EditionOf = (origin: string) => Locale | null | undefined
 export type ReadTo = { to: string } | { problem: 'unreadable' | 'insecure' }
 
-/** Where an address leads: a path of the site with query and anchor, or an https address elsewhere. @param edition of the redirect */
-export function readTo(typed: string, edition: Locale | null, editionOf: EditionOf): ReadTo {
-  const text = typed.trim()
+/** The target of a redirect: a path of the site with query and anchor, or an https URL elsewhere. @param edition of the redirect */
+export function readTo(input: string, edition: Locale | null, editionOf: EditionOf): ReadTo {
+  const text = input.trim()
   if (text === '' || text.length > lengthMax) return { problem: 'unreadable' }
-  const own = ownAddress(text, editionOf)
-  if (own === 'elsewhere') return readElsewhere(text)
-  if (!own) return { problem: /^http:\/\//i.test(text) ? 'insecure' : 'unreadable' }
-  const { prefix, rest } = splitPrefix(own.path)
+  const ownUrl = ownAddress(text, editionOf)
+  if (ownUrl === 'elsewhere') return readElsewhere(text)
+  if (!ownUrl) return { problem: /^http:\/\//i.test(text) ? 'insecure' : 'unreadable' }
+  const { prefix, rest } = splitPrefix(ownUrl.path)
   const path = pathKey(rest)
   if (!path) return { problem: 'unreadable' }
-  const to = own.edition ?? prefix
+  const to = ownUrl.edition ?? prefix
   const isOther = to !== null && to !== edition
-  return { to: (isOther ? (path === '/' ? `/${to}` : `/${to}${path}`) : path) + own.rest }
+  return { to: (isOther ? (path === '/' ? `/${to}` : `/${to}${path}`) : path) + ownUrl.rest }
 }
 
 function readElsewhere(text: string): ReadTo {
   const url = URL.parse(text)
   if (url?.protocol === 'http:') return { problem: 'insecure' }
-  // a name before an @ is there to be mistaken for the host
+  // a user name before an @ is meant to look like the host
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.'))
     return { problem: 'unreadable' }
   return { to: url.href }
@@ -92,7 +92,7 @@ function readElsewhere(text: string): ReadTo {
 
 type Own = { edition: Locale | null; path: string; rest: string }
 
-/** The path of an address of the site; `elsewhere` for whole addresses of others, null for what is none. */
+/** The path of a URL on the site; `elsewhere` for full URLs of other sites, null for an invalid one. */
 function ownAddress(text: string, editionOf: EditionOf): Own | 'elsewhere' | null {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
     const url = URL.parse(text)
@@ -101,7 +101,7 @@ function ownAddress(text: string, editionOf: EditionOf): Own | 'elsewhere' | nul
     if (edition === undefined) return 'elsewhere'
     return { edition, path: url.pathname, rest: url.search + url.hash }
   }
-  // `//host` and `/\host` lead off the site
+  // `//host` and `/\host` leave the site
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(text)) return null
   const path = /^[^?#]*/.exec(text)?.[0] ?? ''
   return { edition: null, path, rest: encodedRest(text.slice(path.length)) }

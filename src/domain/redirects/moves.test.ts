@@ -3,7 +3,7 @@ import type { Locale } from '../editions.ts'
 import { type KnownRule, type Move, movesBetween, rulesAfter } from './moves.ts'
 
 let count = 0
-const known = (
+const existingRule = (
   from: string,
   to: string | null,
   edition: Locale | null = null,
@@ -17,36 +17,39 @@ const known = (
   isOver: false,
   ...more,
 })
-/** The rules that there are after the moves, in a line each. */
+/** The rules after the moves, one per line. */
 function left(rules: KnownRule[], ...moves: Move[]): string[] {
   const { gone, turned, made } = rulesAfter(rules, moves)
-  const kept = rules
+  const remaining = rules
     .filter((rule) => !gone.includes(rule))
     .map((rule) => turned.find(({ id }) => id === rule.id) ?? rule)
-  return [...kept, ...made].map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
+  return [...remaining, ...made].map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
 }
 const move = (from: string | null, to: string | null, locale: Locale | null = null): Move => ({ locale, from, to })
 
-describe('a thing that moves', () => {
-  test('leaves a redirect, and those that led to it lead on', () => {
-    expect(left([known('/a', '/b')], move('/b', '/c'))).toEqual(['all /a /c', 'all /b /c'])
+describe('a moved entry', () => {
+  test('leaves a redirect, and earlier redirects lead to the new URL', () => {
+    expect(left([existingRule('/a', '/b')], move('/b', '/c'))).toEqual(['all /a /c', 'all /b /c'])
   })
 
-  test('and moves back leaves none where it stands', () => {
-    expect(left([known('/a', '/b')], move('/b', '/a'))).toEqual(['all /b /a'])
-    expect(left([known('/x', '/b'), known('/a', '/b')], move('/b', '/a'))).toEqual(['all /x /a', 'all /b /a'])
+  test('that moves back leaves no redirect at its URL', () => {
+    expect(left([existingRule('/a', '/b')], move('/b', '/a'))).toEqual(['all /b /a'])
+    expect(left([existingRule('/x', '/b'), existingRule('/a', '/b')], move('/b', '/a'))).toEqual([
+      'all /x /a',
+      'all /b /a',
+    ])
   })
 
-  test('in one edition leaves others’ as they are', () => {
-    expect(left([known('/c', '/other')], move('/b', '/c', 'tw')).sort()).toEqual(
+  test('in one edition leaves other editions’ rules unchanged', () => {
+    expect(left([existingRule('/c', '/other')], move('/b', '/c', 'tw')).sort()).toEqual(
       ['en /c /other', 'tw /b /c', 'vi /c /other'].sort(),
     )
   })
 
-  test('under another name only leaves one from the name that it had, and each name leads to the last', () => {
+  test('with a new slug leaves a redirect from the old one, and each slug leads to the latest', () => {
     const renamed = ['vi /articles/12-old /articles/12-new']
     expect(left([], move('/articles/12-old', '/articles/12-new', 'vi'))).toEqual(renamed)
-    const old = known('/articles/12-old', '/articles/12-new', 'vi')
+    const old = existingRule('/articles/12-old', '/articles/12-new', 'vi')
     expect(left([old], move('/articles/12-new', '/articles/12-last', 'vi'))).toEqual([
       'vi /articles/12-old /articles/12-last',
       'vi /articles/12-new /articles/12-last',
@@ -56,23 +59,23 @@ describe('a thing that moves', () => {
     ])
   })
 
-  test('under another name after it was gone is led to under that one', () => {
-    const rules = [known('/articles/12-old', '/articles/12-new', 'vi'), known('/articles/12', null, 'vi')]
+  test('with a new slug after deletion is found under the new one', () => {
+    const rules = [existingRule('/articles/12-old', '/articles/12-new', 'vi'), existingRule('/articles/12', null, 'vi')]
     expect(left(rules, move(null, '/articles/12-again', 'vi'))).toEqual(['vi /articles/12-old /articles/12-again'])
   })
 
-  test('from an address that was led away on purpose leaves that as it is', () => {
-    expect(left([known('/b', '/z', null, { isOver: true })], move('/b', '/c'))).toEqual(['all /b /z'])
+  test('from a deliberately redirected URL leaves that rule unchanged', () => {
+    expect(left([existingRule('/b', '/z', null, { isOver: true })], move('/b', '/c'))).toEqual(['all /b /z'])
   })
 })
 
-test('what goes is gone under any of its names, and comes back', () => {
+test('that is deleted is gone under any of its slugs, and may return', () => {
   const gone = rulesAfter([], [move('/articles/12-visa', null, 'vi')]).made
   expect(gone).toEqual([{ edition: 'vi', from: '/articles/12', to: null }])
-  expect(left([known('/articles/12', null, 'vi')], move(null, '/articles/12-again', 'vi'))).toEqual([])
+  expect(left([existingRule('/articles/12', null, 'vi')], move(null, '/articles/12-again', 'vi'))).toEqual([])
 })
 
-test('what moved, went and came is told of the addresses before and after', () => {
+test('moved, removed and added entries are listed with their URLs before and after', () => {
   const all = (path: string) => ({ locale: null, path })
   const before = new Map([
     ['tag 1', all('/tags/a')],

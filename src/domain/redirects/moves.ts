@@ -1,35 +1,35 @@
-/** What becomes of the redirects when things of the content move, go or come back. */
+/** Updates redirects when content entries move, disappear or return. */
 import { LOCALES, type Locale } from '../editions.ts'
 import { thingPath } from '../site-paths.ts'
 import { pathKey } from './address.ts'
 import { foldRules, type Rule } from './rules.ts'
 
-/** A thing stood at `from` and stands at `to`; null where it came, or where nothing came after it. `locale` null for all editions. */
+/** An entry moved from `from` to `to`; null for a new entry, or for one without a successor. `locale` null for all editions. */
 export type Move = { locale: Locale | null; from: string | null; to: string | null }
 
 export type KnownRule = Rule & { id: string; isAutomatic: boolean; isOver: boolean }
-/** Rules that are to go, to lead elsewhere, and to be made. */
+/** Rules to delete, to change, and to create. */
 export type RuleChanges<R extends KnownRule> = { gone: R[]; turned: R[]; made: Rule[] }
 
-/** What the moves make of the rules: each move leaves one, none stays at an address where something stands now, chains are folded. */
-export function rulesAfter<R extends KnownRule>(known: readonly R[], moves: readonly Move[]): RuleChanges<R> {
-  let rules: (R | Rule)[] = [...known]
+/** Applies moves to the rules: each move leaves one rule, no rule covers a current URL, and chains are shortened. */
+export function rulesAfter<R extends KnownRule>(existing: readonly R[], moves: readonly Move[]): RuleChanges<R> {
+  let rules: (R | Rule)[] = [...existing]
   for (const move of moves.flatMap(tidied)) rules = afterMove(rules, move)
   const turned = new Map(foldRules(rules).map((rule) => [nameOf(rule), rule]))
   const folded = rules.map((rule) => turned.get(nameOf(rule)) ?? rule)
-  const before = new Map(known.map((rule) => [rule.id, rule]))
-  const kept = folded.filter((rule): rule is R => 'id' in rule)
-  const keptIds = new Set(kept.map(({ id }) => id))
+  const before = new Map(existing.map((rule) => [rule.id, rule]))
+  const remaining = folded.filter((rule): rule is R => 'id' in rule)
+  const keptIds = new Set(remaining.map(({ id }) => id))
   return {
-    gone: known.filter(({ id }) => !keptIds.has(id)),
-    turned: kept.filter((rule) => before.get(rule.id)?.to !== rule.to),
+    gone: existing.filter(({ id }) => !keptIds.has(id)),
+    turned: remaining.filter((rule) => before.get(rule.id)?.to !== rule.to),
     made: folded.filter((rule) => !('id' in rule)),
   }
 }
 
 const nameOf = ({ edition, from }: Rule) => `${edition ?? ''} ${from}`
 
-/** A thing is known under its shortest address; one that only goes by another name is left by the name that it had. */
+/** An entry's shortest URL identifies it; a mere change of its slug leaves a rule for the old URL. */
 function tidied({ locale, from, to }: Move): Move[] {
   const key = (path: string | null) => (path === null ? null : pathKey(path))
   const [was, is] = [key(from), key(to)]
@@ -40,17 +40,19 @@ function tidied({ locale, from, to }: Move): Move[] {
 
 function afterMove<R extends KnownRule>(rules: readonly (R | Rule)[], { locale, from, to }: Move): (R | Rule)[] {
   let after = [...rules]
-  // something stands there now
+  // an entry is at this URL now
   if (to !== null)
     after = after.flatMap((rule) => withoutAddress(rule, locale, to)).map((rule) => underName(rule, locale, to))
   if (from === null) return after
-  const own = after.find((rule) => rule.from === from && rule.edition === locale)
-  // who led away from the page meant its address
-  if (own && 'id' in own && own.isOver) return after
-  return own ? after.map((rule) => (rule === own ? { ...rule, to } : rule)) : [...after, { edition: locale, from, to }]
+  const ownRule = after.find((rule) => rule.from === from && rule.edition === locale)
+  // a rule that redirected the page's old URL
+  if (ownRule && 'id' in ownRule && ownRule.isOver) return after
+  return ownRule
+    ? after.map((rule) => (rule === ownRule ? { ...rule, to } : rule))
+    : [...after, { edition: locale, from, to }]
 }
 
-/** A rule without an edition in which its address is taken; one that leads away from pages stays. */
+/** A rule without edition that covers a current URL; a rule that redirects existing pages stays. */
 function withoutAddress<R extends KnownRule>(rule: R | Rule, locale: Locale | null, path: string): (R | Rule)[] {
   if (![path, thingPath(path)].includes(rule.from) || ('id' in rule && rule.isOver)) return [rule]
   if (locale === null || rule.edition === locale) return []
@@ -58,7 +60,7 @@ function withoutAddress<R extends KnownRule>(rule: R | Rule, locale: Locale | nu
   return LOCALES.filter((other) => other !== locale).map((edition) => ({ edition, from: rule.from, to: rule.to }))
 }
 
-/** What led to a thing by a name that it had leads to the one that it has. */
+/** Rules to an old name of an entry lead to its current one. */
 function underName<R extends KnownRule>(rule: R | Rule, locale: Locale | null, path: string): R | Rule {
   const isOf = rule.to !== null && rule.to !== thingPath(path) && thingPath(rule.to) === thingPath(path)
   return isOf && rule.edition === locale ? { ...rule, to: path } : rule
@@ -66,11 +68,11 @@ function underName<R extends KnownRule>(rule: R | Rule, locale: Locale | null, p
 
 type Address = { locale: Locale | null; path: string }
 
-/** What moved, went and came, of addresses by thing. */
+/** Moved, removed and added URLs, by entry. */
 export function movesBetween(before: ReadonlyMap<string, Address>, after: ReadonlyMap<string, Address>): Move[] {
-  const things = new Set([...before.keys(), ...after.keys()])
-  return [...things].flatMap((thing) => {
-    const [was, is] = [before.get(thing), after.get(thing)]
+  const keys = new Set([...before.keys(), ...after.keys()])
+  return [...keys].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)]
     if (was?.path === is?.path) return []
     return [{ locale: (is ?? was)?.locale ?? null, from: was?.path ?? null, to: is?.path ?? null }]
   })

@@ -9,7 +9,7 @@ const follow = (rules: Rule[], path: string, locale: Locale = 'vi') => {
 }
 
 describe('rules are followed', () => {
-  test('from one to the next, to where no rule is', () => {
+  test('from one to the next, to a URL without a rule', () => {
     const rules = [rule('/a', '/b'), rule('/b', '/c?x=1')]
     expect(follow(rules, '/a')).toEqual({ end: 'page', locale: 'vi', to: '/c?x=1', steps: 2 })
     expect(follow(rules, '/c')).toEqual({ end: 'none', steps: 0 })
@@ -22,7 +22,7 @@ describe('rules are followed', () => {
     expect(follow(rules, '/b', 'vi')).toEqual({ end: 'page', locale: 'tw', to: '/', steps: 3 })
   })
 
-  test('to what is gone, to another site, and round in a circle, which is seen', () => {
+  test('to a removed page, to another site, and in a loop, which is detected', () => {
     const rules = [
       rule('/a', '/b'),
       rule('/b', null),
@@ -35,7 +35,7 @@ describe('rules are followed', () => {
     expect(follow(rules, '/d')).toEqual({ end: 'loop', steps: 3 })
   })
 
-  test('an article is known under any of its names, and a rule for one name comes first', () => {
+  test('an article is found under any of its slugs, and a rule for one slug comes first', () => {
     const rules = [rule('/articles/12', null), rule('/articles/12-visa', '/about')]
     expect(follow(rules, '/articles/12-anything')).toMatchObject({ end: 'gone' })
     expect(follow(rules, '/articles/12-visa')).toMatchObject({ to: '/about' })
@@ -43,15 +43,15 @@ describe('rules are followed', () => {
   })
 })
 
-describe('chains are folded', () => {
+describe('chains are shortened', () => {
   const folded = (rules: Rule[]) => foldRules(rules).map(({ from, to }) => `${from} ${to}`)
 
-  test('each leads straight to its end, with what is said beside the path', () => {
+  test('each leads straight to its end, with its own query and anchor', () => {
     expect(folded([rule('/a', '/b#part'), rule('/b', '/c'), rule('/c', '/d')])).toEqual(['/a /d#part', '/b /d'])
     expect(folded([rule('/a', '/b'), rule('/b', 'https://other.example/x')])).toEqual(['/a https://other.example/x'])
   })
 
-  test('not to what is gone, which may come back; not where editions go different ways', () => {
+  test('except to removed pages, which may return, and where editions have different targets', () => {
     expect(folded([rule('/a', '/b'), rule('/b', null)])).toEqual([])
     expect(folded([rule('/a', '/b'), rule('/b', '/c', 'tw')])).toEqual([])
     expect(folded([rule('/a', '/b', 'tw'), rule('/b', '/c', 'tw')])).toEqual(['/a /c'])

@@ -1,23 +1,23 @@
-/** Where addresses lead that have no page any more: one rule after another, to the end. */
+/** Resolves redirects of removed pages: one rule after another, to the end. */
 import { LOCALES, type Locale } from '../editions.ts'
 import { splitPrefix } from '../locale.ts'
 import { thingPath } from '../site-paths.ts'
 
 export type Rule = {
-  /** Whose address it is; null for every edition's. */
+  /** The edition; null for every edition. */
   edition: Locale | null
-  /** A path below the edition's address, as `pathKey` writes it. */
+  /** A path relative to the edition, in the form of `pathKey`. */
   from: string
-  /** A path below the edition's address (with another's prefix when it leads there), an address elsewhere, or null: it is gone. */
+  /** A path relative to the edition (with another's prefix for a page there), an external URL, or null for 410. */
   to: string | null
 }
 
-/** An address of an edition, and the rule that it has. */
+/** A URL of an edition, and its rule. */
 export type Step<R extends Rule = Rule> = { locale: Locale; path: string; rule: R }
-/** Redirects after one another that are followed: following each of a list's would take seconds otherwise. */
+/** Maximum number of redirects to follow: longer chains would take seconds to resolve. */
 export const stepsMax = 10
 
-/** `steps` are those that were taken; of a loop the last one leads back, or is one more than `stepsMax`. */
+/** `steps` are the rules followed; in a loop the last one leads back, or exceeds `stepsMax`. */
 export type Way<R extends Rule = Rule> = { steps: Step<R>[] } & (
   | { end: 'page'; locale: Locale; to: string }
   | { end: 'elsewhere'; to: string }
@@ -26,7 +26,7 @@ export type Way<R extends Rule = Rule> = { steps: Step<R>[] } & (
 
 export type RuleBook<R extends Rule = Rule> = { find: (locale: Locale, path: string) => R | null; rules: readonly R[] }
 
-/** Rules to be asked. An edition's own come before those for all; a thing's address is known under any of its names. */
+/** Looks up rules. An edition's own rules take precedence; an entry's URL matches under any of its slugs. */
 export function openRules<R extends Rule>(rules: readonly R[]): RuleBook<R> {
   const byAddress = new Map(rules.map((rule) => [keyOf(rule.edition, rule.from), rule]))
   const exactly = (locale: Locale, path: string) =>
@@ -38,7 +38,7 @@ const keyOf = (edition: Locale | null, path: string) => `${edition ?? ''} ${path
 
 export const isElsewhere = (to: string): boolean => !to.startsWith('/')
 
-/** Follows the rules from an address of an edition to where they end. */
+/** Follows the rules from a URL of an edition to the end. */
 export function followRules<R extends Rule>({ find }: RuleBook<R>, locale: Locale, path: string): Way<R> {
   const steps: Step<R>[] = []
   const been = new Set<string>()
@@ -54,7 +54,7 @@ export function followRules<R extends Rule>({ find }: RuleBook<R>, locale: Local
     if (isElsewhere(rule.to)) return { end: 'elsewhere', to: rule.to, steps }
     const { prefix, rest: below } = splitPrefix(rule.to)
     edition = prefix ?? edition
-    // what is said beside a path goes along unless the next one says its own
+    // query and anchor carry over unless the next rule has its own
     at = parts(below).rest ? below : below + rest
   }
 }
@@ -65,7 +65,7 @@ function parts(address: string): { path: string; rest: string } {
   return { path, rest: address.slice(path.length) }
 }
 
-/** Those that changed when each leads straight to where it ends. What is gone may come back, so that rules go on leading there. */
+/** The changed rules when each leads directly to its end. A removed page may return, so rules keep leading to its URL. */
 export function foldRules<R extends Rule>(rules: readonly R[]): R[] {
   const book = openRules(rules)
   return rules.flatMap((rule) => {
@@ -73,17 +73,17 @@ export function foldRules<R extends Rule>(rules: readonly R[]): R[] {
       endOf(followRules(book, locale, rule.from), locale),
     )
     const [to] = ends
-    // a rule for all stays where editions go different ways
+    // a rule for all editions stays when their targets differ
     return to && to !== rule.to && ends.every((end) => end === to) ? [{ ...rule, to }] : []
   })
 }
 
-/** As a rule of the edition says it. */
+/** The target in the form of the edition's rule. */
 function endOf(way: Way, locale: Locale): string | null {
   if (way.end === 'elsewhere') return way.to
   return way.end === 'page' ? inEdition(way.to, way.locale, locale) : null
 }
 
-/** A path of one edition, said from another. */
+/** A path of one edition, relative to another. */
 export const inEdition = (path: string, of: Locale, from: Locale): string =>
   of === from ? path : path === '/' ? `/${of}` : `/${of}${path}`

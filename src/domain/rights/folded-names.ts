@@ -1,7 +1,7 @@
-/** Names as they may be written, and texts folded so that each sign still knows its place. */
+/** Spellings of names, and folded texts that keep the position of each character. */
 import { foldText } from '../folding.ts'
 
-/** A text in small letters without marks, runs of space and punctuation as one space; of each sign where it began and ended. */
+/** A text in lower case without diacritics, with runs of space and punctuation as one space; and start and end of each character. */
 export function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = ''
   let place = 0
@@ -9,7 +9,7 @@ export function foldWithPlaces(text: string): { folded: string; starts: number[]
   for (const sign of text) {
     const end = place + sign.length
     const bare = bareOf(sign)
-    // a mark of its own belongs to the letter before it
+    // a combining mark belongs to the letter before it
     if (bare === '') ends.splice(-1, 1, end)
     else if (bare !== ' ' || !folded.endsWith(' '))
       for (const unit of bare.split('')) {
@@ -31,7 +31,7 @@ function bareOf(sign: string): string {
   return bare.replace(/[\s\p{P}\p{S}]+/gu, ' ')
 }
 
-/** A folded name as it is said, with its last word first, and with its first word last; none of one word, which without its marks is another (An, ăn). */
+/** A folded name as given, with its last word first, and with its first word last; none for a single word, which is ambiguous without diacritics (An, ăn). */
 export function nameOrders(name: string): string[] {
   const words = foldText(name).split(' ').filter(Boolean)
   if (words.length < 2 && !/\p{sc=Han}{2}/u.test(name)) return []
@@ -39,7 +39,7 @@ export function nameOrders(name: string): string[] {
   return [...new Set(orders.map((order) => order.join(' ')))].filter(Boolean)
 }
 
-/** Finds a name in a folded text, as whole words; Chinese sets no words apart. */
+/** Finds a name in a folded text, as whole words; Chinese has no word separators. */
 export function namePattern(name: string): RegExp {
   const ways = nameOrders(name).map((order) =>
     /^[\p{sc=Han} ]+$/u.test(order)

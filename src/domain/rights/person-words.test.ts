@@ -11,28 +11,28 @@ import {
   withoutPersonIn,
 } from './person-words.ts'
 
-const known = knownBy([
+const terms = knownBy([
   { email: 'Lan@Visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: 'lan.zalo' },
   { email: 'lan@visitor.example', phone: '+84912345678', name: 'Nguyễn Thị Lan', chat_id: null },
 ])
-const needles = needlesOf(known, known.names)
+const needles = needlesOf(terms, terms.names)
 
-test('somebody is known by each spelling once', () => {
-  expect(known).toEqual({
+test('each spelling of a person is listed once', () => {
+  expect(terms).toEqual({
     emails: ['lan@visitor.example'],
     phones: ['+84912345678'],
     names: ['Nguyễn Thị Lan', 'lan.zalo'],
   })
 })
 
-test('a text is left without them, in small letters and capitals, and the rest stays', () => {
+test('a person’s words are removed in any case, and the rest stays', () => {
   const text = 'NGUYỄN THỊ LAN (lan@VISITOR.example, 0912345678) asked; 0912345679 did not.'
   expect(withoutPerson(text, needles)).toBe(`${GONE} (${GONE}, ${GONE}) asked; 0912345679 did not.`)
   expect(mentions(text, needles)).toBe(true)
   expect(mentions('Nguyễn Thị Loan', needles)).toBe(false)
 })
 
-test('a short name is no part of other words', () => {
+test('a short name doesn’t match inside other words', () => {
   expect(withoutPerson('An and Andrea can', ['An'])).toBe(`${GONE} and Andrea can`)
   expect(withoutPerson('今天陳怡君說', ['陳怡君'])).toBe(`今天${GONE}說`)
 })
@@ -42,7 +42,7 @@ test('a document keeps its shape', () => {
   expect(withoutPersonIn(data, needles)).toEqual({ note: `Call ${GONE}`, at: 5, list: [GONE, null] })
 })
 
-test('signs that mean something to patterns are only signs', () => {
+test('characters with a meaning in patterns are literal', () => {
   expect(withoutPerson('a+b(c and ab', ['a+b(c'])).toBe(`${GONE} and ab`)
 })
 
@@ -57,15 +57,15 @@ test.each([
   ['Quintessa\nZorblax’s mother', `${GONE}’s mother`],
   ['Chị ấy ăn cơm', 'Chị ấy ăn cơm'],
   ['Le Van Duct, Quintessa and Zorblaxes', 'Le Van Duct, Quintessa and Zorblaxes'],
-])('a name goes however it was written, and nothing else: %s', (written, left) => {
+])('a name is removed in any spelling, and nothing else: %s', (written, left) => {
   expect(withoutPerson(written, zorblax)).toBe(left)
   expect(mentions(written, zorblax)).toBe(written !== left)
 })
 
-test('whatever a name may be written as is within what the database is asked for', () => {
-  const asked = looseLikes('Lê Văn Đức').map((like) => new RegExp(`^${like.replaceAll('%', '[^]*')}$`))
+test('the database pattern matches every spelling of a name', () => {
+  const patterns = looseLikes('Lê Văn Đức').map((like) => new RegExp(`^${like.replaceAll('%', '[^]*')}$`))
   for (const written of ['le van duc', 'LÊ VĂN ĐỨC', 'x Đức Lê Văn y', 'đức, lê văn'.normalize('NFD')])
-    expect({ written, isAsked: asked.some((like) => like.test(written.toLowerCase())) }).toEqual({
+    expect({ written, isAsked: patterns.some((like) => like.test(written.toLowerCase())) }).toEqual({
       written,
       isAsked: true,
     })
@@ -89,12 +89,12 @@ test.each([
   expect(withoutPerson(text, [needle])).toBe(left)
 })
 
-test('codes and references stay, whatever somebody is called', () => {
+test('codes and references stay, for any name', () => {
   const data = { reference: 'AB', office: 'north', references: ['North'], note: 'AB met North' }
   expect(withoutPersonIn(data, ['AB', 'North'])).toEqual({ ...data, note: `${GONE} met ${GONE}` })
 })
 
-/** The number +84 912 345 699 in spellings that people use. */
+/** The number +84 912 345 699 in common spellings. */
 const SPELLINGS = [
   '+84912345699',
   '84912345699',
@@ -113,13 +113,13 @@ const SPELLINGS = [
   '０９１２３４５６９９',
 ]
 
-test.each(SPELLINGS)('a phone is found however it is written: %s', (written) => {
+test.each(SPELLINGS)('a phone number is found in any spelling: %s', (written) => {
   expect(withoutPerson(`Call ${written}, please`, ['+84912345699'])).toBe(`Call ${GONE}, please`)
   const likes = likesOf('+84912345699').map((like) => new RegExp(like.replaceAll('%', '[^]*')))
   expect(likes.some((like) => like.test(written))).toBe(true)
 })
 
-test('a phone in a link to a chat goes', () => {
+test('a phone number in a chat link is removed', () => {
   expect(withoutPerson('zalo.me/84912345699 wa.me/84912345699', ['+84912345699'])).toBe(`zalo.me/${GONE} wa.me/${GONE}`)
 })
 
@@ -127,7 +127,7 @@ test.each(['0912345699123', '+886 912345699', '10912345699', '2026-11-24'])('ano
   expect(withoutPerson(written, ['+84912345699', '+6591234'])).toBe(written)
 })
 
-test('a short number without any prefix may be something else', () => {
+test('a short number without a prefix is ambiguous, and stays', () => {
   expect('5512345'.replace(phonePattern('+5055512345'), GONE)).toBe('5512345')
 })
 
@@ -137,7 +137,7 @@ test.each([
   'mai.hoang+uk@gmail.com',
   'mai.hoang@googlemail.com',
   'mai.hoang%40gmail.com',
-])('an address is found by the spellings that lead to its mailbox: %s', (written) => {
+])('an email address is found in all spellings of its mailbox: %s', (written) => {
   expect(withoutPerson(`<${written}>.`, ['maihoang@gmail.com'])).toBe(`<${GONE}>.`)
   const likes = likesOf('maihoang@gmail.com').map((like) => new RegExp(like.replaceAll('%', '[^]*')))
   expect(likes.some((like) => like.test(written.toLowerCase()))).toBe(true)
@@ -161,10 +161,10 @@ test.each([
   expect(isDistinctive(name)).toBe(expected)
 })
 
-test('signs of LIKE are escaped', () => {
+test('special characters of LIKE are escaped', () => {
   expect(likesOf('100% sure_ly')).toEqual(['%100\\% sure\\_ly%'])
 })
 
-test('a text of thousands of brackets is read at once', () => {
+test('a text of thousands of brackets is checked quickly', () => {
   expect(mentions('('.repeat(100_000), needles)).toBe(false)
 })

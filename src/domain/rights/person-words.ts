@@ -1,60 +1,60 @@
-/** By what somebody is known in texts, and texts without it. */
+/** Identifying words of a person in texts, and their removal. */
 import { mailboxOf } from '../mailbox.ts'
 import { isPhone, phonePattern, replaceMailboxes } from './contact-spellings.ts'
 import { foldWithPlaces, nameOrders, namePattern } from './folded-names.ts'
 
-/** What stands where somebody stood. */
+/** Replaces a person's identifying words. */
 export const GONE = '[erased]'
 
 export type Known = {
-  /** In small letters. */
+  /** In lower case. */
   emails: readonly string[]
-  /** As they are stored: E.164. */
+  /** As stored: E.164. */
   phones: readonly string[]
   names: readonly string[]
 }
 
-/** Of addresses, phones and names as they were written: each in the spellings that are looked for. */
-export function knownBy(said: { email: string; phone: string; name: string; chat_id: string | null }[]): Known {
+/** Search terms for email addresses, phones and names: each in all its spellings. */
+export function knownBy(contacts: { email: string; phone: string; name: string; chat_id: string | null }[]): Known {
   const each = <T>(values: readonly T[]) => [...new Set(values)].filter(Boolean)
   return {
-    emails: each(said.map(({ email }) => email.trim().toLowerCase())),
-    phones: each(said.map(({ phone }) => phone.trim())),
-    names: each(said.flatMap(({ name, chat_id }) => [name.trim(), chat_id?.trim() ?? ''])),
+    emails: each(contacts.map(({ email }) => email.trim().toLowerCase())),
+    phones: each(contacts.map(({ phone }) => phone.trim())),
+    names: each(contacts.flatMap(({ name, chat_id }) => [name.trim(), chat_id?.trim() ?? ''])),
   }
 }
 
-/** Everything that is looked for. @param names those of the names that are meant as well: others may have them */
+/** All search terms. @param names the names to include; other people may share them */
 export const needlesOf = ({ emails, phones }: Known, names: readonly string[]): string[] => [
   ...emails,
   ...phones,
   ...names,
 ]
 
-/** Several words, a Chinese name, or an account name with digits or punctuation: a single plain word may be anybody's, or no name. */
+/** Several words, a Chinese name, or an account name with digits or punctuation: a single plain word is ambiguous, or no name. */
 export const isDistinctive = (name: string): boolean => isFullName(name) || /\S[\d._@-]|[\d._@-]\S/.test(name)
 
 /** Several words, or two Chinese characters. */
 export const isFullName = (name: string): boolean => /\s/.test(name) || /\p{sc=Han}{2}/u.test(name)
 
-/** Whether a text names somebody, however it is written. */
+/** Whether a text names a person, in any spelling. */
 export const mentions = (text: string, needles: readonly string[]): boolean => withoutPerson(text, needles) !== text
 
-/** A text without what it names somebody by. */
+/** A text without a person's identifying words. */
 export function withoutPerson(text: string, needles: readonly string[]): string {
   const mailboxes = new Set(needles.filter((needle) => needle.includes('@')).map(mailboxOf))
   const phones = needles.filter(isPhone)
   const names = needles
     .filter((needle) => !needle.includes('@') && !isPhone(needle))
     .toSorted((a, b) => b.length - a.length)
-  // addresses first: they contain names
+  // email addresses first: they contain names
   const withoutEmails = mailboxes.size > 0 ? replaceMailboxes(text, mailboxes, GONE) : text
   const withoutPhones = phones.reduce((left, phone) => left.replace(phonePattern(phone), GONE), withoutEmails)
   const withoutNames = names.reduce((left, name) => left.replace(patternOf(name), GONE), withoutPhones)
   return withoutFolded(withoutNames, names)
 }
 
-/** The whole name: not a part of a longer one, and not of a code such as WP-7F3K. Chinese doesn't separate words. */
+/** The whole name: not part of a longer one or of a code such as WP-7F3K. Chinese doesn't separate words. */
 function patternOf(name: string): RegExp {
   const escaped = RegExp.escape(name)
   const isChinese = /\p{sc=Han}/u.test(name)
@@ -64,7 +64,7 @@ function patternOf(name: string): RegExp {
   )
 }
 
-/** Fields of documents that hold codes and numbers of ours, whatever somebody is called. */
+/** Fields of documents that hold our codes and numbers; names never match there. */
 const CODES = new Set(
   'action code edition id ids key kind locale mode office offices order orders reference references role service services status'.split(
     ' ',
@@ -81,18 +81,18 @@ export function withoutPersonIn(value: unknown, needles: readonly string[]): unk
   )
 }
 
-/** What a column in small letters is compared with by LIKE to find all that may name somebody: marks and spaces are left open, so more is found. */
+/** LIKE pattern for a lower-case column that matches all texts that may name a person: diacritics and spaces are wildcards, so it also matches others. */
 export const looseLikes = (name: string): string[] =>
   nameOrders(name).map((order) => `%${order.replace(/[^b-cf-hj-np-tv-xz0-9\p{sc=Han}]+/gu, '%')}%`.replace(/%+/g, '%'))
 
-/** Names once more, however they were written: in capitals, without marks, with more spaces, surname last. */
+/** Further spellings of names: in capitals, without diacritics, with more spaces, surname last. */
 function withoutFolded(text: string, names: readonly string[]): string {
   return names.reduce((left, name) => {
     const { folded, starts, ends } = foldWithPlaces(left)
-    const found = [...folded.matchAll(namePattern(name))].reverse()
-    return found.reduce((said, { index, 0: match }) => {
-      const [from, to] = [starts[index] ?? 0, ends[index + match.length - 1] ?? said.length]
-      return said.slice(0, from) + GONE + said.slice(to)
+    const matches = [...folded.matchAll(namePattern(name))].reverse()
+    return matches.reduce((rest, { index, 0: match }) => {
+      const [from, to] = [starts[index] ?? 0, ends[index + match.length - 1] ?? rest.length]
+      return rest.slice(0, from) + GONE + rest.slice(to)
     }, left)
   }, text)
 }

@@ -14,11 +14,11 @@ test.each([
   expect(monthsBefore(day(at), months)).toBe(day(before))
 })
 
-test('whoever did not become a client is kept for 24 months, as the privacy page says', () => {
+test('leads that did not become clients are retained for 24 months, as the privacy page says', () => {
   expect(DEFAULT_RETENTION).toMatchObject({ open_months: 24, lost_months: 24, won_months: 0 })
 })
 
-test('one rule of before for won and lost keeps its value for both', () => {
+test('the former rule for won and lost keeps its value for both', () => {
   const saved = { closed_months: 36, open_months: 0, keep_orders_years: 5 }
   expect(readRules(saved)).toEqual({ open_months: 0, lost_months: 36, won_months: 36, keep_orders_years: 5 })
 })

@@ -1,41 +1,41 @@
-/** The words that mean a filter, and what else the content says of words in a school search. */
+/** Phrases that mean a filter, and other words of a school search. */
 
 import type { CountryCode } from '../codes.ts'
 import { keyOf, type Word, wordsOf } from '../words.ts'
 
-// The names of schools as far as a reading must not take them apart.
+// Names of schools, which a reading must not split.
 
 export class NamesOfSchools {
   readonly #naming: ReadonlySet<string>
   readonly #whole = new Set<string>()
-  /** Names without the words that names are formed with: `york` of York University. */
+  /** Names without generic words: `york` of York University. */
   readonly #cores = new Set<string>()
-  /** Which names have two units side by side. */
+  /** Names that contain two adjacent units. */
   readonly #holders = new Map<string, number[]>()
   readonly #names: string[] = []
 
-  /** @param naming words that names are formed with, folded as by `keyOf` */
+  /** @param naming generic words of names, folded as by `keyOf` */
   constructor(names: Iterable<string>, naming: ReadonlySet<string>) {
     this.#naming = naming
     for (const name of names) this.#add(wordsOf(name).map(({ folded }) => folded))
   }
 
-  /** Whether a school is called so. */
+  /** Whether a school has this name. */
   isName(key: string): boolean {
     return this.#whole.has(key)
   }
 
-  /** Whether it is all that tells a school's name from others. */
+  /** Whether it is the distinctive part of a school's name. */
   isCore(key: string): boolean {
     return this.#cores.has(key)
   }
 
-  /** Whether two units stand side by side in any name. */
+  /** Whether two units are adjacent in any name. */
   isPair(first: string, second: string): boolean {
     return this.#holders.has(`${first} ${second}`)
   }
 
-  /** Whether units stand one after the other in a name. */
+  /** Whether units are consecutive in a name. */
   isPart(folded: readonly string[]): boolean {
     const holders = folded.slice(1).map((unit, at) => this.#holders.get(`${folded[at]} ${unit}`) ?? [])
     const [fewest = []] = holders.sort((a, b) => a.length - b.length)
@@ -43,7 +43,7 @@ export class NamesOfSchools {
     return fewest.some((at) => ` ${this.#names[at]} `.includes(part))
   }
 
-  /** Where the units stand that are left without the words that names are formed with. */
+  /** Positions of the units that remain without generic words. */
   coreOf(folded: readonly string[]): number[] {
     const left: number[] = []
     for (let at = 0; at < folded.length; ) {
@@ -73,7 +73,7 @@ export class NamesOfSchools {
 /** The longest of the words first. */
 const NAMING_LENGTHS = [4, 3, 2, 1]
 
-/** Words that names are formed with, as `NamesOfSchools` knows them. */
+/** Generic words of names, in the form that `NamesOfSchools` uses. */
 export const namingKeys = (words: readonly string[]): ReadonlySet<string> =>
   new Set(words.map((word) => keyOf(wordsOf(word))))
 
@@ -82,35 +82,35 @@ export const WORD_FILTERS = [
 ] as const
 export type WordFilter = (typeof WORD_FILTERS)[number]
 
-/** What a phrase means: a value of a filter, as addresses name it. */
+/** The meaning of a phrase: a value of a filter, as in URLs. */
 export type Meaning = {
   filter: WordFilter
   value: string
-  /** Where a place lies; null for what is no place. */
+  /** The country of a place; null for a filter without a place. */
   country: CountryCode | null
-  /** Code of the region that a city lies in. */
+  /** Code of the region of a city. */
   region: string | null
-  /** A city named without the state that tells it from others: it stands back behind a place that is called so. */
+  /** A city named without its state: a place whose full name matches takes precedence. */
   isShort: boolean
 }
 export type Meant = Meaning & { phrase: string }
 
-/** How the words of a text that mean nothing by themselves are taken. */
+/** Words without a meaning of their own, by their treatment. */
 export type PlainWords = {
-  /** Fall away beside what was read: schools, in, best. */
+  /** Ignored beside a filter: schools, in, best. */
   fillers: readonly string[]
-  /** What names of schools are formed with: university of. They fall away too, but beside a place they may be a name. */
+  /** Generic words of school names: university of. Ignored as well, but beside a place they may be part of a name. */
   naming: readonly string[]
-  /** Say something else than the words in them: New England. */
-  kept: readonly string[]
-  /** Of those that fall away: by which schools are asked for. */
+  /** Phrases with another meaning than their words: New England. */
+  fixed: readonly string[]
+  /** Subset of the ignored words that asks for schools. */
   asking: readonly string[]
 }
 export type WordRole = Exclude<keyof PlainWords, 'asking'>
 
 type Entry = { exact: readonly string[]; needsMarks: boolean; meaning: Meaning }
 
-/** Below so many letters a word with marks is another one without: Mỹ, Úc. */
+/** A shorter word differs from the same letters without diacritics: Mỹ, Úc. */
 const clearLettersMin = 3
 
 export class Phrases {
@@ -121,13 +121,13 @@ export class Phrases {
   longest = 1
 
   constructor(meant: readonly Meant[], words: PlainWords) {
-    for (const kind of ['fillers', 'naming', 'kept'] as const)
+    for (const kind of ['fillers', 'naming', 'fixed'] as const)
       for (const word of words[kind]) this.#words.set(this.#note(wordsOf(word)), kind)
     this.#asking = new Set(words.asking.map((word) => keyOf(wordsOf(word))))
     for (const { phrase, ...meaning } of meant) this.#add(wordsOf(phrase), meaning)
   }
 
-  /** What some units mean together; nothing for most. Marks that were typed must fit, and whoever types none means any. */
+  /** The meanings of a phrase; empty for most. Typed diacritics must match; input without diacritics matches any. */
   meaningsOf(units: readonly Word[]): Meaning[] {
     const entries = this.#entries.get(keyOf(units)) ?? []
     return entries
@@ -137,12 +137,12 @@ export class Phrases {
       .map(({ meaning }) => meaning)
   }
 
-  /** Whether some units are a filler, a word that names are formed with, or kept as they are. */
+  /** Whether units are a filler, a generic word of names, or a fixed phrase. */
   wordOf(units: readonly Word[]): WordRole | undefined {
     return this.#words.get(keyOf(units))
   }
 
-  /** Whether schools are asked for by some units. */
+  /** Whether units ask for schools. */
   isAsking(units: readonly Word[]): boolean {
     return this.#asking.has(keyOf(units))
   }
@@ -150,12 +150,12 @@ export class Phrases {
   #add(units: readonly Word[], meaning: Meaning): void {
     if (units.length === 0) return
     const key = this.#note(units)
-    const known = this.#entries.get(key) ?? []
-    this.#entries.set(key, known)
+    const entries = this.#entries.get(key) ?? []
+    this.#entries.set(key, entries)
     const letters = key.replaceAll(' ', '').length
     const exact = units.map((unit) => unit.exact)
     const isMarked = units.some((unit) => unit.exact !== unit.folded)
-    known.push({ exact, needsMarks: isMarked && letters < clearLettersMin, meaning })
+    entries.push({ exact, needsMarks: isMarked && letters < clearLettersMin, meaning })
   }
 
   #note(units: readonly Word[]): string {

@@ -1,4 +1,4 @@
-/** How a typed text falls into pieces: what means a filter, what falls away, what stays as a name. */
+/** Splits a query into pieces: filters, ignored words, and names. */
 import { itemAt } from '../collections.ts'
 import type { Word } from '../words.ts'
 import type { Meaning, NamesOfSchools, Phrases } from './phrases.ts'
@@ -13,13 +13,13 @@ export type Piece = {
 
 export type SchoolVocabulary = { phrases: Phrases; names: NamesOfSchools }
 
-/** So much is a unit worth that nothing is known of: more than any number of pieces. */
+/** Cost of an unknown unit: higher than any number of pieces. */
 const unknownCost = 1000
-/** Between two readings of the same units the one that means something. */
+/** Between two readings of the same units, the meaningful one wins. */
 const fillerCost = 11
 const filterCost = 10
 
-/** Pieces that cover all units, in their order: names of schools whole, of the rest as much as can be read, in the longest words. */
+/** Pieces that cover all units, in order: whole school names first; the rest uses the longest known phrases. */
 export function cutInPieces(units: readonly Word[], vocabulary: SchoolVocabulary): Piece[] {
   const pieces: Piece[] = []
   for (let at = 0; at < units.length; ) {
@@ -31,7 +31,7 @@ export function cutInPieces(units: readonly Word[], vocabulary: SchoolVocabulary
   return pieces
 }
 
-/** The first part, the longest from its place, that is not to be read. */
+/** The first (longest) part that must not be split. */
 function nextProtected(units: readonly Word[], from: number, vocabulary: SchoolVocabulary): Piece | null {
   for (let start = from; start < units.length; start++)
     for (let end = reachOf(units, start, vocabulary); end > start; end--)
@@ -39,21 +39,21 @@ function nextProtected(units: readonly Word[], from: number, vocabulary: SchoolV
   return null
 }
 
-/** As far as units stand side by side in names, or as the longest phrase goes. */
+/** Limit: adjacent units in names, or the longest phrase. */
 function reachOf(units: readonly Word[], start: number, { phrases, names }: SchoolVocabulary): number {
   let end = start + 1
   while (end < units.length && names.isPair(itemAt(units, end - 1).folded, itemAt(units, end).folded)) end++
   return Math.max(end, Math.min(units.length, start + phrases.longest))
 }
 
-/** The whole name of a school, and a place with what makes a name of it, as it stands in one: `university of california`. */
+/** The whole name of a school, or a place with generic words as in a name: `university of california`. */
 function isProtected(units: readonly Word[], { phrases, names }: SchoolVocabulary): boolean {
   if (units.length < 2 || phrases.meaningsOf(units).length > 0 || phrases.wordOf(units)) return false
   const folded = units.map((unit) => unit.folded)
   return names.isName(folded.join(' ')) || (isPlaceNamed(units, phrases) && names.isPart(folded))
 }
 
-/** Whether units are a place behind or before words that names are formed with, and no more. */
+/** Whether units consist of a place and generic words only. */
 function isPlaceNamed(units: readonly Word[], phrases: Phrases): boolean {
   const isNaming = (part: readonly Word[]) => phrases.wordOf(part) === 'naming'
   const isPlace = (part: readonly Word[]) => phrases.meaningsOf(part).some(({ country }) => country !== null)
@@ -63,7 +63,7 @@ function isPlaceNamed(units: readonly Word[], phrases: Phrases): boolean {
   })
 }
 
-/** The cheapest way to read the units between two places, found from behind. */
+/** The cheapest reading of the units between two positions, by dynamic programming from the end. */
 function readable(units: readonly Word[], from: number, to: number, phrases: Phrases): Piece[] {
   const costs = new Map<number, number>([[to, 0]])
   const chosen = new Map<number, Piece>()
@@ -86,17 +86,17 @@ function piecesAt(units: readonly Word[], from: number, limit: number, phrases: 
     const meanings = phrases.meaningsOf(part)
     if (meanings.length > 0) pieces.push({ role: 'filter', from, to, meanings })
     const word = phrases.wordOf(part)
-    if (word === 'kept') pieces.push({ role: 'name', from, to, meanings: [] })
+    if (word === 'fixed') pieces.push({ role: 'name', from, to, meanings: [] })
     else if (word && meanings.length === 0) pieces.push({ role: 'filler', from, to, meanings })
   }
   return pieces
 }
 
-/** What is kept is longer than one unit, and known. */
+/** Fixed phrases have more than one unit, and are known. */
 const costOf = ({ role, from, to }: Piece) =>
   role === 'filter' ? filterCost : role === 'filler' || to - from > 1 ? fillerCost : unknownCost
 
-/** What nothing is known of takes what stands beside it along, as far as they stand so in the name of a school: Ohio State. */
+/** Unknown units absorb their neighbours while these are consecutive in a school's name: Ohio State. */
 export function growNames(pieces: readonly Piece[], units: readonly Word[], { names }: SchoolVocabulary): Piece[] {
   const grown = pieces.map((piece) => ({ ...piece }))
   const joins = (left: Piece, right: Piece) => {

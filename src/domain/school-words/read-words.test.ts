@@ -72,10 +72,10 @@ test.each([
   ['倫敦的 law', ['cities=london', 'colleges=law'], ''],
   ['伦敦law', ['cities=london', 'colleges=law'], ''],
   ['no sat ở úc', ['country=au', 'noExam=1'], ''],
-  // too short to do without its mark
+  // too short to match without its diacritic
   ['schools in uc', [], 'schools in uc'],
   ['luat london', ['cities=london', 'colleges=law'], ''],
-  // marks that were typed must fit
+  // typed diacritics must match
   ['luát london', ['cities=london'], 'luát'],
   ['schools in new york', ['cities=new-york'], ''],
   ['schools in victoria', ['regions=au-vic'], ''],
@@ -109,7 +109,7 @@ test('a name beside a filter stays whole', () => {
   expect([chosen(reading), reading.rest]).toEqual([['colleges=law'], 'at york university'])
 })
 
-test('the country that is looked at decides, and another place leads to its own', () => {
+test('the current country decides, and another place selects its own', () => {
   expect(read('london law', 'uk').filters.cities).toEqual(['london'])
   expect(read('london law', 'ca')).toMatchObject({ filters: { cities: ['london-on'] }, country: 'ca' })
   expect(read('law canada', 'uk').country).toBe('ca')
@@ -117,18 +117,18 @@ test('the country that is looked at decides, and another place leads to its own'
   expect(read('law', 'uk').country).toBe('uk')
 })
 
-test('a city may be called as what every object has', () => {
+test('a city may have the name of an inherited property', () => {
   const cities = [{ ...place('constructor', 'usa', 'Constructor'), region: null }]
-  const own = schoolVocabulary({ ...source, cities })
-  expect(readSchoolWords('law in constructor', own).filters.cities).toEqual(['constructor'])
+  const ownVocabulary = schoolVocabulary({ ...source, cities })
+  expect(readSchoolWords('law in constructor', ownVocabulary).filters.cities).toEqual(['constructor'])
 })
 
-test('a name that is a place too says what it would be', () => {
+test('a name that is also a place returns the place’s filters', () => {
   expect(read('york').otherwise).toMatchObject({ cities: ['york'] })
   expect(read('york university').otherwise).toBe(null)
 })
 
-test('a text longer than anybody types is not read', () => {
+test('an overlong text is not parsed', () => {
   const text = 'law '.repeat(200).trim()
   expect([chosen(read(text)), read(text).rest]).toEqual([[], text])
 })
@@ -151,12 +151,12 @@ const words = [
   '—',
   '\u{1f600}',
 ]
-const typed = fc.oneof(
+const anyQuery = fc.oneof(
   anyText(),
   fc.array(fc.constantFrom(...words)).map((each) => each.join(' ')),
 )
 
-test('a subject is told without the words for schools that stand in it', () => {
+test('a subject is returned without the words for schools in it', () => {
   const schoolWords = {
     ...noWords,
     fillers: ['in'],
@@ -164,16 +164,16 @@ test('a subject is told without the words for schools that stand in it', () => {
     asking: ['law school'],
     colleges: { law: ['law school'] },
   }
-  const own = schoolVocabulary({ ...source, words: [schoolWords] })
-  const subjects = (text: string) => readSchoolWords(text, own).parts.flatMap(({ subject }) => subject ?? [])
+  const ownVocabulary = schoolVocabulary({ ...source, words: [schoolWords] })
+  const subjects = (text: string) => readSchoolWords(text, ownVocabulary).parts.flatMap(({ subject }) => subject ?? [])
   expect(subjects('law school in London')).toEqual(['law'])
   expect(subjects('Luật')).toEqual(['luat'])
   expect(subjects('school in London')).toEqual([])
 })
 
-test('pieces cover every unit of any text once and in order, and what is left is text that was typed', () => {
+test('pieces cover every unit of any text once and in order, and the rest is typed text', () => {
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(anyQuery, (text) => {
       const units = wordsOf(text)
       const pieces = cutInPieces(units, vocabulary)
       expect(pieces.flatMap(({ from, to }) => [from, to])).toEqual(

@@ -1,4 +1,4 @@
-/** What is typed into a search for schools, read: what isn't a name becomes filters, the rest is the name. */
+/** Reads a query of the school search: known words become filters, the rest is the name. */
 
 import type { CountryCode } from '../codes.ts'
 import { itemAt } from '../collections.ts'
@@ -7,28 +7,28 @@ import type { Meaning, WordFilter } from './phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from './pieces.ts'
 import { partsOf, type SaidPart } from './said-parts.ts'
 
-// Which of the places that a word may name is meant: the others that were typed say so, then the country that the reader looks at.
+// Resolves ambiguous places: other places in the query decide, then the country that the reader is viewing.
 
 export type Settled = {
   pieces: Piece[]
-  /** The country that was named. */
-  named: CountryCode | null
-  /** Where to look: the one that was named, the reader's, or that of every place when these lie elsewhere; null for all. */
+  /** The country named in the query. */
+  namedCountry: CountryCode | null
+  /** The search scope: the named country, the reader's, or that of all places when they are elsewhere; null for all. */
   country: CountryCode | null
 }
 
-/** @param given the country that the reader looks at */
+/** @param given the country that the reader is viewing */
 function settlePlaces(pieces: readonly Piece[], given: CountryCode | null): Settled {
   const countries = new Set(pieces.flatMap((piece) => (isCountry(piece) ? countriesOf(piece) : [])))
   const [only = null] = countries
-  const named = countries.size === 1 ? only : null
-  // a list is of one country or of all
+  const namedCountry = countries.size === 1 ? only : null
+  // a list covers one country or all
   const single = pieces.map((piece) => (countries.size > 1 && isCountry(piece) ? fillerOf(piece) : piece))
-  const inCountry = single.map((piece) => (isPlace(piece) ? within(piece, named, given) : piece))
+  const inCountry = single.map((piece) => (isPlace(piece) ? within(piece, namedCountry, given) : piece))
   const regioned = inCountry.map((piece) => (isPlace(piece) ? oneKind(piece) : piece))
   const regions = new Set(regioned.flatMap(({ meanings }) => valuesOf(meanings, 'regions')))
   const settled = regioned.map((piece) => (isPlace(piece) ? inRegions(piece, regions) : piece))
-  return { pieces: settled, named, country: named ?? whereTo(settled, given) }
+  return { pieces: settled, namedCountry, country: namedCountry ?? whereTo(settled, given) }
 }
 
 const isCountry = ({ meanings }: Piece) => meanings.some(({ filter }) => filter === 'country')
@@ -38,15 +38,15 @@ const valuesOf = (meanings: readonly Meaning[], filter: string) =>
   meanings.filter((meaning) => meaning.filter === filter).map(({ value }) => value)
 const fillerOf = (piece: Piece): Piece => ({ ...piece, role: 'filler', meanings: [] })
 
-/** What lies elsewhere than in a country that was typed is no place here; elsewhere than where the reader looks it may. */
-function within(piece: Piece, named: CountryCode | null, given: CountryCode | null): Piece {
-  const wanted = named ?? given
+/** A place outside a named country is ignored; outside the country being viewed it is allowed. */
+function within(piece: Piece, namedCountry: CountryCode | null, given: CountryCode | null): Piece {
+  const wanted = namedCountry ?? given
   const there = wanted === null ? piece.meanings : piece.meanings.filter(({ country }) => country === wanted)
   if (there.length > 0) return { ...piece, meanings: there }
-  return named === null ? piece : nameOf(piece)
+  return namedCountry === null ? piece : nameOf(piece)
 }
 
-/** A region and the city in it that are called alike are the city; else the larger place is meant. */
+/** When a region and a city in it share a name, the city is meant; otherwise the larger place. */
 function oneKind(piece: Piece): Piece {
   const regions = piece.meanings.filter(({ filter }) => filter === 'regions')
   const cities = piece.meanings.filter(({ filter, isShort }) => filter === 'cities' && !isShort)
@@ -56,7 +56,7 @@ function oneKind(piece: Piece): Piece {
   return { ...piece, meanings: inside.length > 0 ? inside : regions }
 }
 
-/** Of cities that are called alike, those in a region that was typed; without one, those that have the name alone. */
+/** Among cities of one name, those in a named region; without one, those with exactly that name. */
 function inRegions(piece: Piece, regions: ReadonlySet<string>): Piece {
   const cities = piece.meanings.filter(({ filter }) => filter === 'cities')
   if (cities.length === 0) return piece
@@ -75,27 +75,27 @@ function whereTo(pieces: readonly Piece[], given: CountryCode | null): CountryCo
   return places.every((country) => country === first) ? first : null
 }
 
-/** Nobody types more to find a school; of more nothing is read. */
+/** Maximum query length; longer queries are not parsed. */
 const unitsMax = 60
 
-/** Values of each filter as addresses name them, in the order of the text, each once. */
+/** Values of each filter as in URLs, in the order of the query, each once. */
 export type ReadFilters = Record<WordFilter, string[]>
 export type SchoolReading = {
-  /** Nothing was read where all are empty. */
+  /** All empty when no filter was recognised. */
   filters: ReadFilters
-  /** What is left to be looked for as a name; the text itself where nothing was read. */
+  /** The remaining name to search for; the whole query when no filter was recognised. */
   rest: string
-  /** Where to look: the country of the filters, or the reader's own; null for all. */
+  /** The search scope: the country of the filters, or the reader's own; null for all. */
   country: CountryCode | null
-  /** What a text that is a school's name would be read as if it were none: `toronto` is a city too. */
+  /** The filters for a query that is also a school's name: `toronto` is a city too. */
   otherwise: ReadFilters | null
-  /** All of it in its order, by what each part is. */
+  /** The whole query in order, each part with its role. */
   parts: SaidPart[]
 }
 
 /**
- * Reads a text. A school's own name, in whatever language, is never taken apart.
- * @param country the one that the reader looks at, which decides between places of one name; null for all
+ * Reads a query. A school's own name, in any language, is never split.
+ * @param country the country being viewed, which resolves ambiguous places; null for all
  */
 export function readSchoolWords(
   text: string,
@@ -116,7 +116,7 @@ export function readSchoolWords(
   const filters = filtersOf(pieces)
   const parts = partsOf(pieces, units, { text, vocabulary })
   if (isEmpty(filters)) return { ...asName, parts }
-  const isNamed = filters.country.length > 0 || settled.named === null
+  const isNamed = filters.country.length > 0 || settled.namedCountry === null
   return {
     filters,
     rest: restOf(pieces, units, text),
@@ -126,14 +126,14 @@ export function readSchoolWords(
   }
 }
 
-/** Whether all of it is a name, or what tells one from others with or without words that names are formed with: uni york. */
+/** Whether the whole query is a name, or its distinctive part with or without generic words: uni york. */
 function isWholeName(units: readonly Word[], { phrases, names }: SchoolVocabulary): boolean {
   const key = keyOf(units)
   if (names.isName(key)) return true
   const core = names.coreOf(units.map(({ folded }) => folded)).map((at) => itemAt(units, at))
   if (!names.isCore(keyOf(core))) return false
   const meanings = [...phrases.meaningsOf(units), ...phrases.meaningsOf(core)]
-  // a subject alone is asked for more often than the one school that is called by it
+  // a subject alone is a more frequent query than the one school of that name
   return meanings.length === 0 || meanings.some(({ filter }) => filter === 'cities' || filter === 'regions')
 }
 
@@ -168,7 +168,7 @@ function filtersOf(pieces: readonly Piece[]): ReadFilters {
   return filters
 }
 
-/** The names as they were typed, those beside each other together. */
+/** The names as typed; adjacent ones are joined. */
 function restOf(pieces: readonly Piece[], units: readonly Word[], text: string): string {
   let rest = ''
   let last = -1

@@ -1,4 +1,4 @@
-/** The vocabulary of a content: the names of its lists in every language, and other words for them. */
+/** The vocabulary of a content: the names of its lists in every language, and their synonyms. */
 import type { CountryCode } from '../codes.ts'
 import type { SchoolWords } from '../content/school-words.ts'
 import type { Locale } from '../editions.ts'
@@ -14,9 +14,9 @@ import {
 import type { SchoolVocabulary } from './pieces.ts'
 
 type Named = {
-  /** As addresses name it. */
+  /** The value in URLs. */
   value: string
-  /** As the words of the content name it: a slug or code. */
+  /** The slug or code in the content's word files. */
   slug: string
   names: readonly string[]
 }
@@ -28,19 +28,19 @@ export type WordSource = {
   colleges: readonly Named[]
   enrollments: readonly Named[]
   tags: readonly Named[]
-  /** Of all languages: readers mix them. */
+  /** For all languages: readers mix them. */
   words: readonly SchoolWords[]
-  /** Every name of every school, aliases too. */
+  /** All names of all schools, aliases included. */
   schoolNames: Iterable<string>
 }
 
-/** Everything that a reading looks up, made once for a content. */
+/** The lookup tables of a reading, built once per content. */
 export function schoolVocabulary(source: WordSource): SchoolVocabulary {
   const { words, schoolNames } = source
   const plain: PlainWords = {
     fillers: words.flatMap(({ fillers }) => fillers),
     naming: words.flatMap(({ naming }) => naming),
-    kept: words.flatMap(({ kept }) => kept),
+    fixed: words.flatMap(({ kept }) => kept),
     asking: words.flatMap(({ asking }) => asking),
   }
   return {
@@ -52,23 +52,26 @@ export function schoolVocabulary(source: WordSource): SchoolVocabulary {
 function meantBy({ countries, regions, cities, colleges, enrollments, tags, words }: WordSource): Meant[] {
   // every object has a `constructor`, which may be a slug
   const others = (list: WordList, slug: string) =>
-    words.flatMap((own) => (Object.hasOwn(own[list], slug) ? (own[list] as Record<string, string[]>)[slug] : []) ?? [])
-  const named = (filter: WordFilter, list: WordList, rows: readonly (Named & Partial<Where>)[]): Meant[] =>
+    words.flatMap(
+      (wordFile) =>
+        (Object.hasOwn(wordFile[list], slug) ? (wordFile[list] as Record<string, string[]>)[slug] : []) ?? [],
+    )
+  const meaningsOf = (filter: WordFilter, list: WordList, rows: readonly (Named & Partial<Where>)[]): Meant[] =>
     rows.flatMap(({ value, slug, names, country = null, region = null }) =>
       [...names, ...others(list, slug)].map((phrase) => ({ phrase, ...meaning(filter, value), country, region })),
     )
   const kinds = ['public', 'private'].map((kind) => ({ value: kind, slug: kind, names: [] }))
   const exam = words.flatMap(({ no_exam }) => no_exam.map((phrase) => ({ phrase, ...meaning('noExam', '1') })))
-  const short = named('cities', 'cities', cities.map(withShortNames)).map((meant) => ({ ...meant, isShort: true }))
+  const short = meaningsOf('cities', 'cities', cities.map(withShortNames)).map((meant) => ({ ...meant, isShort: true }))
   return [
-    ...named('country', 'countries', countries),
-    ...named('regions', 'regions', regions),
-    ...named('cities', 'cities', cities),
+    ...meaningsOf('country', 'countries', countries),
+    ...meaningsOf('regions', 'regions', regions),
+    ...meaningsOf('cities', 'cities', cities),
     ...short,
-    ...named('colleges', 'colleges', colleges),
-    ...named('enrollments', 'enrollments', enrollments),
-    ...named('tags', 'tags', tags),
-    ...named('kinds', 'kinds', kinds),
+    ...meaningsOf('colleges', 'colleges', colleges),
+    ...meaningsOf('enrollments', 'enrollments', enrollments),
+    ...meaningsOf('tags', 'tags', tags),
+    ...meaningsOf('kinds', 'kinds', kinds),
     ...exam,
   ]
 }
@@ -84,12 +87,12 @@ const meaning = (filter: WordFilter, value: string): Meaning => ({
   isShort: false,
 })
 
-/** `Durham, North Carolina` is called Durham as well, `衛斯理（麻州）` 衛斯理. */
+/** `Durham, North Carolina` is also found as Durham, `衛斯理（麻州）` as 衛斯理. */
 function withShortNames<T extends Named>(city: T): T {
   const short = city.names.map((name) => name.replace(/[,(（].*/s, ''))
   return { ...city, slug: '', names: short.filter((name) => !city.names.includes(name)) }
 }
 
-/** A row's names in the languages that it has. */
+/** A row's names in its languages. */
 export const namesOf = (row: Record<`name_${Locale}`, string | null>): string[] =>
   [row.name_en, row.name_vi, row.name_tw].filter((name) => name !== null)

@@ -1,4 +1,4 @@
-/** A cell of a sheet ⇄ what a field of a form holds. */
+/** Converts between spreadsheet cells and form fields. */
 import type { Draft } from '../content-form/draft.ts'
 import { emptyDraft } from '../content-form/draft.ts'
 import type { Column } from './columns.ts'
@@ -6,7 +6,7 @@ import type { Column } from './columns.ts'
 const YES = ['1', 'true', 'yes', 'y', 'x', '✓', '✔', 'có', 'co', '是', '有']
 const NO = ['', '0', 'false', 'no', 'n', 'không', 'khong', '否', '無']
 
-/** What a cell of a column says of a field. */
+/** The cell for a field's value. */
 export function cellOf({ locale }: Column, draft: Draft): string {
   switch (draft.is) {
     case 'localized':
@@ -22,25 +22,25 @@ export function cellOf({ locale }: Column, draft: Draft): string {
   }
 }
 
-/** What a cell of words says, as sheets have it: one line. */
+/** A cell of words, in one line. */
 export const shownCell = (column: Column, draft: Draft): string =>
   column.field.shape === 'words' ? cellOf(column, draft).split('\n').join(' | ') : cellOf(column, draft)
 
-/** A field with a cell's text; null where a cell of yes or no says neither. */
+/** A field with a cell's text; null when a yes/no cell is neither. */
 export function withCell({ field, locale }: Column, draft: Draft | undefined, cell: string): Draft | null {
   const before = draft ?? emptyDraft(field)
   switch (before.is) {
     case 'localized':
       return locale ? { is: 'localized', texts: { ...before.texts, [locale]: cell } } : before
     case 'flag': {
-      const said = cell.normalize('NFKC').toLowerCase()
-      if (!YES.includes(said) && !NO.includes(said)) return null
-      return { is: 'flag', isOn: YES.includes(said) }
+      const text = cell.normalize('NFKC').toLowerCase()
+      if (!YES.includes(text) && !NO.includes(text)) return null
+      return { is: 'flag', isOn: YES.includes(text) }
     }
     case 'picks':
       return { is: 'picks', picked: cell.split(/[\s,;|、，]+/).filter(Boolean) }
     case 'text':
-      // a spreadsheet makes a day of a month
+      // spreadsheets convert a month to a date
       if (field.shape === 'text' && field.form === 'month' && /^\d{4}-\d{2}-01$/.test(cell))
         return { is: 'text', text: cell.slice(0, 7) }
       return {

@@ -1,4 +1,4 @@
-/** Which kinds of content fit a sheet, and the columns that it then has. */
+/** Content kinds that fit a spreadsheet, and their columns. */
 
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
 import type { Field } from '../content-form/field.ts'
@@ -6,7 +6,7 @@ import { type FormKind, formOf, isFormKind } from '../content-form/forms.ts'
 import { LOCALES, type Locale } from '../editions.ts'
 
 export type Column = {
-  /** As the files have it, or `title_vi` of a text in languages. */
+  /** The name in content files, or `title_vi` for a localised text. */
   name: string
   field: Field
   locale: Locale | null
@@ -17,10 +17,10 @@ const FLAT: readonly Field['shape'][] = [
 ]
 const LAYOUTS: readonly Shelf['layout'][] = ['list', 'lists', 'rows', 'tables']
 
-/** The name under which a kind's form is known. */
+/** The name of a kind's form. */
 export const formKindOf = (kind: ShelfKind): FormKind | null => (isFormKind(kind) ? kind : null)
 
-/** Kinds whose things are a row each: no lists or parts within. */
+/** Kinds with one row per entry: no nested lists or parts. */
 export const SHEET_KINDS: readonly ShelfKind[] = SHELF_KINDS.filter((kind) => {
   const form = formKindOf(kind)
   return (
@@ -41,5 +41,5 @@ export function columnsOf(kind: ShelfKind): Column[] {
   )
 }
 
-/** What tells one row from another. */
+/** The columns that identify a row. */
 export const keysOf = (kind: ShelfKind): readonly string[] => SHELVES[kind].key

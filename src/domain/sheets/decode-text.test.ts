@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts'
 const VIETNAMESE = 'id,title_vi\n1,Trường Đại học Bách khoa, nước Úc\n2,Học bổng toàn phần và sổ tiết kiệm\n'
 const CHINESE = 'id,title_tw\n1,留學獎學金怎麼申請？\n2,「財力證明」要準備多少\n'
 
-/** The bytes of a text in an encoding of one or two bytes a sign. */
+/** The bytes of a text in an encoding of one or two bytes per character. */
 function encoded(text: string, encoding: string): Uint8Array {
   const bytesOf = new Map<string, number[]>()
   const decoder = new TextDecoder(encoding)
@@ -17,13 +17,13 @@ function encoded(text: string, encoding: string): Uint8Array {
         if ([...sign].length === 1 && !bytesOf.has(sign)) bytesOf.set(sign, [first, second])
       }
   }
-  const told = (sign: string): number[] => {
+  const bytesFor = (sign: string): number[] => {
     if (sign < '\u0080') return [sign.charCodeAt(0)]
-    const own = bytesOf.get(sign)
-    if (own) return own
-    // a letter and its mark of tone
+    const bytes = bytesOf.get(sign)
+    if (bytes) return bytes
+    // a letter and its tone mark
     const [letter = '', tone = ''] = partsOf(sign)
-    return [...told(letter), ...told(tone)]
+    return [...bytesFor(letter), ...bytesFor(tone)]
   }
   const partsOf = (sign: string): string[] => {
     const signs = [...sign.normalize('NFD')]
@@ -36,7 +36,7 @@ function encoded(text: string, encoding: string): Uint8Array {
       tone,
     ]
   }
-  return Uint8Array.from([...text.normalize('NFC')].flatMap(told))
+  return Uint8Array.from([...text.normalize('NFC')].flatMap(bytesFor))
 }
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['utf-16', new Uint8Array(Buffer.from(`\ufeff${VIETNAMESE}`, 'utf16le').swap16()), VIETNAMESE],
   ['big5', encoded(CHINESE, 'big5'), CHINESE],
   ['windows-1258', encoded(VIETNAMESE, 'windows-1258'), VIETNAMESE],
-] as const)('a text in %s is read as it was written', (encoding, bytes, text) => {
+] as const)('a text in %s is decoded unchanged', (encoding, bytes, text) => {
   expect(decodeText(bytes)).toEqual({ text, encoding })
 })
 

@@ -1,11 +1,11 @@
-/** The text of a file of which nobody said in which encoding it was written. */
+/** Decodes a text file of unknown encoding. */
 import { type Encoding, SheetError } from './sheet.ts'
 
 /** @throws SheetError `encoding`, `not_a_sheet` */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const wide = wideOf(bytes)
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'utf-16' }
-  // no text of one byte a sign holds these
+  // no single-byte text contains these bytes
   if (bytes.includes(0)) throw new SheetError('not_a_sheet')
   const plain = decoded(bytes, 'utf-8')
   if (plain !== null) return { text: plain, encoding: 'utf-8' }
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   throw new SheetError('encoding')
 }
 
-/** By its mark, or by the empty halves of the first signs. */
+/** By its byte order mark, or by the zero bytes of the first characters. */
 function wideOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -38,11 +38,11 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
 }
 
 const HAN = /\p{sc=Han}/gu
-/** Signs of Chinese texts beside characters. */
+/** Punctuation in Chinese texts. */
 const CHINESE_SIGNS = /[\u3000-\u303f\uff00-\uffef\u2014\u2018-\u201d\u2026\u2027\u00b7]/gu
 const UNUSUAL = /[^\p{ASCII}]/gu
 
-/** Most of what isn't plain is characters and their signs: other bytes that are pairs by chance aren't. */
+/** Most non-ASCII text is Chinese characters and punctuation: byte pairs that match by chance are not. */
 function isChinese(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const unusual = count(UNUSUAL)
@@ -51,9 +51,9 @@ function isChinese(text: string): boolean {
 
 const VIETNAMESE = /[àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ–—‘’“”…°€₫\u00a0·×]/giu
 
-/** Nearly all that isn't plain is letters of Vietnamese, and some of them no other language has. */
+/** Nearly all non-ASCII letters are Vietnamese, and some of them occur in no other language. */
 function isVietnamese(text: string): boolean {
   const unusual = text.match(UNUSUAL)?.length ?? 0
-  const own = text.match(VIETNAMESE)?.length ?? 0
-  return own >= 0.95 * unusual && /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text)
+  const vietnameseCount = text.match(VIETNAMESE)?.length ?? 0
+  return vietnameseCount >= 0.95 * unusual && /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text)
 }

@@ -1,4 +1,4 @@
-/** What the checks of the whole content say → the rows of a sheet that ask for it. */
+/** Assigns issues from the check of the whole content to the rows of a spreadsheet. */
 
 import { itemAt } from '../collections.ts'
 import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
@@ -7,45 +7,42 @@ import { wrongOfProblem } from '../content-form/wrong-fields.ts'
 import type { PlannedRow, RowFault } from './plan-rows.ts'
 
 export type Placed = {
-  /** By the place of the row. */
+  /** By row index. */
   faults: Map<number, RowFault[]>
-  /** Those that no row of the sheet has said. */
+  /** Issues that no row of the spreadsheet caused. */
   others: ContentProblem[]
 }
 
-/** @param rows those that would change something */
-export function placeProblems(problems: readonly ContentProblem[], rows: readonly PlannedRow[]): Placed {
+/** @param rows the rows that would change something */
+export function placeProblems(issues: readonly ContentProblem[], rows: readonly PlannedRow[]): Placed {
   const byName = new Map<string, number[]>()
   for (const [at, { change, names }] of rows.entries())
     if (change) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), at])
-  const faults = new Map<number, RowFault[]>()
+  const errorsByLine = new Map<number, RowFault[]>()
   const others: ContentProblem[] = []
-  for (const problem of problems) {
-    const found = placesOf(problem, rows, byName)
-    if (found.length === 0) others.push(problem)
-    for (const at of found) faults.set(at, [...(faults.get(at) ?? []), faultOf(problem, itemAt(rows, at))])
+  for (const issue of issues) {
+    const places = placesOf(issue, rows, byName)
+    if (places.length === 0) others.push(issue)
+    for (const at of places)
+      errorsByLine.set(at, [...(errorsByLine.get(at) ?? []), rowErrorOf(issue, itemAt(rows, at))])
   }
-  return { faults, others }
+  return { faults: errorsByLine, others }
 }
 
-/** By whose it is, else by what stands there. */
-function placesOf(
-  problem: ContentProblem,
-  rows: readonly PlannedRow[],
-  byName: ReadonlyMap<string, number[]>,
-): number[] {
-  const { thing, field } = placeOfProblem(problem)
-  const own = byName.get(thing)
-  if (own) return own
-  const value = saidIn(problem)
-  const says = (cell: string) => cell === value || cell.split(/[\s|]+/).includes(value)
+/** By entry, else by the value found. */
+function placesOf(issue: ContentProblem, rows: readonly PlannedRow[], byName: ReadonlyMap<string, number[]>): number[] {
+  const { thing: entry, field } = placeOfProblem(issue)
+  const entryRows = byName.get(entry)
+  if (entryRows) return entryRows
+  const value = saidIn(issue)
+  const isInvalidCell = (cell: string) => cell === value || cell.split(/[\s|]+/).includes(value)
   return rows.flatMap(({ change, cells }, at) =>
-    change?.value && cells.some(({ column, to }) => column === field && says(to)) ? [at] : [],
+    change?.value && cells.some(({ column, to }) => column === field && isInvalidCell(to)) ? [at] : [],
   )
 }
 
-function faultOf(problem: ContentProblem, { cells }: PlannedRow): RowFault {
-  const { field } = placeOfProblem(problem)
+function rowErrorOf(issue: ContentProblem, { cells }: PlannedRow): RowFault {
+  const { field } = placeOfProblem(issue)
   const column = cells.some((cell) => cell.column === field) ? field : null
-  return { column, wrong: wrongOfProblem(problem), found: saidIn(problem) }
+  return { column, wrong: wrongOfProblem(issue), found: saidIn(issue) }
 }

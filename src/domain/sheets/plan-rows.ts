@@ -1,4 +1,4 @@
-/** The rows of a sheet, each beside what the content says now: what is new, changed, the same or faulty, and what it takes to make it so. */
+/** Compares the rows of a spreadsheet with the content: new, changed, unchanged or invalid, and the changes to apply. */
 
 import { keyOf, placeOf } from '../content/entry.ts'
 import { namesOfThing } from '../content/names-of-thing.ts'
@@ -25,29 +25,29 @@ export type Target = {
 export type CellChange = { column: string; from: string; to: string }
 export type RowFault = {
   column: string | null
-  wrong: Wrong | { code: RowFaultCode; values?: Record<string, string | number> }
+  wrong: Wrong | { code: RowErrorCode; values?: Record<string, string | number> }
   found: string
 }
 export const ROW_FAULT_CODES = ['too_many_cells', 'same_key', 'yes_or_no'] as const
-export type RowFaultCode = (typeof ROW_FAULT_CODES)[number]
+export type RowErrorCode = (typeof ROW_FAULT_CODES)[number]
 
 export type ValueChange = { file: string; place: string; version: number; value: Entries | null }
 export type PlannedRow = {
-  /** Of the sheet; null for what isn't in it. */
+  /** Line in the spreadsheet; null for an entry that is missing there. */
   line: number | null
   key: string
   what: 'new' | 'changed' | 'same' | 'faulty' | 'removed'
   cells: CellChange[]
   faults: RowFault[]
   change: ValueChange | null
-  /** By which the checks of the whole content call it. */
+  /** The entry's names in content checks. */
   names: string[]
 }
 
 /**
- * Compares a sheet with the content. A column that isn't there leaves what the content says; an empty cell says nothing.
- * @param columns by place in the header; null for those that aren't read
- * @param removes whether what isn't in the sheet is to go
+ * Compares a spreadsheet with the content. A missing column keeps the content's value; an empty cell clears it.
+ * @param columns by header index; null for columns that are not read
+ * @param removes whether entries missing from the spreadsheet are deleted
  */
 export function planRows(
   target: Target,
@@ -58,11 +58,16 @@ export function planRows(
   const planner = plannerOf(target)
   const lines = new Map<string, number>()
   const planned = rows.map((row): PlannedRow => {
-    const own = planner.plan(columns, row)
-    const before = lines.get(own.key)
-    if (before === undefined) lines.set(own.key, row.line)
-    else own.faults.push({ column: null, wrong: { code: 'same_key', values: { line: before } }, found: own.key })
-    return own.faults.length > 0 ? { ...own, what: 'faulty', change: null } : own
+    const plannedRow = planner.plan(columns, row)
+    const before = lines.get(plannedRow.key)
+    if (before === undefined) lines.set(plannedRow.key, row.line)
+    else
+      plannedRow.faults.push({
+        column: null,
+        wrong: { code: 'same_key', values: { line: before } },
+        found: plannedRow.key,
+      })
+    return plannedRow.faults.length > 0 ? { ...plannedRow, what: 'faulty', change: null } : plannedRow
   })
   return removes ? [...planned, ...removed(target, lines)] : planned
 }
@@ -82,15 +87,15 @@ const removed = ({ file, entries }: Target, there: ReadonlyMap<string, number>):
 
 function plannerOf(target: Target) {
   const { kind, file, entries } = target
-  const shelf: Shelf = SHELVES[kind]
+  const collection: Shelf = SHELVES[kind]
   const formKind = formKindOf(kind) as FormKind
   const form = formOf(formKind)
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const bySlug = new Map(entries.map((entry) => [String(entry.value.slug ?? ''), entry]))
-  const hasIds = form.fields.some(({ shape }) => shape === 'identity') && shelf.key.includes('id')
+  const hasIds = form.fields.some(({ shape }) => shape === 'identity') && collection.key.includes('id')
   let lastId = Math.max(0, ...entries.map(({ value }) => Number(value.id) || 0))
 
-  /** Which thing a row is about; a new one gets the number after the last. */
+  /** The entry of a row; a new one gets the number after the last. */
   function find(given: Readonly<Record<string, string>>): { old: KnownEntry | null; id: string | null } {
     if (hasIds && !given.id) {
       const old = given.slug ? (bySlug.get(given.slug) ?? null) : null
@@ -101,10 +106,10 @@ function plannerOf(target: Target) {
 
   function plan(columns: readonly (Column | null)[], { line, cells }: SheetRow): PlannedRow {
     const given = Object.fromEntries(columns.flatMap((column, at) => (column ? [[column.name, cells[at] ?? '']] : [])))
-    const faults: RowFault[] = []
+    const errors: RowFault[] = []
     const extra = cells.slice(columns.length).filter((cell) => cell !== '')
     if (extra.length > 0)
-      faults.push({
+      errors.push({
         column: null,
         wrong: { code: 'too_many_cells', values: { most: columns.length } },
         found: extra.join(' | '),
@@ -119,7 +124,7 @@ function plannerOf(target: Target) {
       const cell = cells[at] ?? ''
       if (column.name === 'id' && id !== null) continue
       const draft = withCell(column, drafts[column.field.name], cell)
-      if (draft === null) faults.push({ column: column.name, wrong: { code: 'yes_or_no' }, found: cell })
+      if (draft === null) errors.push({ column: column.name, wrong: { code: 'yes_or_no' }, found: cell })
       else drafts[column.field.name] = draft
     }
     for (const column of columns) {
@@ -128,17 +133,17 @@ function plannerOf(target: Target) {
         changed.push({ column: column.name, from: old ? shownCell(column, was) : '', to: shownCell(column, is) })
     }
     const value = readDrafts(form, drafts, old?.value)
-    const wrong = wrongFields(form, drafts, issuesOf(formKind, value))
-    for (const [field, own] of Object.entries(wrong))
-      for (const each of own)
-        faults.push({
+    const formErrors = wrongFields(form, drafts, issuesOf(formKind, value))
+    for (const [field, fieldErrors] of Object.entries(formErrors))
+      for (const each of fieldErrors)
+        errors.push({
           column: field.replace('.', '_') || null,
           wrong: each,
           found: given[field.replace('.', '_')] ?? '',
         })
     const key = old?.key ?? keyOf(kind, value, file)
-    const base = { line, key, cells: changed, faults, names: namesOfThing(shelf, key, value) }
-    if (faults.length > 0) return { ...base, what: 'faulty', change: null }
+    const base = { line, key, cells: changed, faults: errors, names: namesOfThing(collection, key, value) }
+    if (errors.length > 0) return { ...base, what: 'faulty', change: null }
     if (old && changed.length === 0) return { ...base, what: 'same', change: null }
     return { ...base, what: old ? 'changed' : 'new', change: changeOf(old, value, key) }
   }

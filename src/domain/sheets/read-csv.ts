@@ -1,4 +1,4 @@
-/** The text of a CSV → header and rows. */
+/** Parses CSV text into header and rows. */
 
 import { CsvError, parse } from 'csv-parse/sync'
 import { keysOf } from '../collections.ts'
@@ -16,7 +16,7 @@ export function readCsv(text: string): Pick<Sheet, 'header' | 'rows'> & { separa
   return { ...checked(first.cells, others), separator }
 }
 
-/** Rows in which nothing stands say nothing. @throws SheetError `too_many_rows`, `too_many_columns`, `empty`, `no_rows` */
+/** Empty rows are skipped. @throws SheetError `too_many_rows`, `too_many_columns`, `empty`, `no_rows` */
 export function checked(header: string[], rows: Sheet['rows']): Pick<Sheet, 'header' | 'rows'> {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const isNamed = header.some((name) => name !== '')
@@ -28,7 +28,7 @@ export function checked(header: string[], rows: Sheet['rows']): Pick<Sheet, 'hea
 
 const withoutEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
 
-/** What parts the names of the first line, outside of quotes. */
+/** The delimiter of the first line, outside of quotes. */
 function separatorOf(text: string): Separator {
   const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)
   const count = (sign: string) => head.split(sign).length
@@ -42,7 +42,7 @@ function parsed(text: string, delimiter: string): CsvRecord[] {
   const records: CsvRecord[] = []
   let start = 1
   try {
-    // line ends as one sign: within quotes two would be counted as two lines
+    // CRLF becomes one character: within quotes it would add a line
     parse(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), {
       delimiter,
       bom: true,
@@ -51,7 +51,7 @@ function parsed(text: string, delimiter: string): CsvRecord[] {
       trim: true,
       info: true,
       on_record({ record, info }: { record: string[]; info: { lines: number } }) {
-        // spreadsheets count rows, editors lines: the line on which the row begins serves both where no cell has several
+        // spreadsheets count rows, editors lines: the line on which the row begins suits both where no cell has several
         records.push({ cells: record.map((cell) => withFormulaSigns(cell).trim()), line: start })
         start = info.lines + 1
         if (records.length > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })

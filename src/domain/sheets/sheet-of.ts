@@ -1,11 +1,11 @@
-/** What the content says of a kind, as a sheet that says the same when it is sent back. */
+/** Exports a kind's content as a spreadsheet; importing it unchanged changes nothing. */
 import { draftsOf } from '../content-form/draft-of.ts'
 import { formOf } from '../content-form/forms.ts'
 import { shownCell } from './cells.ts'
 import { columnsOf, formKindOf } from './columns.ts'
 import type { Target } from './plan-rows.ts'
 
-/** A row a thing, in the order of its file. */
+/** One row per entry, in the order of its file. */
 export function sheetOf(target: Target): { columns: string[]; rows: string[][] } {
   const columns = columnsOf(target.kind)
   const kind = formKindOf(target.kind)

@@ -1,6 +1,6 @@
-/** A sheet as it was read, and what can be wrong with the whole of it. */
+/** A parsed spreadsheet, and errors of the whole file. */
 
-/** A line as spreadsheets count them: the header is 1. */
+/** Line number as in spreadsheets: the header is 1. */
 export type SheetRow = { line: number; cells: string[] }
 export type Sheet = { header: string[]; rows: SheetRow[]; as: SheetForm }
 
@@ -8,13 +8,13 @@ export const ENCODINGS = ['utf-8', 'utf-16', 'big5', 'windows-1258'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export const SEPARATORS = ['comma', 'semicolon', 'tab'] as const
 export type Separator = (typeof SEPARATORS)[number]
-/** What a file was taken for. */
+/** The detected format of a file. */
 export type SheetForm = { is: 'csv'; encoding: Encoding; separator: Separator } | { is: 'xlsx'; sheet: string }
 
-export const SHEET_REFUSALS = [
+export const SPREADSHEET_ERROR_CODES = [
   /** Neither text nor XLSX. */
   'not_a_sheet',
-  /** Text in an encoding that isn't known. */
+  /** Text in an unknown encoding. */
   'encoding',
   /** Older Excel (.xls). */
   'old_excel',
@@ -23,34 +23,38 @@ export const SHEET_REFUSALS = [
   'too_big_inside',
   'too_many_rows',
   'too_many_columns',
-  /** Nothing at all stands in it. */
+  /** The file is empty. */
   'empty',
   'no_rows',
-  /** A quote that opens and never closes; `line`. */
+  /** An unclosed quote; `line`. */
   'open_quote',
-  /** A column that tells which row is which is missing; `names`. */
+  /** A key column is missing; `names`. */
   'no_key',
-  /** A column stands twice; `names`. */
+  /** A column occurs twice; `names`. */
   'column_twice',
   /** No column is known. */
   'no_columns',
   'failed',
 ] as const
-export type SheetRefusal = (typeof SHEET_REFUSALS)[number]
+export type SpreadsheetErrorCode = (typeof SPREADSHEET_ERROR_CODES)[number]
 
-/** What stands in the first line of a sheet beside what its kind has. */
+/** The difference between the header of a spreadsheet and its kind's columns. */
 export type HeaderFound = {
   found: string[]
   unknown: { name: string; nearest: string | null }[]
   missing: string[]
 }
 
-/** A sheet that can't be read at all; `header` where its columns are why. */
+/** An unreadable spreadsheet; `header` when its columns are the reason. */
 export class SheetError extends Error {
-  readonly code: SheetRefusal
+  readonly code: SpreadsheetErrorCode
   readonly values: Record<string, string | number>
   readonly header: HeaderFound | null
-  constructor(code: SheetRefusal, values: Record<string, string | number> = {}, header: HeaderFound | null = null) {
+  constructor(
+    code: SpreadsheetErrorCode,
+    values: Record<string, string | number> = {},
+    header: HeaderFound | null = null,
+  ) {
     super(code)
     this.name = 'SheetError'
     this.code = code

@@ -18,6 +18,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** `Chrome · Windows` of a `User-Agent`, for lists of sessions; empty when nothing is known in it. */
+/** `Chrome · Windows` from a `User-Agent`, for lists of sessions; empty when nothing is recognised. */
 export const agentName = (userAgent: string): string =>
   [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-/** Every act that the audit notes, by what it is done to. Each has words in the console. */
+/** Every audited action, by its object. The console has a label for each. */
 import { isKeyOf, isOneOf } from '../collections.ts'
 export const AUDIT_KINDS = {
   lead: [
@@ -68,11 +68,11 @@ export const AUDIT_KINDS = {
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 
-/** An act's code, such as `lead.seen`. */
+/** An action's code, such as `lead.seen`. */
 export type AuditAct = { [Kind in AuditKind]: `${Kind}.${(typeof AUDIT_KINDS)[Kind][number]}` }[AuditKind]
 
-/** Whether a code that was noted is one of today's: rows are kept longer than names of acts. */
+/** Whether a stored code is a current one: rows outlive renamed actions. */
 export function isAuditAct(code: string): code is AuditAct {
-  const [kind = '', verb = ''] = code.split('.')
-  return isKeyOf(AUDIT_KINDS, kind) && isOneOf<string>(AUDIT_KINDS[kind], verb)
+  const [kind = '', operation = ''] = code.split('.')
+  return isKeyOf(AUDIT_KINDS, kind) && isOneOf<string>(AUDIT_KINDS[kind], operation)
 }

@@ -1,14 +1,14 @@
-/** What a password must be (NIST SP 800-63B: long, not one that everybody tries first; no signs prescribed, no expiry). */
+/** Password rules (NIST SP 800-63B: long, not a common one; no required characters, no expiry). */
 import type { FieldProblem } from '../domain-error.ts'
 
 export const passwordMin = 12
 export const passwordMax = 200
 
-/** Signs that aren't well-known words or the person's own: so many must be left. */
+/** Minimum number of characters beyond well-known words and the person's own data. */
 const ownSignsMin = 6
 const distinctMin = 5
 
-/** What passwords of more than eleven signs are commonly built of, folded. */
+/** Common building blocks of passwords with more than eleven characters, folded. */
 const COMMON = [
   ...['password', 'passw0rd', 'p4ssword', 'passwort', 'matkhau', 'mima', 'secret', 'welcome', 'letmein', 'changeme'],
   ...['iloveyou', 'anhyeuem', 'emyeuanh', 'yeuem', 'woaini', 'princess', 'dragon', 'monkey', 'football', 'baseball'],
@@ -42,7 +42,7 @@ const COMMON = [
   ...['spring', 'summer', 'autumn', 'winter', 'january', 'december', 'monday'],
 ].toSorted((a, b) => b.length - a.length)
 
-/** Small letters and digits alone, without accents. */
+/** Only lower-case letters and digits, without accents. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -50,32 +50,32 @@ const fold = (text: string) =>
     .replace(/đ/g, 'd')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** How a password is compared and hashed: keyboards write the same letter in several ways. */
+/** Normalises a password before comparing and hashing: keyboards encode the same letter in several ways. */
 export const composedPassword = (password: string): string => password.normalize('NFKC')
 
-/** What is wrong with a new password, named as a field's problem; null when it will do. */
+/** The error of a new password; null when it is acceptable. */
 export function passwordProblem(
   password: string,
   { email, name }: { email: string; name: string },
   path = 'password',
 ): FieldProblem | null {
-  const problem = (key: string, values?: Record<string, number>): FieldProblem => ({
+  const fieldError = (key: string, values?: Record<string, number>): FieldProblem => ({
     path,
     key: `fields.password.${key}`,
     ...(values && { values }),
   })
   const { length } = [...composedPassword(password)]
-  if (length === 0) return problem('required')
-  if (length < passwordMin) return problem('tooShort', { min: passwordMin })
-  if (length > passwordMax) return problem('tooLong', { max: passwordMax })
+  if (length === 0) return fieldError('required')
+  if (length < passwordMin) return fieldError('tooShort', { min: passwordMin })
+  if (length > passwordMax) return fieldError('tooLong', { max: passwordMax })
   const folded = fold(password)
-  if (isTooLittle(without(folded, ownWords(email, name)))) return problem('own')
+  if (isTooLittle(without(folded, ownWords(email, name)))) return fieldError('own')
   if (new Set(password).size < distinctMin || isTooLittle(withoutRows(without(folded, COMMON))))
-    return problem('common')
+    return fieldError('common')
   return null
 }
 
-/** Signs that fold to nothing count as well: a password may be all of them. */
+/** Characters that fold to nothing are included: a password may consist of them. */
 const isTooLittle = ({ left, taken }: { left: string; taken: number }) => taken > 0 && [...left].length < ownSignsMin
 
 function without(folded: string, words: readonly string[]): { left: string; taken: number } {
@@ -85,7 +85,7 @@ function without(folded: string, words: readonly string[]): { left: string; take
 
 const ROWS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz']
 
-/** Without digits or letters that follow one another, and without a sign said over and over. */
+/** Without sequences of digits or letters, and without repeated characters. */
 function withoutRows({ left, taken }: { left: string; taken: number }): { left: string; taken: number } {
   let rest = left.replace(/(.)\1{2,}/gu, '')
   for (let size = 12; size >= 4; size--)
@@ -94,7 +94,7 @@ function withoutRows({ left, taken }: { left: string; taken: number }): { left: 
   return { left: rest, taken: taken + left.length - rest.length }
 }
 
-/** Mail and name, whole and in their parts of three letters and more, longest first. */
+/** Email address and name, whole and in parts of three letters and more, longest first. */
 function ownWords(email: string, name: string): string[] {
   const texts = [email, name, ...email.split(/[@.+_-]/), ...name.split(/\s+/)]
   return [...new Set(texts.map(fold))].filter((word) => word.length > 2).toSorted((a, b) => b.length - a.length)

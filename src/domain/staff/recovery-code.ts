@@ -1,19 +1,19 @@
-/** Codes for whoever has lost the second factor: ten signs without those that look alike. 50 bits each. */
+/** Recovery codes for a lost second factor: ten characters without similar-looking ones, 50 bits each. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodes = 10
 const codeLength = 10
-/** Random bytes that one code takes. */
+/** Random bytes for one code. */
 export const recoveryBytes = codeLength
 
-/** `k3v9x-2mq7t` of ten random bytes. */
+/** `k3v9x-2mq7t` from ten random bytes. */
 export function recoveryCode(bytes: Uint8Array): string {
   const signs = [...bytes.slice(0, codeLength)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** What was typed as the code that was given, however it is written; null when it can be none. */
-export function readRecoveryCode(typed: string): string | null {
-  const signs = typed
+/** Normalises an entered recovery code; null when it is malformed. */
+export function readRecoveryCode(input: string): string | null {
+  const signs = input
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\-‐–—]/g, '')
@@ -23,8 +23,8 @@ export function readRecoveryCode(typed: string): string | null {
   return isCode ? `${signs.slice(0, 5)}-${signs.slice(5)}` : null
 }
 
-/** The six digits of an authenticator app, however they are written; null when they can be none. */
-export function readAppCode(typed: string): string | null {
-  const digits = typed.normalize('NFKC').replace(/[\s-]/g, '')
+/** Normalises the six digits of an authenticator app; null when they are malformed. */
+export function readAppCode(input: string): string | null {
+  const digits = input.normalize('NFKC').replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }

@@ -16,12 +16,12 @@ test.each(cities)('a city on the map of %s is where d3-geo puts it', (code, lati
   expect(point?.y).toBeCloseTo(y, 0)
 })
 
-test('Honolulu and Anchorage lie outside the map of the USA', () => {
+test('Honolulu and Anchorage are outside the map of the USA', () => {
   expect(projectOnCountryMap('usa', 21.31, -157.86)).toBeNull()
   expect(projectOnCountryMap('usa', 61.22, -149.9)).toBeNull()
 })
 
-test('a country without a map, or a place that is no place, has no point', () => {
+test('a country without a map, or an invalid place, has no point', () => {
   expect(projectOnCountryMap('fr', 48.86, 2.35)).toBeNull()
   expect(projectOnCountryMap('toString', 48.86, 2.35)).toBeNull()
   expect(projectOnCountryMap('uk', Number.NaN, 0)).toBeNull()

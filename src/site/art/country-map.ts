@@ -5,21 +5,21 @@ import mapNl from './map-nl.svg?raw'
 import mapUk from './map-uk.svg?raw'
 import mapUsa from './map-usa.svg?raw'
 
-/** The country maps of this folder, by the country codes of the site's addresses; `nl` shows the Netherlands and Ireland. */
+/** The country maps of this folder, by the country codes of the site's URLs; `nl` shows the Netherlands and Ireland. */
 export const countryMapCodes = ['usa', 'uk', 'ca', 'au', 'nl'] as const
 export type CountryMapCode = (typeof countryMapCodes)[number]
 
 /** Every country map's viewBox is `0 0 400 300`. */
 export const countryMapSize = { width: 400, height: 300 } as const
 
-/** Albers' equal-area conic projection: two true parallels, a place in the middle of the map, units per Earth radius. */
+/** Albers equal-area conic projection: two standard parallels, the centre of the map, units per Earth radius. */
 export interface MapFrame {
   parallels: readonly [south: number, north: number]
   middle: { latitude: number; longitude: number }
   scale: number
 }
 
-// The maps are drawn with these numbers: draw them again after a change.
+// The SVG maps use these numbers: regenerate them after a change.
 export const mapFrames: Record<CountryMapCode, MapFrame> = {
   usa: { parallels: [29.5, 45.5], middle: { latitude: 37.9, longitude: -95.9 }, scale: 524 },
   uk: { parallels: [51, 58], middle: { latitude: 54.45, longitude: -3.3 }, scale: 1730 },
@@ -28,7 +28,7 @@ export const mapFrames: Record<CountryMapCode, MapFrame> = {
   nl: { parallels: [50, 55], middle: { latitude: 52.9, longitude: -1.6 }, scale: 1880 },
 }
 
-/** Where a place stands on its country's map, in units of the viewBox; null outside the picture, as Hawaii and Alaska. */
+/** The position of a place on its country's map, in viewBox units; null outside the picture (Hawaii and Alaska). */
 export function projectOnCountryMap(
   countryCode: string,
   latitude: number,
@@ -41,7 +41,7 @@ export function projectOnCountryMap(
 }
 
 export function isCountryMapCode(code: string): code is CountryMapCode {
-  return countryMapCodes.some((known) => known === code)
+  return countryMapCodes.some((mapCode) => mapCode === code)
 }
 
 function projectInFrame(frame: MapFrame, latitude: number, longitude: number) {
@@ -51,7 +51,7 @@ function projectInFrame(frame: MapFrame, latitude: number, longitude: number) {
   return { x: countryMapSize.width / 2 + frame.scale * x, y: countryMapSize.height / 2 - frame.scale * (y - middleY) }
 }
 
-/** In radians from the middle meridian and the equator; answers x to the east and y to the north, in Earth radii. */
+/** Input in radians from the central meridian and the equator; returns x (east) and y (north) in Earth radii. */
 export function projectAlbers(parallels: MapFrame['parallels'], lambda: number, phi: number): [x: number, y: number] {
   const [south, north] = parallels.map((degrees) => Math.sin(toRadians(degrees))) as [number, number]
   const cone = (south + north) / 2
@@ -69,7 +69,7 @@ function roundToTenth(value: number): number {
 
 const MAPS: Record<CountryMapCode, string> = { usa: mapUsa, uk: mapUk, ca: mapCa, au: mapAu, nl: mapNl }
 
-/** Null when the country has no map, or the place lies outside its frame (Hawaii). */
+/** Null when the country has no map, or the place is outside its frame (Hawaii). */
 export function countryMap(code: string, latitude: number, longitude: number): string | null {
   const point = isCountryMapCode(code) ? projectOnCountryMap(code, latitude, longitude) : null
   if (!point || !isCountryMapCode(code)) return null
@@ -77,6 +77,6 @@ export function countryMap(code: string, latitude: number, longitude: number): s
   return MAPS[code].replace('</svg>', `${dot}</svg>`)
 }
 
-/** What a country's map is drawn of, without its frame, for marks to be put on; its viewBox is `countryMapSize`. */
+/** The paths of a country's map without its frame, as a background for markers; its viewBox is `countryMapSize`. */
 export const countryMapGround = (code: CountryMapCode): string =>
   MAPS[code].replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

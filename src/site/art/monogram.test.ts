@@ -20,21 +20,21 @@ test.each([
   expect(monogramLetters(name)).toBe(letters)
 })
 
-test('an acronym in the name goes before initials', () => {
+test('an acronym in the name takes precedence over initials', () => {
   expect(monogramLetters('RMIT University')).toBe('RMIT')
   expect(monogramLetters('California Institute of Technology (CIT)')).toBe('CIT')
 })
 
-test('initials that would mislead give way to the telling word', () => {
+test('misleading initials are replaced by the distinctive word', () => {
   expect(monogramLetters('University of South Australia')).toBe('So')
   expect(monogramLetters('University of St Andrews')).toBe('St')
 })
 
-test('a name without Latin letters, or none at all, still has a sign', () => {
+test('a name without Latin letters, or an empty one, still has a monogram', () => {
   expect(monogramLetters('臺大')).not.toBe('')
   expect(monogramLetters('')).toBe('?')
 })
 
-test('the same name always gives the same letters, however it is spaced', () => {
+test('the same name always has the same letters, with any spacing', () => {
   expect(monogramLetters('  University  of Toronto ')).toBe(monogramLetters('University of Toronto'))
 })

@@ -1,10 +1,10 @@
 const articles = new Set(['the'])
 const joiners = new Set(['of', 'and', 'at', 'in', 'for', 'de', 'du', 'des', 'la', 'le', 'van', 'von'])
 const kinds = new Set(['university', 'universiteit', 'universite', 'college', 'institute', 'school'])
-// Letters that mean something else first, as those of University of South Australia.
+// Initials with another meaning, such as those of University of South Australia.
 const misleading = new Set(['USA', 'ASS', 'FAT', 'SAD', 'BAD', 'BUM', 'SEX', 'WC'])
 
-/** One to four letters: MIT, UCL and UNSW by initials, RMIT by the acronym in the name, Ox and Ya where one word tells schools apart. */
+/** One to four letters: MIT, UCL and UNSW by initials, RMIT by the acronym in the name, Ox and Ya where one word identifies the school. */
 export function monogramLetters(nameEn: string): string {
   const plain = nameEn.normalize('NFD').replace(/\p{M}|['’.]/gu, '')
   const acronym = /(?:^|[\s(])([A-Z]{3,4})(?=$|[\s)])/.exec(plain)?.[1]
@@ -25,7 +25,7 @@ function splitWords(name: string): string[] {
     .filter((word, index) => index === 0 || !joiners.has(word.toLowerCase()))
 }
 
-/** UCLA, UNSW, UCSD: a fourth letter is what people know these by. */
+/** UCLA, UNSW, UCSD: schools known by four letters. */
 function isKnownByFour(name: string): boolean {
   return /^(the )?(university of|uc) /i.test(name)
 }

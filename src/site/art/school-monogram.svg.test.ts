@@ -5,7 +5,7 @@ test('letters stand out at AA contrast', () => {
   expect(contrast(monogramTones.letters, monogramTones.ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('every school has the same plain ground, and no crest', () => {
+test('every school has the same plain background, without a crest', () => {
   const grounds = ['Yale University', 'TU Delft', 'University of Leeds'].map((name) =>
     drawSchoolMonogram(name).replace(/<text.*<\/text>/, ''),
   )
@@ -13,7 +13,7 @@ test('every school has the same plain ground, and no crest', () => {
   expect(grounds[0]).not.toContain('<path')
 })
 
-test('a picture carries no style and nothing of the name but its letters', () => {
+test('a picture contains no style, and only the letters of the name', () => {
   const picture = drawSchoolMonogram('"><script>alert(1)</script> & Sons')
   expect(picture).not.toMatch(/style|script/)
   expect(picture).toMatch(/^<svg .*<\/svg>$/s)

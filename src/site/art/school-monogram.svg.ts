@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { monogramLetters } from './monogram.ts'
 
-/** One calm tone for every school: letters that help to find a name again, and play at no crest. */
+/** One muted colour for every school: letters that help to recognise a name, without imitating a crest. */
 export const monogramTones = { ground: '#e0eaf3', letters: '#14213d' }
 
-/** An 80 by 80 picture file of a school's initials; it stands alone, so its colours are fixed and serve both schemes. */
+/** An 80 by 80 SVG of a school's initials; a separate file, so its colours are fixed and suit both colour schemes. */
 export function drawSchoolMonogram(nameEn: string): string {
   const letters = monogramLetters(nameEn)
   const { ground, letters: ink } = monogramTones

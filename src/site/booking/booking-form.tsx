@@ -1,13 +1,13 @@
-/** The booking form: two steps of one form, that works without script and gets better with it. */
+/** The booking form: two steps of one form, which works without script; script enhances it. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { useConsent } from '../forms/consent-field.tsx'
-import { ErrorSummary, type Wrong } from '../forms/fields.tsx'
+import { ErrorSummary, type SummaryError } from '../forms/fields.tsx'
 import { isCaptcha, useProofOnSubmit } from '../forms/proof-of-work.ts'
 import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
-import { TakenShortlist, useTaken } from '../forms/taken-shortlist.tsx'
+import { AttachedShortlist, useTaken } from '../forms/taken-shortlist.tsx'
 import { useKeptTyping } from '../forms/use-kept-typing.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
@@ -49,14 +49,14 @@ export function BookingForm({ initial, options }: Props) {
   return (
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
       <StepLine step={state.step} />
-      <ErrorSummary wrong={wrongOf(errors)} of={errorsOf} />
-      <Problem state={state} />
+      <ErrorSummary errors={summaryOf(errors)} of={errorsOf} />
+      <BookingProblem state={state} />
       <Form
         key={state.step}
         ref={form}
         method="post"
         action={taken?.address}
-        // a school left out changes the address; a booking that is taken is a page of its own, and Back leads to its form
+        // removing a school changes the URL; a completed booking has its own page, and Back leads to its form
         replace={isFirst}
         noValidate
         preventScrollReset
@@ -65,12 +65,12 @@ export function BookingForm({ initial, options }: Props) {
         onSubmit={onSubmit}
       >
         <Carried state={state} />
-        {/* the first button of a form is what Enter presses */}
+        {/* Enter presses the first button of a form */}
         <button type="submit" name="intent" value={isFirst ? 'next' : 'book'} {...UNSEEN}>
           {isFirst ? t('next') : t('submit')}
         </button>
         {/* the server shows the same step again */}
-        {taken && <TakenShortlist taken={taken} intent={isFirst ? 'back' : 'captcha'} />}
+        {taken && <AttachedShortlist taken={taken} intent={isFirst ? 'back' : 'captcha'} />}
         {isFirst ? (
           <PlansStep values={state.values} errors={errors} options={options} />
         ) : (
@@ -98,19 +98,19 @@ export function BookingForm({ initial, options }: Props) {
 }
 
 /**
- * Checks a step in the browser by the server's own schema, so that wrong fields are named without a journey.
- * The schema is fetched when the visitor begins to fill in; whoever is faster is answered by the server.
+ * Validates a step in the browser with the server's own schema, so that errors appear without a request.
+ * The schema is fetched when the visitor starts to fill in the form; before it arrives, the server validates.
  */
 function useCheck(state: BookingState, isPictureShown: boolean) {
   const tValidation = useTranslations('validation')
-  const [found, setFound] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
+  const [checked, setChecked] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
   const sentences = {
     has: (key: string) => tValidation.has(key as 'required'),
     say: (key: string, values?: object) => tValidation(key as 'required', values as never),
   }
   const checkBySchema = useRef<typeof import('./step-errors.ts').stepErrors | null>(null)
   async function prepareCheck() {
-    // without it the server alone checks; a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
+    // without it only the server validates; a fetch that must fail would reload the page (layout/reload-once.ts)
     if (checkBySchema.current || !navigator.onLine) return
     const module = await import('./step-errors.ts').catch(() => null)
     if (module) checkBySchema.current = module.stepErrors
@@ -118,28 +118,28 @@ function useCheck(state: BookingState, isPictureShown: boolean) {
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
     if (intent === 'back' || intent === 'captcha' || !checkBySchema.current) return true
-    const wrong = Object.entries(checkBySchema.current(bookingValues(new FormData(form)), state.step, sentences))
-    // a proof is brought when the other fields are right
-    const errors = Object.fromEntries(wrong.filter(([field]) => isPictureShown || !isCaptcha(field)))
-    setFound({ of: state, errors })
+    const errorEntries = Object.entries(checkBySchema.current(bookingValues(new FormData(form)), state.step, sentences))
+    // the proof of work is added when the other fields are valid
+    const errors = Object.fromEntries(errorEntries.filter(([field]) => isPictureShown || !isCaptcha(field)))
+    setChecked({ of: state, errors })
     return Object.keys(errors).length === 0
   }
-  // the browser's findings hold until the server has spoken again
-  const errorsOf = found?.of === state ? found.errors : state.errors
-  // a proof that didn't hold is told to nobody: another one is made
-  const told = Object.entries(errorsOf).filter(([field]) => isPictureShown || !isCaptcha(field))
-  return { errors: Object.fromEntries(told), errorsOf, check, prepareCheck }
+  // the browser's errors stay until the next response of the server
+  const errorsOf = checked?.of === state ? checked.errors : state.errors
+  // a rejected proof is not shown: the browser makes another one
+  const shownErrors = Object.entries(errorsOf).filter(([field]) => isPictureShown || !isCaptcha(field))
+  return { errors: Object.fromEntries(shownErrors), errorsOf, check, prepareCheck }
 }
 
-const wrongOf = (errors: FieldErrors): Wrong[] =>
+const summaryOf = (errors: FieldErrors): SummaryError[] =>
   inFormOrder(errors).map(([field, [text = '']]) => ({ field: field === 'captcha' ? 'captcha.answer' : field, text }))
 
-/** What the form carries unseen: the other step, the key that makes a retry one lead, and where the visitor came from. */
+/** Hidden fields of the form: the other step, the idempotency key, and the visitor's first source. */
 function Carried({ state }: { state: BookingState }) {
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
   useEffect(() => setTouch(firstTouch()), [])
-  // a picture is answered where it is shown
+  // a picture is only answered where it is shown
   const names: readonly string[] = CONSULTATION_STEPS[state.step === 1 ? 1 : 0]
   const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
   return (
@@ -186,16 +186,16 @@ function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
   )
 }
 
-/** What the server could not do, when no field is at fault. */
-function Problem({ state: { problem } }: { state: BookingState }) {
+/** A server failure without an invalid field. */
+function BookingProblem({ state: { failure } }: { state: BookingState }) {
   const t = useTranslations('consultation')
   const tForms = useTranslations('forms')
-  if (!problem) return null
+  if (!failure) return null
   const [title, text] = {
     mismatch: [t('alreadySentTitle'), t('alreadySentText')],
-    too_many: [tForms('tooManyTitle'), problem.message],
+    too_many: [tForms('tooManyTitle'), failure.message],
     failed: [t('failedTitle'), tForms('failedText')],
-  }[problem.kind]
+  }[failure.kind]
   return (
     <div role="alert" className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4">
       <h2 className="text-lg">{title}</h2>

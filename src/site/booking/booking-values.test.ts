@@ -5,7 +5,7 @@ import { fieldSentences } from '../../domain/translators.ts'
 import { type BookingValues, bookingBody, bookingValues, inFormOrder, rootOf, stepOf } from './booking-values.ts'
 import { stepErrors } from './step-errors.ts'
 
-/** A form filled in with what both steps need. */
+/** A form filled in for both steps. */
 const buildValues = (values: BookingValues = {}): BookingValues => ({
   intent: ['book'],
   countries: ['uk', 'nl'],
@@ -27,7 +27,7 @@ const without = (...names: string[]) =>
 
 const sentences = fieldSentences('en')
 
-test('every text of a form stands under its name, in order', () => {
+test('every text of a form is listed under its name, in order', () => {
   const form = new FormData()
   form.append('countries', 'uk')
   form.append('name', ' Ann ')
@@ -36,14 +36,14 @@ test('every text of a form stands under its name, in order', () => {
   expect(bookingValues(form)).toEqual({ countries: ['uk', 'usa'], name: [' Ann '], remarks: [''] })
 })
 
-test('a file in a form is no text', () => {
+test('a file in a form is ignored', () => {
   const form = new FormData()
   form.append('name', new File(['x'], 'x.txt'))
   form.append('major', 'Law')
   expect(bookingValues(form)).toEqual({ name: [], major: ['Law'] })
 })
 
-test('a filled-in form makes the body that the API takes', () => {
+test('a filled-in form gives a body that the API accepts', () => {
   const values = buildValues({ 'attribution.landing_page': ['/vi'], 'attribution.utm_source': ['mail'] })
   expect(bookingBody(values)).toMatchObject({
     countries: ['uk', 'nl'],
@@ -55,12 +55,12 @@ test('a filled-in form makes the body that the API takes', () => {
   expect(consultationSchema().safeParse(bookingBody(values)).success).toBe(true)
 })
 
-test('one chosen country is a list all the same, and none an empty one', () => {
+test('a single country is a list too, and none an empty one', () => {
   expect(bookingBody({ countries: ['uk'] }).countries).toEqual(['uk'])
   expect(bookingBody({}).countries).toEqual([])
 })
 
-test('of a name that came twice the first counts, unless it is a list', () => {
+test('the first of repeated values counts, except for lists', () => {
   expect(bookingBody({ name: ['Ann', 'Bob'] }).name).toBe('Ann')
 })
 
@@ -82,12 +82,12 @@ test('only captcha and attribution have parts', () => {
   })
 })
 
-test('a right form has no wrong field', () => {
+test('a valid form has no invalid fields', () => {
   expect(stepErrors(buildValues(), 1, sentences)).toEqual({})
   expect(stepErrors(buildValues(), 2, sentences)).toEqual({})
 })
 
-test('the first step names its own fields and leaves the second alone', () => {
+test('the first step validates only its own fields', () => {
   const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, sentences)
   expect(errors).toEqual({
     countries: ['Choose at least one country.'],
@@ -97,11 +97,11 @@ test('the first step names its own fields and leaves the second alone', () => {
   })
 })
 
-test('a wrong country is a fault of the first step', () => {
+test('an invalid country is an error of the first step', () => {
   expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'fr'] }), 1, sentences))).toEqual(['countries.1'])
 })
 
-test('the second step names everything that is wrong, of the first step too', () => {
+test('the second step reports all invalid fields, of the first step too', () => {
   const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, sentences)
   expect(errors).toEqual({
     degree: ['Choose the degree you want to apply for.'],
@@ -111,22 +111,22 @@ test('the second step names everything that is wrong, of the first step too', ()
   })
 })
 
-test('a chat app without its ID is named in the second step', () => {
+test('a chat app without its ID is reported in the second step', () => {
   expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, sentences)).toEqual({
     chat_id: ['Enter your ID for the chat app you chose.'],
   })
 })
 
-test('a phone is left to the server', () => {
+test('only the server validates phone numbers', () => {
   expect(stepErrors(buildValues({ phone: ['12345'] }), 2, sentences)).toEqual({})
 })
 
-test('choices left empty are no fault', () => {
+test('empty choices are valid', () => {
   const empty = { title: [''], contact_method: [''], chat_id: [''], intake_year: [''], intake_term: [''], major: [''] }
   expect(stepErrors(buildValues(empty), 2, sentences)).toEqual({})
 })
 
-test('sentences are those of the language given', () => {
+test('messages are in the given language', () => {
   expect(stepErrors(without('name'), 2, fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
   expect(stepErrors(without('name'), 2, fieldSentences('vi'))).toEqual({ name: ['Vui lòng điền họ tên của bạn.'] })
 })
@@ -140,13 +140,13 @@ test('a field belongs to the step that shows it', () => {
   expect(stepOf('idempotency_key')).toBe(2)
 })
 
-test('a part of a field stands at its field', () => {
+test('an error in a part of a field belongs to its field', () => {
   expect(rootOf('captcha.answer')).toBe('captcha')
   expect(rootOf('countries.1')).toBe('countries')
   expect(rootOf('name')).toBe('name')
 })
 
-test('wrong fields come in the order of the form', () => {
+test('invalid fields are in the order of the form', () => {
   const errors = {
     'captcha.answer': ['a'],
     consent: ['b'],

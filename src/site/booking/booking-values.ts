@@ -1,4 +1,4 @@
-/** The booking form between `FormData` and the API's body; the same in browser and server. */
+/** Converts the booking form between `FormData` and the API's body; the same in browser and server. */
 
 import { isOneOf } from '../../domain/collections.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
@@ -25,10 +25,10 @@ const KNOWN: KnownFields = new Map([
   ['silent', oneField],
 ])
 
-/** The texts of the form by name; what is no field of it is not looked at. */
+/** The texts of the form by name; unknown fields are ignored. */
 export const bookingValues = (form: FormData): BookingValues => knownTexts(form, KNOWN)
 
-/** What the API takes, from what the form holds. */
+/** The API's body from the form's values. */
 export function bookingBody(values: BookingValues): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(values)) {
@@ -42,10 +42,10 @@ export function bookingBody(values: BookingValues): Record<string, unknown> {
 /** The step that shows a field. */
 export const stepOf = (field: string): Step => (isOneOf(CONSULTATION_STEPS[0], rootOf(field)) ? 1 : 2)
 
-/** `captcha.answer` stands at `captcha`. */
+/** `captcha.answer` belongs to `captcha`. */
 export const rootOf = (field: string): string => field.split('.')[0] ?? field
 
-/** Wrong fields in the order in which the form shows them. */
+/** Invalid fields in the order of the form. */
 export function inFormOrder(errors: FieldErrors): [field: string, messages: string[]][] {
   const order: readonly string[] = CONSULTATION_STEPS.flat()
   return Object.entries(errors).sort(([a], [b]) => order.indexOf(rootOf(a)) - order.indexOf(rootOf(b)))

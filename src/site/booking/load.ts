@@ -15,29 +15,29 @@ import { bookingCookie } from './booking-cookie.ts'
 import { type BookingValues, bookingBody, bookingValues, type Step, stepOf } from './booking-values.ts'
 import { stepErrors } from './step-errors.ts'
 
-/** The form as the server last left it. */
+/** The form as the server last returned it. */
 export type BookingState = {
   step: Step
   values: BookingValues
   errors: FieldErrors
   captcha: Captcha | null
-  /** The consent as it reads now, when another one was agreed to. */
+  /** The current consent text, when the visitor agreed to another version. */
   consent: Consent | null
-  /** The visitor's list; null while the server can't tell what stands in the address. */
+  /** The visitor's list; null while the server can't resolve the URL's list. */
   taken: Taken | null
-  problem: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
+  failure: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
 }
 export type ConsultationData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type ConsultationOptions = ConsultationData['options']
 
 const remarksMax = 2000
 type Answered = Omit<BookingState, 'taken'>
-const blank = { errors: {}, captcha: null, consent: null, problem: null }
+const blank = { errors: {}, captcha: null, consent: null, failure: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { api, keepPrivate } = site
-  // it carries where this visitor came from, and a key of their own
+  // it contains this visitor's source and idempotency key
   keepPrivate({ mayReturn: true })
   const withOwn = ownListTaken(request)
   if (withOwn) return redirect(`/consultation${withOwn}`, 302)
@@ -47,19 +47,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadTaken(api, request),
     firstAnswers(site),
   ])
-  // without script the page before this one is the best that is known of the first
+  // without script, the referring page is the best guess for the first one
   const from = request.headers.get('referer') ?? ''
   const isInside = URL.canParse(from) && new URL(from).host === new URL(request.url).host
   const touch = isInside ? touchOf(from, '') : touchOf(request.url, from)
   const values: BookingValues = { idempotency_key: [crypto.randomUUID()] }
   for (const [name, value] of Object.entries(touch)) values[`attribution.${name}`] = [value]
-  // what another page of the site asks for on the visitor's behalf; they read it before it is sent
+  // remarks that another page of the site prefills; visitors read them before sending
   const remarks = new URL(request.url).searchParams.get('remarks')?.slice(0, remarksMax)
   if (remarks) values.remarks = [remarks]
   return { options, copy, people, initial: { ...blank, step: 1, values, taken } satisfies BookingState as BookingState }
 }
 
-/** Who answers first in the edition's offices; the form stands without their faces too. */
+/** The contact person of each of the edition's offices; the form also works without them. */
 async function firstAnswers({ api, locale }: SiteContext) {
   const people = await api.firm.people().catch(() => [])
   return people
@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const posted = bookingValues(await postedForm(request))
   const taken = await loadTaken(site.api, request).catch(() => null)
   const ids = taken ? taken.schools.map(({ id }) => id) : takenIds(request)
-  // a form that has no office to offer doesn't ask for one
+  // without offices, the form has no office field
   const office = posted.office ?? [HOME_OFFICES[site.locale]]
   const answer = await act(site, { ...posted, office, shortlist: ids.map(String) })
   if (answer instanceof Response) return answer
@@ -83,10 +83,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ ...state, taken } satisfies BookingState as BookingState, { status })
 }
 
-/** The form's next state, or where a booking that was taken leads. */
+/** The form's next state, or the redirect after a successful booking. */
 async function act(site: SiteContext, values: BookingValues): Promise<Response | (Answered & { status: number })> {
   const intent = values.intent?.[0]
-  // from another page it comes with remarks alone
+  // from another page it only contains remarks
   const keyed = { ...values, idempotency_key: values.idempotency_key ?? [crypto.randomUUID()] }
   if (intent === 'back') return { ...blank, step: 1, values: keyed, status: 200 }
   if (intent === 'captcha')
@@ -111,26 +111,26 @@ async function act(site: SiteContext, values: BookingValues): Promise<Response |
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    return { ...(await refused(error, values, site.api)), status: error.status }
+    return { ...(await rejected(error, values, site.api)), status: error.status }
   }
 }
 
-/** The form again, with everything typed, a fresh picture, and what is wrong. */
-async function refused({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<Answered> {
+/** The form again, with all input, a new picture and the errors. */
+async function rejected({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<Answered> {
   const errors = body?.errors ?? {}
-  const isPlansWrong = Object.keys(errors).some((field) => stepOf(field) === 1)
-  const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
-  // a browser that made a proof by itself shows no picture
-  const needsPicture = !isPlansWrong && (isCaptchaWrong || values.silent?.[0] !== 'yes')
+  const isPlansInvalid = Object.keys(errors).some((field) => stepOf(field) === 1)
+  const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
+  // a browser that made a proof of work shows no picture
+  const needsPicture = !isPlansInvalid && (isCaptchaInvalid || values.silent?.[0] !== 'yes')
   const kind = status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
-  // that key is spent: what is sent from here on is another booking
+  // that key is used: the next request is another booking
   const again = kind === 'mismatch' ? { ...values, idempotency_key: [crypto.randomUUID()] } : values
   return {
-    step: isPlansWrong ? 1 : 2,
+    step: isPlansInvalid ? 1 : 2,
     values: again,
     errors,
     captcha: needsPicture ? await fetchCaptcha(api).catch(() => null) : null,
     consent: await newConsent(api, errors),
-    problem: status === 422 ? null : { kind, message: body?.message ?? '' },
+    failure: status === 422 ? null : { kind, message: body?.message ?? '' },
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../domain/editions.ts'
 
-/** What says that a time is agreed. */
+/** Words that claim an agreed time. */
 const AGREED =
   /\bis booked|booking|appointment|đặt lịch.*thành công|được lịch hẹn|預約成功|收到你的預約。|免費諮詢預約：/i
 

@@ -14,7 +14,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
 import type { ConsultationOptions, FirstAnswer } from './load.ts'
 
-// Chat apps that find a person by phone: the chat field follows the phone field until something else is typed there.
+// Chat apps that find a person by phone: the chat field copies the phone field until the visitor edits it.
 
 function useChatPhone(chosen: string | undefined) {
   const [method, setMethod] = useState(chosen)
@@ -36,7 +36,7 @@ function useChatPhone(chosen: string | undefined) {
 
 const COUNT = 2
 
-/** The line with its two stops: where the visitor stands, and what is behind them. */
+/** The progress line with its two stops: the current step, and the completed ones. */
 export function StepLine({ step }: { step: 1 | 2 }) {
   const t = useTranslations('consultation')
   const titles = [t('step1'), t('step2')]
@@ -61,7 +61,7 @@ export function StepLine({ step }: { step: 1 | 2 }) {
   )
 }
 
-/** The faces of those who answer first, an office each. */
+/** The portraits of the contact persons, one for each office. */
 export function FirstAnswers({ people }: { people: FirstAnswer[] }) {
   const t = useTranslations('consultation')
   const tLayout = useTranslations('layout')
@@ -93,7 +93,7 @@ type StepProps = { values: BookingValues; errors: FieldErrors; options: Consulta
 
 type FieldName = (typeof CONSULTATION_STEPS)[number][number]
 
-/** What every field is given by its name: its label, what was filled in, and what is wrong with it. */
+/** The props of a field by its name: its label, value and errors. */
 function useFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
   const t = useTranslations('consultation')
   const field = (name: FieldName) => ({ name, label: t(`fields.${name}`), errors: errors[name] })

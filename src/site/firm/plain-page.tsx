@@ -7,7 +7,7 @@ import { Prose } from '../shell/layout/prose.tsx'
 import { orNotFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
 
-/** A loader for a page of plain text by its code; one that isn't there is the 404 page. */
+/** A loader for a text page by its code; an unknown one gives the 404 page. */
 export const loadPage =
   (code: string) =>
   ({ context }: LoaderFunctionArgs) => {
@@ -16,7 +16,7 @@ export const loadPage =
   }
 type PlainPageData = Awaited<ReturnType<ReturnType<typeof loadPage>>>
 
-/** Privacy, contract and refunds: text with its day and version. */
+/** Privacy, contract and refunds: text with its date and version. */
 export function PlainPage({ page }: { page: PlainPageData }) {
   const t = useTranslations('privacy')
   const tLayout = useTranslations('layout')

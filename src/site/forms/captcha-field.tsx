@@ -5,7 +5,7 @@ import { useTranslations } from '../messages/provider.tsx'
 import { TextField } from './fields.tsx'
 import type { Captcha } from './proof-of-work.ts'
 
-/** The picture of the step that shows it, a button for another, and a way in without it; each new picture starts afresh. */
+/** The picture with its answer field, a button for another one, and an alternative without it; each new picture resets the field. */
 function CaptchaField({ captcha, errors }: { captcha: Captcha | null; errors: string[] | undefined }) {
   const t = useTranslations('forms')
   const { field, state, proof, work } = useProofOfWork(captcha)
@@ -90,41 +90,41 @@ type WorkState = 'idle' | 'working' | 'failed'
 type Work = { key: string; proof: Promise<string> }
 
 /**
- * Works for the key in hand from the first word that is typed into its form, so that nobody who asks has to wait.
- * The work is shown, and used, only when it is asked for.
+ * Starts the proof of work for the current key with the first input in its form, so that no visitor has to wait.
+ * The proof is only shown and used on request.
  */
 function useProofOfWork(captcha: Captcha | null) {
   const field = useRef<HTMLDivElement>(null)
   const work = useRef<Work | null>(null)
-  const [isOperated, setIsOperated] = useState(false)
+  const [isHydrated, setIsHydrated] = useState(false)
   const [shown, setShown] = useState<{ key: string; state: WorkState; proof: string | null } | null>(null)
   const current = shown?.key === captcha?.key ? shown : null
 
   useEffect(() => {
-    setIsOperated(true)
+    setIsHydrated(true)
     const form = field.current?.closest('form')
     if (!captcha || !form) return
     const start = () =>
       void begin(work, captcha).catch(() => {
-        // told to who asks, and tried again then
+        // only reported when the visitor requests it, with a retry
         work.current = null
       })
     form.addEventListener('input', start, { once: true })
     return () => form.removeEventListener('input', start)
   }, [captcha])
 
-  async function ask(asked: Captcha) {
-    const { key } = asked
+  async function ask(requestedCaptcha: Captcha) {
+    const { key } = requestedCaptcha
     if (current?.state === 'working') return
     setShown({ key, state: 'working', proof: null })
     try {
-      setShown({ key, state: 'idle', proof: await begin(work, asked) })
+      setShown({ key, state: 'idle', proof: await begin(work, requestedCaptcha) })
     } catch {
       work.current = null
       setShown({ key, state: 'failed', proof: null })
     }
   }
-  const canWork = isOperated && captcha !== null
+  const canWork = isHydrated && captcha !== null
   return {
     field,
     state: current?.state ?? 'idle',
@@ -133,28 +133,28 @@ function useProofOfWork(captcha: Captcha | null) {
   }
 }
 
-/** The proof for a key; what is under way already is not begun again. */
+/** The proof for a key; a running computation is reused. */
 function begin(work: RefObject<Work | null>, { key, challenge }: Captcha): Promise<string> {
   if (work.current?.key === key) return work.current.proof
-  const proof = import('./prove-work.ts').then(({ proveWork }) => proveWork(challenge))
+  const proof = import('./prove-work.ts').then(({ solveChallenge: proveWork }) => proveWork(challenge))
   work.current = { key, proof }
   return proof
 }
 
 type CheckProps = { captcha: Captcha | null; errors: FieldErrors; isShown: boolean }
 
-/** What keeps robots from booking and ordering: with script a proof that nobody sees; without it, or where a browser can't make one, a picture. */
+/** Protects booking and order forms from bots: with script an invisible proof of work; without it, or in unsupported browsers, a picture. */
 export function Check({ captcha, errors, isShown }: CheckProps) {
-  const said = errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha
+  const messages = errors['captcha.answer'] ?? errors['captcha.key'] ?? errors.captcha
   const picture = (
     <div className="mt-6">
-      <CaptchaField captcha={captcha} errors={said} />
+      <CaptchaField captcha={captcha} errors={messages} />
     </div>
   )
   if (isShown) return picture
   return (
     <>
-      {/* before the others of its names: of a field that may stand once the first is read */}
+      {/* before the other fields of its names: readers of the form may take the first one */}
       {captcha && <noscript>{picture}</noscript>}
       {['captcha.key', 'captcha.proof', 'silent'].map((name) => (
         // filled in when the form is sent (use-proof-on-submit.ts)

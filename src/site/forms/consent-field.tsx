@@ -7,14 +7,14 @@ import { Below, described, idOf } from './fields.tsx'
 
 export type Consent = { version: string; text: string }
 
-/** The consent as it reads now, where an answer found that another one was agreed to; else null. */
+/** The current consent text, when a response found that the visitor agreed to another version; else null. */
 export async function newConsent(api: ApiClient, errors: Record<string, unknown>): Promise<Consent | null> {
   if (!errors.consent) return null
   const options = await api.consultations.options().catch(() => null)
   return options?.consent ?? null
 }
 
-/** What is shown: as the page was loaded, until an answer brought another text. */
+/** The displayed text: from the loaded page, until a response contains another one. */
 export function useConsent(loaded: Consent, brought: Consent | null): Consent {
   const [newer, setNewer] = useState(brought)
   if (brought && brought !== newer) setNewer(brought)
@@ -23,7 +23,7 @@ export function useConsent(loaded: Consent, brought: Consent | null): Consent {
 
 const name = 'consent'
 
-/** What is agreed to, and its version, which the form carries. @param given the version that was agreed to already, or null */
+/** The consent checkbox, and its version in a hidden field. @param given the version already agreed to, or null */
 export function ConsentField({
   consent,
   given,
@@ -33,14 +33,14 @@ export function ConsentField({
   given: string | null
   errors: string[] | undefined
 }) {
-  // with the sentence that it changed comes the new text, which stands here anyway
-  const said = { name, label: '', errors: errors?.slice(0, 1) }
+  // the error that it changed comes with the new text, which is shown here anyway
+  const field = { name, label: '', errors: errors?.slice(0, 1) }
   return (
     <div>
       <input type="hidden" name="consent_version" value={consent.version} />
       <label className="flex cursor-pointer items-start gap-3">
         <input
-          // another text is another question: it is never taken as agreed to
+          // a new text needs a new consent: the checkbox is reset
           key={consent.version}
           id={idOf(name)}
           type="checkbox"
@@ -49,18 +49,18 @@ export function ConsentField({
           defaultChecked={given === consent.version}
           aria-required
           className="mt-1 size-5.5 shrink-0 accent-ink"
-          {...described(said)}
+          {...described(field)}
         />
         <span>
           <ConsentText text={consent.text} />
         </span>
       </label>
-      <Below {...said} />
+      <Below {...field} />
     </div>
   )
 }
 
-/** The words between {link} and {/link} lead to the privacy page. */
+/** The text between {link} and {/link} links to the privacy page. */
 function ConsentText({ text }: { text: string }) {
   const href = useHref()
   const [before = '', link = '', after = ''] = text.split(/\{\/?link\}/)

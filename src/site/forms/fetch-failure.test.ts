@@ -22,6 +22,6 @@ test.each([
   new TypeError('Map.groupBy is not a function'),
   new TypeError('undefined is not an object'),
   new Error('Failed to fetch'),
-])('%s is no lost connection, unless the browser knows that it is offline', (error) => {
+])('%s is not a lost connection, unless the browser is offline', (error) => {
   expect([isFailure(error), isFailure(error, false)]).toEqual([false, true])
 })

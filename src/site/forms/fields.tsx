@@ -1,4 +1,4 @@
-/** The fields of the form: label, control, hint and error, tied together for those who hear the page. */
+/** Form fields: label, control, hint and error, associated for screen readers. */
 import { type InputHTMLAttributes, useEffect, useRef } from 'react'
 import { useTranslations } from '../messages/provider.tsx'
 
@@ -9,7 +9,7 @@ export type Shared = {
   errors?: string[] | undefined
   hint?: string
   isOptional?: boolean
-  /** The form says once which fields it needs. */
+  /** The form states once which fields are required. */
   isUnmarked?: boolean
 }
 
@@ -17,7 +17,7 @@ export const idOf = (name: string) => `f-${name.replace('.', '-')}`
 const hintId = (name: string) => `${idOf(name)}-hint`
 const errorId = (name: string) => `${idOf(name)}-error`
 
-/** The fragment that leads to a field. */
+/** The fragment that links to a field. */
 const fieldHref = (name: string) => `#${idOf(name)}`
 
 export const described = ({ name, errors, hint }: Pick<Shared, 'name' | 'errors' | 'hint'>) => ({
@@ -142,7 +142,7 @@ export function SelectField({
   )
 }
 
-/** Choices that can be pressed: one of them, or with `isMany` several. The first carries the field's id, so that a link to the field lands on it. */
+/** Buttons for one choice, or with `isMany` several. The first has the field's id, so that a link to the field focuses it. */
 export function ChoiceField({
   values,
   choices,
@@ -175,16 +175,16 @@ export function ChoiceField({
   )
 }
 
-/** A field without a name is the form itself. */
-export type Wrong = { field: string; text: string }
+/** An error without a field name belongs to the whole form. */
+export type SummaryError = { field: string; text: string }
 
-/** Everything that is wrong, at once; takes the focus when `of` changes. Without script the browser focuses it through autofocus. */
-export function ErrorSummary({ wrong, of }: { wrong: readonly Wrong[]; of: unknown }) {
+/** All errors at once; receives the focus when `of` changes. Without script the browser focuses it through autofocus. */
+export function ErrorSummary({ errors, of }: { errors: readonly SummaryError[]; of: unknown }) {
   const t = useTranslations('forms')
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after new errors
   useEffect(() => box.current?.focus(), [of])
-  if (wrong.length === 0) return null
+  if (errors.length === 0) return null
   return (
     <div
       ref={box}
@@ -194,9 +194,9 @@ export function ErrorSummary({ wrong, of }: { wrong: readonly Wrong[]; of: unkno
       autoFocus
       className="mb-6 rounded-xl border-2 border-danger bg-danger-soft p-4"
     >
-      <h2 className="text-lg">{t('summaryTitle', { count: wrong.length })}</h2>
+      <h2 className="text-lg">{t('summaryTitle', { count: errors.length })}</h2>
       <ul className="mt-1">
-        {wrong.map(({ field, text }) => (
+        {errors.map(({ field, text }) => (
           <li key={field}>
             {field === '' ? (
               text

@@ -3,18 +3,18 @@ import type { Answer, BrowserApi } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { browserApi } from '../ordering/quote.ts'
 
-/** What stands between a form and robots: a picture, and a challenge that a browser works on instead. @throws ApiFailure */
+/** A new captcha: a picture, and a proof-of-work challenge as an alternative. @throws ApiFailure */
 export const fetchCaptcha = ({ consultations }: BrowserApi) => consultations.captcha()
 export type Captcha = Answer<'consultations', 'captcha'>
 
-// A proof of work that the browser makes while a form is filled in, so that nobody waits for it and nobody reads a picture.
+// Computes a proof of work while the visitor fills in a form, so that nobody waits for it or reads a picture.
 
-/** A key holds for ten minutes; what was typed longer than this gets another before it is sent. */
+/** A key is valid for ten minutes; a form that took longer gets a new one before it is sent. */
 const renewAfterMs = 8 * 60_000
 
 export type Proof = { key: string; proof: string }
 
-/** `begin` starts the work once; `take` answers a proof that still holds, or null where this browser can't make one. */
+/** `begin` starts the computation once; `take` returns a valid proof, or null when this browser can't make one. */
 export function useSilentProof(fetchFresh: () => Promise<Captcha>) {
   const work = useRef<{ at: number; proof: Promise<Proof | null> } | null>(null)
   const forget = () => {
@@ -23,8 +23,8 @@ export function useSilentProof(fetchFresh: () => Promise<Captcha>) {
   function take(): Promise<Proof | null> {
     const now = Date.now()
     if (work.current && Math.abs(now - work.current.at) < renewAfterMs) return work.current.proof
-    const proof = prove(fetchFresh).catch(() => {
-      // the next look tries again
+    const proof = solve(fetchFresh).catch(() => {
+      // the next call tries again
       forget()
       return null
     })
@@ -34,20 +34,23 @@ export function useSilentProof(fetchFresh: () => Promise<Captcha>) {
   return { begin: () => void take(), take, forget }
 }
 
-async function prove(fetchFresh: () => Promise<Captcha>): Promise<Proof> {
-  // a fetch that is bound to fail would have the page reloaded (layout/reload-once.ts)
+async function solve(fetchFresh: () => Promise<Captcha>): Promise<Proof> {
+  // a fetch that must fail would reload the page (layout/reload-once.ts)
   if (!navigator.onLine) throw new Error('offline')
-  const [{ key, challenge }, { proveWork }] = await Promise.all([fetchFresh(), import('./prove-work.ts')])
+  const [{ key, challenge }, { solveChallenge: proveWork }] = await Promise.all([
+    fetchFresh(),
+    import('./prove-work.ts'),
+  ])
   return { key, proof: await proveWork(challenge) }
 }
 
-// The silent proof of a booking or an order.
+// The invisible proof of a booking or an order.
 
 export const isCaptcha = (field: string) => field.startsWith('captcha')
 
 /**
- * It begins when the visitor begins with the form; who is faster waits for it behind the button. One that the server doesn't
- * take (too old, spent elsewhere) is made once more; only then, and where a browser can't make any, there is a picture.
+ * The computation starts with the first input; a faster visitor waits for it after pressing the button. A rejected proof
+ * (expired or already used) is computed once more; after that, and in unsupported browsers, the form shows a picture.
  */
 export function useProofOnSubmit(
   state: { errors: FieldErrors; captcha: Captcha | null },
@@ -56,37 +59,37 @@ export function useProofOnSubmit(
 ) {
   const used = useRef<Captcha | null>(null)
   const { begin, take, forget } = useSilentProof(async () => {
-    // what came with the form is worked on first: each further one makes the next dearer for the visitor's network
+    // the challenge of the page is solved first: each further one is harder for the visitor's network
     const isNew = state.captcha !== used.current
     used.current = state.captcha
     return isNew && state.captcha ? state.captcha : fetchCaptcha(browserApi())
   })
-  const isRefused = Object.keys(state.errors).some(isCaptcha)
-  const [isPictureShown, setIsPictureShown] = useState(isRefused)
+  const isRejected = Object.keys(state.errors).some(isCaptcha)
+  const [isPictureShown, setIsPictureShown] = useState(isRejected)
   const [isAwaited, setIsAwaited] = useState(false)
   const isBrought = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   const answered = useRef(state)
   const hasTriedAgain = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a new response
   useEffect(() => {
     if (isOnItsWay || answered.current === state) return
     answered.current = state
-    if (!isRefused || isPictureShown) return
+    if (!isRejected || isPictureShown) return
     const hadProof = Boolean(form.current && new FormData(form.current).get('captcha.proof'))
     if (hasTriedAgain.current || !hadProof) return setIsPictureShown(true)
     hasTriedAgain.current = true
     forget()
     form.current?.requestSubmit(pressed.current)
   }, [state, isOnItsWay])
-  /** Holds a form back until its proof is there, and sends it with that. */
+  /** Delays a form until its proof is ready, and submits it with the proof. */
   function bring(event: SubmitEvent) {
     if (isPictureShown) return
     event.preventDefault()
     pressed.current = event.nativeEvent.submitter
     setIsAwaited(true)
     void take().then(async (made) => {
-      // a form whose submit event is still under way takes no other
+      // a form ignores another submit during its submit event
       await new Promise((resolve) => setTimeout(resolve))
       setIsAwaited(false)
       if (!form.current) return

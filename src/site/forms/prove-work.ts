@@ -1,10 +1,10 @@
 import type { Challenge, Solution } from 'altcha-lib'
 
-/** The dearest challenge on a slow phone, twice over; the key itself lasts ten minutes. */
+/** Twice the time of the hardest challenge on a slow phone; the key itself is valid for ten minutes. */
 const timeout = 180_000
 
-/** Works on a challenge in a worker, by the browser's own cryptography; answers the proof that the server checks. @throws Error when there is no solution in three minutes */
-export async function proveWork(challenge: {
+/** Solves a challenge in a worker with the browser's own cryptography; returns the proof that the server checks. @throws Error without a solution within three minutes */
+export async function solveChallenge(challenge: {
   parameters: Record<string, unknown>
   signature?: string | undefined
 }): Promise<string> {
@@ -24,7 +24,7 @@ function solveBeside(challenge: Challenge): Promise<Solution | null> {
   return solved.finally(() => worker.terminate())
 }
 
-/** For browsers that don't take a module as a worker. */
+/** For browsers without module workers. */
 async function solveHere(challenge: Challenge): Promise<Solution | null> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),

@@ -1,4 +1,4 @@
-/** Works on a challenge beside the page, so that it stays quick. */
+/** Solves a challenge off the main thread, so that the page stays responsive. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 

@@ -10,14 +10,14 @@ export const isFetchFailure = (error: unknown): boolean =>
       error.message,
     ))
 
-// What the operated forms share between browser and server.
+// Shared between the browser and the server side of hydrated forms.
 
-/** No answer of the form's action: the server can't be reached, or took nothing and may say why (else it is empty). */
-type Unsent = { isDisconnected: true } | { refusal: string }
-/** An action's answer: a new state of the form, or why there is none. */
+/** No response of the form's action: the server can't be reached, or rejected the form, possibly with a reason (else empty). */
+type Unsent = { isDisconnected: true } | { rejection: string }
+/** An action's result: a new state of the form, or the reason why there is none. */
 export type Outcome<State> = State | Unsent
 
-/** The server's last word on a form; what was not sent changes nothing of it. */
+/** The server's last state of a form; an unsent form doesn't change it. */
 export function useFormState<State extends object>(initial: State) {
   const outcome = useActionData() as Outcome<State> | undefined
   const [state, setState] = useState(outcome && !isUnsent(outcome) ? outcome : initial)
@@ -31,9 +31,9 @@ export function useFormState<State extends object>(initial: State) {
   return { state, unsent, closeRetry: () => setUnsent(null) }
 }
 
-const isUnsent = (outcome: object): outcome is Unsent => 'isDisconnected' in outcome || 'refusal' in outcome
+const isUnsent = (outcome: object): outcome is Unsent => 'isDisconnected' in outcome || 'rejection' in outcome
 
-/** A new step begins at its top, and is told by its title. */
+/** A new step scrolls to its top, and screen readers announce its title. */
 export function useScrollToNewStep(step: number | string) {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -46,20 +46,20 @@ export function useScrollToNewStep(step: number | string) {
   return top
 }
 
-// How an operated form is sent: only a connection that is lost is told as one.
+// Sends a hydrated form: only a lost connection is reported as one.
 
-/** The action's answer, or why there is none: refused with the server's sentence, or never reached. @throws Response a redirect */
+/** The action's result, or why there is none: rejected with the server's message, or not reached. @throws Response a redirect */
 export async function sendForm<State extends object>(serverAction: () => Promise<State>): Promise<Outcome<State>> {
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) throw error
     if (isFetchFailure(error)) return { isDisconnected: true }
-    return { refusal: isRouteErrorResponse(error) ? sentenceIn(error.data) : '' }
+    return { rejection: isRouteErrorResponse(error) ? sentenceIn(error.data) : '' }
   }
 }
 
-/** The sentence of a refusal of ours; empty for what another server says. */
+/** The message of our own rejection; empty for responses of other servers, such as proxies. */
 function sentenceIn(body: unknown): string {
   try {
     const { message } = JSON.parse(String(body)) as { message?: unknown }
@@ -69,24 +69,24 @@ function sentenceIn(body: unknown): string {
   }
 }
 
-// The keys of the form in this tab: one under which a lead was taken must not send another, one whose answer never came must send the same again.
+// The idempotency keys of the form in this tab: a key with a created lead is never reused; a key without a response is.
 
 const sentKey = 'waypoint-sent-key'
 const unansweredKey = 'waypoint-unanswered-key'
 
-/** A form sets out: until an answer is there, nobody knows whether its lead was taken. */
+/** Records a key before sending: without a response it is unknown whether a lead was created. */
 export const rememberUnanswered = (key: string): void => keep(unansweredKey, key)
 
-/** The server has answered that it took nothing. */
+/** The server responded that it created nothing. */
 export const forgetUnanswered = (): void => keep(unansweredKey, null)
 
-/** Remembers that a lead was taken under a key. */
+/** Records that a lead was created under a key. */
 export function rememberSent(key: string): void {
   keep(sentKey, key)
   forgetUnanswered()
 }
 
-/** The form's key; a fresh one where a lead was taken under it, or that of a form whose answer never came. */
+/** The form's key; a new one after a created lead, or the previous one of a form without a response. */
 export function useUnsentKey(key: string): string {
   const [other, setOther] = useState<{ of: string; key: string } | null>(null)
   useEffect(() => {
@@ -107,7 +107,7 @@ function keep(name: string, key: string | null): void {
     if (key === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, key)
   } catch {
-    // the server tells a used key as well
+    // the server detects a used key as well
   }
 }
 
@@ -119,7 +119,7 @@ function read(name: string): string | null {
   }
 }
 
-/** Nothing was taken: why, that what was typed stays, and a way to send it again. */
+/** Nothing was sent: shows the reason, that the input is preserved, and a button to send it again. */
 export function RetryDialog({
   unsent,
   onRetry,
@@ -132,12 +132,12 @@ export function RetryDialog({
   const t = useTranslations('forms')
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = unsent !== null
-  const refusal = unsent && 'refusal' in unsent ? unsent.refusal : null
+  const rejection = unsent && 'rejection' in unsent ? unsent.rejection : null
   const [title, text] =
-    refusal === null
+    rejection === null
       ? [t('retryTitle'), t('retryText')]
-      : refusal
-        ? [t('tooManyTitle'), `${refusal} ${t('stillHere')}`]
+      : rejection
+        ? [t('tooManyTitle'), `${rejection} ${t('stillHere')}`]
         : [t('notTakenTitle'), t('failedText')]
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()

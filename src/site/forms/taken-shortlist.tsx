@@ -1,4 +1,4 @@
-/** The schools that the visitor takes along, each to be taken off again; with script at once, without it by the server. */
+/** The schools attached to a form, each removable; with script at once, without it by the server. */
 
 import { ChevronDown, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -7,18 +7,18 @@ import { joinIds } from '../../domain/shortlist.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { useHref } from '../shell/links.ts'
 
-// The schools that a form takes along. They stand in its address (`?s=1,5`): both steps, a reload, Back and another language keep them.
+// The attached schools are in the form's URL (`?s=1,5`), which preserves them across both steps, a reload, Back and another language.
 
-type TakenSchool = { id: number; name: string }
+type AttachedSchool = { id: number; name: string }
 export type Taken = {
-  schools: TakenSchool[]
-  /** So many of the address are not on the site. */
+  schools: AttachedSchool[]
+  /** The number of ids in the URL without a school on the site. */
   unknown: number
-  /** More than twelve were asked for. */
+  /** The URL has more than twelve schools. */
   isOver: boolean
 }
 
-/** The form's address with this list in place of another; all else that it says stays. */
+/** The form's URL with this list instead of another; other parameters stay. */
 export function withList(search: string, ids: readonly number[]): string {
   const others = new URLSearchParams(search)
   others.delete('s')
@@ -26,55 +26,55 @@ export function withList(search: string, ids: readonly number[]): string {
 }
 
 /**
- * What of the list is still on it: the server's word, until the visitor takes a school off in the browser.
- * @param taken null while the server can't tell: then the address stays as it is
- * @returns null where the form was opened without a list
+ * The remaining schools of the list: from the server, until the visitor removes one in the browser.
+ * @param taken null while the server can't resolve it: then the URL is preserved
+ * @returns null for a form without a list
  */
 export function useTaken(taken: Taken | null) {
   const { search } = useLocation()
   const [left, setLeft] = useState({ of: taken, schools: taken?.schools ?? [] })
   if (!taken || !new URLSearchParams(search).has('s')) return null
   const schools = left.of === taken ? left.schools : taken.schools
-  const addressOf = (kept: readonly TakenSchool[]) =>
+  const addressOf = (remaining: readonly AttachedSchool[]) =>
     withList(
       search,
-      kept.map(({ id }) => id),
+      remaining.map(({ id }) => id),
     )
   return {
     schools,
-    /** Where the form goes. */
+    /** The target of the form. */
     address: addressOf(schools),
     addressOf,
-    /** Also in the address, for a reload and another language. */
-    keep(kept: TakenSchool[]) {
-      setLeft({ of: taken, schools: kept })
-      history.replaceState(history.state, '', addressOf(kept))
+    /** Also updates the URL, for a reload and another language. */
+    keep(remaining: AttachedSchool[]) {
+      setLeft({ of: taken, schools: remaining })
+      history.replaceState(history.state, '', addressOf(remaining))
     },
     unknown: taken.unknown,
     isOver: taken.isOver,
     isLong: taken.schools.length > openMax,
   }
 }
-type KeptTaken = NonNullable<ReturnType<typeof useTaken>>
+type EditableShortlist = NonNullable<ReturnType<typeof useTaken>>
 
-/** So many stand open: more would push the form off the first screen. */
+/** Maximum number shown unfolded: more would push the form off the first screen. */
 const openMax = 3
 
-/** @param intent has the server show the same step again */
-type Props = { taken: KeptTaken; intent: string }
+/** @param intent makes the server show the same step again */
+type Props = { taken: EditableShortlist; intent: string }
 
-export function TakenShortlist({ taken, intent }: Props) {
+export function AttachedShortlist({ taken, intent }: Props) {
   const t = useTranslations('forms')
   const href = useHref()
   const { schools } = taken
   const box = useRef<HTMLElement>(null)
   const shown = useRef(schools.length)
   useEffect(() => {
-    // the button that had the focus is gone
+    // the focused button was removed
     if (schools.length < shown.current) box.current?.focus()
     shown.current = schools.length
   }, [schools.length])
-  const without = (left: TakenSchool[], label?: string) => ({
+  const without = (left: AttachedSchool[], label?: string) => ({
     type: 'submit' as const,
     name: 'intent',
     value: intent,

@@ -1,51 +1,51 @@
-/** Keeps what is typed into an operated form, and brings it back after hydration: a reload, Back and another language lose nothing. */
+/** Saves the input of a hydrated form in this tab and restores it after hydration: a reload, Back and another language lose nothing. */
 import { type RefObject, useEffect } from 'react'
 
-// What was typed into a form, kept in this tab for a reload, Back, or the same form in another language. Nothing where the browser keeps nothing.
+// Saved input in this tab's session storage. Empty when the browser stores nothing.
 
 type FormName = 'consultation' | 'order' | 'refine' | 'apply' | 'match'
-/** By field; a field that was emptied is one as well. */
-type Typed = Record<string, string[]>
+/** By field; cleared fields are included. */
+type Input = Record<string, string[]>
 
 const storageKey = (form: FormName) => `waypoint-typed-${form}`
 
-export function readTyped(form: FormName): Typed {
+export function readSavedInput(form: FormName): Input {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Typed) : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Input) : {}
   } catch {
     return {}
   }
 }
 
-export function keepTyped(form: FormName, typed: Typed): void {
+export function saveInput(form: FormName, input: Input): void {
   try {
-    sessionStorage.setItem(storageKey(form), JSON.stringify(typed))
+    sessionStorage.setItem(storageKey(form), JSON.stringify(input))
   } catch {
-    // no room: what stood there is older than what the visitor sees
-    forgetTyped(form)
+    // storage is full: the older input must not replace what the visitor sees
+    clearSavedInput(form)
   }
 }
 
-/** To be called when a form was taken. */
-export function forgetTyped(form: FormName): void {
+/** Called after a form was submitted successfully. */
+export function clearSavedInput(form: FormName): void {
   try {
     sessionStorage.removeItem(storageKey(form))
   } catch {
-    // a browser that keeps nothing has nothing to forget
+    // a browser without storage has nothing to clear
   }
 }
 
-// The fields of a form that a visitor fills in: read, and filled in again.
+// Reads and fills in the visible fields of a form.
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const PICKED = ['checkbox', 'radio']
 const NEVER = ['hidden', 'file', 'password', 'submit', 'button']
-/** Asked for each time: a picture, a proof, an agreement. */
+/** Never restored: a picture's answer, a proof, a consent. */
 const NEVER_NAMED = /^(captcha\b|consent)/
 
-const isKept = (target: EventTarget | null): target is Field =>
+const isSaved = (target: EventTarget | null): target is Field =>
   (target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement) &&
@@ -55,10 +55,10 @@ const isKept = (target: EventTarget | null): target is Field =>
 
 const isPicked = (field: Field): field is HTMLInputElement => PICKED.includes(field.type)
 
-const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements].filter(isKept)
+const fieldsOf = (form: HTMLFormElement): Field[] => [...form.elements].filter(isSaved)
 const fieldsNamed = (form: HTMLFormElement, name: string) => fieldsOf(form).filter((field) => field.name === name)
 
-/** Whether a field shows something else than the page came with. */
+/** Whether a field differs from the loaded page. */
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected)
   return isPicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
@@ -66,7 +66,7 @@ function isChanged(field: Field): boolean {
 
 const tell = (field: Field) => field.dispatchEvent(new Event('input', { bubbles: true }))
 
-/** Names of the fields that were filled in before anything listened to them, by the visitor or by the browser; what listens hears of them now. */
+/** Names of the fields filled in before the scripts ran, by the visitor or the browser; triggers their input events now. */
 function tellChanged(form: HTMLFormElement): Set<string> {
   const changed = fieldsOf(form).filter(isChanged)
   changed.forEach(tell)
@@ -78,9 +78,9 @@ const valuesNamed = (form: HTMLFormElement, name: string): string[] =>
     .filter((field) => !isPicked(field) || field.checked)
     .map((field) => field.value)
 
-/** Fills in what was typed before; what else listens to the fields hears of it. A choice that is no longer offered is left out. */
-function fillIn(form: HTMLFormElement, typed: Typed): void {
-  for (const [name, values] of Object.entries(typed)) {
+/** Restores saved input and triggers input events. A choice that is no longer offered is left out. */
+function fillIn(form: HTMLFormElement, input: Input): void {
+  for (const [name, values] of Object.entries(input)) {
     for (const field of fieldsNamed(form, name)) {
       const before = isPicked(field) ? field.checked : field.value
       if (isPicked(field)) field.checked = values.includes(field.value)
@@ -96,8 +96,8 @@ const isOffered = (field: Field, value: string): boolean =>
 const keepAfterMs = 300
 
 /**
- * @param values what the server sent with the form, which is never overwritten
- * @param part another one is another set of fields, filled in when it appears
+ * @param values sent by the server with the form; never overwritten
+ * @param part identifies the set of fields; another one is restored when it appears
  */
 export function useKeptTyping(
   form: RefObject<HTMLFormElement | null>,
@@ -105,20 +105,20 @@ export function useKeptTyping(
   values: Record<string, string | string[] | undefined>,
   part = 1,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of fields, with what came with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of fields, with its loaded values
   useEffect(() => {
     const element = form.current
     if (!element) return
     const endWriting = openWriting(element, name)
     const typedMeanwhile = tellChanged(element)
     const isFree = (field: string) => !typedMeanwhile.has(field) && !values[field]?.length
-    const before = Object.entries(readTyped(name)).filter(([field]) => isFree(field))
+    const before = Object.entries(readSavedInput(name)).filter(([field]) => isFree(field))
     fillIn(element, Object.fromEntries(before))
     return endWriting
   }, [form, name, part])
 }
 
-/** Writes fields that were touched when the visitor pauses, sends or leaves; answers what ends it. */
+/** Saves changed fields when the visitor pauses, submits or leaves; returns the cleanup function. */
 function openWriting(element: HTMLFormElement, name: FormName) {
   const touched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -129,7 +129,7 @@ function openWriting(element: HTMLFormElement, name: FormName) {
     if (touched.size === 0) return
     const now = [...touched].map((field) => [field, valuesNamed(element, field)])
     touched.clear()
-    keepTyped(name, { ...readTyped(name), ...Object.fromEntries(now) })
+    saveInput(name, { ...readSavedInput(name), ...Object.fromEntries(now) })
   }
   function note(field: string) {
     touched.add(field)
@@ -137,7 +137,7 @@ function openWriting(element: HTMLFormElement, name: FormName) {
     timer = setTimeout(write, keepAfterMs)
   }
   const hear = ({ target }: Event) => {
-    if (isKept(target)) note(target.name)
+    if (isSaved(target)) note(target.name)
   }
   element.addEventListener('input', hear, { signal })
   element.addEventListener('change', hear, { signal })

@@ -1,4 +1,4 @@
-/** A page that is operated finds its messages in the browser: whatever it imports asks for no others. */
+/** A hydrated page has its messages in the browser: its imports use no others. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,11 +6,11 @@ import { OPERATED_NAMESPACES, PAGE_NAMESPACES } from './operated.ts'
 
 const shared = Object.keys(JSON.parse(readFileSync('src/domain/messages/en.json', 'utf8')))
 const routes = readdirSync('src/site/routes').map((name) => join('src/site/routes', name))
-const operated = routes.filter((file) => /hydrate: true/.test(readFileSync(file, 'utf8')))
-/** The 404 page is imported by the root, but drawn on the server only. */
+const hydrated = routes.filter((file) => /hydrate: true/.test(readFileSync(file, 'utf8')))
+/** The root imports the 404 page, but only the server renders it. */
 const SERVER_ONLY = ['src/site/shell/pages/not-found.tsx']
 
-/** Files that a file imports for what they do, and theirs. */
+/** Transitive side-effect and value imports of a file. */
 function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || SERVER_ONLY.includes(file) || !existsSync(file)) return seen
   seen.add(file)
@@ -24,12 +24,12 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
 const askedFor = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/useTranslations\('(\w+)/g)].map(([, namespace]) => namespace)
 
-test('there are operated pages', () => {
-  expect(operated.length).toBeGreaterThan(0)
+test('there are hydrated pages', () => {
+  expect(hydrated.length).toBeGreaterThan(0)
 })
 
-test.each(['src/site/root.tsx', ...operated])('%s finds its messages', (file) => {
+test.each(['src/site/root.tsx', ...hydrated])('%s has its messages', (file) => {
   const namespaces = [...reachedFrom(file)].flatMap(askedFor)
-  const words = PAGE_NAMESPACES.filter((own) => readFileSync(file, 'utf8').includes(`words: '${own}'`))
+  const words = PAGE_NAMESPACES.filter((namespace) => readFileSync(file, 'utf8').includes(`words: '${namespace}'`))
   expect([...OPERATED_NAMESPACES, ...words, ...shared]).toEqual(expect.arrayContaining(namespaces))
 })

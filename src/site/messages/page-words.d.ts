@@ -1,4 +1,4 @@
-/** The messages of one page, which travel with it alone (vite.config.ts). */
+/** The messages of one page, loaded with it alone (vite.config.ts). */
 declare module '*.json?words=consultation' {
   const messages: object
   export default messages

@@ -4,38 +4,38 @@ import { createFormatter, createTranslator } from 'use-intl/core'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Messages } from './server.ts'
 
-// What a message says of the same values, it says always: it is put together once, not for each page that says it.
+// Formatted messages are cached: the same message with the same values is formatted once, not once per page.
 
 type Translate = (key: string, values?: Record<string, unknown>, ...more: unknown[]) => string
 
-/** Pages say a few hundred; what visitors typed may be among the values, and is not kept for long. */
-const keptMax = 1000
+/** Pages use a few hundred messages; input may be among the values and should not stay in memory for long. */
+const cachedMax = 1000
 const nameLengthMax = 300
 
-/** The same translator, but that it remembers texts; elements, raw messages and what is asked with formats of its own it makes each time. */
-export function remembering<T extends object>(translator: T, max = keptMax): T {
+/** Returns the same translator with a cache of texts; rich texts, raw messages and custom formats are not cached. */
+export function memoizeTranslator<T extends object>(translator: T, max = cachedMax): T {
   const translate = translator as Translate
-  const said = new Map<string, string>()
+  const texts = new Map<string, string>()
   const remember: Translate = (key, values, ...more) => {
     const name = more.length > 0 ? null : nameOf(key, values)
     if (name === null) return translate(key, values, ...more)
-    const known = said.get(name)
-    if (known !== undefined) return known
+    const cached = texts.get(name)
+    if (cached !== undefined) return cached
     const text = translate(key, values)
-    if (said.size >= max) said.clear()
-    if (name.length <= nameLengthMax) said.set(name, text)
+    if (texts.size >= max) texts.clear()
+    if (name.length <= nameLengthMax) texts.set(name, text)
     return text
   }
   return Object.assign(remember, translator) as unknown as T
 }
 
-/** A name that no other values have; null for values that are more than texts, numbers and moments. */
+/** A cache key that is unique for the values; null for values other than texts, numbers and dates. */
 function nameOf(key: string, values: Record<string, unknown> | undefined): string | null {
   if (values === undefined) return key
   let name = key
   for (const called in values) {
     const value = values[called]
-    // the length says where a text ends, whatever stands in it
+    // the length marks the end of a text, whatever characters it contains
     if (typeof value === 'string') name += `\n${called} ${value.length} ${value}`
     else if (typeof value === 'number') name += `\n${called} = ${value}`
     else if (value instanceof Date) name += `\n${called} @ ${value.getTime()}`
@@ -55,7 +55,7 @@ type Ready = { translator: (namespace?: string) => Translator; formatter: Return
 
 const Translating = createContext<Ready | null>(null)
 
-/** Gives the page its messages; a key without a message is an error, on the server and in tests. */
+/** Provides the page's messages; a missing message is an error on the server and in tests. */
 export function MessagesProvider({
   locale,
   messages,
@@ -68,28 +68,28 @@ export function MessagesProvider({
   return <Translating value={readyFor(locale, messages)}>{children}</Translating>
 }
 
-const kept = new WeakMap<Messages, Ready>()
+const readyByMessages = new WeakMap<Messages, Ready>()
 
-/** Translators and formatters are dear to make: a language has one for each namespace, for all pages. */
+/** Translators and formatters are expensive to create: each language has one for each namespace, shared by all pages. */
 function readyFor(locale: Locale, messages: Messages): Ready {
-  const known = kept.get(messages)
-  if (known) return known
+  const cached = readyByMessages.get(messages)
+  if (cached) return cached
   const { htmlLang, timeZone } = EDITIONS[locale]
-  const settings = { locale: htmlLang, timeZone, onError: refuseGap }
+  const settings = { locale: htmlLang, timeZone, onError: rejectGap }
   const translators = new Map<string | undefined, Translator>()
   const made: Ready = {
     formatter: createFormatter(settings),
     translator(namespace) {
-      const known = translators.get(namespace)
-      if (known) return known
+      const cached = translators.get(namespace)
+      if (cached) return cached
       const translator = createTranslator({ ...settings, messages, namespace } as never) as Translator
-      // a browser draws one page
-      const made = import.meta.env.SSR ? remembering(translator) : translator
+      // a browser renders one page
+      const made = import.meta.env.SSR ? memoizeTranslator(translator) : translator
       translators.set(namespace, made)
       return made
     },
   }
-  kept.set(messages, made)
+  readyByMessages.set(messages, made)
   return made
 }
 
@@ -99,12 +99,12 @@ function useReady(): Ready {
   return ready
 }
 
-/** What a component says: the messages of a namespace, or all. */
+/** The translator of a namespace, or of all messages. */
 export const useTranslations = ((namespace?: string) => useReady().translator(namespace)) as typeof intl.useTranslations
 
-/** Numbers, dates and lists as the page's language writes them. */
+/** Formats numbers, dates and lists in the page's language. */
 export const useFormatter: typeof intl.useFormatter = () => useReady().formatter
 
-function refuseGap(error: Error): never {
+function rejectGap(error: Error): never {
   throw error
 }

@@ -1,4 +1,4 @@
-/** All languages at once: for the server only. The site's own messages, and those it shares with the API. */
+/** All languages at once: for the server only. The site's own messages, and those shared with the API. */
 import type { Locale } from '../../domain/editions.ts'
 import sharedEn from '../../domain/messages/en.json'
 import sharedTw from '../../domain/messages/tw.json'

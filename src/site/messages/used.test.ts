@@ -1,4 +1,4 @@
-/** No message is left behind when what said it is gone. */
+/** Every message is used somewhere. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ type Tree = { [key: string]: string | Tree }
 const sources = globSync('src/{site,domain}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
-/** Texts of one word in the code: what `t(name)` may say. */
+/** Single-word texts in the code: possible keys of `t(name)`. */
 const texts = new Set(sources.flatMap((code) => [...code.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, text = '']) => text)))
 
 const flat = (tree: Tree, under = ''): string[] =>
@@ -15,13 +15,13 @@ const flat = (tree: Tree, under = ''): string[] =>
     typeof value === 'string' ? [under + key] : flat(value, `${under}${key}.`),
   )
 
-/** Whether a call says a message: `t('key')`, t(`${kind}.key`), or `t(name)` where the key is a text of the code. */
-type Says = (key: string) => boolean
+/** Whether a call uses a message: `t('key')`, t(`${kind}.key`), or `t(name)` where the key is a text in the code. */
+type CallPattern = (key: string) => boolean
 
-function saidBy(namespace: string, argument: string): Says[] {
-  const asked = argument.replace(/ as '\w+'/g, '')
-  const literals = [...asked.matchAll(/'([\w.]+)'/g)].map(([, key]) => `${namespace}.${key}`)
-  const patterns = [...asked.matchAll(/`([^`]+)`/g)].map(([, text = '']) => {
+function patternsOfCall(namespace: string, argument: string): CallPattern[] {
+  const plain = argument.replace(/ as '\w+'/g, '')
+  const literals = [...plain.matchAll(/'([\w.]+)'/g)].map(([, key]) => `${namespace}.${key}`)
+  const patterns = [...plain.matchAll(/`([^`]+)`/g)].map(([, text = '']) => {
     const parts = text.split(/\$\{[^}]*\}/).map((part) => RegExp.escape(part))
     return new RegExp(`^${RegExp.escape(namespace)}\\.${parts.join('[\\w.]+')}$`)
   })
@@ -30,16 +30,16 @@ function saidBy(namespace: string, argument: string): Says[] {
   return [(key) => key.startsWith(`${namespace}.`) && texts.has(key.slice(namespace.length + 1))]
 }
 
-const says = sources.flatMap((code) =>
+const callPatterns = sources.flatMap((code) =>
   [...code.matchAll(/const (\w+) = useTranslations\('([\w.]+)'\)/g)].flatMap(([, name, namespace = '']) =>
     [...code.matchAll(new RegExp(`\\b${name}(?:\\.\\w+)?\\(\\s*([^)]*)`, 'g'))].flatMap(([, argument = '']) =>
-      saidBy(namespace, argument),
+      patternsOfCall(namespace, argument),
     ),
   ),
 )
 
-test('every message of the site is said somewhere', () => {
+test('every message of the site is used', () => {
   const keys = flat(JSON.parse(readFileSync('src/site/messages/en.json', 'utf8')) as Tree)
   expect(keys.length).toBeGreaterThan(300)
-  expect(keys.filter((key) => !says.some((isSaid) => isSaid(key)))).toEqual([])
+  expect(keys.filter((key) => !callPatterns.some((isSaid) => isSaid(key)))).toEqual([])
 })

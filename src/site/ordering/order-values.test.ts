@@ -4,7 +4,7 @@ import { applyItemOf, itemErrors, orderValues, refineItemOf } from './order-valu
 const filled = { service: 'sop', mode: 'revision', source: 'text', text: 'Some words.', copies: '2' }
 
 describe('a document', () => {
-  test('takes the text that is shown, and its line ends as typed', () => {
+  test('uses the visible text, with its line ends as typed', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...filled, text: 'One\r\ntwo' })) form.set(name, value)
     expect(refineItemOf(orderValues(form))).toMatchObject({ text: 'One\ntwo', copies: '2', urgent: false })
@@ -22,14 +22,14 @@ describe('a document', () => {
     expect(refineItemOf({ ...filled, file_id: 'f1' })).not.toHaveProperty('file_id')
   })
 
-  test('written from an interview has no text yet, only its length', () => {
+  test('from an interview has no text yet, only its length', () => {
     const item = refineItemOf({ ...filled, mode: 'interview', word_limit: '600' })
     expect(item).toMatchObject({ word_limit: '600' })
     expect(item).not.toHaveProperty('text')
   })
 })
 
-test('an application service takes its own options alone', () => {
+test('an application service uses only its own options', () => {
   expect(applyItemOf({ service: 'visa', 'visa.country': 'uk', 'school_application.schools': '1' })).toEqual({
     kind: 'apply',
     service: 'visa',

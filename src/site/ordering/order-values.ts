@@ -1,4 +1,4 @@
-/** Fields of the order's forms, between `FormData` and the API's items; the same in browser and server. */
+/** Converts the order forms between `FormData` and the API's items; the same in browser and server. */
 import { APPLY_SERVICES } from '../../domain/codes.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
@@ -23,34 +23,34 @@ const shortNames = [
   ],
   ...['consent_version', 'captcha.key', 'captcha.answer', 'silent', 'remove'],
 ]
-/** Fields of the order's three forms, but for the options of application services. */
+/** Fields of the three order forms, except the options of application services. */
 const KNOWN: KnownFields = new Map([
   ...shortNames.map((name) => [name, short] as const),
   ...FIRST_TOUCH.map((name) => [`attribution.${name}`, { values: 1, characters: 4000 }] as const),
   ['message', { values: 1, characters: 2000 }],
   ['captcha.proof', { values: 1, characters: 4000 }],
-  // as the API takes them
+  // the API's limits
   ['text', { values: 1, characters: 300_000 }],
   ['file_text', { values: 1, characters: 20_000 }],
   ['items', { values: 1, characters: 1024 * 1024 }],
   ['cart', { values: 1, characters: 1024 * 1024 }],
 ])
-/** `visa.country`: the codes are content. */
+/** `visa.country`: the codes come from content. */
 const OPTION = new RegExp(`^(${APPLY_SERVICES.join('|')})\\.[a-z_]{1,40}$`)
 const optionsMax = 30
 
-/** The texts of a form by name; what is no field of it is not looked at. */
+/** The texts of a form by name; unknown fields are ignored. */
 export function orderValues(form: FormData): OrderValues {
   const options = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, optionsMax)
-  const known = new Map([...KNOWN, ...options.map((name) => [name, short] as const)])
-  const texts = Object.entries(knownTexts(form, known))
+  const bounds = new Map([...KNOWN, ...options.map((name) => [name, short] as const)])
+  const texts = Object.entries(knownTexts(form, bounds))
   return Object.fromEntries(texts.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** Whether a mode begins with an interview, so that there is no text yet. */
 export const isFromInterview = (values: OrderValues): boolean => values.mode === 'interview'
 
-/** A document as the API takes it; what the chosen mode and source don't show is left out. */
+/** A document as the API expects it; fields hidden for the chosen mode and source are left out. */
 export function refineItemOf(values: OrderValues): Record<string, unknown> {
   const isFile = values.source === 'file'
   const hasText = !isFromInterview(values)
@@ -77,7 +77,7 @@ export function applyItemOf(values: OrderValues) {
   }
 }
 
-/** The form's field that shows an error of the API: `items.0.copies` stands at `copies`. */
+/** The form field of an API error: `items.0.copies` belongs to `copies`. */
 function fieldOf(path: string, values: OrderValues): string {
   const name = path.replace(/^items\.0\.?/, '')
   if (name.startsWith('options.')) return `${values.service}.${name.slice('options.'.length)}`

@@ -1,4 +1,4 @@
-/** How a price comes about, line by line. */
+/** The breakdown of a price, line by line. */
 
 import type { ReactNode } from 'react'
 import { aboutAtHome } from '../../domain/at-home.ts'
@@ -8,13 +8,13 @@ import { useTranslations } from '../messages/provider.tsx'
 import { useLayout } from '../shell/links.ts'
 import type { Price, PricedApply, PricedRefine, Quote } from './quote.ts'
 
-/** Writes an amount as the edition's reader does. */
+/** Formats an amount for the edition's readers. */
 export function useMoney(): (amountMinor: number, currency: Currency) => string {
   const { locale } = useLayout()
   return (amountMinor, currency) => formatMoney(amountMinor, currency, locale)
 }
 
-// How the price of a document comes about, from the price list: for reading; the sums are the API's.
+// The breakdown of a document's price, from the price list: for information; the API computes the total.
 
 export type PriceParts = {
   fromWords: number
@@ -42,11 +42,11 @@ export function priceParts(prices: readonly Price[], priced: PricedRefine): Pric
   }
 }
 
-/** Words at which the price list of a document ends. */
+/** The maximum word count in the price list of a document. */
 export const longestPriced = (prices: readonly Price[], document: { service: string; mode: string }): number =>
   tiersOf(prices, document).at(-1)?.up_to_words ?? 0
 
-/** The least that a way of working costs, over all documents. */
+/** The minimum price of an editing mode, over all documents. */
 export function leastMinor(prices: readonly Price[], isWanted: (price: Price) => boolean): number | null {
   const minima = prices.filter(isWanted).map(({ tiers, price_minor }) => tiers?.[0]?.minimum_minor ?? price_minor ?? 0)
   return minima.length > 0 ? Math.min(...minima) : null
@@ -93,7 +93,7 @@ export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: 
   return <Lines lines={lines.filter((line) => line !== false)} />
 }
 
-/** An application service: what was chosen. */
+/** An application service with the chosen options. */
 export function ApplyLines({ priced, prices }: { priced: PricedApply; prices: readonly Price[] }) {
   const options = chosenOptions(prices, priced.service, priced.options)
   return <Lines lines={options.map(([label, value]) => ({ label, value }))} />
@@ -112,7 +112,7 @@ export function chosenOptions(
   ])
 }
 
-/** Of which price a discount takes its per cent. */
+/** The base price of a percentage discount. */
 export function DiscountBase() {
   const t = useTranslations('order.price')
   return (
@@ -122,7 +122,7 @@ export function DiscountBase() {
   )
 }
 
-/** About how much a total is in the reader's own money, with the day of the rate; nothing where it is in it already. */
+/** The approximate total in the reader's own currency, with the date of the rate; nothing when it is in it already. */
 export function TotalAtHome({ minor, currency }: { minor: number; currency: Currency }) {
   const t = useTranslations('order.price')
   const rate = useLayout().site.home_rate
@@ -159,7 +159,7 @@ export function TotalLines({ quote, isSumShown = false }: { quote: Quote; isSumS
   )
 }
 
-/** How long it takes: a duration, never a date. */
+/** The turnaround time: a duration, never a date. */
 export function Duration({ priced }: { priced: PricedRefine }) {
   const t = useTranslations('order.price')
   const { hours, days } = priced

@@ -24,7 +24,7 @@ test.each([
   expect(priceParts(prices, document(words))).toEqual(parts)
 })
 
-test('the list says where it ends and where it begins', () => {
+test('the price list has a maximum word count and a minimum price', () => {
   expect(longestPriced(prices, document(1))).toBe(1000)
   expect(leastMinor(prices, ({ mode }) => mode === 'revision')).toBe(3500)
   expect(leastMinor(prices, ({ service }) => service === 'visa')).toBe(14000)

@@ -1,18 +1,18 @@
-/** Prices as the API answers them: the only place where a price comes from. */
+/** Prices from the API: the only source of prices. */
 import { type Answer, type ApiClient, ApiFailure, type BrowserApi, browserClient } from '../../api/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Item } from '../../domain/order.ts'
 
-// The API from the browser, in the page's language.
+// Calls the API from the browser, in the page's language.
 
-/** The edition of the page; React Router's client actions stand outside its components. */
+/** The edition of the page; React Router's client actions run outside its components. */
 export const pageLocale = (): Locale => document.documentElement.dataset.locale as Locale
 
 export const browserApi = (): BrowserApi => browserClient({ Lang: EDITIONS[pageLocale()].langHeader })
 
 export type { Item }
 
-/** What items cost in all; items may still be wrong, the API says what. @throws ApiFailure */
+/** The total price of items; the API reports invalid ones. @throws ApiFailure */
 export const quoteItems = ({ orders }: BrowserApi, items: readonly unknown[], signal?: AbortSignal) =>
   orders.quote({ items: items as Item[] }, signal)
 export type Quote = Answer<'orders', 'quote'>
@@ -23,12 +23,12 @@ export type PricedApply = Extract<PricedItem, { kind: 'apply' }>
 export const listPrices = ({ orders }: ApiClient, kind?: 'refine' | 'apply') => orders.prices({ kind })
 export type Price = Answer<'orders', 'prices'>[number]
 
-/** Sends a Word file to be counted. @throws ApiFailure */
+/** Uploads a Word file for counting. @throws ApiFailure */
 export const uploadFile = ({ orders }: BrowserApi, file: File, signal?: AbortSignal) =>
   orders.keepUpload({ file }, signal)
 export type Upload = Answer<'orders', 'keepUpload'>
 
-/** Wrong fields that an answer names. @throws what is no refusal of fields */
+/** The invalid fields of an API error. @throws any other error */
 export function errorsIn(error: unknown): Record<string, string[]> {
   if (error instanceof ApiFailure && error.status < 500) {
     const { errors, message = '' } = error.body ?? {}

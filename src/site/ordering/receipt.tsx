@@ -10,7 +10,7 @@ import type { Item, Price } from './quote.ts'
 type Receipt = Answer<'orders', 'receipt'>
 type ReceiptItem = Receipt['items'][number]
 
-/** The order whose receipt a token opens; null without a token that still opens one. @throws ApiFailure for an outage */
+/** The order of a receipt token; null for an invalid or expired token. @throws ApiFailure for an outage */
 export async function findReceipt(api: ApiClient, token: string | null): Promise<Receipt | null> {
   try {
     return token ? await api.orders.receipt({ token }) : null
@@ -23,10 +23,10 @@ export async function findReceipt(api: ApiClient, token: string | null): Promise
 const WAY = ['received', 'confirmed', 'paid', 'in_work', 'delivered'] as const
 const bytesPerKb = 1024
 
-/** How far an order has come, by the clock of the edition, and what was made for the person. */
-export function OrderStand({ ordered }: { ordered: Receipt }) {
+/** The progress of an order, in the edition's time zone, and its results. */
+export function OrderStatus({ ordered }: { ordered: Receipt }) {
   const t = useTranslations('receipt')
-  const said = useMoments()
+  const moments = useMoments()
   const { status, rush_due_at: dueAt } = ordered
   if (status === 'cancelled') return <p className="mt-5 max-w-prose text-lg">{t('cancelled')}</p>
   const at = WAY.indexOf(status)
@@ -53,13 +53,13 @@ export function OrderStand({ ordered }: { ordered: Receipt }) {
               </span>
               <span>
                 <span className={place === at ? 'font-semibold' : ''}>{t(step)}</span>
-                {place <= at && time && <span className="block text-sm text-quiet">{said(time)}</span>}
+                {place <= at && time && <span className="block text-sm text-quiet">{moments(time)}</span>}
               </span>
             </li>
           )
         })}
       </ol>
-      {dueAt && status !== 'delivered' && <p className="mt-4">{t('due', { moment: said(dueAt) })}</p>}
+      {dueAt && status !== 'delivered' && <p className="mt-4">{t('due', { moment: moments(dueAt) })}</p>}
       <Files files={ordered.files} />
     </section>
   )
@@ -96,7 +96,7 @@ function Files({ files }: Pick<Receipt, 'files'>) {
   )
 }
 
-/** What was ordered, to be kept or printed. */
+/** The ordered items, to keep or print. */
 export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: readonly Price[] }) {
   const t = useTranslations('order')
   const money = useMoney()
@@ -110,7 +110,7 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
       <p className="mt-1 text-sm text-quiet">{t('result.date', moment(Date.parse(ordered.created_at)))}</p>
       <ul className="mt-3 divide-y divide-line">
         {items.map((item, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was ordered stays as it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: ordered items never change
           <li key={place} className="py-3">
             <OrderedItem
               item={item}
@@ -143,7 +143,7 @@ export function OrderedSummary({ ordered, prices }: { ordered: Receipt; prices: 
 
 type ItemProps = {
   item: ReceiptItem
-  /** As in the mails, so that many of one service are told apart; null where there is one. */
+  /** The number used in the mails, to distinguish several of one service; null for a single item. */
   number: number | null
   prices: readonly Price[]
   price: string

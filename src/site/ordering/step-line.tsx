@@ -4,7 +4,7 @@ import { useTranslations } from '../messages/provider.tsx'
 const STEPS = ['choose', 'check', 'contact', 'done'] as const
 export type OrderStep = (typeof STEPS)[number]
 
-/** The line with the four stops of an order: where the visitor stands, and what is behind them. */
+/** The progress line with the four stops of an order: the current step, and the completed ones. */
 export function StepLine({ step }: { step: OrderStep }) {
   const t = useTranslations('order.steps')
   const current = STEPS.indexOf(step)

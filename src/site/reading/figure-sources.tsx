@@ -5,7 +5,7 @@ import { Fold } from '../ui/fold.tsx'
 
 type Source = FigureSources['sources'][number]
 
-/** Whose figures a page shows, and when the oldest of them was checked. @param beside sources that the page lists anyway */
+/** The sources of a page's figures, and the date of the oldest check. @param beside sources that the page lists separately */
 export function FigureSourceList({
   figures,
   beside = [],
@@ -15,8 +15,8 @@ export function FigureSourceList({
 }) {
   const t = useTranslations('figures')
   if (!figures) return null
-  const sources = figures.sources.filter(({ link }) => !beside.some((own) => own.link === link))
-  // nothing to open where the page lists them all anyway
+  const sources = figures.sources.filter(({ link }) => !beside.some((source) => source.link === link))
+  // no link when the page lists all of them anyway
   if (sources.length === 0)
     return (
       <section className="mt-10 border-t border-line pt-5" id="figure-sources">
@@ -70,7 +70,7 @@ function Checked({ figures, className }: { figures: FigureSources; className: st
   )
 }
 
-/** Several pages of one authority are told apart by the first figure that they say. */
+/** Several pages of one authority are distinguished by their first figure. */
 function SourceLink({ name, link, of }: Source) {
   const t = useTranslations('figures')
   return (

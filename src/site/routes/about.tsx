@@ -63,7 +63,7 @@ export default function AboutPage() {
   )
 }
 
-/** What search engines are told of the firm; offices of the demonstration are no facts. */
+/** Structured data of the organisation for search engines; the demonstration's offices are left out. */
 function useOrganization(offices: AboutData['offices']) {
   const { site, address } = useLayout()
   const href = useHref()

@@ -9,7 +9,7 @@ import { Pager } from '../shell/layout/pager.tsx'
 import { notFound } from '../shell/pages/not-found.ts'
 import { siteContext } from '../shell/site-context.ts'
 
-/** A category under its id, as menus link it; its name leads there. */
+/** The URL of a category uses its id, as in menus; its name redirects there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { api } = site

@@ -10,7 +10,7 @@ import '../reading/articles/articles.css'
 
 export const handle: PageHandle = { noIndex: true }
 
-/** A draft is its reader's alone. */
+/** Drafts are private. */
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (id === null) throw await notFound(site)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const article = await orNotFound(site, site.api.articles.draft({ id, token }))
-  // a link that outlived its draft leads to what became of it
+  // the link of a former draft redirects to the published article
   return article.standing === 'published' ? redirect(articlePath(article)) : article
 }
 

@@ -29,7 +29,7 @@ export default function ComparePage() {
         <LeftOut unknown={unknown > 0 ? t('unknown', { count: unknown }) : null} over={over} overText={t('over')} />
       </div>
       {schools.length === 0 ? (
-        <Nothing own={data.others} />
+        <Nothing ownSchools={data.others} />
       ) : (
         <>
           <More data={data} />
@@ -44,11 +44,11 @@ export default function ComparePage() {
   )
 }
 
-/** Who has a shortlist may compare what is on it; the others are told how to begin. */
-function Nothing({ own }: { own: CompareData['others'] }) {
+/** Visitors with a shortlist may compare its schools; others see how to begin. */
+function Nothing({ ownSchools }: { ownSchools: CompareData['others'] }) {
   const t = useTranslations('compare')
   const href = useHref()
-  const first = own.slice(0, compareMax)
+  const first = ownSchools.slice(0, compareMax)
   if (first.length > 0)
     return (
       <div className="card mt-6 p-6 md:p-10">
@@ -80,7 +80,7 @@ function Nothing({ own }: { own: CompareData['others'] }) {
   )
 }
 
-/** What could stand beside these: similar schools for one alone, and the rest of the shortlist. */
+/** Suggestions to add: similar schools for a single one, and the rest of the shortlist. */
 function More({ data: { schools, similar, others } }: { data: CompareData }) {
   const t = useTranslations('compare')
   const href = useHref()

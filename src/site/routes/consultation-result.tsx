@@ -12,7 +12,7 @@ export const handle: PageHandle = { noIndex: true }
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const reference = await bookingCookie(site).parse(request.headers.get('cookie'))
-  // opened cold: where the journey starts
+  // opened without a booking: redirect to the start
   if (typeof reference !== 'string') return redirect('/consultation', 302)
   const { next_steps: steps } = await site.api.consultations.copy()
   return { reference, steps }

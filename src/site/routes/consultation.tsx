@@ -4,7 +4,7 @@ import { BookingForm } from '../booking/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../booking/load.ts'
 import { FirstAnswers } from '../booking/steps.tsx'
 import { forgetUnanswered, type Outcome, rememberSent, rememberUnanswered, sendForm } from '../forms/send-form.tsx'
-import { forgetTyped } from '../forms/use-kept-typing.ts'
+import { clearSavedInput } from '../forms/use-kept-typing.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
@@ -18,7 +18,7 @@ export { action, loader } from '../booking/load.ts'
 /** The form's state comes from its action alone; a reload after a lost connection would replace it by an error page. */
 export const shouldRevalidate = () => false
 
-/** Network and server faults leave the form as it is, and offer a retry. */
+/** Network and server errors leave the form unchanged, and offer a retry. */
 export async function clientAction({
   request,
   serverAction,
@@ -28,13 +28,13 @@ export async function clientAction({
   if (form.get('intent') === 'book') rememberUnanswered(key)
   try {
     const outcome = await sendForm(() => serverAction<BookingState>())
-    // a refusal may be a proxy's that lost the server's answer
+    // the error may come from a proxy that lost the server's response
     if ('values' in outcome) forgetUnanswered()
     return outcome
   } catch (taken) {
-    // only a lead that was taken leads on
+    // only a created lead continues to the next page
     rememberSent(key)
-    forgetTyped('consultation')
+    clearSavedInput('consultation')
     throw taken
   }
 }

@@ -16,15 +16,15 @@ import { PageMeta } from '../shell/layout/page-meta.tsx'
 
 export const handle: PageHandle = { hydrate: true, words: 'match' }
 
-/** With its words the larger half of the page, for who has filled in the form. */
+/** Most of the page's code and messages, loaded when the visitor has filled in the form. */
 const MatchList = lazy(async () => ({ default: (await importList()).MatchList }))
 
 export { action, loader } from '../schools/match/load.ts'
 
-/** The firm's reading doesn't change while the form is filled in; and nothing is asked for when it is sent. */
+/** The firm's classification doesn't change while the form is filled in; sending the form makes no request. */
 export const shouldRevalidate = () => false
 
-/** With script the answer is worked out here: what was filled in never leaves the browser. */
+/** With script the browser computes the answer: the input never leaves it. */
 export async function clientAction({ request }: ClientActionFunctionArgs): Promise<Outcome<MatchState>> {
   const form = await request.formData()
   try {
@@ -32,7 +32,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs): Promi
     return matchState(form, data, pageLocale())
   } catch (error) {
     if (isFetchFailure(error)) return { isDisconnected: true }
-    return { refusal: error instanceof ApiFailure ? (error.body?.message ?? '') : '' }
+    return { rejection: error instanceof ApiFailure ? (error.body?.message ?? '') : '' }
   }
 }
 

@@ -6,7 +6,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   throw await notFound(context.get(siteContext))
 }
 
-/** A form sent to an address that isn't there. */
+/** A form posted to an unknown URL. */
 export const action = loader
 
 export default function NotFound() {

@@ -44,7 +44,7 @@ export default function RankingPage() {
   )
 }
 
-/** The country that is chosen, by its name and as it stands in a sentence. */
+/** The selected country: its name, and its form within a sentence. */
 function useRegion({ view, list }: RankingData): { name: string; nameIn: string } | undefined {
   const layout = useLayout()
   const listed = layout.countries.find(({ code }) => code === view.country)
@@ -67,7 +67,7 @@ function Meta({ list, country }: { list: RankingData['list']; country?: { name: 
   )
 }
 
-/** What the ranking counts, what it doesn't say, and whose figures it has. */
+/** The counted items, the limits and the source of the ranking. */
 function AboutRanking({ about }: { about: RankingData['list']['about'] }) {
   const t = useTranslations('ranking')
   if (!about) return null

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../shell/site-context.ts'
 
-/** What search engines may read, and where the list of pages is. */
+/** Crawling rules for search engines, and the URL of the site map. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { canonicalOrigin } = context.get(siteContext)
   const lines = [

@@ -69,7 +69,7 @@ export default function SchoolListPage() {
   )
 }
 
-/** The schools as list or map; what to try where there are none. */
+/** The schools as list or map; suggestions when there are none. */
 function Found({ data }: { data: SchoolListData }) {
   const { code, filters, frame, list, cities, countryMaps, country } = data
   if (filters.view === 'cities') return <CityChoice data={data} />

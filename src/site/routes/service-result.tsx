@@ -2,7 +2,7 @@ import { CircleCheck, Printer } from 'lucide-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useTranslations } from '../messages/provider.tsx'
 import { listPrices } from '../ordering/quote.ts'
-import { findReceipt, OrderedSummary, OrderStand } from '../ordering/receipt.tsx'
+import { findReceipt, OrderedSummary, OrderStatus } from '../ordering/receipt.tsx'
 import { StepLine } from '../ordering/step-line.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   site.keepPrivate()
   const ordered = await findReceipt(site.api, new URL(request.url).searchParams.get('receipt'))
-  // opened cold, or after its day: where the journey starts
+  // opened without an order, or after a day: redirect to the start
   if (!ordered) return redirect('/service_select', 302)
   const [copy, prices] = await Promise.all([site.api.firm.serviceCopy(), listPrices(site.api)])
   return { ordered, prices, steps: copy.after_order, payment: copy.payment }
@@ -25,16 +25,16 @@ type Result = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export default function ServiceResult() {
   const { ordered, prices, steps, payment } = useLoaderData() as Result
   const t = useTranslations('order.result')
-  const say = useTranslations('receipt')
+  const tReceipt = useTranslations('receipt')
   const isNew = ordered.status === 'received'
   return (
     <div className="frame py-8 md:py-14">
-      <PageMeta title={isNew ? t('title') : say('heading')} description={t('meta')} />
+      <PageMeta title={isNew ? t('title') : tReceipt('heading')} description={t('meta')} />
       {isNew && <StepLine step="done" />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_25rem] lg:gap-14 print:mt-0">
         <div>
           {isNew && <CircleCheck size={52} aria-hidden className="no-print text-jade" />}
-          <h1 className="mt-3 text-3xl md:text-5xl">{isNew ? t('title') : say('heading')}</h1>
+          <h1 className="mt-3 text-3xl md:text-5xl">{isNew ? t('title') : tReceipt('heading')}</h1>
           {isNew && <p className="mt-4 text-lg">{t('thanks')}</p>}
           <p className="mt-5 flex w-max max-w-full flex-wrap items-baseline gap-x-3 rounded-xl bg-jade-soft px-5 py-3">
             <span>{t('reference')}</span>
@@ -43,7 +43,7 @@ export default function ServiceResult() {
             </strong>
           </p>
           {isNew && <p className="mt-5 text-quiet">{t('mailNote')}</p>}
-          <OrderStand ordered={ordered} />
+          <OrderStatus ordered={ordered} />
         </div>
         <OrderedSummary ordered={ordered} prices={prices} />
         <div>

@@ -17,17 +17,17 @@ export const handle: PageHandle = { hydrate: true, words: 'order' }
 
 export { action, loader } from '../ordering/choose/load-choice.ts'
 
-/** Copy and prices don't change while the form is filled in. */
+/** Texts and prices don't change while the form is filled in. */
 export const shouldRevalidate = () => false
 
-/** With script the same check runs here, straight against the API; a lost connection leaves the form as it is. */
+/** With script the same check calls the API from the browser; a lost connection leaves the form unchanged. */
 export async function clientAction({ request, params }: ClientActionFunctionArgs): Promise<Outcome<CheckState>> {
   const form = await request.formData()
   try {
     return await (params.name === 'refine' ? checkRefine : checkApply)(browserApi(), form)
   } catch (error) {
     if (isFetchFailure(error)) return { isDisconnected: true }
-    return { refusal: error instanceof ApiFailure ? (error.body?.message ?? '') : '' }
+    return { rejection: error instanceof ApiFailure ? (error.body?.message ?? '') : '' }
   }
 }
 

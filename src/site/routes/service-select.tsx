@@ -8,7 +8,7 @@ import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
 import { siteContext } from '../shell/site-context.ts'
 
-/** For the cart, which only this browser knows. */
+/** For the cart, which only this browser has. */
 export const handle: PageHandle = { hydrate: true, words: 'order' }
 
 export async function loader({ context }: LoaderFunctionArgs) {

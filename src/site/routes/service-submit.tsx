@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { type Outcome, sendForm } from '../forms/send-form.tsx'
-import { forgetTyped } from '../forms/use-kept-typing.ts'
+import { clearSavedInput } from '../forms/use-kept-typing.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { keepCart, readCarried, readCart, withoutOrdered } from '../ordering/cart/cart.ts'
 import { orderValues } from '../ordering/order-values.ts'
@@ -19,7 +19,7 @@ export { action, loader } from '../ordering/submit/submit.ts'
 /** A reload after a lost connection would replace the form by an error page. */
 export const shouldRevalidate = () => false
 
-/** Network faults leave form and cart as they are, and offer a retry; an order that was taken empties the cart. */
+/** Network errors leave form and cart unchanged, and offer a retry; a successful order empties the cart. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome<SubmitState>> {
   const values = orderValues(await request.clone().formData())
   try {
@@ -27,7 +27,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (!(error instanceof Response)) throw error
     const locale = pageLocale()
-    forgetTyped('order')
+    clearSavedInput('order')
     if (values.direct !== 'yes')
       keepCart(locale, withoutOrdered(readCart(locale), values.idempotency_key ?? '', readCarried(values.items)))
     throw error

@@ -14,7 +14,7 @@ export default function ServicePage() {
   const t = useTranslations('services')
   const { site, address } = useLayout()
   const href = useHref()
-  // what the demonstration offers is no fact
+  // the demonstration's services are left out of structured data
   const real = packages.filter(({ demo }) => !demo)
   const jsonLd = real.map(({ title, desc, code }) => ({
     '@type': 'Service',
@@ -50,7 +50,7 @@ export default function ServicePage() {
   )
 }
 
-/** On phones the packages stand below each other: here is the way to each. */
+/** On phones the packages are stacked: links to each of them. */
 function PackageIndex({ packages }: { packages: ServiceCopy['packages'] }) {
   const t = useTranslations('services')
   return (

@@ -15,6 +15,6 @@ test.each<[string, string, Locale, string]>([
   ['hk', 'HK', 'en', 'Hong Kong'],
   ['tw', 'TW', 'vi', 'Đài Loan'],
   ['kr', 'KR', 'tw', '南韓'],
-])('%s (%s) is called in %s as a reader calls it', (country_code, iso_country, locale, name) => {
+])('%s (%s) in %s has its usual name', (country_code, iso_country, locale, name) => {
   expect(regionOf({ country_code, iso_country }, { countries, locale })).toBe(name)
 })

@@ -11,7 +11,7 @@ type Figure = Amount & {
   home: (Amount & { currency: string }) | null
 }
 
-/** A figure as the language writes it, and about as much in the reader's money. */
+/** A figure in the language's format, and the approximate amount in the reader's currency. */
 export function useWrittenFigures(): (figure: Figure) => { written: string; home: string | null } {
   const t = useTranslations('school')
   const format = useFormatter()
@@ -38,7 +38,7 @@ export const writtenYear = (year: string): string => year.replace('-', '–')
 
 const STUDENTS = { undergraduate: 'students', graduate: 'graduates', all: 'allStudents' } as const
 
-/** The message `schools.figure.…` that names a figure: students by their level. */
+/** The message `schools.figure.…` that names a figure; student numbers by level. */
 export const figureLabel = <Name extends string>(
   name: Name,
   { level }: { level: 'undergraduate' | 'graduate' | null },

@@ -1,9 +1,9 @@
-/** Days and months as each language writes them: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
+/** Formats days and months for each language: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
 import { spacedDate, writtenDay, writtenMoment } from '../../domain/moments.ts'
 import { useFormatter } from '../messages/provider.tsx'
 import { useLayout } from './links.ts'
 
-/** `month` takes `2026-03`, `day` takes `2026-03-14`, `moment` a time in ms, told by the edition's own clock. */
+/** `month` takes `2026-03`, `day` takes `2026-03-14`, `moment` a time in ms, shown in the edition's time zone. */
 export function useDates() {
   const format = useFormatter()
   const { locale } = useLayout()

@@ -1,4 +1,4 @@
-/** A few kilobytes on every page that improve what already works without them. No framework; each module minds its own nodes. */
+/** A few kilobytes on every page that enhance features which also work without them. No framework; each module handles its own nodes. */
 import {
   closeDialogs,
   closeMenusOutside,
@@ -39,5 +39,5 @@ for (const improve of [
     reportError(error)
   }
 
-// whoever drives the page from outside waits for this
+// browser tests wait for this attribute
 document.documentElement.dataset.operable = ''

@@ -4,19 +4,19 @@ import { touchOf } from './first-touch.ts'
 
 const page = 'https://waypoint.example/vi/schools/3?receipt=TOKEN'
 
-test('a visit tells the path of its page, and no token of its address', () => {
+test('a visit records the path of its page, and no token of its URL', () => {
   expect(touchOf(`${page}#map`, '')).toEqual({ landing_page: '/vi/schools/3' })
   expect(touchOf('https://waypoint.example', '')).toEqual({ landing_page: '/' })
 })
 
-test('another site that led here is told', () => {
+test('another referring site is recorded', () => {
   expect(touchOf(page, 'https://search.example/results?q=du+hoc')).toEqual({
     landing_page: '/vi/schools/3',
     referrer: 'https://search.example/',
   })
 })
 
-test('a port or a subdomain makes another site', () => {
+test('another port or subdomain is another site', () => {
   expect(touchOf(page, 'https://www.waypoint.example/').referrer).toBe('https://www.waypoint.example/')
   expect(touchOf(page, 'https://waypoint.example:8443/').referrer).toBe('https://waypoint.example:8443/')
 })
@@ -31,7 +31,7 @@ test.each([
   expect(touchOf(page, referrer)).not.toHaveProperty('referrer')
 })
 
-test('a campaign is told part by part, and empty parts are not', () => {
+test('campaign parameters are recorded separately, and empty ones left out', () => {
   const search = 'utm_source=mail&utm_medium=&utm_campaign=m%C3%B9a%20thu&utm_term=a+b&utm_content=x&utm_id=9'
   expect(touchOf(`https://waypoint.example/?${search}`, '')).toEqual({
     landing_page: `/?${search}`,
@@ -42,7 +42,7 @@ test('a campaign is told part by part, and empty parts are not', () => {
   })
 })
 
-test('of a campaign part that came twice the first is told', () => {
+test('the first of a repeated campaign parameter is recorded', () => {
   expect(touchOf('https://waypoint.example/?utm_source=a&utm_source=b', '').utm_source).toBe('a')
 })
 

@@ -1,19 +1,19 @@
 import { landingPage, referringPage } from '../../domain/leads/landing-page.ts'
 
-/** Where a visitor first came from, kept in this browser for 90 days and sent only with a form (privacy page). */
+/** The visitor's first source, stored in this browser for 90 days and only sent with a form (privacy page). */
 const KEY = 'first_touch'
 const keptMs = 90 * 24 * 3600 * 1000
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** The fields in which a form carries it. */
+/** The form fields that carry it. */
 export const FIRST_TOUCH = ['landing_page', 'referrer', ...UTM] as const
 export type FirstTouch = Partial<Record<(typeof FIRST_TOUCH)[number], string>>
 
-/** The first visit, written down now if there was none. Empty where the browser keeps nothing. */
+/** The first visit, recorded now if there was none. Empty when the browser stores nothing. */
 export function firstTouch(): FirstTouch {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { at: number; touch: FirstTouch } | null
-    if (kept && Date.now() - kept.at < keptMs) return kept.touch
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { at: number; touch: FirstTouch } | null
+    if (stored && Date.now() - stored.at < keptMs) return stored.touch
     const touch = touchOf(location.href, document.referrer)
     localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), touch }))
     return touch
@@ -22,7 +22,7 @@ export function firstTouch(): FirstTouch {
   }
 }
 
-/** What one visit tells: its page, where its link stood when that was another site, and its campaign. */
+/** The data of a visit: its page, the referring site if external, and its campaign. */
 export function touchOf(address: string, referrer: string): FirstTouch {
   const url = new URL(address)
   const touch: FirstTouch = { landing_page: landingPage(url.pathname + url.search) }
@@ -35,7 +35,7 @@ export function touchOf(address: string, referrer: string): FirstTouch {
   return touch
 }
 
-/** `URL.canParse` asks for Chrome 120 and iOS 17. */
+/** `URL.canParse` needs Chrome 120 and iOS 17. */
 function hostOf(address: string): string | null {
   try {
     return new URL(address).host

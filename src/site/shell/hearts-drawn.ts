@@ -1,2 +1,2 @@
-/** Told to the window by an operated page that has drawn hearts: only enhance/shortlist.ts knows which schools are on the list. */
+/** Event on the window after a hydrated page has rendered hearts: only enhance/shortlist.ts knows the list. */
 export const HEARTS_DRAWN = 'hearts-drawn'

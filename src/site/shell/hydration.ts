@@ -1,11 +1,11 @@
 import type { PageNamespace } from '../messages/operated.ts'
 
-/** Most pages are documents. A route that is operated says `handle = { hydrate: true }`. */
+/** Most pages are static HTML. A hydrated route exports `handle = { hydrate: true }`. */
 export type PageHandle = {
   hydrate?: boolean
-  /** Its messages, where they travel with it alone. */
+  /** Its message namespace, when it is loaded with this page alone. */
   words?: PageNamespace
-  /** Not for search engines. */
+  /** Excluded from search engines. */
   noIndex?: boolean
 }
 

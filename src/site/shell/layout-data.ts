@@ -1,4 +1,4 @@
-/** What header, footer and search pop-up show on every page. */
+/** Data of header, footer and search pop-up on every page. */
 import { recordOf } from '../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../../domain/locale.ts'
@@ -29,14 +29,14 @@ export async function loadLayout(context: SiteContext, request: Request) {
   }
 }
 
-/** What a page's loader may answer beside its data: a path that differs between languages, the editions that have the page where not all do, and that this address is not for search engines. */
+/** Optional loader data of a page: a path that differs between languages, the available editions when not all have the page, and a noindex flag. */
 export type OwnPaths = {
   ownPaths?: Partial<Record<Locale, string>>
   editions?: readonly Locale[]
   noIndex?: boolean
 }
 
-/** The page's address in each language, where its loader says another than the request's own path. */
+/** The page's URL in each language, when its loader returns other ones than the request's own path. */
 export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {
   if (!ownPaths) return alternates
   return recordOf(LOCALES, (code) =>
@@ -48,18 +48,18 @@ export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }:
 
 const prefixOf = (address: string, code: Locale) => (splitPrefix(new URL(address).pathname).prefix ? `/${code}` : '')
 
-/** The page's own address in each language, and the way to a link of this edition. */
+/** The page's own URL in each language, and the link builder of this edition. */
 function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteContext, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   const { rest: path } = home === '/' ? { rest: pathname } : splitPrefix(pathname)
-  // filters make no page of their own for search engines, further pages of a list do
+  // for search engines a filtered list is not a separate page, but further pages of a list are
   const page = searchParams.get('page')
   const absolute = (code: Locale) => {
     const address = addressInEdition(code, path, '', policy) + (page ? `?page=${encodeURIComponent(page)}` : '')
     return address.startsWith('/') ? publicUrl + address : address
   }
   return {
-    /** Put before every local path. */
+    /** Prefix of every local path. */
     prefix: home === '/' ? '' : home,
     /** Without the prefix. */
     path,

@@ -1,10 +1,10 @@
-/** Every menu of the site, as paths; the words stand in messages under the same keys. */
+/** Every menu of the site, as paths; messages have the labels under the same keys. */
 import { useRouteLoaderData } from 'react-router'
 import type { CountryCode } from '../../domain/codes.ts'
 import type { LayoutData } from './layout-data.ts'
 
 export const CONDITIONAL_ADMISSION = '/countries/all/schools?enrollments=4&cities&hots'
-/** Countries whose school list the footer names beside the guide, as the specification has it. */
+/** Countries whose school list the footer links beside the guide, as specified. */
 export const LISTED_IN_FOOTER: readonly CountryCode[] = ['au', 'nl']
 
 export const SERVICE_LINKS = [
@@ -37,7 +37,7 @@ export function useLayout(): LayoutData {
   return layout
 }
 
-/** Turns `/about` into this edition's `/vi/about`. Links are plain: pages are documents. */
+/** Turns `/about` into this edition's `/vi/about`. Links are plain: pages are server-rendered. */
 export function useHref(): (path: string) => string {
   const { prefix } = useLayout().address
   return (path) => (path === '/' ? prefix || '/' : path.startsWith('/') ? prefix + path : path)

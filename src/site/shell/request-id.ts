@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What to name when something failed, as the log has it; it stands on error pages alone, so that all others are alike. In the browser nothing. */
+/** The request id that visitors can report, as in the log; only on error pages, so that all other pages stay cacheable. Empty in the browser. */
 export const RequestId = createContext('')

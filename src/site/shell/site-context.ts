@@ -1,4 +1,4 @@
-/** What the server hands to every page: who reads, and the way to the business. */
+/** The server's context for every page: the reader's edition, and the API client. */
 import { createContext } from 'react-router'
 import type { ApiClient } from '../../api/client.ts'
 import type { Locale } from '../../domain/editions.ts'
@@ -17,21 +17,21 @@ export type SiteContext = {
   /** Path of this edition's home page. */
   home: string
   requestId: string
-  /** Borne by the inline scripts of this page alone; the server takes it off and allows what bore it. */
+  /** CSP nonce placeholder of this page's inline scripts; the server removes it and allows them by hash. */
   scriptMark: string
-  /** The page without that mark, and the policy that allows what bore it. */
+  /** Returns the page without the placeholder, and the CSP that allows its scripts. */
   settleScripts: (html: string) => { html: string; policy: string }
   /** Signs the cookie that opens the success page. */
   secret: string
   isSecure: boolean
-  /** What opens the receipt of an order, for a day. */
+  /** The token of an order's receipt, valid for a day. */
   issueReceipt: (reference: string) => string
-  /** The country that the visitor last chose, as the cookie says it: anything or nothing. */
+  /** The country that the visitor last chose, unvalidated from the cookie. */
   globalCountry: string | null
-  /** Where no page stands, one stood once. */
+  /** Whether an unknown page was unpublished (410). */
   isGone: boolean
   reportError: (error: unknown) => void
-  /** The answer is this visitor's alone: nobody keeps it, or with `mayReturn` their own browser, so that Back finds what was typed. */
+  /** Marks the response as private: no cache stores it, or with `mayReturn` only the browser's own, so that Back restores input. */
   keepPrivate: (how?: { mayReturn: boolean }) => void
 }
 

@@ -1,4 +1,4 @@
-/** The pages of a host, for search engines: one list, in parts when it is long. */
+/** The pages of a host, for search engines: one site map, in parts when it is long. */
 
 import { html } from 'hono/html'
 import type { ApiClient } from '../../api/client.ts'
@@ -18,7 +18,7 @@ export type Entry = { path: (locale: Locale) => string | null; lastModified?: st
 
 const readAddresses = ({ firm }: ApiClient) => firm.addresses()
 
-/** Every page that a search engine may show, the firm's own first. */
+/** Every page for search engines, the organisation's own first. */
 function entriesOf(addresses: Addresses): Entry[] {
   const same = (path: string): Entry => ({ path: () => path })
   return [
@@ -38,16 +38,16 @@ function entriesOf(addresses: Addresses): Entry[] {
   ]
 }
 
-/** Addresses of all pages of this host: those of its edition, or of every edition when they share it. */
+/** URLs of all pages of this host: those of its edition, or of every edition on a shared host. */
 export async function addressesOfHost({ api, host, policy, publicUrl }: SiteContext): Promise<string[]> {
-  const own = localeOfHost(host, policy)
-  const locales = own ? [own] : LOCALES
+  const ownEdition = localeOfHost(host, policy)
+  const locales = ownEdition ? [ownEdition] : LOCALES
   const entries = entriesOf(await readAddresses(api))
   return locales.flatMap((locale) =>
     entries.flatMap(({ path, lastModified }) => {
-      const own = path(locale)
-      if (own === null) return []
-      const address = addressInEdition(locale, own, '', policy)
+      const ownUrl = path(locale)
+      if (ownUrl === null) return []
+      const address = addressInEdition(locale, ownUrl, '', policy)
       const location = address.startsWith('/') ? publicUrl + address : address
       return String(html`<url><loc>${location}</loc>${lastModified && html`<lastmod>${lastModified}</lastmod>`}</url>`)
     }),
@@ -61,7 +61,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export const siteMap = (urls: readonly string[]): string =>
   `${HEAD}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`
 
-/** The list of the parts as a document. @param origin of the host that they stand on */
+/** The site map index. @param origin of the host that serves the parts */
 export function siteMapIndex(origin: string, parts: number): string {
   const each = Array.from({ length: parts }, (_, at) => `<sitemap><loc>${origin}/sitemaps/${at + 1}</loc></sitemap>`)
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${each.join('\n')}\n</sitemapindex>\n`

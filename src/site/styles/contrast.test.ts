@@ -1,11 +1,11 @@
-/** Every pair of tokens that meet on a page, in both colour schemes, against WCAG 2.2 AA. */
+/** Every pair of adjacent tokens, in both colour schemes, against WCAG 2.2 AA. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const TEXT = 4.5
 const EDGE = 3
 
-/** Text on ground: contrast 4.5. */
+/** Text on background: contrast 4.5. */
 const TEXT_PAIRS: Record<string, readonly string[]> = {
   paper: ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
   card: ['ink', 'quiet', 'accent', 'accent-deep', 'jade', 'danger'],
@@ -19,7 +19,7 @@ const TEXT_PAIRS: Record<string, readonly string[]> = {
   ink: ['paper'],
 }
 
-/** What tells a control, a state or a drawn mark from its ground: contrast 3. `line` and `land` only decorate. */
+/** Borders of controls, states and icons: contrast 3. `line` and `land` are only decorative. */
 const EDGE_PAIRS: Record<string, readonly string[]> = {
   paper: ['edge', 'accent', 'ink', 'danger', 'jade', 'focus'],
   card: ['edge', 'accent', 'ink', 'danger', 'focus'],
@@ -67,18 +67,18 @@ describe.each([
 ])('in the %s scheme', (_, tokens) => {
   const ratio = (front: string, ground: string) => contrast(tokens[front] ?? '', tokens[ground] ?? '')
 
-  test.each(pairs(TEXT_PAIRS))('%s reads on %s', (front, ground) => {
+  test.each(pairs(TEXT_PAIRS))('%s is readable on %s', (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(TEXT)
   })
 
-  test.each(pairs(EDGE_PAIRS))('%s is seen on %s', (front, ground) => {
+  test.each(pairs(EDGE_PAIRS))('%s is visible on %s', (front, ground) => {
     expect(ratio(front, ground)).toBeGreaterThanOrEqual(EDGE)
   })
 })
 
-test('every colour of the light scheme has its dark one, and every one is in a pair or only decorates', () => {
+test('every light colour has a dark one, and every colour is in a pair or only decorative', () => {
   const decorations = ['line']
-  const named = [...pairs(TEXT_PAIRS), ...pairs(EDGE_PAIRS)].flat()
+  const tokenNames = [...pairs(TEXT_PAIRS), ...pairs(EDGE_PAIRS)].flat()
   expect(Object.keys(tokensIn(/:root \{[^}]+\}/.exec(css)?.[0] ?? '')).sort()).toEqual(Object.keys(light).sort())
-  expect([...new Set([...named, ...decorations])].sort()).toEqual(Object.keys(light).sort())
+  expect([...new Set([...tokenNames, ...decorations])].sort()).toEqual(Object.keys(light).sort())
 })

@@ -1,6 +1,6 @@
 export type Crumb = { label: string; href?: string }
 
-/** Where a page stands; the last crumb is the page itself. */
+/** The breadcrumb of a page; the last item is the page itself. */
 export function BreadcrumbList({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="no-print pt-4 text-sm text-quiet">

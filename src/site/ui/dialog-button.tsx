@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 
 type Command = 'show-modal' | 'close'
 
-/** A button that opens or closes a dialog by the platform alone; layout/command-stand-in.ts stands in where a browser doesn't know commands. */
+/** A button that opens or closes a dialog natively; layout/command-stand-in.ts is the polyfill for browsers without commands. */
 export function DialogButton({
   dialog,
   command,

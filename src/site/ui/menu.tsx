@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A drop-down by the platform alone: one open at a time within its group; a click outside or Escape closes it through enhance.ts. */
+/** A native drop-down: one open at a time within its group; enhance.ts closes it on a click outside or Escape. */
 export function Menu({
   label,
   group,

@@ -11,7 +11,7 @@ function stepsOf(page: number, last: number): Step[] {
   return shown.map((number, index) => ({ page: number, isAfterGap: index > 0 && number - (shown[index - 1] ?? 0) > 1 }))
 }
 
-/** Plain links to the pages of a list; nothing where there is only one. @param hrefOf address of a page */
+/** Plain links to the pages of a list; nothing for a single page. @param hrefOf URL of a page */
 export function Pager({
   page,
   last,

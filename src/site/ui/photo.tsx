@@ -1,4 +1,4 @@
-/** A picture that was put in, in as many widths as there are; the part that must be seen stays, whatever its box cuts off. */
+/** An uploaded picture with all its widths; cropping preserves its focus. */
 import focusStyles from './focus.css?url'
 
 export type PhotoSources = {
@@ -11,21 +11,21 @@ export type PhotoSources = {
 }
 
 type Props = {
-  /** What everybody can show: a drawing's address, or the picture's. */
+  /** URL of a drawing, or the fallback of the picture. */
   src: string
   picture?: PhotoSources | undefined
-  /** Of the box that is kept for it, in pixels. */
+  /** Size of the reserved box, in pixels. */
   width: number
   height: number
-  /** How wide it is drawn, as `sizes` says it. */
+  /** The displayed width, as a `sizes` attribute. */
   sizes: string
   className: string
-  /** Where what it shows is said beside it. */
+  /** Whether adjacent text describes it. */
   isDecoration?: boolean
   isFirst?: boolean
 }
 
-/** A drawing, or a photograph in its widths. */
+/** A drawing, or a responsive photograph. */
 export function Photo({ src, picture, width, height, sizes, className, isDecoration = false, isFirst = false }: Props) {
   const when = isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const }
   if (!picture) return <img src={src} width={width} height={height} alt="" {...when} className={className} />
@@ -50,6 +50,6 @@ export function Photo({ src, picture, width, height, sizes, className, isDecorat
 
 const tenth = 10
 
-/** Classes of `focus.css`: a page's policy takes no styles from its elements. */
+/** Classes of `focus.css`: the CSP forbids inline styles. */
 export const focusClass = (x: number, y: number): string =>
   `in-focus fx${Math.round(x / tenth)} fy${Math.round(y / tenth)}`

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { channelLinks, type Reached } from './channels.ts'
 
-const person = (own: Partial<Reached> = {}): Reached => ({
+const person = (overrides: Partial<Reached> = {}): Reached => ({
   edition: 'tw',
   phone: '+886912345678',
   chat_id: null,
   contact_method: null,
-  ...own,
+  ...overrides,
 })
-const hrefs = (own: Partial<Reached>, text = '') =>
-  Object.fromEntries(channelLinks(person(own), text).map(({ channel, href }) => [channel, href]))
+const hrefs = (overrides: Partial<Reached>, text = '') =>
+  Object.fromEntries(channelLinks(person(overrides), text).map(({ channel, href }) => [channel, href]))
 
 test.each([
   ['tw', null, ['line', 'zalo', 'whatsapp', 'phone']],
@@ -26,7 +26,7 @@ test.each([
   )
 })
 
-test('phone, Zalo and WhatsApp are opened by the number; WhatsApp takes the text along', () => {
+test('phone, Zalo and WhatsApp links contain the number; WhatsApp’s also the text', () => {
   expect(hrefs({}, 'Chào bạn & 你好\n?')).toMatchObject({
     phone: 'tel:+886912345678',
     zalo: 'https://zalo.me/886912345678',
@@ -48,7 +48,7 @@ test.each([
   expect(hrefs({ chat_id, contact_method: 'line' }).line).toBe(href)
 })
 
-test('a chat name belongs to the chat that was asked for, else to that of the edition', () => {
+test('a chat name belongs to the preferred chat app, else to that of the edition', () => {
   expect(hrefs({ chat_id: 'amy.chen' }).line).not.toBeNull()
   expect(hrefs({ chat_id: 'amy.chen', edition: 'en' }).line).toBeNull()
   expect(hrefs({ chat_id: 'amy.chen', contact_method: 'zalo' }).line).toBeNull()
@@ -56,6 +56,6 @@ test('a chat name belongs to the chat that was asked for, else to that of the ed
   expect(hrefs({ chat_id: '+84 912 000 111', contact_method: 'zalo' }).whatsapp).toBe('https://wa.me/886912345678')
 })
 
-test('half a sign at the cut of a long text breaks no link', () => {
+test('a surrogate pair at the cut of a long text breaks no link', () => {
   expect(() => hrefs({}, `${'a'.repeat(1799)}😀`)).not.toThrow()
 })

@@ -1,10 +1,10 @@
-/** Where a person is reached beside mail, with an address that opens it. Pure: what a lead says, and nothing else. */
+/** The contact channels of a person beside mail, each with a link that opens it. Depends only on the lead. */
 import { CHAT_METHODS } from '../../codes.ts'
 import type { Locale } from '../../editions.ts'
 
 export const CHANNELS = ['line', 'zalo', 'whatsapp', 'phone'] as const
 export type Channel = (typeof CHANNELS)[number]
-/** How a person may have written without us: in a channel, or by mail. */
+/** How a person may have written outside the site: in a channel, or by mail. */
 export const WAYS_OF_WRITING = [...CHANNELS, 'mail'] as const
 
 export type Reached = {
@@ -12,17 +12,17 @@ export type Reached = {
   /** E.164. */
   phone: string
   chat_id: string | null
-  /** How they want to be reached, as they said last; null when they never did. */
+  /** The preferred contact method, as last given; null without one. */
   contact_method: string | null
 }
-/** `href` is null where the person can’t be opened in this channel; `is_wanted` when they asked for it. */
+/** `href` is null when the channel has no link for this person; `is_wanted` marks the preferred channel. */
 export type ChannelLink = { channel: Channel; href: string | null; is_wanted: boolean }
 
-/** What people of an edition use, first. */
+/** Usual channels of an edition's readers, first choice first. */
 const FIRST: Record<Locale, Channel> = { tw: 'line', vi: 'zalo', en: 'whatsapp' }
 const linkTextMax = 1800
 
-/** Each channel with its address, that which the person asked for first, then that of their edition. @param text goes along where the channel takes it */
+/** Each channel with its link: the person's preferred channel first, then that of their edition. @param text prefilled where the channel supports it */
 export function channelLinks(person: Reached, text = ''): ChannelLink[] {
   const wanted = CHANNELS.find((channel) => channel === person.contact_method)
   const usual = FIRST[person.edition]
@@ -40,12 +40,12 @@ function addressIn(channel: Channel, person: Reached, text: string): string | nu
   return `https://wa.me/${digits}${text && `?text=${encodeURIComponent(text.slice(0, linkTextMax).toWellFormed())}`}`
 }
 
-/** For which chat the chat name is: the one that they asked for, else that of their edition. */
+/** The chat app of the chat name: the preferred one, else that of the edition. */
 function chatOf({ contact_method, edition }: Reached): string | undefined {
   return CHAT_METHODS.find((chat) => chat === contact_method) ?? FIRST[edition]
 }
 
-/** Names of LINE: four to twenty small letters, digits, dots, lines; `@` before a firm's. */
+/** LINE ids: four to twenty lower-case letters, digits, dots, underscores and hyphens; `@` before a company's id. */
 const LINE_ID = /^@?[a-z\d][a-z\d._-]{3,19}$/
 
 function lineAddress(person: Reached): string | null {
@@ -55,9 +55,9 @@ function lineAddress(person: Reached): string | null {
   return `https://line.me/R/ti/p/${encodeURIComponent(id.startsWith('@') ? id : `~${id}`)}`
 }
 
-/** A number that stands where the chat name is asked for, when it is one with its country. */
+/** A phone number entered as chat name, when it includes its country code. */
 function chatPhone(channel: Channel, person: Reached): string | null {
   if (chatOf(person) !== channel) return null
-  const typed = person.chat_id?.replace(/[\s().-]/g, '') ?? ''
-  return /^\+\d{8,15}$/.test(typed) ? typed : null
+  const handle = person.chat_id?.replace(/[\s().-]/g, '') ?? ''
+  return /^\+\d{8,15}$/.test(handle) ? handle : null
 }

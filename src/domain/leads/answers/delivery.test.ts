@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { deliveryOf, errorCodes, isAddressRefused, type Posted, reasonOf } from './delivery.ts'
 
-const mail = (own: Partial<Posted> = {}): Posted => ({
+const mail = (overrides: Partial<Posted> = {}): Posted => ({
   attempts: 0,
   refusals: 0,
   next_attempt_at: 50,
   sent_at: null,
   failed_at: null,
   last_error: null,
-  ...own,
+  ...overrides,
 })
 
 test.each([
@@ -49,14 +49,14 @@ test.each([
   expect(reasonOf(error)).toBe(reason)
 })
 
-test('of a refusal its codes are kept, and no word that may quote the address', () => {
+test('only the codes of a rejection are stored, because its text may quote the address', () => {
   const failure = { code: 'EENVELOPE', responseCode: 550, response: '550 5.1.1 <ada@visitor.example> unknown' }
   expect(errorCodes(failure)).toBe('EENVELOPE 550 5.1.1')
   expect(errorCodes({ ...failure, response: '550 ada@visitor.example 5.1.1' })).toBe('EENVELOPE 550')
   expect(errorCodes({})).toBe('unknown')
 })
 
-test('an address is refused at its own step, and for good', () => {
+test('an address counts as rejected only at its own step, and permanently', () => {
   expect(isAddressRefused({ responseCode: 550, command: 'RCPT TO' })).toBe(true)
   expect(isAddressRefused({ responseCode: 450, command: 'RCPT TO' })).toBe(false)
   expect(isAddressRefused({ responseCode: 550, command: 'MAIL FROM' })).toBe(false)

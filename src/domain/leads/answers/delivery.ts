@@ -1,24 +1,24 @@
-/** What became of a mail, as its row of the outbox tells it. */
+/** The delivery state of a mail, from its row in the outbox. */
 
 export const DELIVERY_STATES = ['waiting', 'retrying', 'refused', 'given_up', 'sent', 'in_folder'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
-export const REFUSAL_REASONS = ['no_mailbox', 'mailbox_full', 'no_domain', 'not_wanted', 'no_server', 'other'] as const
-export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+export const BOUNCE_REASONS = ['no_mailbox', 'mailbox_full', 'no_domain', 'not_wanted', 'no_server', 'other'] as const
+export type BounceReason = (typeof BOUNCE_REASONS)[number]
 
 export type Delivery = {
   state: DeliveryState
-  /** When it left, was given up, or is tried next, in ms; null when that is not known any more. */
+  /** The time at which it was sent or given up, or of the next attempt, in ms; null when unknown. */
   at: number | null
-  /** Of what was refused or delayed. */
-  reason: RefusalReason | null
+  /** For rejected or delayed mails. */
+  reason: BounceReason | null
   /** The mail server’s own codes, such as `550 5.1.1`. */
   code: string
 }
 
-/** Whether a mail of a kind goes to the person who wrote: `office` tells an office of a lead, `staff` goes to one of us. */
+/** Whether a mail of a kind goes to the person who wrote: `office` notifies an office of a lead, `staff` a member of the team. */
 export const isToPerson = (kind: string): boolean => kind !== 'office' && kind !== 'staff'
 
-/** Noted instead of an error on a mail that became a file, because no mail server is set. */
+/** Stored instead of an error for a mail that was written to a folder because no mail server is configured. */
 export const WRITTEN_TO_FOLDER = 'folder'
 
 export type Posted = {
@@ -30,7 +30,7 @@ export type Posted = {
   last_error: string | null
 }
 
-/** @param mail null for one that was handed over and has been forgotten since */
+/** @param mail null for a delivered mail whose row has been deleted since */
 export function deliveryOf(mail: Posted | null): Delivery {
   if (!mail) return { state: 'sent', at: null, reason: null, code: '' }
   const { attempts, refusals, next_attempt_at, sent_at, failed_at, last_error } = mail
@@ -44,8 +44,8 @@ export function deliveryOf(mail: Posted | null): Delivery {
 
 const codesOf = (error: string) => (error.match(/\b\d{3}\b(?: \d\.\d{1,3}\.\d{1,3})?/) ?? [''])[0]
 
-/** What the codes of SMTP (RFC 5321, RFC 3463) say, as far as they say it. @param error such as `EENVELOPE 550 5.1.1` */
-export function reasonOf(error: string): RefusalReason {
+/** The reason from the SMTP status codes (RFC 5321, RFC 3463). @param error such as `EENVELOPE 550 5.1.1` */
+export function reasonOf(error: string): BounceReason {
   const [, status = '', subject = '', detail = ''] = /\b(\d{3})\b(?: \d\.(\d{1,3})\.(\d{1,3}))?/.exec(error) ?? []
   if (!status) return 'no_server'
   if (subject === '1' && ['2', '10'].includes(detail)) return 'no_domain'
@@ -59,12 +59,12 @@ export function reasonOf(error: string): RefusalReason {
 
 type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string }
 
-/** What is kept of a failure: codes alone, since the server’s own sentence may quote the address. */
+/** The stored part of a failure: only codes, since the server’s own sentence may quote the address. */
 export function errorCodes({ code = 'unknown', responseCode = 0, response = '' }: SmtpError): string {
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
   return [code, responseCode || '', enhanced].filter(Boolean).join(' ')
 }
 
-/** Whether the address itself was refused for good, and not the text, the sender or the whole exchange. */
+/** Whether the server permanently rejected the address itself, and not the text, the sender or the whole exchange. */
 export const isAddressRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && command === 'RCPT TO'

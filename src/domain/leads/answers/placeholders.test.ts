@@ -32,25 +32,25 @@ test.each([
   expect(openPlaceholders(`{name}{${part.repeat(count)}`)).toEqual(['name'])
 })
 
-test('places are kept in one way of writing, and nothing else is touched', () => {
+test('placeholders are normalised, and all other text is unchanged', () => {
   expect(tidyPlaceholders('｛NAME｝ { office phone } {what}')).toBe('{name} {office_phone} {what}')
 })
 
-test('values stand in their places; what has none stays, and is named', () => {
+test('placeholders are filled in; those without a value stay, and are reported', () => {
   const filled = fillPlaceholders('{name}, {countries}: {name} {reference}', { name: 'Ánh', reference: '' })
   expect(filled).toBe('Ánh, {countries}: Ánh {reference}')
   expect(openPlaceholders(filled, '{countries}')).toEqual(['countries', 'reference'])
 })
 
-test('somebody who calls themselves by a place or a pattern is called so', () => {
+test('a name that looks like a placeholder or pattern is inserted verbatim', () => {
   expect(fillPlaceholders('{name} $& {consultant}', { name: '{consultant}', consultant: '$1$&' })).toBe(
     '{consultant} $& $1$&',
   )
 })
 
 test('a name that looks like a place is none that nobody has filled in; the same place elsewhere is', () => {
-  const own = ['{name} {reference}', 'Mai']
-  expect(openPlaceholders(withoutOwnWords('Dear {name} {reference}, {guide}', own))).toEqual(['guide'])
-  expect(openPlaceholders(withoutOwnWords('Dear {name} {reference}, {reference}', own))).toEqual(['reference'])
-  expect(withoutOwnWords('Dear Mai', own)).toBe('Dear Mai')
+  const example = ['{name} {reference}', 'Mai']
+  expect(openPlaceholders(withoutOwnWords('Dear {name} {reference}, {guide}', example))).toEqual(['guide'])
+  expect(openPlaceholders(withoutOwnWords('Dear {name} {reference}, {reference}', example))).toEqual(['reference'])
+  expect(withoutOwnWords('Dear Mai', example)).toBe('Dear Mai')
 })

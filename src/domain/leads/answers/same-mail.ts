@@ -1,6 +1,6 @@
-/** Whether a person has a mail already, however its lines were broken on the way. */
+/** Detects duplicate mails regardless of line breaks. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Whether one of the texts of earlier mails says the same as this one. */
+/** Whether one of the earlier mails has the same text. */
 export const hasMail = (earlier: readonly string[], text: string): boolean =>
   inOneLine(text) !== '' && earlier.some((one) => inOneLine(one) === inOneLine(text))

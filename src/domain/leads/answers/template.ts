@@ -1,4 +1,4 @@
-/** Texts for answers that are kept: a name for staff, and subject and text in each language that it is for. */
+/** Stored answer templates: a name for staff, and subject and text in each of their languages. */
 import { z } from 'zod'
 import { LOCALES } from '../../editions.ts'
 import { text, withoutControls } from '../../form-fields.ts'
@@ -13,7 +13,7 @@ export type Wording = z.infer<typeof WordingSchema>
 
 export const TemplateIdSchema = z.string().regex(/^[0-9a-z][0-9a-z-]{0,39}$/)
 
-/** Languages without words are left out; at least one has some. */
+/** Languages without a text are left out; at least one has a text. */
 export const TemplateSchema = z.object({
   title: text(100),
   texts: z
@@ -23,7 +23,7 @@ export const TemplateSchema = z.object({
 export type AnswerTemplate = z.infer<typeof TemplateSchema>
 export type Texts = AnswerTemplate['texts']
 
-/** What stands in braces and no lead has a value for, by the field in which it stands. */
+/** Placeholders without a value for any lead, by field. */
 export function unknownPlaces(texts: Texts): { path: string; names: string[] }[] {
   const fields = LOCALES.flatMap((locale) =>
     (['subject', 'text'] as const).map((part) => ({

@@ -1,8 +1,8 @@
-/** A reply in a chat or by phone that was logged by mistake, and how long that can be undone. Moments are in ms. */
+/** Undo of a chat or phone reply that was logged by mistake, within a time limit. Moments are in ms. */
 import type { LeadStatus } from '../statuses.ts'
 export const undoAnswerMs = 10 * 60_000
 
-/** What of a lead changed with a reply, as it was before, and the lead's version right after it. */
+/** The fields of a lead that a reply changed, with their previous values, and the lead's version right after it. */
 export type BeforeAnswer = {
   version: number
   status: LeadStatus
@@ -11,7 +11,7 @@ export type BeforeAnswer = {
   first_answer_at: number | null
 }
 
-/** Whether a reply can be undone: within ten minutes, while nothing else of the lead has changed. Mails have left, and have no `before`. */
+/** Whether a reply can be undone: within ten minutes, while the lead has not changed otherwise. Mails are already sent, and have no `before`. */
 export const canUndoAnswer = (
   { at, before }: { at: number; before: BeforeAnswer | undefined },
   lead: { version: number },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
 
-/** The firm's own page, its people and all of its offices. */
+/** The organisation's page: its people and all of its offices. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const [page, offices, people] = await Promise.all([

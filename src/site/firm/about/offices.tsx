@@ -10,7 +10,7 @@ import type { AboutData } from './load.ts'
 
 type Office = AboutData['offices'][number]
 
-/** Every office, the edition's own first; nothing where there is none. */
+/** Every office, the edition's own first; renders nothing without offices. */
 export function Offices({ offices }: { offices: Office[] }) {
   const t = useTranslations('about')
   if (offices.length === 0) return null
@@ -88,7 +88,7 @@ function Office({
   )
 }
 
-/** A line each: when it is closed, or open otherwise than in other weeks. */
+/** One line for each closing or exception from the weekly hours. */
 function SpecialDays({ days }: { days: Office['special_days'] }) {
   const t = useTranslations('about')
   const { locale } = useLayout()

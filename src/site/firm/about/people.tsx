@@ -7,19 +7,19 @@ import type { AboutData } from './load.ts'
 
 type Person = AboutData['people'][number]
 
-/** Who works here: those of the edition, then their colleagues elsewhere; nothing where nobody is named. */
+/** The team: the edition's people, then their colleagues elsewhere; renders nothing without people. */
 export function People({ people }: { people: Person[] }) {
   const t = useTranslations('about')
   const { locale } = useLayout()
   if (people.length === 0) return null
-  const own = people.filter(({ edition }) => edition === locale)
+  const editionPeople = people.filter(({ edition }) => edition === locale)
   const others = people.filter(({ edition }) => edition !== locale)
   return (
     <section id="people" className="frame mt-14 scroll-mt-16">
       <h2 className="text-[1.625rem] md:text-4xl">{t('peopleTitle')}</h2>
       <p className="measure mt-2 text-quiet md:text-lg">{t('peopleText')}</p>
       {people.some(({ demo }) => demo) && <p className="measure mt-1 text-sm text-quiet">{t('peopleDemo')}</p>}
-      <PersonList people={own} />
+      <PersonList people={editionPeople} />
       {others.length > 0 && (
         <Fold
           className="mt-10 border-t border-line pt-1 md:pt-6"
@@ -99,11 +99,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What the certificates prove, each once. */
+/** The meaning of each certificate, once. */
 function Credentials({ people }: { people: Person[] }) {
   const t = useTranslations('about')
-  const held = [...new Map(people.flatMap(({ credentials }) => credentials).map((each) => [each.code, each])).values()]
-  if (held.length === 0) return null
+  const credentials = [
+    ...new Map(people.flatMap(({ credentials }) => credentials).map((each) => [each.code, each])).values(),
+  ]
+  if (credentials.length === 0) return null
   return (
     <Fold
       className="mt-8 border-t border-line pt-1 md:pt-6"
@@ -111,7 +113,7 @@ function Credentials({ people }: { people: Person[] }) {
       heading={<h3 className="text-lg md:text-xl">{t('credentialsTitle')}</h3>}
     >
       <ul className="mt-3 grid gap-x-12 gap-y-4 md:grid-cols-2">
-        {held.map(({ code, name, by, says, link }) => (
+        {credentials.map(({ code, name, by, says, link }) => (
           <li key={code} className="text-[0.9375rem]">
             <p lang="en" className="font-semibold">
               {name}

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 
-/** What the firm claims of itself in figures, each with its years and how it is counted. */
+/** The organisation's claims in figures, each with its period and method. */
 export function Figures() {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
@@ -38,7 +38,7 @@ export function Figures() {
   )
 }
 
-/** Who pays the firm, and who doesn't; nothing where the firm doesn't say. */
+/** The organisation's sources of income; renders nothing when they are not given. */
 export function Paid() {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
@@ -68,7 +68,7 @@ export function Paid() {
   )
 }
 
-/** What the edition's firm is registered as, with the registers in which it can be looked up; nothing where none is given. */
+/** The registrations of the edition's organisation, with links to the registers; renders nothing without any. */
 export function Registration() {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')

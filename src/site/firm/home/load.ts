@@ -14,20 +14,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 export type HomeData = Awaited<ReturnType<typeof loader>>
 
-/** What the firm writes on its home page. */
-async function readCopy({ firm, questions: asked }: ApiClient) {
+/** The organisation's texts for its home page. */
+async function readCopy({ firm, questions: questionsApi }: ApiClient) {
   const [banners, expectations, steps, services, advertisements, questions] = await Promise.all([
     firm.banners(),
     firm.expectations(),
     firm.steps(),
     firm.services(),
     firm.advertisements(),
-    asked.home(),
+    questionsApi.home(),
   ])
   return { banners, expectations, steps, services, advertisements, questions }
 }
 
-/** Countries, schools and articles to go on to. */
+/** Links to countries, schools and articles. */
 async function readShown(api: ApiClient) {
   const [countries, { schools: notable }, noExamSchools, articles] = await Promise.all([
     api.countries.list(),
@@ -35,7 +35,7 @@ async function readShown(api: ApiClient) {
     api.schools.noExam({ random: 1, count: schoolCount }),
     api.articles.recommended({ random: 1, count: articleCount }),
   ])
-  // a firm that names none shows another handful each quarter of an hour
+  // without featured schools, a random sample that changes each quarter of an hour
   const drawn = notable.length > 0 ? null : await api.schools.outstanding({ count: schoolCount })
   return { countries, schools: drawn?.schools ?? notable, areNotable: drawn === null, noExamSchools, articles }
 }

@@ -1,4 +1,4 @@
-/** Those who were admitted, and what they say, on the home page. */
+/** Admitted students and their testimonials, on the home page. */
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { Fold } from '../../ui/fold.tsx'

@@ -1,4 +1,4 @@
-/** The sections of the home page, in the order in which they stand. */
+/** The sections of the home page, in page order. */
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SchoolItem } from '../../../api/client.ts'
@@ -48,7 +48,7 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
   )
 }
 
-/** A part of the home page under its own heading. */
+/** A section of the home page with its own heading. */
 export function Section({
   title,
   text,
@@ -148,7 +148,7 @@ export function Expectations({ items }: { items: HomeData['expectations'] }) {
   )
 }
 
-/** The line again: five stops from first talk to departure. */
+/** The line motif: five stops from first talk to departure. */
 export function Steps({ steps }: { steps: HomeData['steps'] }) {
   const t = useTranslations('home')
   return (
@@ -166,7 +166,7 @@ export function Steps({ steps }: { steps: HomeData['steps'] }) {
   )
 }
 
-/** Schools of note for the edition, or a few drawn by lot. */
+/** Featured schools of the edition, or a random sample. */
 export function ShownSchools({ schools, areNotable }: { schools: SchoolItem[]; areNotable: boolean }) {
   const t = useTranslations('home')
   const href = useHref()

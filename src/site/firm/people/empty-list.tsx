@@ -3,12 +3,12 @@ import { useHref } from '../../shell/links.ts'
 type Props = {
   title: string
   text: string
-  /** The way back to all of it, where filters narrow the list. */
+  /** The link to the unfiltered list, when filters are set. */
   path?: string
   all?: string
 }
 
-/** What a list says when there is nothing in it, or nothing meets its filters. */
+/** The notice of an empty list, with or without filters. */
 export function EmptyList({ title, text, path, all }: Props) {
   const href = useHref()
   return (

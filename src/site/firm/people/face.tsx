@@ -1,13 +1,13 @@
 import { Photo, type PhotoSources } from '../../ui/photo.tsx'
 
-/** The portrait of one of the firm's people; who was neither drawn nor photographed has initials. */
+/** A team member's portrait; initials without a drawing or photograph. */
 export function Face({
   person: { path_image, picture, initials },
   size,
   className = '',
 }: {
   person: { path_image: string | null; picture?: PhotoSources | undefined; initials: string }
-  /** Of the box that is kept for it, in pixels; `className` says how large it is drawn. */
+  /** Size of the reserved box, in pixels; `className` sets the displayed size. */
   size: number
   className?: string
 }) {

@@ -2,7 +2,7 @@ import { useHref } from '../../shell/links.ts'
 
 type Props = { id: number; name: string; nameEn: string; className?: string }
 
-/** A school's name in the reader's language, which leads to it, and its English name below. */
+/** A school's name in the reader's language as a link, with its English name below. */
 export function SchoolName({ id, name, nameEn, className = '' }: Props) {
   const href = useHref()
   const isEnglish = name === nameEn

@@ -17,7 +17,7 @@ type StudentDegree = (typeof STUDENT_DEGREES)[number]
 const DEGREES: readonly StudentDegree[] = ['bachelor', 'master', 'pathway']
 const isDegree = (value: string): value is StudentDegree => isOneOf(DEGREES, value)
 
-/** Country and degree, each a row of links. */
+/** Filters for country and degree, each a row of links. */
 export function StudentFilters({ path, chosen }: { path: string; chosen: { country: string; degree: string } }) {
   const t = useTranslations('students')
   const degrees = DEGREES.map((code) => ({ code, name: t(`degree.${code}`) }))
@@ -42,7 +42,7 @@ export function StudentFilters({ path, chosen }: { path: string; chosen: { count
   )
 }
 
-/** A page of the admitted students; a country, degree or page that isn't there is the 404 page. */
+/** A page of the admitted students; an unknown country, degree or page gives the 404 page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
@@ -66,7 +66,7 @@ const COLUMNS = [
   ['experience', ''],
 ] as const
 
-/** Admitted students: a table on wide screens; on narrow ones each row stands alone and names its cells. */
+/** Admitted students: a table on wide screens; on narrow ones each row is a block with labelled cells. */
 export function StudentTable({ students, caption }: { students: Student[]; caption: string }) {
   const t = useTranslations('students')
   return (
@@ -152,7 +152,7 @@ function Score({ score }: { score: string }) {
   ))
 }
 
-/** A cell that says what it is where the table has no heads. */
+/** A cell with its own label where the table has no header. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="mt-2.5 grid grid-cols-[7.25rem_1fr] items-baseline gap-x-3 text-[0.9375rem] xl:table-cell xl:py-5 xl:pr-5">

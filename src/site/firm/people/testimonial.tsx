@@ -9,7 +9,7 @@ import { Photo } from '../../ui/photo.tsx'
 
 const perPage = '6'
 
-/** A page of what students say; a country or page that isn't there is the 404 page. */
+/** A page of testimonials; an unknown country or page gives the 404 page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type TestimonialsData = Awaited<ReturnType<typeof loader>>
 type TestimonialItem = TestimonialsData['list']['testimonials'][number]
 
-/** What one student says: portrait, words, and the line from home to the school. */
+/** A testimonial: portrait, text, and the line from home to the school. */
 export function Testimonial({ item, isFirst }: { item: TestimonialItem; isFirst: boolean }) {
   const t = useTranslations('testimonials')
   return (
@@ -49,7 +49,7 @@ export function Testimonial({ item, isFirst }: { item: TestimonialItem; isFirst:
   )
 }
 
-/** Two stops of a route: the student, at home, and the school. */
+/** Two stops of a route: the student at home, and the school. */
 export function Route({ item }: { item: TestimonialItem }) {
   const t = useTranslations('testimonials')
   const tLayout = useTranslations('layout')

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../../shell/site-context.ts'
 
-/** What the firm offers, in words. */
+/** Descriptions of the services. */
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(siteContext).api.firm.serviceCopy()
 export type ServiceCopy = Awaited<ReturnType<typeof loader>>
 export type Package = ServiceCopy['packages'][number]

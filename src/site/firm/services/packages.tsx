@@ -34,10 +34,10 @@ const ICONS: Record<(typeof OFFERING_ICONS)[number], LucideIcon> = {
   plane: Plane,
 }
 
-/** The drawn sign of an offering. */
+/** The icon of a service. */
 const iconOf = (name: string): LucideIcon => (isKeyOf(ICONS, name) ? ICONS[name] : Compass)
 
-/** One kind of help: what it is and what to bring on one side, its steps as stops of the line on the other. */
+/** One service: its description and required documents on one side, its steps as stops of the line on the other. */
 export function Offering({ offering }: { offering: OfferingItem }) {
   const t = useTranslations('services')
   const Icon = iconOf(offering.icon)
@@ -75,7 +75,7 @@ const LABELS = {
   '/service_select/apply': 'toApply',
 } as const
 
-/** Where this kind of help is ordered. */
+/** The link to order this service. */
 function Onward({ link }: { link: string }) {
   const t = useTranslations('services')
   const tLayout = useTranslations('layout')
@@ -101,7 +101,7 @@ type Props = {
   currency: Currency
 }
 
-/** About as much in the reader's own money, with the day of the rate; nothing where the price is in it already. */
+/** The approximate amount in the reader's own currency, with the date of the rate; nothing when the price is in it already. */
 function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
   const t = useTranslations('services')
   const { locale, site } = useLayout()
@@ -115,14 +115,14 @@ function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
   )
 }
 
-/** 47–110 triệu; English counts it out, ₱100,000–240,000. */
+/** 47–110 triệu; English is written in full, ₱100,000–240,000. */
 function writtenRange(from: number, to: number, locale: Locale): string {
   const { htmlLang, largeNumbers: notation } = EDITIONS[locale]
   const format = new Intl.NumberFormat(htmlLang, { notation, compactDisplay: 'long', maximumSignificantDigits: 3 })
   return from === to ? format.format(from) : format.formatRange(from, to).replace(/\s?[-–]\s?/, '–')
 }
 
-/** Packages side by side, their parts on the same lines; below each other on phones. */
+/** Packages side by side with aligned parts; stacked on phones. */
 export function Packages({ packages }: { packages: Package[] }) {
   return (
     <div className="mt-8 grid gap-y-14 lg:auto-cols-fr lg:grid-flow-col lg:grid-rows-[repeat(7,auto)] lg:gap-x-12 lg:gap-y-0">
@@ -184,7 +184,7 @@ function PackageColumn({ each, isFirst }: { each: Package; isFirst: boolean }) {
   )
 }
 
-/** From and to, and what it depends on; an empty line of the grid where no range is given. */
+/** The price range and its conditions; an empty grid line without a range. */
 function Price({ each: { price, price_depends } }: { each: Package }) {
   const t = useTranslations('services')
   const { locale, site } = useLayout()

@@ -1,4 +1,4 @@
-/** What is in the cart at today's prices. */
+/** The cart with current prices. */
 import { Trash2 } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
@@ -12,7 +12,7 @@ type CartProps = {
   cart: Cart
   pricing: Pricing
   prices: readonly Price[]
-  /** Removes an item; or the id of the form whose buttons do, without script. */
+  /** Removes an item; or the id of the form with remove buttons, without script. */
   onRemove: ((id: string) => void) | string
   onRetry: () => void
 }
@@ -72,13 +72,13 @@ function Sum({ quote, changes, money }: { quote: Quote; changes: PriceChanges; m
   )
 }
 
-/** Messages about one item of a quote: `items.2.copies` is about the third. */
+/** Errors about one item of a quote: `items.2.copies` is about the third. */
 const errorsAt = (errors: FieldErrors, place: number): string[] =>
   Object.entries(errors).flatMap(([path, messages]) => (path.startsWith(`items.${place}.`) ? messages : []))
 
 type EntryProps = {
   entry: CartEntry
-  /** As it will stand in the receipt and the mails; null where there is one. */
+  /** The number used in the receipt and the mails; null for a single item. */
   number: number | null
   priced: PricedItem | undefined
   prices: readonly Price[]
@@ -129,7 +129,7 @@ function EntryLine({ entry, number, priced, prices, before, errors, remove }: En
 
 const beginningMax = 48
 
-/** How a pasted text begins: what its writer knows it by. */
+/** The beginning of a pasted text, which its author recognises. */
 function beginningOf(item: CartEntry['item']): string | null {
   const text = item.kind === 'refine' ? item.text?.trim().replace(/\s+/g, ' ') : undefined
   if (!text) return null
@@ -137,7 +137,7 @@ function beginningOf(item: CartEntry['item']): string | null {
   return letters.length > beginningMax ? `${letters.slice(0, beginningMax).join('').trim()} …` : text
 }
 
-/** What tells an item from others of its service. @param source the file's name, or how a text begins */
+/** Distinguishes items of one service. @param source the file's name, or the beginning of a text */
 export function useFacts(
   item: CartEntry['item'],
   words: number | null,
@@ -146,11 +146,11 @@ export function useFacts(
 ): string[] {
   const t = useTranslations('order.cart')
   if (item.kind === 'apply')
-    // a number alone says nothing: 3 of what
+    // a number alone is unclear: 3 of what
     return chosenOptions(prices, item.service, item.options).map(([name, value]) =>
       /^\d+$/.test(value) ? t('option', { name, value }) : value,
     )
-  // the form's own words, before the API has made numbers of them
+  // the form's own texts, before the API has converted them to numbers
   const copies = Number(item.copies)
   return [
     source,

@@ -30,7 +30,7 @@ const quoteOf = (...minors: number[]) =>
 const filled = (): Cart =>
   withEntry(withEntry(emptyCart(), entryOf(document, priced(3500))), entryOf(visa, priced(16000)))
 
-test('another cart is another order: its key changes with its items, and not with what was seen', () => {
+test('another cart is another order: its key changes with its items, not with the displayed prices', () => {
   const cart = filled()
   expect(withoutEntry(cart, cart.entries[0]?.id ?? '').key).not.toBe(cart.key)
   expect(seen(cart, quoteOf(1, 2)).key).toBe(cart.key)
@@ -43,14 +43,14 @@ test('an application service is in the cart once with the same choices', () => {
   expect(holdsService(filled(), prices, { service: 'interview_coaching', options: {} })).toBe(false)
 })
 
-test('a text is priced by its count', () => {
+test('a text is priced by its word count', () => {
   const [first] = filled().entries
   expect(first && pricedBy(first)).toEqual({ ...document, text: undefined, word_count: 2 })
 })
 
 const inDollars = (minor: number) => ({ minor, currency: 'USD' as Currency })
 
-test('prices that changed since they were seen are told, once', () => {
+test('prices that changed since they were shown are reported once', () => {
   const cart = seen(filled(), quoteOf(3500, 16000))
   expect(priceChanges(cart, quoteOf(3500, 16000))).toEqual({ byEntry: {}, total: null })
   const changes = priceChanges(cart, quoteOf(4000, 16000))
@@ -58,7 +58,7 @@ test('prices that changed since they were seen are told, once', () => {
   expect(priceChanges(seen(cart, quoteOf(4000, 16000)), quoteOf(4000, 16000)).byEntry).toEqual({})
 })
 
-test('what was seen in another currency is told in that one, alike as the numbers may be', () => {
+test('prices shown in another currency are reported in that one, even when the numbers are equal', () => {
   const cart = seen(filled(), quoteOf(3500, 16000))
   const [first, second] = cart.entries
   const inPesos: Quote = { ...quoteOf(3500, 900_000), currency: 'PHP' }
@@ -69,11 +69,11 @@ test('what was seen in another currency is told in that one, alike as the number
   expect(priceChanges(seen(cart, inPesos), inPesos)).toEqual({ byEntry: {}, total: null })
 })
 
-test('a cart that was kept before amounts said their currency is compared in today’s', () => {
+test('a cart stored before amounts had a currency is compared in today’s', () => {
   const cart = seen(filled(), quoteOf(3500, 16000))
-  const kept = { ...cart, entries: cart.entries.map(({ seenIn: _, ...entry }) => entry) }
-  expect(priceChanges(kept, quoteOf(3500, 16000))).toEqual({ byEntry: {}, total: null })
-  expect(priceChanges(kept, quoteOf(3500, 17000)).total).toEqual(inDollars(19_500))
+  const stored = { ...cart, entries: cart.entries.map(({ seenIn: _, ...entry }) => entry) }
+  expect(priceChanges(stored, quoteOf(3500, 16000))).toEqual({ byEntry: {}, total: null })
+  expect(priceChanges(stored, quoteOf(3500, 17000)).total).toEqual(inDollars(19_500))
 })
 
 test.each([

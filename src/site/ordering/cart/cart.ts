@@ -1,4 +1,4 @@
-/** The cart: what was chosen, kept in this browser for one edition. Prices in it are what was last seen, never what is asked. */
+/** The cart: chosen items, stored in this browser for one edition. Its prices are those last seen; the API computes the actual ones. */
 import type { Currency } from '../../../domain/currencies.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { itemsBytesMax, itemsMax } from '../../../domain/order-size.ts'
@@ -10,19 +10,19 @@ import { cartCookie } from './cart-cookie.ts'
 export type CartEntry = {
   id: string
   item: Item
-  /** As they were priced when they were put in. */
+  /** As priced when they were added. */
   name: string
   modeName: string | null
-  /** Words that were counted; what a text is priced by until it is ordered. */
+  /** The word count that prices a text until it is ordered. */
   words: number | null
   fileName: string | null
   /** The last price that the visitor saw. */
   seenMinor: number | null
-  /** What that was in; carts that are kept from earlier versions don't say. */
+  /** The currency of that price; missing in carts stored by earlier versions. */
   seenIn?: Currency
 }
 export type Cart = {
-  /** Makes a repeated order of the same cart one order. */
+  /** Idempotency key: a repeated order of the same cart is one order. */
   key: string
   entries: CartEntry[]
   /** The last total that the visitor saw for these entries. */
@@ -34,7 +34,7 @@ const keptSeconds = 30 * 24 * 3600
 
 export const emptyCart = (): Cart => ({ key: crypto.randomUUID(), entries: [], seenTotalMinor: null })
 
-/** Another cart is another order, so it has another key. */
+/** A changed cart is another order, so it has another key. */
 const changed = (entries: CartEntry[]): Cart => ({ key: crypto.randomUUID(), entries, seenTotalMinor: null })
 
 export function entryOf(item: Item, priced: PricedItem): CartEntry {
@@ -60,14 +60,14 @@ type Same = Parameters<typeof isSameService>
 export const holdsService = (cart: Cart, offered: Same[0], chosen: Same[1]): boolean =>
   cart.entries.some(({ item }) => item.kind === 'apply' && isSameService(offered, item, chosen))
 
-/** Why an order can't take what is in a cart: too many things, or more text than is sent at once. */
+/** Why an order can't accept a cart: too many items, or too much text for one request. */
 export function overflowOf({ entries }: Cart): 'most' | 'full' | null {
   if (entries.length > itemsMax) return 'most'
   const bytes = new TextEncoder().encode(JSON.stringify(entries.map(({ item }) => item))).length
   return bytes > itemsBytesMax ? 'full' : null
 }
 
-/** What is left of a cart when an order was taken: what another tab has put into it since. */
+/** The entries that remain after an order: those that another tab added since. */
 export function withoutOrdered(cart: Cart, key: string, items: readonly Item[]): Cart {
   if (cart.key === key) return emptyCart()
   const ordered = items.map((item) => JSON.stringify(item))
@@ -79,7 +79,7 @@ export function withoutOrdered(cart: Cart, key: string, items: readonly Item[]):
   return changed(left)
 }
 
-/** What is sent to be priced: the count of a text, not the text. */
+/** The request for a quote: the word count of a text, not the text. */
 export const pricedBy = ({ item, words }: CartEntry): Item => {
   if (item.kind !== 'refine' || !item.text || words === null) return item
   const { text: _, ...rest } = item
@@ -88,7 +88,7 @@ export const pricedBy = ({ item, words }: CartEntry): Item => {
 
 export type Seen = { minor: number; currency: Currency }
 
-/** Prices that are not what the visitor last saw, each in what it was seen in: by entry, and of the whole. */
+/** Prices that differ from those the visitor last saw, each in its currency: by entry, and the total. */
 export function priceChanges({ entries, seenTotalMinor }: Cart, quote: Quote) {
   const seenBefore = (minor: number | null, now: number | null | undefined, currency = quote.currency): Seen | null =>
     minor === null || (minor === now && currency === quote.currency) ? null : { minor, currency }
@@ -112,17 +112,17 @@ export const seen = (cart: Cart, quote: Quote): Cart => ({
   })),
 })
 
-/** The cart of this browser; empty where it keeps nothing, or something else. */
+/** The cart of this browser; empty when nothing valid is stored. */
 export function readCart(locale: Locale): Cart {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(locale)) ?? 'null') as Cart | null
-    return kept && typeof kept.key === 'string' && Array.isArray(kept.entries) ? kept : emptyCart()
+    const stored = JSON.parse(localStorage.getItem(storageKey(locale)) ?? 'null') as Cart | null
+    return stored && typeof stored.key === 'string' && Array.isArray(stored.entries) ? stored : emptyCart()
   } catch {
     return emptyCart()
   }
 }
 
-/** Keeps a cart; false when the browser has no room for it. A cookie with its size lets the server turn away an empty one. */
+/** Stores a cart; false when the storage is full. A cookie with its size lets the server redirect an empty one. */
 export function keepCart(locale: Locale, cart: Cart): boolean {
   try {
     if (cart.entries.length === 0) localStorage.removeItem(storageKey(locale))
@@ -135,12 +135,12 @@ export function keepCart(locale: Locale, cart: Cart): boolean {
   return true
 }
 
-// The items that a form carries unseen, as JSON: only fields that an item has, and only as deep.
+// Items in a hidden form field, as JSON: only known fields, with limited depth.
 
 const FIELDS = ['kind', 'service', 'mode', 'text', 'file_id', 'word_count', 'word_limit', 'copies', 'urgent']
 const optionsMax = 30
 
-/** Items as they were posted, for the API to judge; none for what is no list. One item too many is kept, so that it is told. */
+/** Posted items, for validation by the API; empty when it is not a list. One item beyond the limit is kept, so that the API reports it. */
 export function readCarried(text: string | undefined): Item[] {
   try {
     const items: unknown = JSON.parse(text ?? '')
@@ -150,7 +150,7 @@ export function readCarried(text: string | undefined): Item[] {
   }
 }
 
-/** Null for what is no item; a value that no field has is null as well, and is named by the API. */
+/** Null for an invalid item; an invalid field value is null as well, and the API reports it. */
 function carriedItem(item: unknown): Record<string, unknown> | null {
   if (!isRecord(item)) return null
   const { options } = item
@@ -169,7 +169,7 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typ
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether what was posted can be shown as an item, whatever is wrong with it. */
+/** Whether a posted value can be shown as an item, even when some fields are invalid. */
 export const isLikeItem = (item: Item | null): item is Item =>
   item !== null &&
   typeof item.service === 'string' &&

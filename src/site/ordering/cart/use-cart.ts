@@ -1,4 +1,4 @@
-/** The cart of this browser on an operated page, priced anew each time it is shown. */
+/** The cart of this browser on a hydrated page, with prices updated each time it is shown. */
 import { useCallback, useEffect, useState } from 'react'
 import { ApiFailure } from '../../../api/client.ts'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
@@ -11,7 +11,7 @@ export type Pricing =
   | { status: 'ready'; quote: Quote; changes: PriceChanges }
   | { status: 'refused'; errors: FieldErrors }
 
-/** @returns cart null until the browser has been asked for it */
+/** @returns cart null before the browser's storage is read */
 export function useCart() {
   const { locale } = useLayout()
   const [cart, setCart] = useState<Cart | null>(null)
@@ -20,7 +20,7 @@ export function useCart() {
   useEffect(() => {
     const read = () => setCart(readCart(locale))
     read()
-    // another tab changed it, or the page came back from the browser's memory
+    // another tab changed it, or the page was restored from the back/forward cache
     const readAgain = ({ persisted }: PageTransitionEvent) => persisted && read()
     addEventListener('storage', read)
     addEventListener('pageshow', readAgain)
@@ -29,7 +29,7 @@ export function useCart() {
       removeEventListener('pageshow', readAgain)
     }
   }, [locale])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt requests it again
   useEffect(() => {
     if (!cart || cart.entries.length === 0) return
     const abort = new AbortController()

@@ -15,7 +15,7 @@ import { RadioCard, RadioCards, useFromPrice } from './radio-card.tsx'
 type Props = { state: CheckState; data: ChoiceData }
 type Price = ChoiceData['prices'][number]
 
-/** Options are shown of the chosen service alone, without script too; Tailwind reads an underscore as a space. */
+/** Only the options of the chosen service are shown, also without script; Tailwind reads an underscore as a space. */
 const SHOWN: Record<ApplyService, string> = {
   school_application: 'group-has-[[name=service][value^=school]:checked]/form:block',
   interview_coaching: 'group-has-[[name=service][value^=interview]:checked]/form:block',
@@ -25,7 +25,7 @@ const SHOWN: Record<ApplyService, string> = {
 export function ApplyForm({ state: { values, errors }, data }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { live, priceSoon } = useLivePrice(form, 'apply')
-  const { isTwice, refuseTwice, forget } = useTwice(data.prices)
+  const { isTwice, refuseTwice: rejectTwice, forget } = useTwice(data.prices)
   function onChange() {
     forget()
     priceSoon()
@@ -35,7 +35,7 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
       kind="apply"
       prices={data.prices}
       notice={isTwice && <Twice />}
-      isHeldBack={refuseTwice}
+      isHeldBack={rejectTwice}
       form={form}
       live={live}
       values={values}
@@ -50,20 +50,20 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
   )
 }
 
-/** A second one of the same service is refused before it is priced; the server refuses it in an order. */
+/** Rejects a second item of the same service before it is priced; the server also rejects it in an order. */
 function useTwice(prices: Price[]) {
   const { locale } = useLayout()
   const [isTwice, setIsTwice] = useState(false)
-  function refuseTwice(form: HTMLFormElement): boolean {
+  function rejectTwice(form: HTMLFormElement): boolean {
     const isHeld = holdsService(readCart(locale), prices, applyItemOf(orderValues(new FormData(form))))
     setIsTwice(isHeld)
     if (isHeld) scrollTo({ top: 0 })
     return isHeld
   }
-  return { isTwice, refuseTwice, forget: () => setIsTwice(false) }
+  return { isTwice, refuseTwice: rejectTwice, forget: () => setIsTwice(false) }
 }
 
-/** What a second choice of a service is told. */
+/** The message for a service that is already in the cart. */
 export function Twice() {
   const t = useTranslations('validation.items')
   const tCheck = useTranslations('order.check')
@@ -139,11 +139,18 @@ function Options({ price, values, errors }: { price: Price } & Pick<CheckState, 
           }
           // the first option has the price, further ones add to it
           const sign = place === 0 ? '· ' : '+ '
-          const named = choices.map(({ code, name, price_minor }) => ({
+          const labelledChoices = choices.map(({ code, name, price_minor }) => ({
             code,
             name: price_minor > 0 ? `${name} ${sign}${money(price_minor, price.currency)}` : name,
           }))
-          return <ChoiceField key={code} {...shared} choices={named} values={values[field] ? [values[field]] : []} />
+          return (
+            <ChoiceField
+              key={code}
+              {...shared}
+              choices={labelledChoices}
+              values={values[field] ? [values[field]] : []}
+            />
+          )
         })}
       </div>
     </section>

@@ -1,8 +1,8 @@
-/** What was chosen and what it costs: change it, put it into the cart, or go back. */
+/** The chosen item with its price: the visitor changes it, adds it to the cart, or goes back. */
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { itemsMax } from '../../../domain/order-size.ts'
-import { forgetTyped } from '../../forms/use-kept-typing.ts'
+import { clearSavedInput } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { entryOf, holdsService, keepCart, overflowOf, readCarried, readCart, withEntry } from '../cart/cart.ts'
@@ -98,20 +98,20 @@ function Price({ priced, quote, data }: { priced: PricedItem; quote: Quote; data
 type AddProps = { item: Item; quote: Quote; prices: ChoiceData['prices']; isOver: boolean; values: OrderValues }
 
 /**
- * With script the item goes into this browser's cart. Without, there is no place that would hold its text (a cookie takes
- * 4 KB): it goes straight on to the contact details in a hidden field, with what was chosen before it.
+ * With script the item goes into this browser's cart. Without script no storage is large enough for its text (a cookie holds
+ * 4 KB), so a hidden field carries it to the contact details, together with the items chosen before.
  */
 function AddToCart({ item, quote, prices, isOver, values }: AddProps) {
   const t = useTranslations('order')
   const href = useHref()
   const before = readCarried(values.cart)
-  const { problem, add } = useAdd(item, quote, prices)
+  const { error, add } = useAdd(item, quote, prices)
   return (
     <div className="mt-6">
-      {problem === 'twice' && <Twice />}
-      {(problem === 'full' || problem === 'most') && (
-        <p role="alert" data-overflow={problem} className="mb-4 font-semibold text-danger">
-          {problem === 'full' ? t('cart.full') : t('cart.most', { max: itemsMax })}
+      {error === 'twice' && <Twice />}
+      {(error === 'full' || error === 'most') && (
+        <p role="alert" data-overflow={error} className="mb-4 font-semibold text-danger">
+          {error === 'full' ? t('cart.full') : t('cart.most', { max: itemsMax })}
         </p>
       )}
       <div className="flex flex-col gap-3 md:flex-row-reverse">
@@ -152,18 +152,18 @@ function AddToCart({ item, quote, prices, isOver, values }: AddProps) {
 function useAdd(item: Item, quote: Quote, prices: ChoiceData['prices']) {
   const { locale } = useLayout()
   const href = useHref()
-  const [problem, setProblem] = useState<'twice' | 'full' | 'most' | null>(null)
+  const [error, setError] = useState<'twice' | 'full' | 'most' | null>(null)
   function add(event: FormEvent) {
     event.preventDefault()
     const [priced] = quote.items
     if (!priced) return
     const cart = readCart(locale)
-    if (item.kind === 'apply' && holdsService(cart, prices, item)) return setProblem('twice')
+    if (item.kind === 'apply' && holdsService(cart, prices, item)) return setError('twice')
     const next = withEntry(cart, entryOf(item, priced))
     const overflow = overflowOf(next) ?? (keepCart(locale, next) ? null : 'full')
-    if (overflow) return setProblem(overflow)
-    forgetTyped(item.kind)
+    if (overflow) return setError(overflow)
+    clearSavedInput(item.kind)
     location.assign(href('/service_select'))
   }
-  return { problem, add }
+  return { error, add }
 }

@@ -1,4 +1,4 @@
-/** The server's side of choosing a service: copy, prices, and what the address asks for. */
+/** The server's side of choosing a service: texts, prices, and the preselection from the URL. */
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { ApiFailure, type BrowserApi } from '../../../api/client.ts'
@@ -11,9 +11,9 @@ import { readCarried } from '../cart/cart.ts'
 import { applyItemOf, itemErrors, type OrderValues, orderValues, refineItemOf } from '../order-values.ts'
 import { errorsIn, listPrices, type Quote, quoteItems, uploadFile } from '../quote.ts'
 
-// From a filled form to its price, on the server without script and in the browser with it.
+// Prices a filled-in form, on the server without script and in the browser with it.
 
-/** The form as it was last left: being filled, or checked with its price. */
+/** The last state of the form: being filled in, or checked with its price. */
 export type CheckState = {
   step: 'choose' | 'check'
   values: OrderValues
@@ -47,12 +47,12 @@ export async function checkApply(api: BrowserApi, form: FormData): Promise<Check
   const values = orderValues(form)
   if (values.intent === 'change') return blankState(values)
   const state = await priced(api, values, applyItemOf(values))
-  // the cart of a browser without script; the whole says what an item alone doesn't
+  // the cart of a browser without script; the API also checks rules across items
   const before = readCarried(values.cart)
   const whole = [...before, state.item]
   const errors = state.step === 'check' && before.length > 0 ? await errorsOfWhole(api, whole) : {}
-  const own = Object.entries(errors).filter(([path]) => path.startsWith(`items.${before.length}.`))
-  const moved = own.map(([path, said]) => [path.replace(`items.${before.length}.`, 'items.0.'), said])
+  const newItemErrors = Object.entries(errors).filter(([path]) => path.startsWith(`items.${before.length}.`))
+  const moved = newItemErrors.map(([path, messages]) => [path.replace(`items.${before.length}.`, 'items.0.'), messages])
   return moved.length > 0 ? { ...blankState(values), errors: itemErrors(Object.fromEntries(moved), values) } : state
 }
 
@@ -65,7 +65,7 @@ async function errorsOfWhole(api: BrowserApi, items: unknown[]): Promise<FieldEr
   }
 }
 
-/** Without script the file comes with the form: it is counted first, and stands in the values from then on. */
+/** Without script the form includes the file: it is counted first, and then part of the values. */
 async function takeFile(api: BrowserApi, file: File, values: OrderValues): Promise<FieldErrors | null> {
   try {
     const { id, name, word_count, text } = await uploadFile(api, file)
@@ -103,13 +103,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { kind, copy, prices, initial: blankState(askedFor(new URL(request.url).searchParams)) }
 }
 
-/** What a link may choose beforehand; what is not offered chooses nothing. */
+/** The preselection in a link; choices that are not offered are ignored. */
 function askedFor(query: URLSearchParams): OrderValues {
   const given = ['service', 'mode'].map((name) => [name, query.get(name) ?? ''])
   return Object.fromEntries(given)
 }
 
-/** Without script: the form is checked and priced here, file and all. */
+/** Without script: checks and prices the form here, including the file. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
   if (!isKind(params.name)) throw await notFound(site)

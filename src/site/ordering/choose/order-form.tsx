@@ -1,4 +1,4 @@
-/** The frame of the forms that price one thing: the form, the price beside it, on phones below it, and the buttons. */
+/** The layout of the forms that price one item: the form, the price beside it (below it on phones), and the buttons. */
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
@@ -8,7 +8,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import type { OrderValues } from '../order-values.ts'
 import { useMoney } from '../price-lines.tsx'
-import { useWrong } from '../use-wrong.ts'
+import { useSummaryErrors } from '../use-wrong.ts'
 import type { ChoiceData } from './load-choice.ts'
 import { BottomBar, type LivePrice, PricePanel } from './price-panel.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
   live: LivePrice
   errors: FieldErrors
   encType?: 'multipart/form-data'
-  /** Asked before the form is sent. */
+  /** Called before the form is sent. */
   isHeldBack: (form: HTMLFormElement) => boolean
   onChange: () => void
   notice?: ReactNode
@@ -46,7 +46,7 @@ export function OrderForm({
   const isSending = useNavigation().state !== 'idle'
   useKeptTyping(form, kind, values)
   const money = useMoney()
-  const wrong = useWrong(errors)
+  const summaryErrors = useSummaryErrors(errors)
   const priced = live.status === 'ready' ? live.priced : null
   const total = priced?.price_minor == null ? null : money(priced.price_minor, priced.currency)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +55,7 @@ export function OrderForm({
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-10">
       <div>
-        <ErrorSummary wrong={wrong} of={errors} />
+        <ErrorSummary errors={summaryErrors} of={errors} />
         {notice}
         <Form
           id={formId}
@@ -68,11 +68,11 @@ export function OrderForm({
           onChange={onChange}
           className="group/form space-y-10"
         >
-          {/* the first button of a form is what Enter presses */}
+          {/* Enter presses the first button of a form */}
           <button type="submit" name="intent" value="check" tabIndex={-1} aria-hidden className="sr-only">
             {t('submit')}
           </button>
-          {/* what was chosen before, where no script keeps it */}
+          {/* items chosen before, without script storage */}
           {values.cart && <input type="hidden" name="cart" value={values.cart} />}
           {children}
           <Buttons isSending={isSending} />
@@ -88,7 +88,7 @@ export function OrderForm({
   )
 }
 
-/** The way back; the way on stands beside the price, and without a wide screen below it. */
+/** The back button; the next button is beside the price, or below it on narrow screens. */
 function Buttons({ isSending }: { isSending: boolean }) {
   const t = useTranslations('order.check')
   const href = useHref()

@@ -1,4 +1,4 @@
-/** The two ways of the overview: documents, and application services; with the cart where there is one. */
+/** The overview's two choices: documents and application services; with the cart when it is not empty. */
 import { ArrowRight } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
@@ -86,7 +86,7 @@ function ServiceLink({
   )
 }
 
-/** The cart of this browser; nothing where it is empty, or without script. */
+/** The cart of this browser; nothing when it is empty, or without script. */
 export function OverviewCart({ prices }: { prices: readonly Price[] }) {
   const t = useTranslations('order.cart')
   const href = useHref()

@@ -1,4 +1,4 @@
-/** The price beside the form while it is filled in, and on phones the bar below with the way on. */
+/** The live price beside the form, and on phones the bottom bar with the next button. */
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isFetchFailure } from '../../forms/send-form.tsx'
@@ -8,7 +8,7 @@ import { applyItemOf, isFromInterview, type OrderValues, orderValues, refineItem
 import { ApplyLines, Duration, longestPriced, RefineLines, useMoney } from '../price-lines.tsx'
 import { browserApi, type Price, type PricedItem, type PricedRefine, quoteItems } from '../quote.ts'
 
-/** Beyond the priced range: a consultant can be asked, with the request written already. */
+/** Beyond the priced range: a link to ask a consultant, with a prefilled request. */
 export function OverLimit({
   priced,
   longest,
@@ -33,17 +33,17 @@ export function OverLimit({
   )
 }
 
-// Counts and prices a form while it is filled in.
+// Counts and prices a form while the visitor fills it in.
 
 const countAfterMs = 150
 const priceAfterMs = 450
 
 export type LivePrice = { status: 'waiting' | 'working' | 'failed' } | { status: 'ready'; priced: PricedItem }
 
-/** The server's own count; null where the browser is too old for its expression. */
+/** The server's own word count; null in browsers that don't support its regular expression. */
 const loadCounter = () => import('../../../domain/word-count.ts').then(({ countWords }) => countWords).catch(() => null)
 
-/** Words of the pasted text, while it is typed. */
+/** The word count of the pasted text, updated while typing. */
 export function useWordCount(initial: string) {
   const [count, setCount] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,7 +61,7 @@ export function useWordCount(initial: string) {
   return { count, countSoon }
 }
 
-/** The price of what a form holds; asked for when the visitor pauses, and forgotten when they go on. */
+/** The price of the form's values; requested when the visitor pauses, and discarded on further input. */
 export function useLivePrice(form: RefObject<HTMLFormElement | null>, kind: 'refine' | 'apply') {
   const [live, setLive] = useState<LivePrice>({ status: 'waiting' })
   const pending = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> }>(undefined)
@@ -89,7 +89,7 @@ export function useLivePrice(form: RefObject<HTMLFormElement | null>, kind: 'ref
   return { live, priceSoon }
 }
 
-/** What can be priced already, with the count of a text instead of the text; null when something is missing. */
+/** The item that can be priced already, with a word count instead of the text; null when something is missing. */
 async function priceable(kind: 'refine' | 'apply', form: HTMLFormElement): Promise<Record<string, unknown> | null> {
   const values = orderValues(new FormData(form))
   if (kind === 'apply') return values.service && isComplete(form, values) ? applyItemOf(values) : null
@@ -102,7 +102,7 @@ async function priceable(kind: 'refine' | 'apply', form: HTMLFormElement): Promi
   return item.file_id || item.word_limit ? item : null
 }
 
-/** Whether every option of the chosen service is chosen. */
+/** Whether every option of the chosen service is set. */
 const isComplete = (form: HTMLFormElement, values: OrderValues): boolean =>
   [...form.querySelectorAll<HTMLInputElement>(`[name^="${values.service}."]`)].every(({ name }) => values[name])
 
@@ -111,7 +111,7 @@ async function price(item: Record<string, unknown>, signal: AbortSignal): Promis
     const { items } = await quoteItems(browserApi(), [item], signal)
     return items[0] ? { status: 'ready', priced: items[0] } : { status: 'waiting' }
   } catch (error) {
-    // a half-filled form is no fault; a lost connection is said
+    // an incomplete form is not an error; a lost connection is reported
     return { status: isFetchFailure(error) ? 'failed' : 'waiting' }
   }
 }
@@ -165,7 +165,7 @@ export function PricePanel({ live, prices, kind, form }: PanelProps) {
   )
 }
 
-/** On phones: the total and the next step, in thumb's reach. */
+/** On phones: the total and the next button at the bottom. */
 export function BottomBar({ total, children }: { total: string | null; children: React.ReactNode }) {
   const t = useTranslations('order.price')
   return (

@@ -4,7 +4,7 @@ import { leastMinor, useMoney } from '../price-lines.tsx'
 
 type Prices = Parameters<typeof leastMinor>[0]
 
-/** Says from what price a service or mode is had; null for what has none. */
+/** The minimum price of a service or mode; null without one. */
 export function useFromPrice(prices: Prices) {
   const t = useTranslations('order')
   const money = useMoney()
@@ -20,7 +20,7 @@ const card =
 const dot =
   'mt-0.5 size-5.5 shrink-0 rounded-full border-[1.5px] border-edge group-has-checked/card:border-[7px] group-has-checked/card:border-ink'
 
-/** A choice as a card: the whole of it can be pressed; its picture is decoration. */
+/** A choice as a card, which is clickable as a whole; its picture is decoration. */
 export function RadioCard({
   id,
   name,
@@ -71,7 +71,7 @@ export function RadioCard({
   )
 }
 
-/** Radio cards with their question; the first carries the field's id, so that a link to the field lands on it. */
+/** Radio cards with their question; the first has the field's id, so that a link to the field focuses it. */
 export function RadioCards({
   name,
   legend,

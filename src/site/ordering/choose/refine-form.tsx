@@ -1,4 +1,4 @@
-/** The document to be priced: which one, what is to be done with it, its text, and a few details. */
+/** The document to price: its kind, the editing mode, its text, and a few details. */
 import { useRef } from 'react'
 import { TextField } from '../../forms/fields.tsx'
 import { useTranslations } from '../../messages/provider.tsx'

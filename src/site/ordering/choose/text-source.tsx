@@ -1,4 +1,4 @@
-/** The text of a document: pasted, or a Word file; what was counted can be read. */
+/** The text of a document: pasted, or a Word file; the counted text can be read. */
 
 import { FileText, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import type { OrderValues } from '../order-values.ts'
 import { browserApi, errorsIn, uploadFile } from '../quote.ts'
 import { useWordCount } from './price-panel.tsx'
 
-// Sends a chosen Word file to be counted at once, and holds what came back.
+// Uploads a chosen Word file for counting at once, and stores the result.
 
 export type Uploaded = { id: string; name: string; words: number; text: string }
 export type UploadState = { reading: string | null; file: Uploaded | null; errors: string[] | undefined }
@@ -30,7 +30,7 @@ export function useUpload(values: OrderValues, givenErrors: string[] | undefined
   }
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
-    // counted here, so it does not travel with the form as well
+    // counted here, so the form does not send it again
     event.currentTarget.value = ''
     if (!file) return
     abort.current?.abort()
@@ -61,7 +61,7 @@ async function send(file: File, signal: AbortSignal, lost: string): Promise<Part
 }
 
 const SOURCES = ['text', 'file'] as const
-/** What is shown of a text that was counted: what the API shows of a file. */
+/** A preview of the counted text, from the API. */
 const shownMax = 20_000
 
 type UploadField = ReturnType<typeof useUpload>
@@ -135,7 +135,7 @@ function PastedText({ value, errors }: { value: string; errors: string[] | undef
 
 function WordFile({ upload: { reading, file, errors, choose, remove } }: { upload: UploadField }) {
   const t = useTranslations('order.refine')
-  // the control itself holds no file any more, and would say so
+  // the control itself no longer has a file, and would say so
   const isTaken = file !== null || reading !== null
   return (
     <>
@@ -192,7 +192,7 @@ function WordFile({ upload: { reading, file, errors, choose, remove } }: { uploa
   )
 }
 
-/** The text that was counted, or its beginning. */
+/** The counted text, or its beginning. */
 export function CountedText({ text }: { text: string }) {
   const t = useTranslations('order.refine')
   const shown = text.slice(0, shownMax)
@@ -201,7 +201,7 @@ export function CountedText({ text }: { text: string }) {
       <summary className="text-link inline-flex min-h-11 items-center">{t('countedText')}</summary>
       {text.length >= shownMax && <p className="text-sm text-quiet">{t('countedTextLong')}</p>}
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by the keyboard
         tabIndex={0}
         aria-label={t('text')}
         className="mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-card p-4 text-[0.9375rem] whitespace-pre-wrap"

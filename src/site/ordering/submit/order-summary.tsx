@@ -8,27 +8,27 @@ import { CartView } from '../cart/cart-view.tsx'
 import { type Pricing, useCart } from '../cart/use-cart.ts'
 import { useMoney } from '../price-lines.tsx'
 import type { Item, Price, Quote } from '../quote.ts'
-import type { Problem, SubmitState } from './submit.ts'
+import type { Failure, SubmitState } from './submit.ts'
 
-// What the order form orders: the cart, or what the form brought itself.
+// The items of the order form: the cart, or the items in the form itself.
 
-/** What is ordered, at which price. An empty cart leads back to where one is filled. */
+/** The ordered items with their prices. An empty cart links to the overview. */
 export function useOrdered({ direct, quote, values }: SubmitState, prices: readonly Price[]) {
   const href = useHref()
-  const kept = useCart()
-  const own = useMemo(
+  const storedCart = useCart()
+  const ownEntries = useMemo(
     () => (direct ? directCart(direct, values.idempotency_key ?? '', prices) : null),
     [direct, values, prices],
   )
-  const cart = own ?? kept.cart
+  const cart = ownEntries ?? storedCart.cart
   const isEmpty = cart !== null && cart.entries.length === 0
   useEffect(() => {
     if (isEmpty) location.replace(href('/service_select'))
   }, [isEmpty, href])
   const given = quote ?? direct?.quote
   const pricing: Pricing =
-    given && cart ? { status: 'ready', quote: given, changes: priceChanges(cart, given) } : kept.pricing
-  return { cart, pricing, change: kept.change, retry: kept.retry, isDirect: own !== null }
+    given && cart ? { status: 'ready', quote: given, changes: priceChanges(cart, given) } : storedCart.pricing
+  return { cart, pricing, change: storedCart.change, retry: storedCart.retry, isDirect: ownEntries !== null }
 }
 
 function directCart({ items, quote }: NonNullable<SubmitState['direct']>, key: string, prices: readonly Price[]): Cart {
@@ -40,23 +40,33 @@ function directCart({ items, quote }: NonNullable<SubmitState['direct']>, key: s
   return { key, entries, seenTotalMinor: null }
 }
 
-/** An item that can't be priced just now, by the names of the price list. */
+/** A placeholder for an item that can't be priced now, with the names of the price list. */
 function unpriced(item: Item, prices: readonly Price[]): CartEntry {
   const isDocument = item.kind === 'refine'
-  const known = prices.find(({ service, mode }) => service === item.service && (!isDocument || mode === item.mode))
-  const modeName = isDocument ? (known?.mode_name ?? null) : null
-  return { id: '', item, name: known?.name ?? item.service, modeName, words: null, fileName: null, seenMinor: null }
+  const matchingPrice = prices.find(
+    ({ service, mode }) => service === item.service && (!isDocument || mode === item.mode),
+  )
+  const modeName = isDocument ? (matchingPrice?.mode_name ?? null) : null
+  return {
+    id: '',
+    item,
+    name: matchingPrice?.name ?? item.service,
+    modeName,
+    words: null,
+    fileName: null,
+    seenMinor: null,
+  }
 }
 
-/** What stands between the visitor and the order, when no field is at fault. */
-export function SubmitProblem({
-  problem,
+/** A failure of the order without an invalid field. */
+export function SubmitFailure({
+  failure,
   before,
   quote,
   onStartNew,
 }: {
-  problem: Problem | null
-  /** The total that was asked for. */
+  failure: Failure | null
+  /** The requested total. */
   before: Seen
   quote: Quote | null
   onStartNew: () => void
@@ -64,27 +74,27 @@ export function SubmitProblem({
   const t = useTranslations('order.submit')
   const money = useMoney()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new problem is what it waits for
-  useEffect(() => box.current?.focus(), [problem])
-  if (!problem) return null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a new failure
+  useEffect(() => box.current?.focus(), [failure])
+  if (!failure) return null
   const after = quote ? money(quote.total_minor, quote.currency) : ''
   const [title, text] = {
     price_changed: [t('changedTitle'), t('changedText', { before: money(before.minor, before.currency), after })],
     mismatch: [t('mismatchTitle'), t('mismatchText')],
-    too_many: [t('tooManyTitle'), problem.message],
+    too_many: [t('tooManyTitle'), failure.message],
     failed: [t('failedTitle'), t('failedText')],
-  }[problem.kind]
+  }[failure.kind]
   return (
     <div
       ref={box}
       role="alert"
       tabIndex={-1}
-      data-problem={problem.kind}
-      className={`mb-6 rounded-xl border-2 p-4 ${problem.kind === 'price_changed' ? 'border-edge bg-sand' : 'border-danger bg-danger-soft'}`}
+      data-problem={failure.kind}
+      className={`mb-6 rounded-xl border-2 p-4 ${failure.kind === 'price_changed' ? 'border-edge bg-sand' : 'border-danger bg-danger-soft'}`}
     >
       <h2 className="text-lg">{title}</h2>
       <p className="mt-1">{text}</p>
-      {problem.kind === 'mismatch' && (
+      {failure.kind === 'mismatch' && (
         <button type="button" onClick={onStartNew} className="text-link mt-2 min-h-11 cursor-pointer">
           {t('startNew')}
         </button>
@@ -93,10 +103,10 @@ export function SubmitProblem({
   )
 }
 
-/** The form of the contact details, whose buttons stand beside it too. */
+/** The id of the contact form; some of its buttons are outside it. */
 export const submitFormId = 'submit-form'
 
-/** The cart once more, beside the contact form. */
+/** The cart again, beside the contact form. */
 export function OrderSummary({
   ordered: { cart, pricing, change, retry, isDirect },
   prices,
@@ -109,7 +119,7 @@ export function OrderSummary({
   const t = useTranslations('order')
   const href = useHref()
   const items = Object.fromEntries(Object.entries(errors).filter(([path]) => path.startsWith('items')))
-  const isRefused = Object.keys(items).length > 0
+  const isRejected = Object.keys(items).length > 0
   return (
     <section aria-labelledby="order-title" className="card p-5 md:p-6 lg:sticky lg:top-24">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -122,7 +132,7 @@ export function OrderSummary({
           </a>
         )}
       </div>
-      {isRefused && (
+      {isRejected && (
         <p role="alert" className="mb-3 font-semibold text-danger">
           {t('submit.itemsTitle')}
         </p>
@@ -130,7 +140,7 @@ export function OrderSummary({
       {cart ? (
         <CartView
           cart={cart}
-          pricing={isRefused ? { status: 'refused', errors: items } : pricing}
+          pricing={isRejected ? { status: 'refused', errors: items } : pricing}
           prices={prices}
           onRemove={isDirect ? submitFormId : (id) => change(withoutEntry(cart, id))}
           onRetry={retry}
@@ -143,7 +153,7 @@ export function OrderSummary({
   )
 }
 
-/** Without script: back to where something is chosen, with what was chosen before. */
+/** Without script: back to the choice, with the items chosen before. */
 function AddMore({ items }: { items: readonly Item[] }) {
   const t = useTranslations('order.cart')
   const href = useHref()

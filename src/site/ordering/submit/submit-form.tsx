@@ -1,4 +1,4 @@
-/** How the visitor can be reached, and the order. */
+/** The contact details and the order button. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation } from 'react-router'
@@ -9,7 +9,7 @@ import { type Consent, ConsentField, useConsent } from '../../forms/consent-fiel
 import { ErrorSummary, TextArea, TextField } from '../../forms/fields.tsx'
 import { isCaptcha, useProofOnSubmit } from '../../forms/proof-of-work.ts'
 import { RetryDialog, useFormState } from '../../forms/send-form.tsx'
-import { TakenShortlist, useTaken } from '../../forms/taken-shortlist.tsx'
+import { AttachedShortlist, useTaken } from '../../forms/taken-shortlist.tsx'
 import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
@@ -20,8 +20,8 @@ import { BottomBar } from '../choose/price-panel.tsx'
 import type { OrderValues } from '../order-values.ts'
 import { useMoney } from '../price-lines.tsx'
 import type { Quote } from '../quote.ts'
-import { useWrong } from '../use-wrong.ts'
-import { submitFormId as formId, OrderSummary, SubmitProblem, useOrdered } from './order-summary.tsx'
+import { useSummaryErrors } from '../use-wrong.ts'
+import { submitFormId as formId, OrderSummary, SubmitFailure, useOrdered } from './order-summary.tsx'
 import type { SubmitData, SubmitState } from './submit.ts'
 
 export function SubmitForm({ data }: { data: SubmitData }) {
@@ -38,9 +38,9 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const taken = useTaken(state.taken)
   const money = useMoney()
   const quote = pricing.status === 'ready' ? pricing.quote : null
-  // items are told beside the cart, a proof that didn't hold to nobody
-  const isTold = (field: string) => !field.startsWith('items') && (proof.isPictureShown || !isCaptcha(field))
-  const wrong = useWrong(state.errors).filter(({ field }) => isTold(field))
+  // errors of items are shown beside the cart; a rejected proof is not shown
+  const isShown = (field: string) => !field.startsWith('items') && (proof.isPictureShown || !isCaptcha(field))
+  const summaryErrors = useSummaryErrors(state.errors).filter(({ field }) => isShown(field))
   const canOrder = cart !== null && quote !== null && !quote.over_limit
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent
@@ -49,27 +49,27 @@ export function SubmitForm({ data }: { data: SubmitData }) {
     if (isSending || (!canOrder && !isAside)) return event.preventDefault()
     if (!isAside) proof.bring(event)
   }
-  const label = isSending ? t('sending') : state.problem?.kind === 'price_changed' ? t('orderNew') : t('order')
+  const label = isSending ? t('sending') : state.failure?.kind === 'price_changed' ? t('orderNew') : t('order')
   const busy = { 'aria-disabled': isSending || !canOrder || undefined }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-      {/* the first button of a form is what Enter presses: it takes neither an item nor a school off */}
+      {/* Enter presses the first button of a form: it removes neither an item nor a school */}
       <button type="submit" form={formId} tabIndex={-1} aria-hidden className="sr-only" {...busy}>
         {label}
       </button>
       <OrderSummary ordered={ordered} prices={data.prices} errors={state.errors} />
       <div className="lg:col-start-1 lg:row-start-1">
-        <SubmitProblem
-          problem={state.problem}
+        <SubmitFailure
+          failure={state.failure}
           before={quotedIn(state.values, quote)}
           quote={quote}
           onStartNew={() => {
-            // the fields and the cart stay, under a key of their own
+            // the fields and the cart stay, under a new idempotency key
             if (cart && !ordered.isDirect) flushSync(() => ordered.change({ ...cart, key: crypto.randomUUID() }))
             form.current?.requestSubmit()
           }}
         />
-        <ErrorSummary wrong={wrong} of={state.errors} />
+        <ErrorSummary errors={summaryErrors} of={state.errors} />
         <Form
           id={formId}
           ref={form}
@@ -84,7 +84,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
         >
           {cart && <Carried cart={cart} direct={state.direct} values={state.values} quote={quote} />}
           {/* the server shows the form again, under the same key */}
-          {taken && <TakenShortlist taken={taken} intent="captcha" />}
+          {taken && <AttachedShortlist taken={taken} intent="captcha" />}
           <ContactFields values={state.values} errors={state.errors} consent={consent} />
           <Check captcha={state.captcha} errors={state.errors} isShown={proof.isPictureShown} />
           <button type="submit" className="button button-main mt-8 min-w-64 max-md:hidden" {...busy}>
@@ -109,13 +109,13 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   )
 }
 
-/** The total that the visitor ordered at, in what it was shown in. */
+/** The total that the visitor saw, in its currency. */
 function quotedIn({ quoted_total_minor = '0', quoted_currency }: OrderValues, quote: Quote | null): Seen {
-  const currency = CURRENCIES.find((known) => known === quoted_currency) ?? quote?.currency ?? 'USD'
+  const currency = CURRENCIES.find((code) => code === quoted_currency) ?? quote?.currency ?? 'USD'
   return { minor: Number(quoted_total_minor), currency }
 }
 
-/** What the form carries unseen: the cart, the price that was shown, the key that makes a retry one order, the first visit. */
+/** Hidden fields of the form: the cart, the displayed price, the idempotency key, the first visit. */
 function Carried({
   cart,
   direct,
@@ -131,7 +131,7 @@ function Carried({
   useEffect(() => setTouch(firstTouch()), [])
   return (
     <>
-      {/* what came with the form goes with it again, priced or not */}
+      {/* posted items are posted again, priced or not */}
       <input type="hidden" name="items" value={JSON.stringify(direct?.items ?? cart.entries.map(({ item }) => item))} />
       <input type="hidden" name="quoted_total_minor" value={quote?.total_minor ?? values.quoted_total_minor ?? ''} />
       <input type="hidden" name="quoted_currency" value={quote?.currency ?? values.quoted_currency ?? ''} />

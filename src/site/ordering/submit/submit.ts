@@ -1,4 +1,4 @@
-/** The server's side of an order: the cart once more, contact details, and the order itself. */
+/** The server's side of an order: the cart again, contact details, and the order itself. */
 
 import {
   type ActionFunctionArgs,
@@ -22,7 +22,7 @@ import { hasCart } from '../cart/cart-cookie.ts'
 import { type OrderValues, orderValues } from '../order-values.ts'
 import { type Item, listPrices, type Quote, quoteItems } from '../quote.ts'
 
-/** What the API takes of an order, from what the form holds; an empty field is one not given. */
+/** The API's order from the form's values; empty fields are left out. */
 function orderBody(values: OrderValues, items: unknown[], shortlist: readonly number[]): Record<string, unknown> {
   const { name, email, phone, chat_id, message } = values
   const under = (parent: string) =>
@@ -44,28 +44,28 @@ function orderBody(values: OrderValues, items: unknown[], shortlist: readonly nu
   }
 }
 
-export type Problem = { kind: 'price_changed' | 'mismatch' | 'too_many' | 'failed'; message: string }
+export type Failure = { kind: 'price_changed' | 'mismatch' | 'too_many' | 'failed'; message: string }
 export type SubmitState = {
   values: OrderValues
   errors: FieldErrors
-  problem: Problem | null
+  failure: Failure | null
   /** The new quote, when the price changed meanwhile. */
   quote: Quote | null
-  /** What came with the form itself and stands in no cart: without script. */
+  /** Items posted with the form instead of a stored cart: without script. */
   direct: { items: Item[]; quote: Quote | null } | null
-  /** The picture, for browsers that make no proof. */
+  /** The picture, for browsers without a proof of work. */
   captcha: Captcha | null
-  /** The consent as it reads now, when another one was agreed to. */
+  /** The current consent text, when the visitor agreed to another version. */
   consent: Consent | null
-  /** The visitor's list; null while the server can't tell what stands in the address. */
+  /** The visitor's list; null while the server can't resolve the URL's list. */
   taken: Taken | null
 }
 export type SubmitData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
-/** A request that brought its items is never turned away for want of a cart. */
+/** A request with its own items is never redirected because of an empty cart. */
 const broughtItems = createContext(false)
 
-const blank = { values: {}, errors: {}, problem: null, quote: null, direct: null, captcha: null, consent: null }
+const blank = { values: {}, errors: {}, failure: null, quote: null, direct: null, captcha: null, consent: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
@@ -88,7 +88,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { items: sent, ...values } = orderValues(await postedForm(request))
   const items = withoutRemoved(readCarried(sent), values.remove)
   if (items.length === 0) return redirect('/service_select', 302)
-  // what was chosen is brought once more, to the address that says what goes along
+  // posts the items again, to the URL with the attached schools
   const withOwn = values.intent === 'begin' ? ownListTaken(request) : null
   if (withOwn) return redirect(`/service_submit${withOwn}`, 307)
   context.set(broughtItems, true)
@@ -103,7 +103,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error.status >= 500) site.reportError(error)
     const direct =
       values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
-    return data({ ...(await refused(site, error, values)), direct, taken } satisfies SubmitState, {
+    return data({ ...(await rejected(site, error, values)), direct, taken } satisfies SubmitState, {
       status: error.status,
     })
   }
@@ -112,11 +112,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const withoutRemoved = (items: Item[], place: string | undefined): Item[] =>
   place === undefined ? items : items.filter((_, at) => at !== Number(place))
 
-/** Asks for the form with other things in it, and not for the order. */
+/** Requests a changed form instead of an order. */
 const isAside = ({ intent, remove }: OrderValues): boolean =>
   intent === 'begin' || intent === 'captcha' || remove !== undefined
 
-/** Without script: what was chosen so far, straight from its checked form; or another picture, or one item less, which is another order. */
+/** Without script: the items so far, straight from the checked form; or another picture, or without one item, which is another order. */
 async function showForm(
   site: SiteContext,
   items: Item[],
@@ -126,7 +126,7 @@ async function showForm(
   const idempotency_key = (intent === 'captcha' && key) || crypto.randomUUID()
   const captcha = await fetchCaptcha(site.api).catch(() => null)
   const state: SubmitState = { ...blank, taken, values: { ...rest, idempotency_key }, captcha }
-  // the browser has a cart of its own
+  // the browser has its own cart
   if (intent === 'captcha' && rest.direct !== 'yes') return state
   const values = { ...state.values, direct: 'yes' }
   try {
@@ -134,38 +134,39 @@ async function showForm(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    const said = await refused(site, error, values)
-    return data({ ...said, taken, captcha, direct: { items, quote: null } } satisfies SubmitState, {
+    const rejection = await rejected(site, error, values)
+    return data({ ...rejection, taken, captcha, direct: { items, quote: null } } satisfies SubmitState, {
       status: error.status,
     })
   }
 }
 
-/** The form again, with everything typed, and what is wrong. */
-async function refused(
+/** The form again, with all input and the errors. */
+async function rejected(
   site: SiteContext,
   { status, body }: ApiFailure,
   values: OrderValues,
 ): Promise<Omit<SubmitState, 'taken'>> {
   const errors: FieldErrors = Object.fromEntries(
-    Object.entries(body?.errors ?? {}).map(([path, said]) => [path.replace(/^contact\./, ''), said]),
+    Object.entries(body?.errors ?? {}).map(([path, messages]) => [path.replace(/^contact\./, ''), messages]),
   )
-  const isCaptchaWrong = Object.keys(errors).some((field) => field.startsWith('captcha'))
-  // a page from before a release brings neither proof nor picture, and can't show one
-  if (isCaptchaWrong && values['captcha.key'] === undefined) errors[''] = [fieldSentences(site.locale).say('page_old')]
+  const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
+  // a page from before a release sends neither proof nor answer, and can't show a picture
+  if (isCaptchaInvalid && values['captcha.key'] === undefined)
+    errors[''] = [fieldSentences(site.locale).say('page_old')]
   const changed = body?.code === 'price_changed'
   const kind = changed ? 'price_changed' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
   const [captcha, consent] = await Promise.all([
-    isCaptchaWrong || values.silent !== 'yes' ? fetchCaptcha(site.api).catch(() => null) : null,
+    isCaptchaInvalid || values.silent !== 'yes' ? fetchCaptcha(site.api).catch(() => null) : null,
     newConsent(site.api, errors),
   ])
-  // that key is spent: what is sent from here on is another order
+  // that key is used: the next request is another order
   const again = kind === 'mismatch' ? { ...values, idempotency_key: crypto.randomUUID() } : values
   return {
     ...blank,
     values: again,
     errors,
-    problem: status === 422 ? null : { kind, message: body?.message ?? '' },
+    failure: status === 422 ? null : { kind, message: body?.message ?? '' },
     quote: changed ? (body.quote as Quote) : null,
     captcha,
     consent,

@@ -14,7 +14,7 @@ test.each([
   expect(readArticleId(parameter)).toBe(id)
 })
 
-test('a language without its own text takes the slug of its fallback', () => {
+test('a language without its own text uses the slug of its fallback', () => {
   expect(articlePaths(3, { en: 'a-plan', vi: 'ke-hoach' })).toEqual({
     en: '/articles/3-a-plan',
     vi: '/articles/3-ke-hoach',
@@ -23,7 +23,7 @@ test('a language without its own text takes the slug of its fallback', () => {
   expect(articlePath({ id: 3, slug: 'a-plan' })).toBe('/articles/3-a-plan')
 })
 
-test('an address carries no noise', () => {
+test('a URL has no empty parameters', () => {
   expect(pathWith('/search', { q: '', page: 1 })).toBe('/search')
   expect(pathWith('/search', { q: 'học bổng', page: 2 })).toBe('/search?q=h%E1%BB%8Dc+b%E1%BB%95ng&page=2')
 })

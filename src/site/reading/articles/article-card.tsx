@@ -10,11 +10,11 @@ import { articlePath } from './article-address.ts'
 type Shown = {
   article: ArticleItem
   level?: 'h2' | 'h3'
-  /** In place of its own, for marked words. */
+  /** Replaces its title, with marked search words. */
   title?: ReactNode
-  /** In place of its abstract, likewise. */
+  /** Replaces its abstract, likewise. */
   text?: ReactNode
-  /** Where all are of one category, it need not be said. */
+  /** Hides the category when all articles have the same. */
   isCategoryKnown?: boolean | undefined
 }
 
@@ -121,7 +121,7 @@ function Heading({ article, level: Level = 'h2', title, className }: Shown & { c
 
 type Props = {
   articles: readonly ArticleItem[]
-  /** Where the list stands, and how far its cards stand apart. */
+  /** Classes for the list's position and the gap of its cards. */
   className: string
   level?: 'h2' | 'h3'
   isCategoryKnown?: boolean
@@ -140,7 +140,7 @@ export function ArticleCards({ articles, className, level = 'h3', isCategoryKnow
   )
 }
 
-/** Articles with pictures, on the first page of a list the first one large. */
+/** Articles with pictures; on the first page of a list, the first one is large. */
 export function ArticleGrid({
   articles,
   page,
@@ -173,7 +173,7 @@ export function ArticleGrid({
 type Part = { text: string; is_match: boolean }
 type Found = ArticleItem & { title_parts?: Part[] | undefined; snippet?: Part[] | undefined }
 
-/** A list of articles, one a line; where words were searched they stand out. */
+/** A list of articles, one per line; search words are highlighted. */
 export function ArticleRows({ articles }: { articles: readonly Found[] }) {
   return (
     <ul className="marked mt-8 max-w-4xl space-y-8">
@@ -190,7 +190,7 @@ export function ArticleRows({ articles }: { articles: readonly Found[] }) {
   )
 }
 
-/** Articles to read on with: a list on wide screens, a carousel under 767 px, by scrolling alone. */
+/** Articles to read next: a list on wide screens, a scrolling carousel below 767 px. */
 export function RecommendedArticles({
   title,
   text,

@@ -28,7 +28,7 @@ const layout = {
 const authorOf = (writer: WholeArticle['writer']) =>
   (articleJsonLd({ ...article, writer } as WholeArticle, layout) as { author: object }).author
 
-test('a person of the firm is told of with their place on its page', () => {
+test('an author from the organisation has a profile URL', () => {
   expect(authorOf(writer)).toEqual({
     '@type': 'Person',
     name: 'Joy Santos',
@@ -37,6 +37,6 @@ test('a person of the firm is told of with their place on its page', () => {
   })
 })
 
-test('a person of the demonstration is no fact: the firm is the author', () => {
+test('the demonstration’s people are left out: the organisation is the author', () => {
   expect(authorOf({ ...writer, demo: true })).toMatchObject({ '@type': 'Organization', name: 'Waypoint' })
 })

@@ -17,7 +17,7 @@ type Heading = { id: string; text: string }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
-/** @param html as server/content/markdown.ts makes it: headings with an id and nothing else, four entities */
+/** @param html from server/content/markdown.ts: headings with only an id, four entities */
 export function headingsOf(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({
     id,
@@ -27,7 +27,7 @@ export function headingsOf(html: string): Heading[] {
 
 const headingsMin = 3
 
-/** The way through an article: folded on phones, beside the text on wide screens. */
+/** The table of contents: folded on phones, beside the text on wide screens. */
 function FoldedContents({ headings }: { headings: Heading[] }) {
   const t = useTranslations('articles')
   if (headings.length < headingsMin) return null
@@ -76,7 +76,7 @@ function Stops({ headings }: { headings: Heading[] }) {
 const hanPerMinute = 400
 const wordsPerMinute = 230
 
-/** Whole minutes that reading takes, at least one: Han characters and words of other scripts each at their own pace. */
+/** Reading time in whole minutes, at least one: Han characters and words of other scripts have separate speeds. */
 export function readingMinutes(html: string): number {
   const text = html.replace(/<[^>]*>/g, ' ').replace(/&\w+;/g, ' ')
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
@@ -84,7 +84,7 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(han / hanPerMinute + words / wordsPerMinute))
 }
 
-/** Who of the firm wrote the article, and the way to them; nothing where no person is named. */
+/** The authors from the organisation with links to their profiles; nothing without named people. */
 function Writer({ writer }: { writer: WholeArticle['writer'] }) {
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')
@@ -108,7 +108,7 @@ function Writer({ writer }: { writer: WholeArticle['writer'] }) {
   )
 }
 
-/** An article as its readers see it, published or a draft. @param note what is to be said before it */
+/** An article as readers see it, published or a draft. @param note shown above it */
 export function ArticleView({
   article,
   note,
@@ -166,7 +166,7 @@ export function ArticleView({
   )
 }
 
-/** The language of its words, where that isn't the page's. */
+/** The language of its text, where it differs from the page's. */
 const langOf = ({ fallback, lang }: WholeArticle) => (fallback ? lang : undefined)
 
 function ArticleHead({ article }: { article: WholeArticle }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headingsOf } from './article-view.tsx'
 
-test('headings come with their ids, as plain text', () => {
+test('headings are plain text with their ids', () => {
   const html =
     '<p>x</p><h2 id="h-who">Who <em>pays</em>?</h2><h3 id="h-no">No</h3><h2 id="h-費用">A &amp; B &amp;lt;</h2>'
   expect(headingsOf(html)).toEqual([

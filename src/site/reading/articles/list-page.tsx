@@ -9,7 +9,7 @@ import { SiteSearch } from '../search/search-form.tsx'
 
 type Tag = { id: number; slug: string; name: string; count?: number }
 
-/** Tags as links, with how many articles have each where that is known. */
+/** Tags as links, with their number of articles where it is known. */
 export function TagLinks({ tags, current }: { tags: readonly Tag[]; current?: string }) {
   const href = useHref()
   return (
@@ -32,7 +32,7 @@ export function TagLinks({ tags, current }: { tags: readonly Tag[]; current?: st
 
 type Tags = Parameters<typeof TagLinks>[0]['tags']
 
-/** What the lists of articles have in common: a heading beside the search, the list, all topics, the way on. */
+/** The common layout of article lists: a heading beside the search, the list, all topics, further links. */
 export function ListPage({
   title,
   text,
@@ -68,7 +68,7 @@ export function ListPage({
 
 type Category = { id: number; name: string }
 
-/** The six kinds of article, as links; `current` is the one that is shown, if any. */
+/** The six kinds of article, as links; `current` is the selected one, if any. */
 export function CategoryTabs({ categories, current }: { categories: readonly Category[]; current?: number }) {
   const t = useTranslations('articles')
   const href = useHref()
@@ -91,7 +91,7 @@ export function CategoryTabs({ categories, current }: { categories: readonly Cat
   )
 }
 
-/** From an article about a country to its guide and its schools; from any other to the search of all. */
+/** From an article about a country to its guide and its schools; from any other to the search. */
 export function CountryLinks({ code }: { code: string | null }) {
   const t = useTranslations('layout')
   const href = useHref()
@@ -124,7 +124,7 @@ const wholeRows = { per_page: 13 }
 
 type Filters = { classification?: string; tag?: string; q?: string }
 
-/** The page of a list of articles that an address asks for. @throws the 404 page past the end and for a malformed address */
+/** The requested page of a list of articles. @throws the 404 page past the end and for a malformed URL */
 export async function loadArticles(site: SiteContext, request: Request, filters: Filters) {
   const page = new URL(request.url).searchParams.get('page') || '1'
   const list = await orNotFound(site, site.api.articles.list({ ...filters, page, ...(filters.q ? null : wholeRows) }))

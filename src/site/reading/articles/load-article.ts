@@ -5,7 +5,7 @@ import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { articlePath, articlePaths, readArticleId } from './article-address.ts'
 
-/** The items before and after one of a list. */
+/** The previous and the next item of a list. */
 export function neighboursOf<T extends { id: number }>(list: readonly T[], id: number): { previous?: T; next?: T } {
   const at = list.findIndex((item) => item.id === id)
   if (at < 0) return {}
@@ -16,7 +16,7 @@ export function neighboursOf<T extends { id: number }>(list: readonly T[], id: n
 /** More articles than a category has; the API's limit. */
 const categoryMax = 100
 
-/** An article at its own address; a missing or wrong slug leads there. */
+/** An article at its canonical URL; a missing or wrong slug redirects there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const id = readArticleId(params.id ?? '')
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type ArticleData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 export type WholeArticle = ArticleData['article']
 
-/** What comes before and after it in its category. */
+/** The previous and the next article of its category. */
 async function loadNeighbours({ api }: SiteContext, article: { id: number; classification: { id: number } }) {
   const query = { classification: String(article.classification.id), per_page: categoryMax }
   const { articles } = await api.articles.list(query)
@@ -38,7 +38,7 @@ async function loadNeighbours({ api }: SiteContext, article: { id: number; class
 }
 export type Neighbours = Awaited<ReturnType<typeof loadNeighbours>>
 
-/** What search engines are told of an article. */
+/** Structured data of an article for search engines. */
 export function articleJsonLd(article: WholeArticle, { address, site, locale }: LayoutData): object {
   const publisher = { '@type': 'Organization', name: site.name, url: address.origin }
   return {
@@ -57,11 +57,11 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
   }
 }
 
-/** The article's scene as a PNG that other sites show: drawn when the site is built, beside the SVG. */
+/** The article's picture as a PNG for previews on other sites: rendered at build time, beside the SVG. */
 export const socialPicture = ({ image }: { image: string }): string =>
   image.replace('/pictures/', '/social/').replace(/\.svg$/, '.png')
 
-/** A person of the firm has a place on its own page, at `about`; else a name, or the firm. People of the demonstration are no facts. */
+/** An author from the organisation has a profile at `about`; else a name, or the organisation. The demonstration's people are left out of structured data. */
 function authorOf({ writer, author }: WholeArticle, publisher: { name: string }, about: string): object {
   if (writer?.demo) return publisher
   if (writer) return { '@type': 'Person', name: writer.name, jobTitle: writer.role, url: `${about}#${writer.code}` }

@@ -6,7 +6,7 @@ import { articlePath } from './article-address.ts'
 import { ArticleCards } from './article-card.tsx'
 import type { Neighbours, WholeArticle } from './load-article.ts'
 
-/** What goes on from here. */
+/** Related links after an article. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleItem[] }) {
   const t = useTranslations('articles')
   if (articles.length === 0) return null
@@ -18,7 +18,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleItem[]
   )
 }
 
-/** The articles before and after this one in its category. */
+/** The previous and the next article of its category. */
 export function CategoryNeighbours({ article, neighbours }: { article: WholeArticle; neighbours: Neighbours }) {
   const t = useTranslations('articles')
   const { previous, next } = neighbours

@@ -1,4 +1,4 @@
-/** Two school systems beside one axis of age: across wide frames, down narrow ones (age-drawing.css). */
+/** Two school systems along one axis of age: horizontal in wide frames, vertical in narrow ones (age-drawing.css). */
 import { Fragment } from 'react'
 import type { Guide, GuideLevel } from '../../../api/client.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -22,7 +22,7 @@ const lineCount = (axis: AgeAxis) => spanBetween(axis.start, axis.end, axis).spa
 
 type Props = { education: Education; axis: AgeAxis }
 
-/** The levels of the chosen home country and of the guide's own, drawn to scale. */
+/** The levels of the chosen home country and of the guide's country, drawn to scale. */
 export function AgeDrawing({ education, axis }: Props) {
   const { branches } = parted(education.levels)
   return (
@@ -45,7 +45,7 @@ export function AgeDrawing({ education, axis }: Props) {
   )
 }
 
-/** Lines and numbers of the axis; said in words beside each level, so hidden from those who hear the page. */
+/** Lines and numbers of the axis; hidden from screen readers, because each level has its ages as text. */
 function Ages({ axis, start }: { axis: AgeAxis; start: number | null }) {
   return yearsOf(axis).map((age) => {
     const position = placed(spanBetween(age, age + 1, axis))
@@ -84,7 +84,7 @@ function Track({ side, code, name, levels, axis }: TrackProps) {
 
 const shortYears = 1.5
 
-/** What is said of levels too short to hold it where the frame is narrow. */
+/** Captions of levels that are too short for them in a narrow frame. */
 function ShortLevels({ levels, code }: { levels: readonly GuideLevel[]; code?: string }) {
   const t = useTranslations('guide')
   return parted(levels)
@@ -120,7 +120,7 @@ function Level({ level, className }: { level: GuideLevel; className: string }) {
 
 const roomYears = 4
 
-/** Arcs that leave the line and rejoin it, and what they are; their list stands on the side where there is room. */
+/** Arcs that leave the line and rejoin it, with captions; their list is on the side with more space. */
 function Branches({ branches, axis }: { branches: GuideLevel[]; axis: AgeAxis }) {
   const t = useTranslations('guide')
   const times = useStageTimes()

@@ -49,7 +49,7 @@ test('stages that follow each other in time touch on the grid', () => {
   expect(spans[2]?.line).toBe((spans[1]?.line ?? 0) + (spans[1]?.span ?? 0))
 })
 
-test('a course of a few weeks is still seen', () => {
+test('a course of a few weeks is still visible', () => {
   expect(spanOf(stage(18, 0.05), axis)).toEqual({ line: 29, span: 1 })
 })
 
@@ -57,23 +57,23 @@ test('ages outside the axis are drawn at its ends', () => {
   expect(spanBetween(9, 40, axis)).toEqual({ line: 1, span: 56 })
 })
 
-test('years are named by the age at which they begin', () => {
+test('years are labelled by the age at their start', () => {
   expect(yearsOf({ start: 11, end: 14 })).toEqual([11, 12, 13])
 })
 
-test('a system that begins later than the axis has a way to its first stage', () => {
+test('a system that begins later than the axis has a line to its first stage', () => {
   expect(leadIn([stage(12, 2), stage(14, 4)], axis)).toEqual({ line: 1, span: 4 })
   expect(leadIn([stage(11, 3)], axis)).toBeNull()
 })
 
-test('what the guide is about begins with the first dark stage of the line', () => {
+test('the guide’s own stages begin with the first highlighted one', () => {
   const dark = { style: 'dark' as const }
   expect(startOf([stage(11, 3), stage(18, 4, dark), stage(22, 2, dark)])).toBe(18)
   expect(startOf([stage(18, 4, dark), stage(17, 2, { ...dark, isBeside: true })])).toBe(18)
   expect(startOf([stage(11, 3)])).toBeNull()
 })
 
-test('branches stand beside the line, both in order of age', () => {
+test('branches are parallel to the line, both in order of age', () => {
   const [late, branch, early] = [stage(14, 4), stage(18, 1, { isBeside: true }), stage(11, 3)]
   expect(parted([late, branch, early])).toEqual({ line: [early, late], branches: [branch] })
 })
@@ -84,7 +84,7 @@ test('only branches that overlap take another lane', () => {
   expect(lanesOf([stage(17, 2), stage(18, 2), stage(19, 1), stage(20, 1)])).toEqual([1, 2, 1, 1])
 })
 
-test('less than a year is said in months', () => {
+test('less than a year is given in months', () => {
   expect(durationOf(stage(21, 0.75))).toEqual({ unit: 'months', count: 9 })
   expect(durationOf(stage(21, 1.5))).toEqual({ unit: 'years', count: 1.5 })
 })

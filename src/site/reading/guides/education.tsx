@@ -1,4 +1,4 @@
-/** A mode's comparison of school systems: whose, what is drawn how, the drawing, and the same as a table. */
+/** A guide's comparison of school systems: choice of home country, legend, drawing, and the same data as a table. */
 
 import { GraduationCap, Lightbulb, Wrench } from 'lucide-react'
 import type { Guide, GuideLevel } from '../../../api/client.ts'
@@ -7,7 +7,7 @@ import { AgeDrawing, type Education } from './age-drawing.tsx'
 import { type AgeAxis, parted, useStageTimes } from './age-scale.ts'
 import type { GuideData } from './load.ts'
 
-/** What the drawing shows, as a table: each stage with its ages and its length, for the chosen home country and for the one abroad. */
+/** The drawing's data as a table: each stage with its ages and duration, for the chosen home country and the country abroad. */
 function LevelTable({ education }: { education: Education }) {
   const t = useTranslations('guide')
   return (
@@ -69,7 +69,7 @@ function Row({ level }: { level: GuideLevel }) {
 
 type System = Guide['modes'][number]['system']
 
-/** @param isFirst whether this comparison's choice of home country is the one that is set when the page opens */
+/** @param isFirst whether this comparison's choice of home country is the selected one when the page opens */
 export function EducationComparison({
   system,
   anchor,
@@ -122,7 +122,7 @@ function Tip({ text }: { text: string }) {
   )
 }
 
-/** Every comparison has the choice, and one choice holds for the whole page: guide.css without script, enhance/home-country.ts with it. */
+/** Every comparison has the choice, and one choice applies to the whole page: guide.css without script, enhance/home-country.ts with it. */
 function HomeChoice({
   educations,
   data: { home, editionHome },
@@ -172,7 +172,7 @@ const TRACK_ICONS = { university: GraduationCap, skill: Wrench }
 
 type TrackProps = { education: Education; isAlone: boolean; isFolded: boolean; children: React.ReactNode }
 
-/** A track with its kind; a skills track that is not the first waits folded. */
+/** A track with its kind; a vocational track that is not the first is folded. */
 function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) {
   const t = useTranslations('guide')
   const Icon = TRACK_ICONS[education.type]
@@ -204,7 +204,7 @@ function EducationTrack({ education, isAlone, isFolded, children }: TrackProps) 
 
 type LevelsProps = { education: Education; axis: AgeAxis; isDrawn: boolean }
 
-/** Drawn with the table folded below, or the table alone where a guide asks for the plain style. */
+/** The drawing with the table folded below, or the table alone when a guide has the plain style. */
 function Levels({ education, axis, isDrawn }: LevelsProps) {
   const t = useTranslations('guide')
   if (!isDrawn) return <LevelTable education={education} />

@@ -9,7 +9,7 @@ import { axisOf } from './age-scale.ts'
 const schoolCount = 6
 const articleCount = 3
 
-/** A country's guide, opened on a home country, with schools and articles to go on with. */
+/** A country's guide for a home country, with related schools and articles. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const country = params.code ?? ''
@@ -23,14 +23,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ])
   const homes = homesOf(guide)
   const editionHome = EDITIONS[site.locale].homeCountry
-  const asked = new URL(request.url).searchParams.get('home')
-  if (asked && !homes.includes(asked)) throw await notFound(site)
+  const requestedHome = new URL(request.url).searchParams.get('home')
+  if (requestedHome && !homes.includes(requestedHome)) throw await notFound(site)
   const listed = countries.find(({ country_code }) => country_code === country)
   return {
     guide,
     axis: axisOf(stagesOf(guide)),
     editionHome,
-    home: asked || (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
+    home: requestedHome || (homes.includes(editionHome) ? editionHome : (homes[0] ?? '')),
     schools,
     articles,
     nameIn: listed?.name_in ?? guide.name,
@@ -41,11 +41,11 @@ export type GuideData = Awaited<ReturnType<typeof loader>>
 
 const educationsOf = (guide: Guide) => guide.modes.flatMap(({ system }) => system.educations)
 
-/** Codes of the home countries that the guide compares with. */
+/** Codes of the home countries in the guide's comparisons. */
 const homesOf = (guide: Guide): string[] => [
   ...new Set(educationsOf(guide).flatMap(({ homes }) => homes.map(({ code }) => code))),
 ]
 
-/** Every stage of the guide: one axis for all of its drawings, so that they can be compared with each other too. */
+/** Every stage of the guide: all its drawings share one axis, so that they are comparable. */
 const stagesOf = (guide: Guide): GuideLevel[] =>
   educationsOf(guide).flatMap(({ levels, homes }) => [...levels, ...homes.flatMap((home) => home.levels)])

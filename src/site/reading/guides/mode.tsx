@@ -7,7 +7,7 @@ import type { GuideData } from './load.ts'
 
 type Mode = Guide['modes'][number]
 
-/** A way in: how it works, whom it suits, the kinds of school, and the school systems side by side. */
+/** A route of entry: how it works, whom it suits, the kinds of school, and the school systems side by side. */
 export function AdmissionMode({ mode, data, isFirst }: { mode: Mode; data: GuideData; isFirst: boolean }) {
   const { enrollment, name, introduction, suitable, system } = mode
   const anchor = GUIDE_ANCHORS.mode(enrollment)

@@ -43,7 +43,7 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
   )
 }
 
-/** The parts of the guide: its folded sections themselves on phones, a plain list on tablets, a bar that stays in sight on wide screens. */
+/** The contents of the guide: the folded sections themselves on phones, a plain list on tablets, a sticky bar on wide screens. */
 export function PageNavigation({ data: { guide } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const parts = [
@@ -108,7 +108,7 @@ export function Process({ process }: { process: Guide['process'] }) {
   )
 }
 
-// Where to go on from a guide: schools of the country, and articles, those about it first.
+// Related links of a guide: schools of the country, and articles, those about it first.
 
 export function Schools({ data: { guide, nameIn, schools } }: { data: GuideData }) {
   const t = useTranslations('guide')

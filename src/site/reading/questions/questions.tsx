@@ -8,7 +8,7 @@ import { notFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import { FigureSourceLine } from '../figure-sources.tsx'
 
-/** The kinds of question: a row on phones, a column beside the answers on wide screens. */
+/** The categories of questions: a row on phones, a column beside the answers on wide screens. */
 export function CategoryNav({
   categories,
   current,
@@ -36,7 +36,7 @@ export function CategoryNav({
   )
 }
 
-/** A category of questions under its id, as menus link it; its name leads there. */
+/** The URL of a category uses its id, as in menus; its name redirects there. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const { questions, categories } = await site.api.questions.list()
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type FaqData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 type Question = FaqData['questions'][number]
 
-/** What search engines are told of questions and answers. @param home address that local links of answers begin with */
+/** Structured data of questions and answers for search engines. @param home base URL for local links in answers */
 export const faqJsonLd = (questions: readonly Question[], home: string): object => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ title, answer }) => ({
@@ -70,7 +70,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-/** The anchor is the answer's: a browser that is led into a folded answer opens it. */
+/** The anchor is the answer's id: browsers open a folded answer for it. */
 function QuestionItem({ question: { id, title, answer, demo, figures } }: { question: Question }) {
   const t = useTranslations('faq')
   const tLayout = useTranslations('layout')

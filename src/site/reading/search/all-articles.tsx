@@ -7,7 +7,7 @@ import { ArticleGrid } from '../articles/article-card.tsx'
 import { CategoryTabs, ListPage } from '../articles/list-page.tsx'
 import type { AllArticles } from './load.ts'
 
-/** Where nothing is asked for, there are all articles to look through. */
+/** All articles, when the query is empty. */
 export function AllArticlesPage({ data: { list, classifications, tags } }: { data: AllArticles }) {
   const t = useTranslations('articles')
   const tLayout = useTranslations('layout')

@@ -8,9 +8,9 @@ import { CategoryTabs, TagLinks } from '../articles/list-page.tsx'
 import { HitList, kindPath } from './hit-list.tsx'
 import type { Everything, OneKind } from './load.ts'
 
-type Groups = Everything['found']['groups']
+type Groups = Everything['results']['groups']
 
-/** How much there is of each kind, and the way to all of it. */
+/** The number of results of each kind, with links to all of them. */
 function KindTabs({ groups, query }: { groups: Groups; query: string }) {
   const t = useTranslations('results')
   const href = useHref()
@@ -35,13 +35,13 @@ function KindTabs({ groups, query }: { groups: Groups; query: string }) {
   )
 }
 
-/** How many there are. */
+/** The number of results. */
 function Amount({ total }: { total: number }) {
   const t = useTranslations('results')
   return <span className="font-normal text-quiet">{t('amount', { count: total })}</span>
 }
 
-/** What one can do where nothing was found: ask, or look where most answers are. */
+/** Suggestions when nothing was found: ask, or read the most common answers. */
 function NothingFound({ data }: { data: Everything }) {
   const { categories, countries, classifications, tags } = data
   const t = useTranslations('results')
@@ -104,7 +104,7 @@ function Links({ title, links }: { title: string; links: readonly { label: strin
   )
 }
 
-/** All of one kind that was found, a page at a time. */
+/** All results of one kind, page by page. */
 export function KindFound({ data: { query, kind, list, hits } }: { data: OneKind }) {
   const t = useTranslations('results')
   return (
@@ -118,23 +118,23 @@ export function KindFound({ data: { query, kind, list, hits } }: { data: OneKind
   )
 }
 
-type Group = Everything['found']['groups'][number]
+type Group = Everything['results']['groups'][number]
 
-/** The closest answers of all kinds, then kind by kind what else there is, the kind that answers best first. */
+/** The best results of all kinds, then the further ones by kind, the most relevant kind first. */
 export function EverythingFound({ data }: { data: Everything }) {
-  const { query, found, fitting } = data
+  const { query, results, fitting } = data
   const t = useTranslations('results')
   const tArticles = useTranslations('articles')
-  if (found.total === 0) return <NothingFound data={data} />
-  const best = bestOf(found)
-  const rest = found.groups.map((group) => ({ ...group, hits: group.hits.filter((hit) => !best.includes(hit)) }))
+  if (results.total === 0) return <NothingFound data={data} />
+  const best = bestOf(results)
+  const rest = results.groups.map((group) => ({ ...group, hits: group.hits.filter((hit) => !best.includes(hit)) }))
   return (
     <div className="max-w-3xl">
       <p role="status" className="mt-4 text-lg font-semibold">
-        {t('count', { count: found.total })}
+        {t('count', { count: results.total })}
       </p>
-      {found.meant && <Meant name={found.meant} />}
-      <KindTabs groups={found.groups} query={query} />
+      {results.meant && <Meant name={results.meant} />}
+      <KindTabs groups={results.groups} query={query} />
       {best.length > 0 && (
         <section className="mt-8">
           <h2 className="mb-3 text-xl md:text-2xl">{t('best')}</h2>
@@ -154,7 +154,7 @@ export function EverythingFound({ data }: { data: Everything }) {
   )
 }
 
-/** @param name of a school that is called like what was typed */
+/** @param name of a school that matches the query */
 function Meant({ name }: { name: string }) {
   const t = useTranslations('results')
   const href = useHref()
@@ -168,8 +168,8 @@ function Meant({ name }: { name: string }) {
   )
 }
 
-/** Where only one kind has anything, its list says it all. */
-function bestOf({ groups }: Everything['found']): Hit[] {
+/** When only one kind has results, its list is shown directly. */
+function bestOf({ groups }: Everything['results']): Hit[] {
   if (groups.length < 2) return []
   const hits = groups.flatMap((group) => group.hits.filter(({ place }) => place !== undefined))
   return hits.sort((a, b) => (a.place ?? 0) - (b.place ?? 0))

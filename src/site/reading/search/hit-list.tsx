@@ -12,7 +12,7 @@ import { listPath } from '../../schools/list/list-address.ts'
 import { useHref } from '../../shell/links.ts'
 import { pathWith } from '../articles/article-address.ts'
 
-// The kinds of what a search finds: their signs, and where all of a kind are listed.
+// The kinds of search results: their icons, and the lists of all items.
 
 const KIND_ICONS: Record<FoundKind, LucideIcon> = {
   article: FileText,
@@ -24,13 +24,13 @@ const KIND_ICONS: Record<FoundKind, LucideIcon> = {
 
 export const isFoundKind = (kind: string): kind is FoundKind => Object.hasOwn(KIND_ICONS, kind)
 
-/** The list of all of a kind that were found. */
+/** The list of all results of a kind. */
 export const kindPath = (kind: FoundKind, query: string, page = 1): string =>
   kind === 'school' ? listPath('all', { school: query }) : pathWith('/search', { q: query, kind, page })
 
 type Part = { text: string; is_match: boolean }
 
-/** A text in parts, the words that were looked for marked. */
+/** A text with highlighted search words. */
 export function Marked({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ text, is_match }, index) => {
     const key = `${index}${text}`
@@ -38,7 +38,7 @@ export function Marked({ parts }: { parts: readonly Part[] }) {
   })
 }
 
-/** What was found, whatever its kind: where it stands, its name, about two lines of it. */
+/** A result of any kind: its location, its name and about two lines of text. */
 export function HitList({ hits, level }: { hits: readonly Hit[]; level: 'h2' | 'h3' }) {
   return (
     <ol className="marked divide-y divide-line border-y border-line">
@@ -76,7 +76,7 @@ function HitItem({ hit, level: Level }: { hit: Hit; level: 'h2' | 'h3' }) {
   )
 }
 
-/** What it stands in: Guide › UK › Undergraduate. */
+/** Its breadcrumb: Guide › UK › Undergraduate. */
 function Trail({ hit: { within, group } }: { hit: Hit }) {
   const t = useTranslations('results')
   const steps = group ? [t(`group.${group}`)] : within

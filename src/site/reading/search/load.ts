@@ -6,7 +6,7 @@ import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { loadArticles } from '../articles/list-page.tsx'
 import { isFoundKind } from './hit-list.tsx'
 
-/** Everything that has to do with what was typed, or one kind of it; without a word all articles, the newest first. */
+/** All results of a query, or one kind of them; without a query all articles, the newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (query === '') return loadAll(site, request)
   if (kind === 'all') return loadEverything(site, query)
   if (!isFoundKind(kind)) throw await notFound(site)
-  // schools have a list of their own, with filters
+  // schools have their own list with filters
   if (kind === 'school') return redirect(listPath('all', { school: query }), 302)
   const page = search.get('page') || '1'
   const { groups, ...list } = await orNotFound(site, site.api.search.everything({ q: query, kind, page }))
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { view: 'kind' as const, query, kind, list, hits: group?.hits ?? [], scriptMark: site.scriptMark }
 }
 
-/** Pages of what was found were once pages of articles, and such addresses still lead there. */
+/** Result pages used to be pages of articles, and such URLs still redirect there. */
 const kindOfPage = (page: string | null) => (page && page !== '1' ? 'article' : 'all')
 
 async function loadAll(site: SiteContext, request: Request) {
@@ -38,14 +38,14 @@ async function loadAll(site: SiteContext, request: Request) {
 }
 
 async function loadEverything({ api, scriptMark }: SiteContext, query: string) {
-  const [found, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
-  // who found nothing is shown what there is
+  const [results, fitting] = await Promise.all([api.search.everything({ q: query }), api.articles.tags({ q: query })])
+  // without results, the page shows the available content
   const [countries, categories] =
-    found.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
+    results.total === 0 ? [await api.countries.list(), (await api.questions.list()).categories] : [[], []]
   const [tags, classifications] =
-    found.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
+    results.total === 0 ? [await api.articles.tags(), await api.articles.classifications()] : [[], []]
   const shown = { countries, categories, tags, classifications }
-  return { view: 'everything' as const, query, found, fitting, ...shown, scriptMark }
+  return { view: 'everything' as const, query, results, fitting, ...shown, scriptMark }
 }
 
 export type SearchData = Exclude<Awaited<ReturnType<typeof loader>>, Response>

@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import { useSuggestAttributes } from '../../shell/search/search-dialog.tsx'
 
-/** The one search: a plain form whose address can be shared. */
+/** The site search: a plain form with a shareable URL. */
 export function SiteSearch({ query = '', className = '' }: { query?: string; className?: string }) {
   const t = useTranslations('results')
   const tArticles = useTranslations('articles')

@@ -23,7 +23,7 @@ const shapeOf = (groups: ReturnType<typeof compareRows>) =>
     rows.map(({ key, facts }) => [key.trim(), facts.map((fact) => fact !== null)]),
   ])
 
-test('every kind that one school has is a row, and a gap where another has none', () => {
+test('every kind of figure that one school has is a row, with gaps for the others', () => {
   const groups = compareRows([
     schoolWith(buildFact('tuition'), buildFact('board')),
     schoolWith(),
@@ -42,7 +42,7 @@ test('every kind that one school has is a row, and a gap where another has none'
   ])
 })
 
-test('a kind for two levels is two rows', () => {
+test('a kind with two levels has two rows', () => {
   const [costs] = compareRows([
     schoolWith(buildFact('tuition', { level: 'undergraduate' }), buildFact('tuition', { level: 'graduate' })),
     schoolWith(buildFact('tuition', { level: 'graduate' })),
@@ -55,7 +55,7 @@ test('schools without figures have no rows and no sources', () => {
   expect([groups, compareSources(groups)]).toEqual([[], []])
 })
 
-test('a source that several figures share is named once, in the order of the rows', () => {
+test('a source of several figures is listed once, in the order of the rows', () => {
   const other = { name: 'B', link: 'https://b.example' }
   const groups = compareRows([
     schoolWith(buildFact('tuition'), buildFact('rate', { source: other })),

@@ -4,7 +4,7 @@ import { siteContext } from '../../shell/site-context.ts'
 import { loadRanking } from '../one/key-figures.tsx'
 import { type FactedSchool, loadSchools, ownList } from '../shortlist/load.ts'
 
-// The rows of a comparison: every kind of figure that one of the schools has, with a gap where another has none.
+// The rows of a comparison: every kind of figure that one of the schools has, with gaps for the others.
 
 export type Fact = FactedSchool['facts'][number]
 export type CompareRow = {
@@ -12,14 +12,14 @@ export type CompareRow = {
   name: string
   level: Fact['level']
   explanation: string
-  /** A school each, in their order; null is a gap. */
+  /** One fact per school, in order; null is a gap. */
   facts: (Fact | null)[]
 }
 export const COMPARE_GROUPS = ['cost', 'admission', 'students', 'research'] as const
 
 const keyOf = ({ kind, level }: Fact) => `${kind} ${level ?? ''}`
 
-/** The rows of each group that has any, in the order of kinds. */
+/** The rows of each non-empty group, in the order of kinds. */
 export function compareRows(
   schools: readonly Pick<FactedSchool, 'facts'>[],
 ): { group: Fact['group']; rows: CompareRow[] }[] {
@@ -29,37 +29,37 @@ export function compareRows(
     name: fact.name,
     level: fact.level,
     explanation: fact.explanation,
-    facts: schools.map(({ facts }) => facts.find((own) => keyOf(own) === keyOf(fact)) ?? null),
+    facts: schools.map(({ facts }) => facts.find((other) => keyOf(other) === keyOf(fact)) ?? null),
   }))
   return COMPARE_GROUPS.map((group) => ({ group, rows: rows.filter((row) => row.group === group) })).filter(
-    ({ rows: own }) => own.length > 0,
+    ({ rows: groupRows }) => groupRows.length > 0,
   )
 }
 
-/** A fact of each kind and level: each school lists its own in the order of kinds, so that one that is new stands behind the one before it. */
+/** A fact of each kind and level: each school lists its own in the order of kinds, so a new one goes after the one before it. */
 function orderedKinds(schools: readonly Pick<FactedSchool, 'facts'>[]): Fact[] {
   const ordered: Fact[] = []
   for (const { facts } of schools) {
     let at = 0
     for (const fact of facts) {
-      const known = ordered.findIndex((other) => keyOf(other) === keyOf(fact))
-      if (known < 0) ordered.splice(at, 0, fact)
-      at = (known < 0 ? at : known) + 1
+      const place = ordered.findIndex((other) => keyOf(other) === keyOf(fact))
+      if (place < 0) ordered.splice(at, 0, fact)
+      at = (place < 0 ? at : place) + 1
     }
   }
   return ordered
 }
 
-/** Where the figures come from, each once, in the order in which they are met. */
+/** The sources of the figures, each once, in order of appearance. */
 export function compareSources(groups: ReturnType<typeof compareRows>): Fact['source'][] {
   const facts = groups.flatMap(({ rows }) => rows.flatMap((row) => row.facts)).filter((fact) => fact !== null)
   return [...new Map(facts.map(({ source }) => [source.link, source])).values()]
 }
 
-/** The schools of a comparison; boxes that a form without script repeats lead to the short address. */
+/** The schools of a comparison; repeated form parameters (without script) redirect to the short URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  // it offers what else is on the list in this browser
+  // the page offers other schools on this browser's list
   site.keepPrivate({ mayReturn: true })
   const search = new URL(request.url).searchParams
   const given = [...search.getAll('s'), ...search.getAll('add')]
@@ -81,9 +81,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     schools: shown,
     over: schools.slice(compareMax),
     unknown: gone.length,
-    /** On the shortlist, and not among these. */
+    /** Schools on the shortlist that are not compared. */
     others: others.schools,
-    /** Where one school stands alone. */
+    /** For a comparison with a single school. */
     similar,
     ranking,
     noIndex: wanted.length > 0,

@@ -13,7 +13,7 @@ import type { FactedSchool } from '../shortlist/load.ts'
 import { useWrittenFigures, writtenYear } from '../written-figure.ts'
 import { type CompareRow, type compareRows, compareSources, type Fact } from './load.ts'
 
-/** On phones two columns stand beside each other, under the names that are chosen here; the style sheet alone does what they say. */
+/** On phones two columns are visible, with the schools chosen here; the style sheet alone implements the choice. */
 export function ColumnChoice({ schools }: { schools: readonly FactedSchool[] }) {
   const t = useTranslations('compare')
   return (
@@ -38,7 +38,7 @@ export function ColumnChoice({ schools }: { schools: readonly FactedSchool[] }) 
   )
 }
 
-/** Where the figures come from, by the numbers that they bear. */
+/** The sources of the figures, by their numbers. */
 export function CompareSources({ groups }: { groups: ReturnType<typeof compareRows> }) {
   const t = useTranslations('compare')
   const tSchool = useTranslations('school')
@@ -66,7 +66,7 @@ export function CompareSources({ groups }: { groups: ReturnType<typeof compareRo
   )
 }
 
-/** Roles are said beside the elements: on phones the style sheet makes blocks of rows and cells, which are no table to some readers. */
+/** Explicit ARIA roles: on phones the style sheet turns rows and cells into blocks, which lose their table semantics. */
 const is = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -152,7 +152,7 @@ function Row({ label, cells }: { label: ReactNode; cells: readonly ReactNode[] }
         {label}
       </th>
       {cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column each
+        // biome-ignore lint/suspicious/noArrayIndexKey: one column per index
         <td key={at} {...is.cell} data-column={at + 1}>
           {cell ?? <span className="text-quiet">{t('none')}</span>}
         </td>
@@ -173,7 +173,7 @@ function RowName({ row: { name, level } }: { row: CompareRow }) {
 const figureIn = (fact: Fact | null, numbers: ReadonlyMap<string, number>) =>
   fact && <Figure fact={fact} source={numbers.get(fact.source.link) ?? 0} />
 
-/** A figure with its year, the number of its source, and about as much in the reader's money. */
+/** A figure with its year, the number of its source, and the approximate amount in the reader's currency. */
 function Figure({ fact, source }: { fact: Fact; source: number }) {
   const t = useTranslations('compare')
   const { written, home } = useWrittenFigures()(fact)
@@ -193,7 +193,7 @@ function Figure({ fact, source }: { fact: Fact; source: number }) {
   )
 }
 
-/** What isn't a figure: where a school is, and what kind of school. */
+/** Rows without figures: the location and the kind of school. */
 function Basics({ schools, ranking }: Omit<Props, 'groups'>) {
   const t = useTranslations('compare')
   const tSchool = useTranslations('school')
@@ -211,11 +211,11 @@ function Basics({ schools, ranking }: Omit<Props, 'groups'>) {
     ],
     [tSchool('enrollments'), schools.map((school) => <Routes key={school.id} school={school} />)],
   ]
-  const told = rows.map(([label, cells]) => [label, cells.map((cell) => cell || null)] as const)
+  const labelledRows = rows.map(([label, cells]) => [label, cells.map((cell) => cell || null)] as const)
   return (
     <tbody {...is.rowgroup}>
       <GroupTitle title={t('basics')} columns={schools.length} />
-      {told
+      {labelledRows
         .filter(([, cells]) => cells.some((cell) => cell !== null))
         .map(([label, cells]) => (
           <Row key={label} label={label} cells={cells} />
@@ -230,7 +230,7 @@ function Rank({ school, ranking }: { school: FactedSchool; ranking: Ranking }) {
   return <SchoolRank school={school} ranking={ranking} />
 }
 
-/** The ways in; that no SAT or ACT is asked for is told where it is so, and its absence says nothing. */
+/** The entry routes; a missing SAT or ACT requirement is only shown where it is known. */
 function Routes({ school: { enrollments, no_exam } }: { school: FactedSchool }) {
   const t = useTranslations('compare')
   return (

@@ -14,7 +14,7 @@ type Given = {
   children?: ReactNode
 }
 
-/** One kind of filter, folded away until something is chosen; nothing where there is nothing to choose. */
+/** One filter, folded until a value is chosen; nothing without choices. */
 export function CheckList({ legend, name, choices, chosen, children }: Given) {
   if (choices.length === 0) return null
   return (
@@ -39,7 +39,7 @@ function Fold({ legend, isOpen, children, ...data }: { legend: ReactNode; isOpen
   )
 }
 
-/** More than this scroll in a frame of their own. */
+/** A longer list scrolls in its own frame. */
 const longFrom = 13
 
 function Checks({ name, choices, chosen }: Pick<Given, 'name' | 'choices' | 'chosen'>) {
@@ -70,7 +70,7 @@ const boxOf = ({ id, name, name_en, school_count }: City) => ({
   count: school_count,
 })
 
-/** In the filters: what is chosen, and the way to all; with script they come here when this is opened (enhance/cities.ts). */
+/** In the filters: the chosen cities, and a link to all; with script they load here when opened (enhance/cities.ts). */
 export function CityFilter({ data: { code, filters, cities } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
@@ -93,17 +93,17 @@ export function CityFilter({ data: { code, filters, cities } }: { data: SchoolLi
   )
 }
 
-/** Every city to choose from, by country and by state or part of it: a form of its own that keeps the other filters. */
+/** All cities by country and by region: a separate form that keeps the other filters. */
 export function CityChoice({ data }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
   const { code, filters } = data
-  const kept = Object.entries(filters).filter(([name, value]) => value && name !== 'view' && name !== 'cities')
+  const otherFilters = Object.entries(filters).filter(([name, value]) => value && name !== 'view' && name !== 'cities')
   return (
     <form action={href(`/countries/${code}/schools`)} data-list-filters className="card mt-4 p-5 md:p-6">
       <h2 className="text-xl">{t('cities')}</h2>
       <CityGroups data={data} />
-      {kept.map(([name, value]) => (
+      {otherFilters.map(([name, value]) => (
         <input key={name as ListFilter} type="hidden" name={name} value={value} />
       ))}
       <div className="sticky bottom-0 mt-5 border-t border-line bg-card py-4 max-md:bottom-16">
@@ -122,10 +122,13 @@ function CityGroups({ data: { code, filters, cityChoices, regions } }: { data: S
   const cities = cityChoices ?? []
   const groups =
     code === 'all'
-      ? countries.map((country) => ({ ...country, own: cities.filter((city) => city.country_code === country.code) }))
+      ? countries.map((country) => ({
+          ...country,
+          ownCities: cities.filter((city) => city.country_code === country.code),
+        }))
       : [...regions, { code: null, name: t('otherCities') }].map((region) => ({
           ...region,
-          own: cities.filter((city) => city.region === region.code),
+          ownCities: cities.filter((city) => city.region === region.code),
         }))
   return (
     <div data-city-groups className="city-groups">
@@ -134,14 +137,14 @@ function CityGroups({ data: { code, filters, cityChoices, regions } }: { data: S
         <input type="search" className="field-input" autoComplete="off" />
       </label>
       {groups
-        .filter(({ own }) => own.length > 0)
-        .map(({ code: key, name, own }) => (
+        .filter(({ ownCities }) => ownCities.length > 0)
+        .map(({ code: key, name, ownCities }) => (
           <Fold
             key={key}
-            legend={`${name} (${own.length})`}
-            isOpen={groups.length === 1 || own.some(({ id }) => chosen.includes(String(id)))}
+            legend={`${name} (${ownCities.length})`}
+            isOpen={groups.length === 1 || ownCities.some(({ id }) => chosen.includes(String(id)))}
           >
-            <Checks name="cities" choices={own.map(boxOf)} chosen={chosen} />
+            <Checks name="cities" choices={ownCities.map(boxOf)} chosen={chosen} />
           </Fold>
         ))}
     </div>

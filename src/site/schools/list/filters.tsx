@@ -6,13 +6,13 @@ import { isUndergraduate, listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 import { type BandFilter, useBands } from './results.tsx'
 
-/** The country stands in the path, so a country is a link; filters that mean something there stay. */
+/** The country is part of the path, so a country is a link; filters that apply there stay. */
 export function CountryTabs({ data: { code, filters } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const href = useHref()
   const { countries } = useLayout()
-  const kept = { ...filters, cities: '', regions: '', view: filters.view === 'cities' ? '' : filters.view }
+  const otherFilters = { ...filters, cities: '', regions: '', view: filters.view === 'cities' ? '' : filters.view }
   const tabs = [{ code: 'all', name: tLayout('allSchools') }, ...countries]
   return (
     <nav aria-label={t('countries')} className="mt-5 -mx-4 overflow-x-auto px-4">
@@ -20,7 +20,7 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
         {tabs.map((tab) => (
           <li key={tab.code}>
             <a
-              href={href(listPath(tab.code, kept))}
+              href={href(listPath(tab.code, otherFilters))}
               aria-current={tab.code === code ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-full border-[1.5px] border-edge px-4 hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
@@ -33,7 +33,7 @@ export function CountryTabs({ data: { code, filters } }: { data: SchoolListData 
   )
 }
 
-/** What the list is narrowed by: one plain form whose address can be shared, folded where there is no room beside the list. */
+/** The filters of the list: one plain form with a shareable URL, folded where there is no space beside the list. */
 export function SchoolFilters({ data, isFolded = false }: { data: SchoolListData; isFolded?: boolean }) {
   const t = useTranslations('schools')
   return (
@@ -111,7 +111,7 @@ function Entry({ data: { code, filters, choices } }: Part) {
   )
 }
 
-/** Where no school has a figure there is nothing to choose by it. */
+/** A filter is hidden when no school has its figure. */
 function FigureFilters({ data: { filters, choices } }: Part) {
   const t = useTranslations('schools')
   const bands = useBands()

@@ -4,11 +4,11 @@ import { idsOf, isRepeated, listPath, NO_FILTERS, readFilters, without } from '.
 const none = NO_FILTERS
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-test('an address without a query filters nothing', () => {
+test('a URL without a query has no filters', () => {
   expect(read('')).toEqual(none)
 })
 
-test('every filter is read, and what is none is not', () => {
+test('every valid filter is read, and invalid ones are ignored', () => {
   const query =
     'school=Leeds&enrollments=1&hots=2,5&cities=7&tags=3&kinds=public&regions=gb-sct&tuition=0,10000&admission=25&size=2000&no_exam=1&sort=rank&order=desc&view=map'
   expect(read(`${query}&page=2&utm_source=x`)).toEqual({
@@ -31,11 +31,11 @@ test('every filter is read, and what is none is not', () => {
   expect(listPath('uk', read(query))).toBe(`/countries/uk/schools?${query}`)
 })
 
-test('empty filters are none, as in the conditional-admission link', () => {
+test('empty filters are ignored, as in the conditional-admission link', () => {
   expect(read('enrollments=4&cities&hots')).toEqual({ ...none, enrollments: '4' })
 })
 
-test('a text is plain while it stands there twice, and read again when it is another one', () => {
+test('a repeated query stays plain, and a changed one is parsed again', () => {
   const plain = readFilters(new URLSearchParams({ school: 'Toronto', plain: ' Toronto' }))
   expect(plain).toEqual({ ...none, school: 'Toronto', plain: 'Toronto' })
   expect(listPath('all', plain)).toBe('/countries/all/schools?school=Toronto&plain=Toronto')
@@ -44,11 +44,11 @@ test('a text is plain while it stands there twice, and read again when it is ano
   expect(listPath('all', { ...plain, school: '' })).toBe('/countries/all/schools')
 })
 
-test('boxes that a form repeats are joined by commas', () => {
+test('repeated form parameters are joined by commas', () => {
   expect(read('hots=2&hots=5&hots=&hots=8,9&cities=1')).toEqual({ ...none, hots: '2,5,8,9', cities: '1' })
 })
 
-test('only a repeated filter wants tidying', () => {
+test('only a repeated filter needs normalising', () => {
   const isUntidy = (query: string) => isRepeated(new URLSearchParams(query))
   expect(isUntidy('hots=2&hots=5')).toBe(true)
   expect(isUntidy('cities=&cities=1')).toBe(true)
@@ -57,7 +57,7 @@ test('only a repeated filter wants tidying', () => {
   expect(isUntidy('')).toBe(false)
 })
 
-test('a path says what is chosen and leaves out what is empty', () => {
+test('a path contains the chosen values and no empty ones', () => {
   expect(listPath('uk', { ...none, enrollments: '1', hots: '2,5' }, 2)).toBe(
     '/countries/uk/schools?enrollments=1&hots=2,5&page=2',
   )
@@ -70,14 +70,14 @@ test('the first page has no number', () => {
   expect(listPath('uk', {}, 3)).toBe('/countries/uk/schools?page=3')
 })
 
-test('a name is one filter, whatever it is made of', () => {
+test('a name is one filter, with any characters', () => {
   for (const school of ['Đại học', '臺大', 'A&M?#=%2C', 'a, b', '100%', '<b>']) {
     const path = listPath('all', { school, cities: '1,2' })
     expect(read(path.split('?')[1] ?? '')).toEqual({ ...none, school, cities: '1,2' })
   }
 })
 
-test('what a path says is read back the same, and is tidy', () => {
+test('a path is read back unchanged, and needs no normalising', () => {
   const filters = {
     ...none,
     school: 'King’s',

@@ -1,4 +1,4 @@
-/** The school list's filters as they stand in its address. */
+/** The school list's filters in its URL. */
 import { recordOf } from '../../../domain/collections.ts'
 import { figureLevel } from '../../../domain/school-figures.ts'
 import { readTypedText } from '../../../domain/typed-text.ts'
@@ -13,18 +13,18 @@ export type ListFilters = {
   kinds: string
   /** Codes of states and other parts of countries. */
   regions: string
-  /** Beginnings of bands (domain/school-bands.ts). */
+  /** Lower ends of bands (domain/school-bands.ts). */
   tuition: string
   admission: string
   size: string
-  /** `1` for those that ask for no SAT or ACT. */
+  /** `1` for schools without a SAT or ACT requirement. */
   no_exam: string
   sort: string
-  /** `asc` or `desc`; the sort's own when empty. */
+  /** `asc` or `desc`; the sort's default when empty. */
   order: string
   /** `map`, `cities` to choose some, or empty for the list. */
   view: string
-  /** The typed text once more, where nothing is to be read in it. */
+  /** The query again, when it must not be parsed into filters. */
   plain: string
 }
 export type ListFilter = keyof ListFilters
@@ -34,16 +34,16 @@ const NAMES: readonly ListFilter[] = [
 ]
 export const NO_FILTERS = recordOf(NAMES, () => '')
 
-/** Filters of an address; boxes that a form repeats are joined by commas. */
+/** Filters of a URL; repeated form parameters are joined by commas. */
 export function readFilters(search: URLSearchParams): ListFilters {
   const joined = (name: ListFilter) => search.getAll(name).filter(Boolean).join(',')
   const filters = recordOf(NAMES, joined)
   const school = readTypedText(filters.school)
-  // who types something else has it read again
+  // a changed query is parsed again
   return { ...filters, school, plain: readTypedText(filters.plain) === school ? school : '' }
 }
 
-/** What the filters of an address ask the business for; what is to be read in the text has become filters before. */
+/** The API's parameters for the filters of a URL; the query was parsed into filters before. */
 export const criteriaOf = ({ school, hots, sort, view: _, plain: __, ...alike }: ListFilters) => ({
   ...alike,
   name: school,
@@ -52,28 +52,28 @@ export const criteriaOf = ({ school, hots, sort, view: _, plain: __, ...alike }:
   sort: orderOf({ school, sort }),
 })
 
-/** The order that a list stands in: what fits a typed name best, else schools that the ranking knows before the others. */
+/** The order of a list: best name match for a query, else ranked schools first. */
 export const orderOf = ({ school, sort }: Pick<ListFilters, 'school' | 'sort'>): string =>
   sort || (school ? '' : 'rank')
 
-/** Whether a form without script repeated a name, so that the address wants tidying. */
+/** Whether a form without script repeated a parameter, so that the URL should be normalised. */
 export const isRepeated = (search: URLSearchParams): boolean => NAMES.some((name) => search.getAll(name).length > 1)
 
-/** `/countries/uk/schools?enrollments=1&hots=2,5&page=2`; what is empty is left out. */
+/** `/countries/uk/schools?enrollments=1&hots=2,5&page=2`; empty parameters are left out. */
 export function listPath(code: string, filters: Partial<ListFilters>, page = 1): string {
   const search = new URLSearchParams()
   for (const name of NAMES)
     if (filters[name] && (name !== 'plain' || filters.plain === filters.school)) search.set(name, filters[name])
   if (page > 1) search.set('page', String(page))
-  // commas are plain in an address, and easier to read aloud
+  // commas are valid in a URL, and easier to read aloud
   const query = search.toString().replaceAll('%2C', ',')
   return `/countries/${encodeURIComponent(code)}/schools${query && `?${query}`}`
 }
 
-/** Whether anything is chosen that makes the list shorter or puts it in another form or order. */
+/** Whether any filter, view or order differs from the default. */
 export const isUnfiltered = (filters: ListFilters): boolean => Object.values(filters).every((filter) => filter === '')
 
-/** Whether the list is one of undergraduate study, so that its schools' figures are those of undergraduates. */
+/** Whether the list is limited to undergraduate study, so that it shows undergraduate figures. */
 export const isUndergraduate = ({ enrollments }: Pick<ListFilters, 'enrollments'>): boolean =>
   figureLevel(valuesOf(enrollments)) === 'undergraduate'
 

@@ -15,73 +15,74 @@ import {
   valuesOf,
 } from './list-address.ts'
 
-// What was typed, read: the filters that stand in the text beside those of the address.
+// Parses the query: its filters are added to those of the URL.
 
 type Read = Answer<'schools', 'words'>['read']
 
-/** What the page says of a text. */
-export type Said = {
+/** The interpretation of a query, shown on the page. */
+export type Understood = {
   text: string
   isRead: boolean
-  /** Whether the text names the country. */
+  /** Whether the query names the country. */
   country: boolean
-  /** What was left and nothing is called. */
+  /** The remaining words without a match. */
   unfound: string | null
-  /** Looks for the text as a name. */
+  /** The URL that searches the query as a name. */
   plainPath: string
-  /** For a name that is a place too: the filters of the place. */
+  /** For a name that is also a place: the filters of the place. */
   otherwise: ListFilters | null
 }
 
 /**
- * The filters of an address and of its text; the text's own words are no name any more.
- * Where it means another country than the one that is shown, the path that leads there.
+ * The filters of a URL and of its query; recognised words are no longer part of the name.
+ * When the query names another country than the current one, the path to redirect to.
  */
 async function readText(
   site: SiteContext,
   code: string,
-  typed: ListFilters,
-): Promise<{ filters: ListFilters; said: Said | null; path: string | null }> {
-  const { school: text, plain } = typed
-  const asTyped = { filters: typed, said: null, path: null }
-  if (text === '' || plain === text) return asTyped
+  input: ListFilters,
+): Promise<{ filters: ListFilters; understood: Understood | null; path: string | null }> {
+  const { school: text, plain } = input
+  const unchanged = { filters: input, understood: null, path: null }
+  if (text === '' || plain === text) return unchanged
   const words = await orNotFound(site, site.api.schools.words({ name: text, country: code }))
-  const said = {
+  const understood = {
     text,
     isRead: words.isRead,
     country: words.read.country !== null,
     unfound: words.unfound,
-    plainPath: listPath(code, { ...typed, plain: text }),
-    otherwise: words.otherwise && withRead({ ...typed, school: '' }, words.otherwise),
+    plainPath: listPath(code, { ...input, plain: text }),
+    otherwise: words.otherwise && withRead({ ...input, school: '' }, words.otherwise),
   }
-  if (!words.isRead) return { ...asTyped, said }
+  if (!words.isRead) return { ...unchanged, understood }
   const country = words.country ?? 'all'
-  const left = { ...typed, cities: '', regions: '', view: typed.view === 'cities' ? '' : typed.view }
-  if (country !== code) return { ...asTyped, path: listPath(country, left) }
-  const filters = withRead({ ...typed, school: words.rest, plain: words.rest }, words.read)
-  return { filters, said, path: null }
+  const left = { ...input, cities: '', regions: '', view: input.view === 'cities' ? '' : input.view }
+  if (country !== code) return { ...unchanged, path: listPath(country, left) }
+  const filters = withRead({ ...input, school: words.rest, plain: words.rest }, words.read)
+  return { filters, understood, path: null }
 }
 
-function withRead(typed: ListFilters, read: Read): ListFilters {
-  const both = (chosen: string, found: readonly (string | number)[]) => valuesOf([chosen, ...found].join(',')).join(',')
+function withRead(input: ListFilters, read: Read): ListFilters {
+  const both = (chosen: string, recognised: readonly (string | number)[]) =>
+    valuesOf([chosen, ...recognised].join(',')).join(',')
   return {
-    ...typed,
-    enrollments: both(typed.enrollments, read.enrollments),
-    hots: both(typed.hots, read.colleges),
-    cities: both(typed.cities, read.cities),
-    tags: both(typed.tags, read.tags),
-    kinds: both(typed.kinds, read.kinds),
-    regions: both(typed.regions, read.regions),
-    no_exam: read.noExam ? '1' : typed.no_exam,
+    ...input,
+    enrollments: both(input.enrollments, read.enrollments),
+    hots: both(input.hots, read.colleges),
+    cities: both(input.cities, read.cities),
+    tags: both(input.tags, read.tags),
+    kinds: both(input.kinds, read.kinds),
+    regions: both(input.regions, read.regions),
+    no_exam: read.noExam ? '1' : input.no_exam,
   }
 }
 
-/** The picture of a country's guide, which its list ends with a link to; null where none is written. */
+/** The picture for the link to a country's guide; null without a guide. */
 async function readGuidePicture({ api }: SiteContext, code: string): Promise<string | null> {
   try {
     return (await api.guides.one({ code })).image
   } catch (error) {
-    // what isn't written is no failure; an outage stays one
+    // a missing guide is not an error; an outage is
     if (error instanceof ApiFailure && error.status === 404) return null
     throw error
   }
@@ -89,21 +90,21 @@ async function readGuidePicture({ api }: SiteContext, code: string): Promise<str
 
 export type Choices = NonNullable<Answer<'schools', 'list'>['choices']>
 
-/** A page of the school list; addresses that a form without script wrote lead to the short one. */
+/** A page of the school list; URLs from a form without script redirect to the short form. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
-  const typed = readFilters(search)
+  const input = readFilters(search)
   const chosen = search.get('country') || 'all'
-  if (!params.code) return redirect(listPath(chosen, typed), search.has('country') ? 302 : 301)
+  if (!params.code) return redirect(listPath(chosen, input), search.has('country') ? 302 : 301)
   const { code } = params
-  const isMap = typed.view === 'map'
+  const isMap = input.view === 'map'
   const area = isMap && code !== 'all' ? search.get('area') : null
   const frame = area === null ? null : readFrame(area)
-  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map', 'cities'].includes(typed.view)
+  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map', 'cities'].includes(input.view)
   if (!isKnown || (area !== null && !frame)) throw await notFound(site)
-  if (isRepeated(search)) return redirect(listPath(code, typed), 302)
-  const { filters, said, path } = await readText(site, code, typed)
+  if (isRepeated(search)) return redirect(listPath(code, input), 302)
+  const { filters, understood, path } = await readText(site, code, input)
   if (path) return redirect(path, 302)
   const page = search.get('page') || '1'
   const { api } = site
@@ -129,7 +130,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     code,
     filters,
-    said,
+    understood,
     frame,
     list,
     cities,
@@ -144,7 +145,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
-/** A map is several pages of the API's: what else there is to choose is asked for once. */
+/** A map combines several API pages: the available choices are requested once. */
 async function countChoices(
   site: SiteContext,
   criteria: ReturnType<typeof criteriaOf> & { country: string },

@@ -13,7 +13,7 @@ import type { Choices, SchoolListData } from './load.ts'
 export type BandFilter = 'tuition' | 'admission' | 'size'
 type Band = { from: number; to: number | null }
 
-/** How a band is written: `US$10,000–20,000`, `10–25%`, `2,000–5,000`. */
+/** Formats a band: `US$10,000–20,000`, `10–25%`, `2,000–5,000`. */
 export function useBands() {
   const t = useTranslations('schools')
   const format = useFormatter()
@@ -23,7 +23,7 @@ export function useBands() {
     const part = to === null ? 'last' : from === 0 ? 'first' : 'middle'
     return t(`band.${name}.${part}`, ends)
   }
-  /** Of a band that is open to one side, its other end, said to be one. */
+  /** The end of a half-open band, with its wording. */
   const home = ({ from, to, home: amount }: Choices['tuition'][number]): string | null => {
     const closed = amount && from === 0 ? { ...amount, value: amount.value_to ?? 0, value_to: null } : amount
     const written = write({ unit: 'money', value: from, value_to: to, currency: 'USD', home: closed }).home
@@ -33,7 +33,7 @@ export function useBands() {
   return { label, home }
 }
 
-/** Below the first page of a country's schools: the way to its guide. */
+/** On the first page of a country's schools: the link to its guide. */
 export function GuideLink({ image, code, country }: { image: string; code: string; country: string }) {
   const t = useTranslations('guide')
   const href = useHref()
@@ -65,17 +65,17 @@ export function GuideLink({ image, code, country }: { image: string; code: strin
 type Known = Choices['known']
 type Order = Pick<ListFilters, 'sort' | 'order'> & { label: string; figure?: keyof Known }
 
-/** The orders there are for this list: those by a figure where any school has it. */
+/** The available orders of this list: by a figure only when a school has it. */
 function useOrders({ filters, choices }: SchoolListData): (Order & { isCurrent: boolean })[] {
   const t = useTranslations('schools')
-  const own: Order[] = filters.school
+  const extraOrders: Order[] = filters.school
     ? [
         { sort: '', order: '', label: t('orderBy.fit') },
         { sort: 'rank', order: '', label: t('orderBy.rank') },
       ]
     : [{ sort: '', order: '', label: t('orderBy.rank') }]
   const all: Order[] = [
-    ...own,
+    ...extraOrders,
     { sort: 'name', order: '', label: t('orderBy.name') },
     { sort: 'tuition', order: '', label: t('orderBy.tuitionLow'), figure: 'tuition' },
     { sort: 'tuition', order: 'desc', label: t('orderBy.tuitionHigh'), figure: 'tuition' },
@@ -89,7 +89,7 @@ function useOrders({ filters, choices }: SchoolListData): (Order & { isCurrent: 
     .filter(({ figure, isCurrent }) => !figure || isCurrent || (choices?.known[figure] ?? 0) > 0)
 }
 
-/** In which order the list stands, and what others there are. */
+/** The current order of the list, and the alternatives. */
 export function Orders({ data }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
@@ -121,12 +121,12 @@ export function Orders({ data }: { data: SchoolListData }) {
   )
 }
 
-/** Where the list goes by a figure: how many have it. */
+/** When the list is sorted by a figure: the number of schools with it. */
 export function KnownNote({ data: { list } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
-  const known = 'known' in list ? (list.known as number | undefined) : undefined
-  if (known === undefined || known === list.total || list.total === 0) return null
-  return <p className="mt-1 text-sm text-quiet">{t('known', { known, total: list.total })}</p>
+  const knownCount = 'known' in list ? (list.known as number | undefined) : undefined
+  if (knownCount === undefined || knownCount === list.total || list.total === 0) return null
+  return <p className="mt-1 text-sm text-quiet">{t('known', { known: knownCount, total: list.total })}</p>
 }
 
 export function ResultCount({ data: { list, countryMaps, filters, frame } }: { data: SchoolListData }) {
@@ -145,14 +145,14 @@ export function ResultCount({ data: { list, countryMaps, filters, frame } }: { d
 
 type Chip = { key: string; label: string; path: string }
 
-/** What is chosen, each a link that takes it away. */
+/** The chosen filters, each a link that removes it. */
 export function ChosenFilters({ data }: { data: SchoolListData }) {
-  const { code, filters, said } = data
+  const { code, filters, understood } = data
   const t = useTranslations('schools')
   const href = useHref()
   const { countries } = useLayout()
   const nameOf = useChosenNames(data)
-  const country = said?.country ? countries.find((each) => each.code === code)?.name : undefined
+  const country = understood?.country ? countries.find((each) => each.code === code)?.name : undefined
   const ofText = country ? [{ key: 'country', label: country, path: listPath('all', filters) }] : []
   const chosen = CHIPS.flatMap((filter): Chip[] =>
     (filter === 'school' ? [filters.school].filter(Boolean) : valuesOf(filters[filter])).map((value) => ({
@@ -197,7 +197,7 @@ export const CHIPS = [
 ] satisfies ListFilter[]
 type ChipFilter = (typeof CHIPS)[number]
 
-/** What a chosen value is called; one that isn't offered is said not to be. */
+/** The label of a chosen value; unknown values are labelled as such. */
 export function useChosenNames({
   cities,
   regions,
@@ -207,7 +207,7 @@ export function useChosenNames({
   const tSchool = useTranslations('school')
   const bands = useBands()
   const { enrollments, colleges } = useLayout()
-  const named = { enrollments, hots: colleges, cities, tags }
+  const filterNames = { enrollments, hots: colleges, cities, tags }
   return (filter, value) => {
     const unknown = t('chipUnknown', { value })
     if (filter === 'school') return value
@@ -220,16 +220,16 @@ export function useChosenNames({
       if (from === undefined) return unknown
       return t(`chip.${filter}`, { band: bands.label(filter, { from, to: bandEnd(BANDS[filter], from) }) })
     }
-    return named[filter].find(({ id }) => String(id) === value)?.name ?? unknown
+    return filterNames[filter].find(({ id }) => String(id) === value)?.name ?? unknown
   }
 }
 
-/** Ways on where nothing was found: who typed a question finds its answer elsewhere. */
-export function EmptyList({ data: { code, filters, said } }: { data: SchoolListData }) {
+/** Suggestions when nothing was found: a question has its answer in the site search. */
+export function EmptyList({ data: { code, filters, understood } }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const href = useHref()
-  const text = said?.text ?? filters.school
+  const text = understood?.text ?? filters.school
   return (
     <div className="card mt-4 p-6 md:p-10">
       <h2 className="text-xl">{t('emptyTitle')}</h2>

@@ -8,13 +8,13 @@ import { figureLabel, useWrittenFigures, writtenYear } from '../written-figure.t
 
 type Placed = { country_code: string; iso_country: string }
 
-/** The country that a school lies in; one entry of the list stands for two, and there the reader is told which. */
+/** The country of a school, for a list entry that covers two countries. */
 export function countryOf(school: Placed, layout: LayoutData): { name: string; nameIn: string } {
   const listed = layout.countries.find(({ code }) => code === school.country_code)
   return { name: listed ? regionOf(school, layout) : '', nameIn: listed?.nameIn ?? '' }
 }
 
-/** What stands under a school's name in a list: its English name, where that is another, and where it is. */
+/** The line under a school's name in a list: its English name, if different, and its location. */
 export function NameAndPlace({ school }: { school: SchoolItem }) {
   const country = countryOf(school, useLayout()).name
   return (
@@ -32,7 +32,7 @@ export function NameAndPlace({ school }: { school: SchoolItem }) {
   )
 }
 
-/** In the order in which they matter. */
+/** By importance. */
 const SHOWN = [
   ['tuition', 'money'],
   ['admission_rate', 'share'],
@@ -41,15 +41,15 @@ const SHOWN = [
 ] as const
 const shownMax = 3
 
-/** A card's last line: what is known in figures, each with its year; the ways in where there are none. */
+/** A card's last line: the known figures, each with its year; the entry routes when there are none. */
 export function CardFigures({ school }: { school: SchoolItem }) {
   const t = useTranslations('schools')
   const write = useWrittenFigures()
-  const known = SHOWN.flatMap(([name, unit]) => {
+  const knownFigures = SHOWN.flatMap(([name, unit]) => {
     const figure = school.figures[name]
     return figure ? [{ name, label: figureLabel(name, figure), year: figure.year, ...write({ ...figure, unit }) }] : []
   })
-  if (known.length === 0)
+  if (knownFigures.length === 0)
     return (
       <p className="border-t border-line pt-3 text-sm text-quiet">
         {school.enrollments.map(({ name }) => name).join(' · ')}
@@ -57,7 +57,7 @@ export function CardFigures({ school }: { school: SchoolItem }) {
     )
   return (
     <dl className="flex gap-3 border-t border-line pt-3 text-sm">
-      {known.slice(0, shownMax).map(({ name, label, year, written, home }) => (
+      {knownFigures.slice(0, shownMax).map(({ name, label, year, written, home }) => (
         <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
           <dt className="text-quiet">{t(`figure.${label}`)}</dt>
           <dd className="text-base font-semibold tabular-nums">{written}</dd>
@@ -74,11 +74,11 @@ const tagsMax = 2
 type Props = {
   school: SchoolItem
   level?: 'h2' | 'h3'
-  /** Whether a list of undergraduate study shows it: no other asks for SAT or ACT. */
+  /** Whether the list is limited to undergraduate study: only then SAT or ACT matter. */
   isUndergraduate?: boolean
 }
 
-/** One school in a list: monogram, names, place, and what may decide, on one line with the cards beside it. */
+/** One school in a list: monogram, names, location and key figures, aligned with adjacent cards. */
 export function SchoolCard({ school, level = 'h2', isUndergraduate = true }: Props) {
   const t = useTranslations('schools')
   const href = useHref()

@@ -4,13 +4,13 @@ import { listPath, valuesOf } from './list-address.ts'
 import type { SchoolListData } from './load.ts'
 import { useChosenNames } from './results.tsx'
 
-/** What was understood of a typed text, and the way to what else it may mean. */
+/** The interpretation of a query, with links to alternatives. */
 export function Understood({ data }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
-  const { said } = data
-  if (!said?.isRead) return <Otherwise data={data} />
-  const { text, unfound, plainPath } = said
+  const { understood } = data
+  if (!understood?.isRead) return <Otherwise data={data} />
+  const { text, unfound, plainPath } = understood
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
       <p className="text-quiet">
@@ -23,14 +23,14 @@ export function Understood({ data }: { data: SchoolListData }) {
   )
 }
 
-/** A school's name that is a place too: all schools there. */
+/** A school's name that is also a place: a link to all schools there. */
 function Otherwise({ data }: { data: SchoolListData }) {
   const t = useTranslations('schools')
   const href = useHref()
   const nameOf = useChosenNames(data)
-  const { code, said } = data
-  if (!said?.otherwise) return null
-  const { otherwise } = said
+  const { code, understood } = data
+  if (!understood?.otherwise) return null
+  const { otherwise } = understood
   const places = (['regions', 'cities'] as const).flatMap((filter) =>
     valuesOf(otherwise[filter]).map((value) => nameOf(filter, value)),
   )

@@ -17,18 +17,18 @@ function ways(cities: MappedCity[], frame: Frame | null = null) {
 }
 const leads = (cities: MappedCity[], frame: Frame | null = null) => ways(cities, frame).map(({ to }) => to)
 
-test('a school’s mark leads to its card, a city’s to its schools', () => {
+test('a school’s marker links to its card, a city’s to its schools', () => {
   const [leeds, london] = [city(1, 100, 100), city(2, 200, 200, 3)]
   expect(leads([leeds, london])).toEqual(['#city-2', `#school-${leeds.schools[0]?.id}`])
 })
 
-test('cities that touch lead to the part of the map that tells them apart, with the filters', () => {
+test('overlapping cities link to the part of the map that separates them, with the filters', () => {
   const [to] = leads([city(1, 200, 150), city(2, 206, 150)])
   expect(to).toBe('/countries/uk/schools?hots=7&view=map&area=173,128,60~1.2#map')
   expect(drawMarks([city(1, 200, 150), city(2, 206, 150)], { x: 173, y: 128, width: 60 }, WIDE)).toHaveLength(2)
 })
 
-test('a nearer part of the map is told from a list of schools', () => {
+test('a link to a smaller part of the map is distinguished from a list of schools', () => {
   const near = [city(1, 200, 150), city(2, 200.5, 150)]
   const widens = (cities: MappedCity[]) => ways(cities).map(({ isPart }) => isPart)
   expect(widens([city(1, 200, 150), city(2, 206, 150), city(3, 20, 20)])).toEqual([true, false])
@@ -36,7 +36,7 @@ test('a nearer part of the map is told from a list of schools', () => {
   expect(widens(near)).toEqual([false])
 })
 
-test('cities that no part of the map tells apart lead to a list of them alone', () => {
+test('cities that no part of the map separates link to a list of only them', () => {
   const near = [city(2, 200, 150), city(1, 200.5, 150)]
   const [first] = leads([...near, city(3, 20, 20)])
   expect(first).toBe('/countries/uk/schools?hots=7&cities=1,2&view=map&area=170,128,60#map')
@@ -44,11 +44,11 @@ test('cities that no part of the map tells apart lead to a list of them alone', 
   expect(leads([...near, city(3, 180, 130)], frame)[0]).toContain('cities=1,2&view=map&area=173,128,60')
 })
 
-test('when these are all there are, they lead to the list beside', () => {
+test('when they are the whole list, they link to the list on the page', () => {
   expect(leads([city(1, 200, 150), city(2, 200.5, 150)])).toEqual(['#map-places'])
 })
 
-test('a city outside the part has no mark there', () => {
+test('a city outside the visible part has no marker there', () => {
   expect(leads([city(1, 20, 20)], { x: 173, y: 128, width: 60 })).toEqual([])
   expect(leads([{ ...city(1, 20, 20), point: null }])).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../../../tests/support/builders.ts'
 import { frameAround, inFrame, readFrame, WHOLE, writeFrame } from './marks.ts'
 
-test('a part of the map is read as it is written', () => {
+test('a part of the map parses to the same value', () => {
   const frame = { x: 215, y: 200, width: 100 }
   expect(readFrame(writeFrame(frame))).toEqual(frame)
   const ofGroup = { ...frame, cities: [5, 7] }
@@ -38,7 +38,7 @@ const point = fc.record({
   y: fc.double({ min: 0, max: 300, noNaN: true }),
 })
 
-test('the part around points holds them all and can stand in an address', () => {
+test('the part around points contains them all and fits a URL', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (points) => {
       const frame = frameAround(points)
@@ -50,7 +50,7 @@ test('the part around points holds them all and can stand in an address', () => 
   )
 })
 
-test('points all over the map have no nearer part', () => {
+test('points all over the map have no smaller part', () => {
   expect(
     frameAround([
       { x: 0, y: 0 },
@@ -59,7 +59,7 @@ test('points all over the map have no nearer part', () => {
   ).toBeNull()
 })
 
-test('the part fills the picture, and what lies outside has no place in it', () => {
+test('the part fills the picture, and points outside it have no position', () => {
   const frame = { x: 200, y: 150, width: 100 }
   expect(inFrame(frame, { x: 250, y: 187.5 })).toEqual({ x: 200, y: 150 })
   expect(inFrame(frame, { x: 199, y: 160 })).toBeNull()

@@ -5,51 +5,51 @@ import type { SiteContext } from '../../shell/site-context.ts'
 import { criteriaOf, idsOf, type ListFilters } from '../list/list-address.ts'
 import { type City, citiesInFrame, drawMarks, type Frame, type MarkSizes, mapCities } from './marks.ts'
 
-/** A map shows more schools at once than a list: so many pages of the API’s largest size. */
+/** A map shows more schools than a list page: this many API pages of maximum size. */
 const mapPages = 3
 const apiPage = 100
-/** As the API takes; no country has so many cities in a part of its map. */
+/** The API's limit; no country has so many cities in a part of its map. */
 const idsMax = 2000
 
 type Asked = { code: string; filters: ListFilters; frame: Frame | null; cities: readonly City[]; page: string }
 type Found = { schools: SchoolItem[]; total: number }
 
-/** The schools of a map, or of a part of it; a page of it is several of the API's, which are bounded. */
+/** The schools of a map or a part of it; one map page combines several API pages. */
 export async function loadMapped(site: SiteContext, { code, filters, frame, cities, page }: Asked) {
   const within = frame ? citiesWithin(code, filters, frame, cities) : filters.cities
   const criteria = { ...criteriaOf(filters), cities: within, country: code, per_page: apiPage }
   const load = (number: number): Promise<Found> =>
     orNotFound(site, site.api.schools.list({ ...criteria, page: number }))
-  const asked = /^\d+$/.test(page) ? Number(page) : 0
-  const first = (asked - 1) * mapPages + 1
-  const found = await load(Number.isInteger(first) && first > 0 ? first : asked)
-  const last = Math.min(Math.ceil(found.total / apiPage), first + mapPages - 1)
+  const pageNumber = /^\d+$/.test(page) ? Number(page) : 0
+  const first = (pageNumber - 1) * mapPages + 1
+  const firstPage = await load(Number.isInteger(first) && first > 0 ? first : pageNumber)
+  const last = Math.min(Math.ceil(firstPage.total / apiPage), first + mapPages - 1)
   const others = Array.from({ length: Math.max(last - first, 0) }, (_, index) => load(first + 1 + index))
   const rest = await Promise.all(others)
-  const schools = [found, ...rest].flatMap((each) => each.schools)
-  return { ...found, schools, page: asked, per_page: apiPage * mapPages }
+  const schools = [firstPage, ...rest].flatMap((each) => each.schools)
+  return { ...firstPage, schools, page: pageNumber, per_page: apiPage * mapPages }
 }
 
 function citiesWithin(code: string, { cities: chosen }: ListFilters, frame: Frame, cities: readonly City[]): string {
-  const own = frame.cities && new Set(frame.cities)
-  const inside = citiesInFrame(code, cities, frame).filter((id) => own?.has(id) ?? true)
-  const asked = idsOf(chosen)
-  const ids = asked.length > 0 ? inside.filter((id) => asked.includes(id)) : inside
+  const frameCities = frame.cities && new Set(frame.cities)
+  const inside = citiesInFrame(code, cities, frame).filter((id) => frameCities?.has(id) ?? true)
+  const chosenIds = idsOf(chosen)
+  const ids = chosenIds.length > 0 ? inside.filter((id) => chosenIds.includes(id)) : inside
   const joined = ids.join(',') || '0'
   return joined.length > idsMax ? chosen : joined
 }
 
-/** A country to choose: how many schools of the filter it has, and where. */
+/** A country to choose: the number and location of its schools. */
 export type CountryOnMap = {
   code: CountryMapCode
   total: number
   marks: { x: number; y: number; radius: number }[]
 }
 
-/** Marks without numbers that nobody presses. */
+/** Small markers without numbers and links. */
 const SMALL: MarkSizes = { dot: 4.6, group: 6.8, digit: 3, room: 5 }
 
-/** Every country that has a map; cities belong to one country and are no filter here. */
+/** Every country with a map; city filters are ignored, because cities belong to one country. */
 export function loadCountryMaps(
   site: SiteContext,
   filters: ListFilters,
@@ -57,8 +57,8 @@ export function loadCountryMaps(
 ): Promise<CountryOnMap[]> {
   return Promise.all(
     countryMapCodes.map(async (code) => {
-      const asked = { code, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
-      const { schools, total } = await loadMapped(site, asked)
+      const query = { code, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
+      const { schools, total } = await loadMapped(site, query)
       const marks = drawMarks(mapCities(code, schools, cities), null, SMALL)
       return { code, total, marks: marks.map(({ x, y, radius }) => ({ x, y, radius })) }
     }),

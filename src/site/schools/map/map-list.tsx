@@ -6,12 +6,12 @@ import { type ListFilters, listPath } from '../list/list-address.ts'
 import type { CountryOnMap } from './load-map.ts'
 import { cityAnchor, type MappedCity, placesId, schoolAnchor } from './marks.ts'
 
-/** All countries at once have no map: each is a small one and the way to its large one. */
+/** There is no world map: each country has a small map that links to its large one. */
 export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters: ListFilters }) {
   const t = useTranslations('schools')
   const href = useHref()
   const { countries } = useLayout()
-  const kept = { ...filters, cities: '' }
+  const otherFilters = { ...filters, cities: '' }
   return (
     <>
       <p className="mt-3 text-quiet">{t('mapChoose')}</p>
@@ -29,7 +29,7 @@ export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters
               ))}
             </svg>
             <h2 className="mt-3 text-xl">
-              <a href={href(listPath(code, kept))} className="after:absolute after:inset-0 after:rounded-xl">
+              <a href={href(listPath(code, otherFilters))} className="after:absolute after:inset-0 after:rounded-xl">
                 {countries.find((country) => country.code === code)?.name}
               </a>
             </h2>
@@ -41,7 +41,7 @@ export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters
   )
 }
 
-/** The map in words, a line a school so that all of a country's can be looked through: cities with several schools first, then the schools that are their city's only one. */
+/** The map as text, one line per school: cities with several schools first, then the single schools of their cities. */
 export function MapList({ cities }: { cities: MappedCity[] }) {
   const t = useTranslations('schools')
   const several = cities
@@ -83,7 +83,7 @@ function Schools({ cities }: { cities: MappedCity[] }) {
   )
 }
 
-/** What a mark leads to; pointed at, it shows where it lies. */
+/** The list entry of a marker; hovering highlights it on the map. */
 function School({ school, city, place }: { school: SchoolItem; city: number; place: string }) {
   const href = useHref()
   return (

@@ -21,7 +21,7 @@ describe.each([
   ['wide screens', WIDE],
   ['fingers', NARROW],
 ])('marks for %s', (_, sizes) => {
-  test('don’t touch, lie on the map, and lose no school', () => {
+  test('don’t overlap, are on the map, and include every school', () => {
     fc.assert(
       fc.property(places, (given) => {
         const marks = markPlaces(given, sizes)
@@ -43,7 +43,7 @@ describe.each([
     )
   })
 
-  test('are the same in whatever order the places come', () => {
+  test('are the same for places in any order', () => {
     const twoOrders = places.chain((given) =>
       fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length })),
     )
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('a group stands where its largest place does, the marks of most schools come first', () => {
+test('a cluster is at its largest place, and larger markers come first', () => {
   const marks = markPlaces(
     [
       { id: 1, x: 100, y: 100, count: 2 },
@@ -72,7 +72,7 @@ test('a group stands where its largest place does, the marks of most schools com
   expect(idsOf(marks)).toEqual([[2, 1], [3]])
 })
 
-test('places that have room stay by themselves', () => {
+test('distant places stay separate', () => {
   const far = [10, 60, 110].map((x, id) => ({ id, x: x + 20, y: 150, count: 1 }))
   expect(idsOf(markPlaces(far, WIDE))).toEqual([[0], [1], [2]])
 })

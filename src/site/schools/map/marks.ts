@@ -1,28 +1,28 @@
-/** Places of a map as marks that do not touch: those too near each other are one mark with their count. */
+/** Places of a map as markers without overlaps: close ones are clustered with their count. */
 
 import type { Answer, SchoolItem } from '../../../api/client.ts'
 import { itemAt } from '../../../domain/collections.ts'
 import { countryMapSize, projectOnCountryMap } from '../../art/country-map.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 
-// Which part of a country's map is drawn: the whole, or what an address asks for.
+// The visible part of a country's map: the whole, or the frame in the URL.
 
 export type Point = { x: number; y: number }
-/** In units of the whole map; its height follows, the map's shape being one. Of a group that was pressed, `cities` are the ids of its own: its neighbours stay out, so that it leads to as many schools as it says. */
+/** In units of the whole map; the height follows from the aspect ratio. For a selected cluster, `cities` are its ids: neighbours are excluded, so that it leads to exactly its own schools. */
 export type Frame = Point & { width: number; cities?: readonly number[] }
 
 const { width, height } = countryMapSize
 const shape = height / width
 export const WHOLE: Frame = { x: 0, y: 0, width }
 
-/** Outlines are drawn for the whole map: nearer than this they look hewn. */
+/** Outlines are drawn for the whole map: at higher zoom they look coarse. */
 const widthMin = 60
 const margin = 1.7
 
 export const isWhole = (frame: Frame): boolean => frame.width === width
 const heightOf = (frame: Frame) => frame.width * shape
 
-/** `210,160,60`: left, top and width; `210,160,60~5.7` of two cities there. Null when it is no part of the map. */
+/** `210,160,60`: left, top and width; `210,160,60~5.7` for two cities there. Null when it is not a part of the map. */
 export function readFrame(text: string): Frame | null {
   const [, left, top, size, ids] = /^(\d{1,3}),(\d{1,3}),(\d{1,3})(?:~(\d{1,9}(?:\.\d{1,9}){0,999}))?$/.exec(text) ?? []
   const [x, y, wide] = [left, top, size].map((part) => (part === undefined ? undefined : Number(part)))
@@ -36,7 +36,7 @@ export function readFrame(text: string): Frame | null {
 export const writeFrame = ({ x, y, width: wide, cities }: Frame): string =>
   [x, y, wide].join(',') + (cities ? `~${cities.join('.')}` : '')
 
-/** The part of the map around some points, with room at its sides; null when that is no nearer than the whole map. */
+/** The part of the map around some points, with padding; null when it is not smaller than the whole map. */
 export function frameAround(points: readonly Point[]): Frame | null {
   const [left, right] = ends(points.map(({ x }) => x))
   const [top, bottom] = ends(points.map(({ y }) => y))
@@ -51,7 +51,7 @@ export function frameAround(points: readonly Point[]): Frame | null {
 
 const ends = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 
-/** Where a point of the whole map stands when the frame fills the picture; null outside it. */
+/** The position of a point of the whole map within the frame; null outside it. */
 export function inFrame(frame: Frame, { x, y }: Point): Point | null {
   const scale = width / frame.width
   const point = { x: (x - frame.x) * scale, y: (y - frame.y) * scale }
@@ -59,7 +59,7 @@ export function inFrame(frame: Frame, { x, y }: Point): Point | null {
   return isInside ? point : null
 }
 
-// The map's own part of the school list's address: a change of filters leaves it and shows the whole map again.
+// The map's part of the school list's URL: a change of filters drops it and shows the whole map again.
 
 export const mapId = 'map'
 export const placesId = 'map-places'
@@ -72,19 +72,19 @@ export function mapPath(code: string, filters: ListFilters, frame: Frame | null,
   return frame ? `${path}&area=${writeFrame(frame)}` : path
 }
 
-// The schools of a list by city, each city with its place on the country's map.
+// The schools of a list by city, each city with its position on the country's map.
 
 export type City = Answer<'schools', 'cities'>[number]
-/** `point` in units of the whole map; null outside the part that is drawn. */
+/** `point` in units of the whole map; null outside the visible part. */
 export type MappedCity = { id: number; name: string; schools: SchoolItem[]; point: Point | null }
 
-/** Cities in the order in which the list comes to them. */
+/** Cities in order of first occurrence in the list. */
 export function mapCities(code: string, schools: readonly SchoolItem[], cities: readonly City[]): MappedCity[] {
-  const known = new Map(cities.map((city) => [city.id, city]))
+  const citiesById = new Map(cities.map((city) => [city.id, city]))
   const mapped = new Map<number, MappedCity>()
   for (const school of schools) {
     const { id, name } = school.city
-    const at = known.get(id) ?? school
+    const at = citiesById.get(id) ?? school
     const city = mapped.get(id) ?? {
       id,
       name,
@@ -97,7 +97,7 @@ export function mapCities(code: string, schools: readonly SchoolItem[], cities: 
   return [...mapped.values()]
 }
 
-/** Ids of the cities that lie in a part of the map. */
+/** Ids of the cities in a part of the map. */
 export function citiesInFrame(code: string, cities: readonly City[], frame: Frame): number[] {
   return cities
     .filter(({ latitude, longitude }) => {
@@ -107,12 +107,12 @@ export function citiesInFrame(code: string, cities: readonly City[], frame: Fram
     .map(({ id }) => id)
 }
 
-/** A city of a map, `count` schools strong. */
+/** A city of a map with `count` schools. */
 export type Place = Point & { id: number; count: number }
-/** Stands where its largest place does, which comes first. */
+/** At the position of its largest city, which comes first. */
 type Mark<P extends Place = Place> = Point & { places: P[]; count: number; radius: number }
 
-/** How large marks are drawn, in units of the map, and the room that each has for a finger or a pointer. */
+/** Marker sizes in units of the map, and the touch target of each. */
 export type MarkSizes = { dot: number; group: number; digit: number; room: number }
 
 /** Screens as wide as a tablet's show the map at one to two pixels a unit, phones at a little less than one. */
@@ -123,12 +123,12 @@ export function radiusOf(count: number, sizes: MarkSizes): number {
   return count === 1 ? sizes.dot : sizes.group + sizes.digit * (String(count).length - 1)
 }
 
-/** The circle that is pressed, around what is drawn. */
+/** The circle of the touch target, around the visible marker. */
 export const roomOf = (radius: number, sizes: MarkSizes): number => Math.max(sizes.room, radius + 1.2)
 
 /**
- * Marks whose rooms don't overlap, the largest first: the two that overlap most become one, until none do.
- * The answer hangs on the places alone, not on their order. @param places each within the map
+ * Markers without overlapping targets, the largest first: the two that overlap most are merged, until none overlap.
+ * The result depends only on the places, not on their order. @param places each within the map
  */
 export function markPlaces<P extends Place>(places: readonly P[], sizes: MarkSizes): Mark<P>[] {
   const marks = places.map((place) => markOf([place], sizes))
@@ -156,36 +156,36 @@ function markOf<P extends Place>(places: P[], sizes: MarkSizes): Mark<P> {
   }
 }
 
-/** A mark at the map's side is drawn whole. */
+/** Moves a marker at the map's edge inside. */
 const within = (value: number, room: number, whole: number) => Math.min(Math.max(value, room), whole - room)
 
 const bySize = (a: Mark, b: Mark) => b.count - a.count || leader(a).id - leader(b).id
 const leader = (mark: Mark) => itemAt(mark.places, 0)
 
-/** The two marks that overlap most. */
+/** The two markers that overlap most. */
 function nearest<M extends Mark>(marks: readonly M[], sizes: MarkSizes): [M, M] | null {
-  let found: [M, M] | null = null
+  let closest: [M, M] | null = null
   let least = 0
   for (const [index, one] of marks.entries())
     for (let next = index + 1; next < marks.length; next++) {
       const other = itemAt(marks, next)
       const gap = gapBetween(one, other, sizes)
-      if (gap < least) [found, least] = [[one, other], gap]
+      if (gap < least) [closest, least] = [[one, other], gap]
     }
-  return found
+  return closest
 }
 
-/** Below zero where two marks' rooms overlap, in units of the map. */
+/** Below zero where the targets of two markers overlap, in units of the map. */
 export const gapBetween = (one: Mark, other: Mark, sizes: MarkSizes): number =>
   Math.hypot(one.x - other.x, one.y - other.y) - roomOf(one.radius, sizes) - roomOf(other.radius, sizes)
 
-// What a map draws: its cities as marks in the frame, each with where it leads.
+// The content of a map: its cities as markers in the frame, each with its link.
 
 type CityPlace = Place & { city: MappedCity; whole: Point }
 export type CityMark = Mark<CityPlace>
 export type MapView = { code: string; filters: ListFilters; frame: Frame | null }
 
-/** The cities of a list as marks of its map that don't touch. */
+/** The cities of a list as markers without overlaps. */
 export function drawMarks(cities: readonly MappedCity[], frame: Frame | null, sizes: MarkSizes): CityMark[] {
   const places = cities.flatMap((city) => {
     const at = city.point && inFrame(frame ?? WHOLE, city.point)
@@ -194,12 +194,12 @@ export function drawMarks(cities: readonly MappedCity[], frame: Frame | null, si
   return markPlaces(places, sizes)
 }
 
-/** `isPart`: the address shows a nearer part of the map with the mark's schools. */
+/** `isPart`: the link shows a smaller part of the map with the marker's schools. */
 export type Way = { to: string; isPart: boolean }
 
 /**
- * A school's mark leads to it in the list beside, a city's to its schools there; several cities to a nearer map,
- * and where none is near enough to tell them apart to a list of them alone.
+ * A school's marker links to its entry in the list, a city's to its schools there; a cluster to a closer map,
+ * or, when no zoom separates its cities, to a list of only them.
  * @param marks all of the map
  */
 export function leadsTo(

@@ -51,9 +51,9 @@ export function ViewLinks({ code, filters }: { code: string; filters: ListFilter
   )
 }
 
-// Which cities' names fit on a map without touching a mark or another name.
+// Selects the city labels that fit on a map without overlaps.
 
-/** A circle to be named; the first of a list are named first. */
+/** A circle to label; earlier ones in a list have priority. */
 export type Named = Point & { name: string; radius: number }
 export type CityName = Point & { name: string; anchor: 'start' | 'end' }
 
@@ -64,10 +64,10 @@ export function placeCityNames(marks: readonly Named[], size: number): CityName[
   const taken = marks.map(boxOfMark)
   const placed: CityName[] = []
   for (const mark of marks) {
-    const found = findRoom(mark, size, taken)
-    if (!found) continue
-    placed.push(found.name)
-    taken.push(apart(found.box, size))
+    const position = findRoom(mark, size, taken)
+    if (!position) continue
+    placed.push(position.name)
+    taken.push(padded(position.box, size))
   }
   return placed
 }
@@ -87,8 +87,8 @@ function findRoom({ name, x, y, radius }: Named, size: number, taken: Box[]): { 
   return null
 }
 
-/** Two names of one line are not read as one. */
-const apart = ({ left, right, ...rest }: Box, size: number): Box => ({
+/** Keeps two labels on one line apart. */
+const padded = ({ left, right, ...rest }: Box, size: number): Box => ({
   ...rest,
   left: left - size / 2,
   right: right + size / 2,
@@ -115,7 +115,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 
 type Props = { view: MapView & { code: CountryMapCode }; country: string; cities: MappedCity[] }
 
-/** A country's drawn map, or a part of it: cities as links, those too near each other as one, drawn for wide screens and for fingers. */
+/** A country's map, or a part of it: cities as links, clustered where they are close, rendered for wide screens and for touch. */
 export function SchoolMap({ view, country, cities }: Props) {
   const t = useTranslations('schools')
   const href = useHref()
@@ -124,7 +124,7 @@ export function SchoolMap({ view, country, cities }: Props) {
       <a href={`#${placesId}`} className="button button-quiet sr-only focus:not-sr-only focus:inline-flex">
         {t('mapSkip')}
       </a>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is no fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links is not a fieldset */}
       <svg
         className="art art-map school-map"
         viewBox={`0 0 ${width} ${height}`}
@@ -157,11 +157,11 @@ type MarksProps = Omit<Props, 'country'> & { sizes: MarkSizes; letters: number; 
 
 function Marks({ view, cities, sizes, letters, className }: MarksProps) {
   const marks = drawMarks(cities, view.frame, sizes)
-  const named = marks.map((mark) => ({ ...mark, name: mark.places[0]?.city.name ?? '' }))
+  const namedMarks = marks.map((mark) => ({ ...mark, name: mark.places[0]?.city.name ?? '' }))
   return (
     <g className={className}>
       <g aria-hidden>
-        {placeCityNames(named, letters).map(({ name, x, y, anchor }) => (
+        {placeCityNames(namedMarks, letters).map(({ name, x, y, anchor }) => (
           <text key={`${x} ${y}`} x={x} y={y} textAnchor={anchor} className="city-name">
             {name}
           </text>
@@ -198,9 +198,9 @@ function MarkLink({ mark, way, sizes }: { mark: CityMark; way: Way; sizes: MarkS
   )
 }
 
-/** What a mark is, seen while it is pointed at. */
+/** A marker's label, visible on hover. */
 function Caption({ mark: { x, y, radius }, label }: { mark: CityMark; label: string }) {
-  // a name near the map's side is written towards its middle
+  // a label near the map's edge extends towards its middle
   const anchor = x < width / 3 ? 'start' : x > (width * 2) / 3 ? 'end' : 'middle'
   const isHigh = y < 24
   return (

@@ -1,4 +1,4 @@
-/** What the list says of its groups is known of every school in them, though schools publish no marks to compare. */
+/** Statements about a group are true for every school in it, although schools publish no comparable grades. */
 import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { GROUPS } from '../../../domain/match/rules.ts'
 type Words = typeof import('../../messages/en.json')
 
 const wordsIn = (locale: Locale) => JSON.parse(readFileSync(`src/site/messages/${locale}.json`, 'utf8')) as Words
-/** People who were admitted: whose figures a visitor's are not always held against. */
+/** Admitted students, whose figures are not always comparable with a visitor's. */
 const ADMITTED: Record<Locale, RegExp> = {
   en: /got in|admitted|accepted/i,
   vi: /người (đã )?trúng tuyển/i,
@@ -18,14 +18,16 @@ const ADMITTED: Record<Locale, RegExp> = {
 describe.each(LOCALES)('in %s', (locale) => {
   const messages = wordsIn(locale)
   const t = createTranslator({ locale: EDITIONS[locale].htmlLang, messages, namespace: 'match' })
-  const numbersOf = (placed: number, apart: number) =>
-    [...t('found', { placed, apart, all: 91 }).matchAll(/\d+/g)].map(([number]) => Number(number)).sort((a, b) => a - b)
+  const numbersOf = (placed: number, unplaced: number) =>
+    [...t('found', { placed, apart: unplaced, all: 91 }).matchAll(/\d+/g)]
+      .map(([number]) => Number(number))
+      .sort((a, b) => a - b)
 
-  test.each(GROUPS)('the text of the group “%s” holds nobody who was admitted beside the visitor', (group) => {
+  test.each(GROUPS)('the text of the group “%s” makes no comparison with admitted students', (group) => {
     expect(messages.match.groupText[group]).not.toMatch(ADMITTED[locale])
   })
 
-  test('schools in groups and schools that can’t be placed are counted apart, and what there are none of isn’t named', () => {
+  test('classified and unclassified schools are counted separately, and empty counts are left out', () => {
     expect(numbersOf(8, 4)).toEqual([4, 8, 91])
     expect(numbersOf(10, 0)).toEqual([10, 91])
     expect(numbersOf(0, 12)).toEqual([12, 91])

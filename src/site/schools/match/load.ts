@@ -1,4 +1,4 @@
-/** The server's side of "Where do I stand": the form, and without script the answer, of which nothing is kept. */
+/** The server's side of "Where do I stand": the form, and without script the answer; nothing is stored. */
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { postedForm } from '../../forms/known-fields.ts'

@@ -8,14 +8,14 @@ import { useKeptTyping } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 import type { MatchState } from './state.ts'
-import { useWords, useWrong } from './words.ts'
+import { useErrorText, useWords } from './words.ts'
 
 type Props = {
   state: MatchState
   reading: Reading
   isReady: boolean
   isWorking: boolean
-  /** Whether nothing is asked for any more when the form is sent. */
+  /** Whether sending the form needs no request. */
   isPrepared: boolean
   prepare: () => void
 }
@@ -23,16 +23,16 @@ type Props = {
 export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prepare }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const t = useTranslations('match')
-  const wrongText = useWrong()
+  const errorText = useErrorText()
   useKeptTyping(form, 'match', state.values)
-  const wrong = MATCH_FIELDS.flatMap((field) => {
-    const own = state.wrong[field]
-    return own ? [{ field, text: wrongText(own) }] : []
+  const summaryErrors = MATCH_FIELDS.flatMap((field) => {
+    const error = state.errors[field]
+    return error ? [{ field, text: errorText(error) }] : []
   })
   return (
     <>
       <p className="measure text-quiet">{t('required')}</p>
-      <ErrorSummary wrong={wrong} of={state} />
+      <ErrorSummary errors={summaryErrors} of={state} />
       <Form
         ref={form}
         method="post"
@@ -54,13 +54,13 @@ export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prep
   )
 }
 
-/** What every field is given by its name: its label, what was filled in, and what is wrong with it. */
-function useFields({ values, wrong }: MatchState) {
+/** The props of a field by its name: its label, value and errors. */
+function useFields({ values, errors: matchErrors }: MatchState) {
   const t = useTranslations('match')
-  const wrongText = useWrong()
+  const errorText = useErrorText()
   const field = (name: MatchField) => {
-    const own = wrong[name]
-    const errors = own && [wrongText(own)]
+    const error = matchErrors[name]
+    const errors = error && [errorText(error)]
     return {
       name,
       label: t(`fields.${name}`, { currency: t('currency') }),
@@ -110,10 +110,10 @@ function Plans({ state }: { state: MatchState }) {
 function Marks({ state, reading }: { state: MatchState; reading: Reading }) {
   const t = useTranslations('match')
   const { text } = useFields(state)
-  const { typed } = useWords()
+  const { exampleNumber: example } = useWords()
   const [chosen, setChosen] = useState(state.values.marks_system?.[0])
   const system = reading.marks.find(({ code }) => code === chosen)
-  // what was typed before is filled in without React's knowledge, and told as an input event of the form
+  // input is restored without React, and announced by an input event of the form
   const onInput = ({ target }: FormEvent) => {
     if (target instanceof HTMLSelectElement) setChosen(target.value)
   }
@@ -124,7 +124,7 @@ function Marks({ state, reading }: { state: MatchState; reading: Reading }) {
         <SelectField {...text('marks_system')} choices={[...reading.marks]} empty={t('notYet')} />
         <TextField
           {...text('marks')}
-          hint={system ? t('marksHint', { example: typed(system.example) }) : t('marksHintPlain')}
+          hint={system ? t('marksHint', { example: example(system.example) }) : t('marksHintPlain')}
           inputMode="decimal"
           autoComplete="off"
           maxLength={100}
@@ -176,7 +176,7 @@ const Legend = ({ children }: { children: string }) => (
   <legend className="mb-3 text-xl font-semibold">{children}</legend>
 )
 
-/** Sent before the page's script runs, or without any, the form is answered by the server: what is true at the moment is said. */
+/** When the form is sent before or without the page's script, the server answers it: the notice depends on that. */
 function Submit({ isAgain, isReady, isWorking }: { isAgain: boolean; isReady: boolean; isWorking: boolean }) {
   const t = useTranslations('match')
   const label = isAgain ? t('submitAgain') : t('submit')

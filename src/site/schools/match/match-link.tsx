@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 
-/** The way to "Where do I stand" for who has no school in mind yet. */
+/** The link to "Where do I stand" for visitors without a school in mind. */
 export function MatchCard({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
   const t = useTranslations('match')
   return (
@@ -18,7 +18,7 @@ export function MatchCard({ level: Heading = 'h2' }: { level?: 'h2' | 'h3' }) {
   )
 }
 
-/** In a line, where schools already stand below. */
+/** One line, when schools follow below. */
 export function MatchLine() {
   const t = useTranslations('match')
   return (

@@ -2,24 +2,24 @@
 
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Visitor } from '../../../domain/match/fields.ts'
-import { areScoresApart, compareScores } from '../../../domain/match/judge.ts'
+import { areScoresUncompared, compareScores } from '../../../domain/match/judge.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Proposal } from '../../../domain/match/propose.ts'
 import { GROUPS, type Group } from '../../../domain/match/rules.ts'
 import { HOME_CURRENCY } from '../../../domain/school-facts.ts'
-import { keepTyped, readTyped } from '../../forms/use-kept-typing.ts'
+import { readSavedInput, saveInput } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { HEARTS_DRAWN } from '../../shell/hearts-drawn.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { listPath } from '../list/list-address.ts'
-import { ApartSchool, PlacedSchool } from './placed-school.tsx'
+import { PlacedSchool, UnplacedSchoolCard } from './placed-school.tsx'
 import type { MatchState } from './state.ts'
 import { useRemarks, useWords, writtenYear } from './words.ts'
 
 type BudgetProps = { answer: MatchAnswer; rateDay: string }
 
-/** What was understood of the budget, so that a misread one is seen. */
+/** The interpreted budget, so that a misread one is noticed. */
 export function BudgetRead({ answer: { money, visitor }, rateDay }: BudgetProps) {
   const t = useTranslations('match')
   const { home, asWritten } = useWords()
@@ -35,7 +35,7 @@ export function BudgetRead({ answer: { money, visitor }, rateDay }: BudgetProps)
   )
 }
 
-// What can be done with the list: keep it, print it, take it to a consultation.
+// Actions for the list: save it, print it, attach it to a consultation.
 
 type KeepProps = { ids: number[]; state: MatchState; answer: MatchAnswer }
 
@@ -72,23 +72,23 @@ export function KeepList({ ids, state, answer }: KeepProps) {
 }
 
 /**
- * With script the figures wait in this tab for the booking form, and leave it with the booking alone.
- * Without, or where the browser keeps nothing, the form is posted: never in an address.
+ * With script the figures wait in this tab for the booking form, and are only sent with the booking.
+ * Without script or storage, the form is posted: the figures never appear in a URL.
  */
 function carryHere(event: FormEvent<HTMLFormElement>, address: string): void {
   const remarks = new FormData(event.currentTarget).get('remarks')
   if (typeof remarks === 'string') {
-    const before = readTyped('consultation')
+    const before = readSavedInput('consultation')
     const written = before.remarks?.[0]?.trim() ?? ''
     const all = written.includes(remarks) ? written : [written, remarks].filter(Boolean).join('\n\n')
-    keepTyped('consultation', { ...before, remarks: [all] })
-    if (readTyped('consultation').remarks?.[0] !== all) return
+    saveInput('consultation', { ...before, remarks: [all] })
+    if (readSavedInput('consultation').remarks?.[0] !== all) return
   }
   event.preventDefault()
   location.assign(address)
 }
 
-// What stands in the way of a longer list, and what to loosen.
+// The criteria that limit the list, and suggestions to relax them.
 
 export function Loosen({ proposal: { loosen, cheapest }, isNone = false }: { proposal: Proposal; isNone?: boolean }) {
   const t = useTranslations('match')
@@ -100,8 +100,8 @@ export function Loosen({ proposal: { loosen, cheapest }, isNone = false }: { pro
       <Heading className="text-xl font-semibold">{t(isNone ? 'noneTitle' : 'fewTitle')}</Heading>
       {isNone && <p className="mt-1">{t('noneText')}</p>}
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        {loosen.map(({ asked, schools }) => (
-          <li key={asked}>{t(`loosen.${asked}`, { count: schools })}</li>
+        {loosen.map(({ criterion, schools }) => (
+          <li key={criterion}>{t(`loosen.${criterion}`, { count: schools })}</li>
         ))}
         {cheapest && <li>{t('cheapest', { school: cheapest.school.name, home: home(cheapest.cost.home) })}</li>}
         {loosen.length === 0 && <li>{t('loosenNothing')}</li>}
@@ -110,7 +110,7 @@ export function Loosen({ proposal: { loosen, cheapest }, isNone = false }: { pro
   )
 }
 
-/** Where the list's figures come from, with their years, and the day of the rate. */
+/** The sources of the list's figures with their years, and the date of the exchange rate. */
 export function ListSources({ answer: { origins }, rateDay }: { answer: MatchAnswer; rateDay: string }) {
   const t = useTranslations('match')
   const { day } = useDates()
@@ -138,8 +138,8 @@ export function MatchList({ answer, state, rateDay }: Props) {
   const t = useTranslations('match')
   const { proposal } = answer
   const placed = GROUPS.flatMap((group) => proposal.groups[group])
-  const shown = [...placed, ...proposal.apart].map(({ school }) => school.id)
-  const all = GROUPS.reduce((sum, group) => sum + proposal.counts[group], proposal.apartCount)
+  const shown = [...placed, ...proposal.unplaced].map(({ school }) => school.id)
+  const all = GROUPS.reduce((sum, group) => sum + proposal.counts[group], proposal.unplacedCount)
   useEffect(() => {
     dispatchEvent(new Event(HEARTS_DRAWN))
   })
@@ -156,13 +156,13 @@ export function MatchList({ answer, state, rateDay }: Props) {
       {budget}
       {shown.length > 0 && (
         <>
-          <p data-found>{t('found', { placed: placed.length, apart: proposal.apart.length, all })}</p>
+          <p data-found>{t('found', { placed: placed.length, apart: proposal.unplaced.length, all })}</p>
           <p className="measure mt-2 text-sm text-quiet">{t('caution')}</p>
           <ListNotes answer={answer} />
         </>
       )}
       {placed.length > 0 && GROUPS.map((group) => <GroupSection key={group} group={group} answer={answer} />)}
-      <ApartSection answer={answer} />
+      <UnplacedSection answer={answer} />
       <Loosen proposal={proposal} />
       <ListSources answer={answer} rateDay={rateDay} />
       {shown.length > 0 && <KeepList ids={shown} state={state} answer={answer} />}
@@ -170,17 +170,17 @@ export function MatchList({ answer, state, rateDay }: Props) {
   )
 }
 
-/** What is true of many schools of the list, once. */
+/** Notes that apply to many schools of the list, once. */
 function ListNotes({ answer: { proposal, visitor } }: { answer: MatchAnswer }) {
   const t = useTranslations('match')
   const placed = GROUPS.flatMap((group) => proposal.groups[group])
-  const isAnyApart = placed.some(({ school }) => areScoresApart(compareScores(school, visitor), visitor))
-  const isAnyWhole = [...placed, ...proposal.apart].some(({ cost }) => cost?.missing === null)
+  const isAnyUncompared = placed.some(({ school }) => areScoresUncompared(compareScores(school, visitor), visitor))
+  const isAnyWhole = [...placed, ...proposal.unplaced].some(({ cost }) => cost?.missing === null)
   return (
     <ul className="measure mt-2 list-disc space-y-1 pl-5 text-sm">
       {visitor.english === null && <li>{t('englishNone')}</li>}
       {placed.length > 0 && <li>{visitor.marks ? t('marksNote') : t('marksNone')}</li>}
-      {isAnyApart && <li>{t('scoresNote')}</li>}
+      {isAnyUncompared && <li>{t('scoresNote')}</li>}
       {isAnyWhole && <li>{t('costNote')}</li>}
     </ul>
   )
@@ -188,52 +188,60 @@ function ListNotes({ answer: { proposal, visitor } }: { answer: MatchAnswer }) {
 
 function GroupSection({ group, answer: { proposal, visitor, origins } }: { group: Group; answer: MatchAnswer }) {
   const t = useTranslations('match')
-  const own = proposal.groups[group]
+  const groupSchools = proposal.groups[group]
   return (
     <section className="mt-8" data-group={group}>
       <div className="break-inside-avoid break-after-avoid">
         <h3 className="text-2xl">{t(`group.${group}`)}</h3>
         <p className="measure mt-1">{t(`groupText.${group}`)}</p>
         <p className="mt-1 text-sm text-quiet">
-          {own.length > 0 ? t('groupCount', { shown: own.length, all: proposal.counts[group] }) : t('groupNone')}
+          {groupSchools.length > 0
+            ? t('groupCount', { shown: groupSchools.length, all: proposal.counts[group] })
+            : t('groupNone')}
         </p>
       </div>
       <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {own.map((placed) => (
-          <PlacedSchool key={placed.school.id} own={placed} visitor={visitor} origins={origins} />
+        {groupSchools.map((placed) => (
+          <PlacedSchool key={placed.school.id} entry={placed} visitor={visitor} origins={origins} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** Schools that no rule can place: how many there are, and those of them whose cost is known to fit. */
-function ApartSection({ answer: { proposal, visitor, origins } }: { answer: MatchAnswer }) {
+/** Unclassified schools: their number, and those with a known cost within the budget. */
+function UnplacedSection({ answer: { proposal, visitor, origins } }: { answer: MatchAnswer }) {
   const t = useTranslations('match')
-  const { apart, apartCount } = proposal
-  if (apartCount === 0) return null
-  const isWhySaid = apart.every(({ why }) => why === 'noFigures')
+  const { unplaced, unplacedCount } = proposal
+  if (unplacedCount === 0) return null
+  const isWhySaid = unplaced.every(({ why }) => why === 'noFigures')
   return (
     <section className="mt-8" data-group="apart">
       <div className="break-inside-avoid break-after-avoid">
         <h3 className="text-2xl">{t('apartTitle')}</h3>
-        <p className="measure mt-1">{t('apartText', { count: apartCount, shown: apart.length })}</p>
+        <p className="measure mt-1">{t('apartText', { count: unplacedCount, shown: unplaced.length })}</p>
         <p className="measure mt-1 text-sm text-quiet">{t(`apartNote.${visitor.level}`)}</p>
-        {apart.length > 0 && isWhySaid && visitor.level === '1' && (
+        {unplaced.length > 0 && isWhySaid && visitor.level === '1' && (
           <p className="measure mt-1 text-sm text-quiet">{t('apartWhy.noFigures')}</p>
         )}
       </div>
       <ul className="mt-3 grid gap-4 empty:hidden md:grid-cols-2 lg:grid-cols-3">
-        {apart.map((one) => (
-          <ApartSchool key={one.school.id} own={one} visitor={visitor} origins={origins} isWhySaid={isWhySaid} />
+        {unplaced.map((one) => (
+          <UnplacedSchoolCard
+            key={one.school.id}
+            entry={one}
+            visitor={visitor}
+            origins={origins}
+            isReasonShown={isWhySaid}
+          />
         ))}
       </ul>
-      <WaysOn visitor={visitor} isNone={apart.length === 0} />
+      <WaysOn visitor={visitor} isNone={unplaced.length === 0} />
     </section>
   )
 }
 
-/** To the schools that aren't listed; to a consultation too where there is no list to take along. */
+/** Links to the schools that aren't listed; and to a consultation when there is no list to attach. */
 function WaysOn({ visitor: { level, subject, countries }, isNone }: { visitor: Visitor; isNone: boolean }) {
   const t = useTranslations('match')
   const href = useHref()

@@ -1,4 +1,4 @@
-/** From what was posted to a list or what is wrong: the same in the browser, which loads it when it is needed, and on the server for visitors without script. */
+/** Converts posted input to a list or errors: the same in the browser, which loads it on demand, and on the server for visitors without script. */
 import type { Locale } from '../../../domain/editions.ts'
 import { MATCH_FIELDS, type MatchValues, moreMax, WISHES } from '../../../domain/match/fields.ts'
 import { findMatches, type MatchData } from '../../../domain/match/match.ts'
@@ -12,9 +12,11 @@ const KNOWN: KnownFields = new Map([
   ['more', { values: 1, characters: moreMax }],
 ])
 
-/** @returns the form with its answer, or with what is wrong */
+/** @returns the form with its answer, or with its errors */
 export function matchState(form: FormData, data: MatchData, locale: Locale): MatchState {
   const values: MatchValues = knownTexts(form, KNOWN)
-  const found = findMatches(values, data, locale)
-  return 'wrong' in found ? { values, wrong: found.wrong, answer: null } : { values, wrong: {}, answer: found.answer }
+  const result = findMatches(values, data, locale)
+  return 'errors' in result
+    ? { values, errors: result.errors, answer: null }
+    : { values, errors: {}, answer: result.answer }
 }

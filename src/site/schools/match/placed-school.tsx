@@ -1,18 +1,18 @@
-/** A school of the list: the rule that put it there, its figures beside the visitor's, and the gap. */
+/** A school of the list: the matching rule, its figures beside the visitor's, and the gap. */
 import type { ReactNode } from 'react'
 import type { Cost } from '../../../domain/match/cost.ts'
 import type { Visitor } from '../../../domain/match/fields.ts'
 import { type Comparison, compareScores } from '../../../domain/match/judge.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
-import type { Apart, Placed } from '../../../domain/match/propose.ts'
+import type { Placed, UnplacedSchool } from '../../../domain/match/propose.ts'
 import { bandOf, figuresFor, LEVELS } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
-import { useRuleSays } from './rules-table.tsx'
+import { useRuleText } from './rules-table.tsx'
 import { useWords, writtenYear } from './words.ts'
 
-/** A figure of a school with its year, and what it is beside the visitor's. */
+/** A figure of a school with its year, and its comparison with the visitor's. */
 function Line({ label, year, children }: { label: string; year?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-2 border-t border-line py-1.5">
@@ -26,7 +26,7 @@ function Line({ label, year, children }: { label: string; year?: string | undefi
 
 type Props = { cost: Cost | null; budget: number | null; origins: MatchAnswer['origins'] }
 
-/** What a year costs, and how far the budget is from it; a cost that isn't known is said to be. */
+/** The yearly cost and its distance from the budget; an unknown cost is stated. */
 function CostLine({ cost, budget, origins }: Props) {
   const t = useTranslations('match')
   const { price, home } = useWords()
@@ -46,47 +46,52 @@ function CostLine({ cost, budget, origins }: Props) {
 }
 
 type Origins = MatchAnswer['origins']
-type CardProps<S> = { own: S; visitor: Visitor; origins: Origins }
+type CardProps<S> = { entry: S; visitor: Visitor; origins: Origins }
 
-export function PlacedSchool({ own, visitor, origins }: CardProps<Placed>) {
-  const { judged, school } = own
-  const says = useRuleSays()
+export function PlacedSchool({ entry, visitor, origins }: CardProps<Placed>) {
+  const { judged, school } = entry
+  const ruleText = useRuleText()
   const figures = figuresFor(school, LEVELS[visitor.level])
   const scores = compareScores(school, visitor)
   const rate = figures['admission-rate']
   return (
-    <Card own={own}>
-      <p className="mt-2">{says(judged.says)}</p>
+    <Card entry={entry}>
+      <p className="mt-2">{ruleText(judged.reason)}</p>
       <dl className="mt-2 text-sm">
         {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
         {scores.map((score) => (
           <ScoreLine key={score.score} score={score} year={yearOf(origins, score.figure[2])} />
         ))}
         <MarksLine visitor={visitor} />
-        {judged.says === 'englishShort' && <EnglishLine visitor={visitor} />}
-        <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
+        {judged.reason === 'englishShort' && <EnglishLine visitor={visitor} />}
+        <CostLine cost={entry.cost} budget={visitor.budget} origins={origins} />
       </dl>
       <NoExam isSaid={school.no_exam && scores.some(({ position }) => position === 'below')} />
     </Card>
   )
 }
 
-/** A school that no rule can place, and why; what is alike for all of them is said above them. */
-export function ApartSchool({ own, visitor, origins, isWhySaid }: CardProps<Apart> & { isWhySaid: boolean }) {
+/** An unclassified school with the reason, unless the section states it for all. */
+export function UnplacedSchoolCard({
+  entry,
+  visitor,
+  origins,
+  isReasonShown,
+}: CardProps<UnplacedSchool> & { isReasonShown: boolean }) {
   const t = useTranslations('match')
-  const rate = figuresFor(own.school, LEVELS[visitor.level])['admission-rate']
+  const rate = figuresFor(entry.school, LEVELS[visitor.level])['admission-rate']
   return (
-    <Card own={own}>
-      {!isWhySaid && <p className="mt-2">{t(`apartWhy.${own.why}`)}</p>}
+    <Card entry={entry}>
+      {!isReasonShown && <p className="mt-2">{t(`apartWhy.${entry.why}`)}</p>}
       <dl className="mt-2 text-sm">
         {rate && <RateLine rate={rate[0]} year={yearOf(origins, rate[2])} />}
-        <CostLine cost={own.cost} budget={visitor.budget} origins={origins} />
+        <CostLine cost={entry.cost} budget={visitor.budget} origins={origins} />
       </dl>
     </Card>
   )
 }
 
-function Card({ own: { school, wishes }, children }: { own: Placed | Apart; children: ReactNode }) {
+function Card({ entry: { school, wishes }, children }: { entry: Placed | UnplacedSchool; children: ReactNode }) {
   const t = useTranslations('match')
   const href = useHref()
   const country = useLayout().countries.find(({ code }) => code === school.country)?.name
@@ -132,7 +137,7 @@ function RateLine({ rate, year }: { rate: number; year: string | undefined }) {
 }
 
 function ScoreLine({
-  score: { score, figure, own, position, gap },
+  score: { score, figure, ownScore, position, gap },
   year,
 }: {
   score: Comparison
@@ -143,12 +148,16 @@ function ScoreLine({
   const standing = position === 'above' && gap === 0 ? 'upper' : position
   return (
     <Line label={t(`line.${score}`)} year={year}>
-      {t('scoreSays', { range: `${from}–${to ?? from}`, own: String(own), gap: t(`gap.${standing}`, { points: gap }) })}
+      {t('scoreSays', {
+        range: `${from}–${to ?? from}`,
+        own: String(ownScore),
+        gap: t(`gap.${standing}`, { points: gap }),
+      })}
     </Line>
   )
 }
 
-/** That they aren't given is said above the list. */
+/** The section states once that they are missing. */
 function MarksLine({ visitor: { marks } }: { visitor: Visitor }) {
   const t = useTranslations('match')
   const { number } = useWords()
@@ -163,9 +172,9 @@ function MarksLine({ visitor: { marks } }: { visitor: Visitor }) {
 function EnglishLine({ visitor: { english, level } }: { visitor: Visitor }) {
   const t = useTranslations('match')
   const { number } = useWords()
-  const known = LEVELS[level]
-  if (!english || known === 'pathway') return null
-  const enough = number(english.test.enough[known])
+  const levelData = LEVELS[level]
+  if (!english || levelData === 'pathway') return null
+  const enough = number(english.test.enough[levelData])
   return (
     <Line label={t('line.english')}>
       {t('englishSays', { own: `${english.test.name} ${number(english.score)}`, enough })}

@@ -1,15 +1,15 @@
-/** The rules and the firm's reading, for whoever wants to know how schools are placed. */
+/** The rules and the firm's classification, for visitors who want to know how schools are classified. */
 import { type Reading, RULES } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useWords } from './words.ts'
 
-/** The sentence of a rule, with its threshold. */
-export function useRuleSays(): (says: string) => string {
+/** The explanation of a rule, with its threshold. */
+export function useRuleText(): (reason: string) => string {
   const t = useTranslations('match')
   const { share } = useWords()
-  return (says) => {
-    const when = RULES.find((rule) => rule.says === says)?.when
-    return t(`rule.${says}` as 'rule.selective', { limit: share(when?.rateUnder ?? when?.rateFrom ?? 0) })
+  return (reason) => {
+    const when = RULES.find((rule) => rule.reason === reason)?.when
+    return t(`rule.${reason}` as 'rule.selective', { limit: share(when?.rateUnder ?? when?.rateFrom ?? 0) })
   }
 }
 
@@ -34,7 +34,7 @@ export function HowPlaced({ reading }: { reading: Reading }) {
 
 function RulesTable() {
   const t = useTranslations('match')
-  const says = useRuleSays()
+  const ruleText = useRuleText()
   return (
     <table className="mt-3 w-full text-left">
       <thead>
@@ -49,11 +49,11 @@ function RulesTable() {
       </thead>
       <tbody>
         {RULES.map((rule) => (
-          <tr key={rule.says} className="border-t border-line align-top">
+          <tr key={rule.reason} className="border-t border-line align-top">
             <th scope="row" className="py-2 pr-4 font-semibold">
               {t(`group.${rule.group}`)}
             </th>
-            <td className="py-2">{says(rule.says)}</td>
+            <td className="py-2">{ruleText(rule.reason)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
-import type { MatchValues, Wrongs } from '../../../domain/match/fields.ts'
+import type { MatchErrors, MatchValues } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 
-/** The form as it was last answered. */
-export type MatchState = { values: MatchValues; wrong: Wrongs; answer: MatchAnswer | null }
+/** The last state of the form. */
+export type MatchState = { values: MatchValues; errors: MatchErrors; answer: MatchAnswer | null }
 
-export const blankState: MatchState = { values: {}, wrong: {}, answer: null }
+export const blankState: MatchState = { values: {}, errors: {}, answer: null }

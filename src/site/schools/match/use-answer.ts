@@ -1,4 +1,4 @@
-/** What the page knows of the form's answer, and how it gets there. */
+/** The form's answer on the page, and its computation. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
@@ -6,7 +6,7 @@ import { useFormState } from '../../forms/send-form.tsx'
 import { browserApi } from '../../ordering/quote.ts'
 import { blankState, type MatchState } from './state.ts'
 
-// What an answer needs in the browser, fetched when the form is first touched: rules, list, and the schools' figures, without a word about who asks.
+// The code and data for an answer, fetched when the visitor first touches the form: rules, list, and the schools' figures, without personal data.
 
 export const importList = () => import('./match-list.tsx')
 
@@ -30,7 +30,7 @@ export function prepareAnswer(): ReturnType<typeof prepareAll> {
   return prepared
 }
 
-/** The form's state; what the answer needs is fetched when the form is touched, so that nothing at all is asked for when it is sent. */
+/** The form's state; the data for the answer are fetched on first input, so that sending the form needs no request. */
 export function useAnswer() {
   const form = useFormState<MatchState>(blankState)
   const isWorking = useNavigation().state !== 'idle'
@@ -42,7 +42,7 @@ export function useAnswer() {
     setReady(true)
   }, [])
   function prepare() {
-    // who is offline is told when the form is sent; a fetch that is bound to fail would have the page reloaded
+    // an offline visitor sees the error when the form is sent; a fetch that must fail would reload the page
     if (!isPrepared && navigator.onLine)
       prepareAnswer().then(
         () => setPrepared(true),

@@ -1,7 +1,7 @@
-/** How figures are written on the page "Where do I stand". */
+/** Formats figures on the page "Where do I stand". */
 
 import { shortAmount } from '../../../domain/editions.ts'
-import type { Wrong } from '../../../domain/match/fields.ts'
+import type { MatchError } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { LEVELS } from '../../../domain/match/rules.ts'
 import { withCurrency } from '../../../domain/money.ts'
@@ -18,28 +18,28 @@ export function useWords() {
   const { locale } = useLayout()
   const share = (value: number) => format.number(value, { style: 'percent', maximumFractionDigits: 1 })
   const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
-  /** Of a school, as it is published. */
+  /** A school's amount, as published. */
   const price = (value: number, currency: string) =>
     withCurrency(format.number(value, { maximumFractionDigits: 0 }), currency, locale)
-  /** In the reader's currency, in short. */
-  const own = (value: number, digits: number) => {
+  /** In the reader's currency, compact. */
+  const inHomeCurrency = (value: number, digits: number) => {
     const text = format.number(value, { ...shortAmount(locale, value), maximumSignificantDigits: digits })
     return t('money', { amount: locale === 'tw' ? spacedAmount(text) : text })
   }
-  /** In the reader's currency, rounded: no more is known of another day's rate. */
-  const home = (value: number) => own(roughly(value), 3)
-  /** As the visitor wrote it, where nothing may be rounded away. */
+  /** In the reader's currency, rounded: the rate is of another day. */
+  const home = (value: number) => inHomeCurrency(roughly(value), 3)
+  /** As the visitor typed it, without rounding. */
   const asWritten = ({ amount, currency }: Money) =>
-    currency === HOME_CURRENCY[locale] ? own(amount, 9) : price(amount, currency)
-  /** A mark that content gives with a point. */
-  const typed = (example: string) => number(Number(example))
-  return { share, number, price, home, asWritten, typed }
+    currency === HOME_CURRENCY[locale] ? inHomeCurrency(amount, 9) : price(amount, currency)
+  /** A grade that content has with a decimal point. */
+  const exampleNumber = (example: string) => number(Number(example))
+  return { share, number, price, home, asWritten, exampleNumber }
 }
 
 /** 2022–23 */
 export const writtenYear = (year: string): string => year.replace('-', '–')
 
-// The visitor's figures as lines of text, for who wants a consultant to see them.
+// The visitor's figures as lines of text, to be sent to a consultant on request.
 
 const remarksMax = 2000
 
@@ -48,14 +48,14 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
   const { number, home, asWritten } = useWords()
   const { countries, colleges, locale } = useLayout()
   const { level, marks, english, satReading, satMath, act, subject, budget, wishes } = visitor
-  const named = countries.filter(({ code }) => visitor.countries.includes(code)).map(({ name }) => name)
+  const names = countries.filter(({ code }) => visitor.countries.includes(code)).map(({ name }) => name)
   const isOwn = money?.currency === HOME_CURRENCY[locale]
   const written =
     money && (isOwn ? asWritten(money) : t('costSays', { amount: asWritten(money), home: home(budget ?? 0) }))
   const lines: [label: string, value: string | number | null | undefined][] = [
     [t('fields.level'), level in LEVELS ? t(`levels.${level}`) : null],
     [t('fields.subject'), colleges.find(({ id }) => id === subject)?.name],
-    [t('fields.countries'), named.join(', ')],
+    [t('fields.countries'), names.join(', ')],
     [t('fields.budget', { currency: t('currency') }), written],
     [t('line.marks'), marks && `${number(marks.mark)} (${marks.system.name})`],
     [t('line.english'), english && `${english.test.name} ${number(english.score)}`],
@@ -65,20 +65,20 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
     [t('fields.wishes'), wishes.map((wish) => t(`wish.${wish}`)).join(', ')],
     [t('fields.more'), values.more?.[0]?.trim()],
   ]
-  const said = lines.filter(([, value]) => value !== null && value !== undefined && value !== '')
-  return [t('remarks'), ...said.map(([label, value]) => t('remark', { label, value: String(value) }))]
+  const shownLines = lines.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return [t('remarks'), ...shownLines.map(([label, value]) => t('remark', { label, value: String(value) }))]
     .join('\n')
     .slice(0, remarksMax)
 }
 
-// The sentence beside a wrong field.
+// The error message of a field.
 
-export function useWrong(): (wrong: Wrong) => string {
+export function useErrorText(): (error: MatchError) => string {
   const t = useTranslations('match')
   const { home, asWritten } = useWords()
-  return ({ says, from = 0, to = 0, either, currency = '' }) => {
+  return ({ code, from = 0, to = 0, either, currency = '' }) => {
     const [first = '', second = ''] = either?.map(asWritten) ?? []
-    const named = { first, second, currency, own: t('currency'), amount: home(to), example: t('example') }
-    return t(`wrong.${says}` as 'wrong.between', { from, to, ...named })
+    const names = { first, second, currency, own: t('currency'), amount: home(to), example: t('example') }
+    return t(`wrong.${code}` as 'wrong.between', { from, to, ...names })
   }
 }

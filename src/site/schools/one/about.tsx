@@ -11,7 +11,7 @@ import { type Ranking, SchoolRank } from './key-figures.tsx'
 
 type Cost = NonNullable<Answer<'schools', 'one'>['school']['living_cost']>
 
-/** What the country's visa authority asks to see for living: its amount, not what a life there costs. */
+/** The proof of funds for living costs that the visa authority requires; actual costs differ. */
 export function LivingCost({ cost }: { cost: Cost | null }) {
   const t = useTranslations('school.living')
   const tSchool = useTranslations('school')
@@ -64,7 +64,7 @@ function Amount({ amount: { where, since, ...amount }, per, beingChecked }: Prop
 
 type School = Answer<'schools', 'one'>['school']
 
-/** What the school is like, and the lists of others like it in one thing. */
+/** The school's properties, each with a link to similar schools. */
 export function SchoolAbout({ school, children }: { school: School; children?: ReactNode }) {
   const t = useTranslations('school')
   const others = (filter: keyof ListFilters, items: { id: number; name: string }[]) =>
@@ -103,7 +103,7 @@ function Labels({ title, items }: { title: string; items: { name: string; path: 
   )
 }
 
-/** Where it lies, since when, and its place in the ranking. */
+/** Its location, year of foundation and rank. */
 export function AtAGlance({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
   const t = useTranslations('school')
   const tRanking = useTranslations('ranking')

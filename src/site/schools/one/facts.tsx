@@ -9,14 +9,14 @@ type Fact = Answer<'schools', 'one'>['school']['facts'][number]
 const GROUPS = ['cost', 'admission', 'students', 'research'] as const
 
 const groupsOf = (facts: Fact[]) =>
-  GROUPS.map((group) => ({ group, own: facts.filter((fact) => fact.group === group) })).filter(
-    ({ own }) => own.length > 0,
+  GROUPS.map((group) => ({ group, groupFacts: facts.filter((fact) => fact.group === group) })).filter(
+    ({ groupFacts }) => groupFacts.length > 0,
   )
 
-/** Whether anything would be shown. */
+/** Whether any fact is shown. */
 export const hasFigures = (facts: Fact[]): boolean => groupsOf(facts).length > 0
 
-/** What is known of a school, what isn't known isn't shown; `living` stands beside what it costs. */
+/** Known facts of a school; `living` is shown beside its costs. */
 export function SchoolFacts({ facts, living }: { facts: Fact[]; living: ReactNode }) {
   const groups = groupsOf(facts)
   const [first] = groups
@@ -35,7 +35,7 @@ export function SchoolFacts({ facts, living }: { facts: Fact[]; living: ReactNod
   )
 }
 
-function FactGroup({ group, own: facts }: { group: (typeof GROUPS)[number]; own: Fact[] }) {
+function FactGroup({ group, groupFacts: facts }: { group: (typeof GROUPS)[number]; groupFacts: Fact[] }) {
   const t = useTranslations('school')
   const { day } = useDates()
   const sources = new Map(facts.map(({ source }) => [source.link, source.name]))
@@ -65,7 +65,7 @@ function FactGroup({ group, own: facts }: { group: (typeof GROUPS)[number]; own:
   )
 }
 
-/** Lines that are explained alike are explained once, below the last of them. */
+/** Facts with the same explanation share it, below the last of them. */
 function FactLine({ fact, isExplained }: { fact: Fact; isExplained: boolean }) {
   const t = useTranslations('school')
   const { written, home } = useWrittenFigures()(fact)

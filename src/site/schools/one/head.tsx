@@ -14,7 +14,7 @@ type DescribedSchool = {
   city: { name: string }
 }
 
-/** What search engines are told of a school. */
+/** Structured data of a school for search engines. */
 export const schoolJsonLd = ({ name, name_en, website, founded, iso_country, city }: DescribedSchool) => ({
   '@type': 'CollegeOrUniversity',
   name,
@@ -26,7 +26,7 @@ export const schoolJsonLd = ({ name, name_en, website, founded, iso_country, cit
 
 type School = Answer<'schools', 'one'>['school']
 
-/** The first screen: who it is, where, what it costs, who gets in, and what to do next. */
+/** The first screen: name, location, cost, admission, and next steps. */
 export function SchoolHead({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
   const t = useTranslations('school')
   const kind = school.kind === 'public' ? t('kindPublic') : t('kindPrivate')
@@ -60,7 +60,7 @@ function WaysIn({ school }: { school: School }) {
   )
 }
 
-/** On phones the way to a consultation stands at the foot of every page. */
+/** On phones the link to a consultation is at the bottom of every page. */
 function NextSteps({ school }: { school: School }) {
   const t = useTranslations('school')
   const tLayout = useTranslations('layout')

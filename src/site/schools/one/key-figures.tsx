@@ -5,10 +5,10 @@ import { useHref } from '../../shell/links.ts'
 import { periodOf, rankingPath } from '../ranking/view.ts'
 import { figureLabel, useWrittenFigures, writtenYear } from '../written-figure.ts'
 
-/** The latest edition of the house’s first ranking. */
+/** The latest edition of the first ranking. */
 export type Ranking = { name: string; period: string; total: number; isDemo: boolean }
 
-/** What the latest edition of the ranking is called, and how many stand in it. */
+/** The name of the ranking's latest edition, and the number of ranked schools. */
 export async function loadRanking(api: ApiClient): Promise<Ranking | null> {
   const { about, year, window, total } = await api.ranking.list({ per_page: '1' })
   if (!about || year === null) return null
@@ -17,7 +17,7 @@ export async function loadRanking(api: ApiClient): Promise<Ranking | null> {
 
 type Props = { school: { rank: number | null; country_code: string }; ranking: Ranking }
 
-/** A school's place, which leads to the schools of its country in the ranking. */
+/** A school's rank, with a link to the schools of its country in the ranking. */
 export function SchoolRank({ school: { rank, country_code: country }, ranking }: Props) {
   const t = useTranslations('ranking')
   const tLayout = useTranslations('layout')
@@ -45,18 +45,19 @@ const SHARES = [
   ['students', 'count'],
 ] as const
 const tilesMax = 4
-/** Fewer are joined by what every school has. */
+/** Fewer known figures are supplemented by properties that every school has. */
 const tilesMin = 3
 
-/** What decides, at one glance: what it costs, who gets in, how many come from abroad; what is known of it. */
+/** The known key figures: cost, admission, and share of international students. */
 export function KeyFigures({ school, ranking }: { school: School; ranking: Ranking | null }) {
   const t = useTranslations('school')
   const cost = useCost(school)
   const shares = useShares(school)
   const rank = useRank(school, ranking)
-  const known = [...cost, ...shares, ...rank]
+  const knownFigures = [...cost, ...shares, ...rank]
   const founded = { label: t('founded'), written: String(school.founded), notes: [] }
-  const tiles = known.length < tilesMin && school.founded ? [...known, founded] : known.slice(0, tilesMax)
+  const tiles =
+    knownFigures.length < tilesMin && school.founded ? [...knownFigures, founded] : knownFigures.slice(0, tilesMax)
   if (tiles.length === 0) return null
   return (
     <dl className="key-figures">
@@ -75,7 +76,7 @@ export function KeyFigures({ school, ranking }: { school: School; ranking: Ranki
   )
 }
 
-/** A year's tuition; where it isn't known, what the visa office asks to see for living. */
+/** Yearly tuition; when unknown, the proof of funds for living costs. */
 function useCost({ figures: { tuition }, living_cost }: School): Tile[] {
   const t = useTranslations('school')
   const tFigure = useTranslations('schools.figure')
@@ -85,14 +86,14 @@ function useCost({ figures: { tuition }, living_cost }: School): Tile[] {
     const { written, home } = write({ ...tuition, unit: 'money' })
     return [{ label: tFigure('tuition'), written, notes: [home, writtenYear(tuition.year)] }]
   }
-  const [asked] = living_cost?.amounts ?? []
-  if (!living_cost?.per || !asked) return []
-  const { written, home } = write({ ...asked, unit: 'money' })
+  const [amount] = living_cost?.amounts ?? []
+  if (!living_cost?.per || !amount) return []
+  const { written, home } = write({ ...amount, unit: 'money' })
   return [
     {
       label: t('keyLiving'),
       written: t(`living.per.${living_cost.per}`, { amount: written }),
-      notes: [home, t('living.since', { month: month(asked.since) })],
+      notes: [home, t('living.since', { month: month(amount.since) })],
     },
   ]
 }

@@ -5,13 +5,13 @@ import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
 import { periodOf, RANKING_PATH, type RankingData, type RankingView, rankingPath, sortOf } from './view.ts'
 
-/** Which ranking where there are several, country and year; the order that was chosen stays. */
+/** Filters for ranking (when there are several), country and year; the chosen order stays. */
 export function RankingFilters({ data: { view, list } }: { data: RankingData }) {
   const t = useTranslations('ranking')
   const { countries } = useLayout()
   const options = [{ code: '', name: t('allCountries') }, ...countries]
   const hasCounts = list.places.some(({ count }) => count !== null)
-  const years = list.years.map((year, index) => ({ year, own: index === 0 ? '' : String(year) }))
+  const years = list.years.map((year, index) => ({ year, yearParam: index === 0 ? '' : String(year) }))
   return (
     <div className="mt-5 grid grid-cols-1 gap-y-2">
       {list.rankings.length > 1 && (
@@ -40,10 +40,10 @@ export function RankingFilters({ data: { view, list } }: { data: RankingData }) 
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-2">
         <FilterLinks
           label={t('years')}
-          links={years.map(({ year, own }) => ({
+          links={years.map(({ year, yearParam }) => ({
             key: String(year),
             name: periodOf(year, list.window),
-            path: rankingPath({ ...view, year: own }),
+            path: rankingPath({ ...view, year: yearParam }),
             isChosen: year === list.year,
           }))}
         />
@@ -53,18 +53,18 @@ export function RankingFilters({ data: { view, list } }: { data: RankingData }) 
   )
 }
 
-/** Phones have no room for the columns whose heads order the list. */
+/** Phones have no room for the sortable column headers. */
 function Orders({ view }: { view: RankingView }) {
   const t = useTranslations('ranking')
   const { sort } = sortOf(view)
   return (
     <FilterLinks
       label={t('order')}
-      links={(['rank', 'share'] as const).map((own) => ({
-        key: own,
-        name: t(own === 'rank' ? 'byNumber' : 'byShare'),
-        path: rankingPath({ ...view, sort: own, order: '' }),
-        isChosen: own === sort,
+      links={(['rank', 'share'] as const).map((sortKey) => ({
+        key: sortKey,
+        name: t(sortKey === 'rank' ? 'byNumber' : 'byShare'),
+        path: rankingPath({ ...view, sort: sortKey, order: '' }),
+        isChosen: sortKey === sort,
       }))}
     />
   )
@@ -77,7 +77,7 @@ function OtherCountries({ view, list }: { view: RankingView; list: RankingData['
   const layout = useLayout()
   const { compare } = new Intl.Collator(EDITIONS[layout.locale].htmlLang)
   const others = list.countries
-    .filter(({ code }) => !layout.countries.some((own) => own.code === code))
+    .filter(({ code }) => !layout.countries.some((country) => country.code === code))
     .map(({ code, iso_country, count }) => ({
       code,
       count,
@@ -85,10 +85,10 @@ function OtherCountries({ view, list }: { view: RankingView; list: RankingData['
     }))
     .sort((a, b) => compare(a.name, b.name))
   if (others.length === 0) return null
-  const kept = Object.entries(view).filter(([name, value]) => name !== 'country' && value)
+  const otherParams = Object.entries(view).filter(([name, value]) => name !== 'country' && value)
   return (
     <form action={href(RANKING_PATH)} className="flex items-center gap-2">
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="ranking-country" className="sr-only">

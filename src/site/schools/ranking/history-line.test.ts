@@ -4,7 +4,7 @@ import { historyDots, lineSize } from './history.tsx'
 const years = [2026, 2025, 2024]
 const { width, height, margin } = lineSize
 
-test('years run from left to right, better places stand higher', () => {
+test('years run from left to right, better ranks are higher', () => {
   const dots = historyDots(
     [
       { year: 2024, rank: 40 },
@@ -17,12 +17,12 @@ test('years run from left to right, better places stand higher', () => {
   expect(dots.map(({ y }) => y)).toEqual([height - margin, 18.3, margin])
 })
 
-test('a school that never moves has a level line in the middle', () => {
+test('a constant rank is a level line in the middle', () => {
   const dots = historyDots([{ year: 2024, rank: 1 }].concat({ year: 2026, rank: 1 }), years)
   expect(dots.map(({ y }) => y)).toEqual([height / 2, height / 2])
 })
 
-test('a small move stays small', () => {
+test('a small change looks small', () => {
   const [before, after] = historyDots(
     [
       { year: 2025, rank: 3 },

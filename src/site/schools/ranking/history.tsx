@@ -1,14 +1,14 @@
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 
-/** The drawn line of a school's places over the years. */
+/** The sparkline of a school's ranks over the years. */
 type YearPlace = { year: number; rank: number }
 export type HistoryDot = YearPlace & { x: number; y: number }
 
 export const lineSize = { width: 88, height: 30, margin: 5 } as const
-/** A school that moves by two places shall not look like one that moves by twenty. */
+/** Minimum range: a change of two ranks must look smaller than one of twenty. */
 const spanMin = 12
 
-/** Dots of a line, the better place above; `years` are those of the whole ranking, so that lines of rows agree. */
+/** Dots of a line, better ranks higher; `years` are those of the whole ranking, so that the rows are aligned. */
 export function historyDots(history: readonly YearPlace[], years: readonly number[]): HistoryDot[] {
   const { width, height, margin } = lineSize
   const ranks = history.map(({ rank }) => rank)
@@ -30,7 +30,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 type Props = { history: YearPlace[]; years: number[]; year: number | null; className?: string }
 
-/** A school's places over the years as a small line; the dot of the year that is shown is filled. */
+/** A school's ranks over the years as a sparkline; the dot of the current year is filled. */
 export function History({ history, years, year, className }: Props) {
   const t = useTranslations('ranking')
   const format = useFormatter()

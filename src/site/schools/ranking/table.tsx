@@ -6,7 +6,7 @@ import { regionOf } from '../region.ts'
 import { History } from './history.tsx'
 import { type Place, periodOf, type RankingData, type RankingSort, type RankingView, sortOf, sortPath } from './view.ts'
 
-/** Places gained or lost since the edition before. */
+/** Ranks gained or lost since the previous edition. */
 function Change({ change }: { change: number | null }) {
   const t = useTranslations('ranking')
   if (change === null)
@@ -37,7 +37,7 @@ function Change({ change }: { change: number | null }) {
 }
 
 type Key = 'rank' | 'change' | 'previous' | 'name' | 'nameEn' | 'count' | 'share' | 'history'
-/** A column of the table: the sort that its head leads to, and from which width on it is shown. */
+/** A column of the table: the sort of its header link, and its minimum screen width. */
 type Column = { key: Key; sort?: RankingSort; className: string }
 
 const COLUMNS: readonly Column[] = [
@@ -51,11 +51,11 @@ const COLUMNS: readonly Column[] = [
   { key: 'history', className: 'hidden w-32 md:table-cell' },
 ]
 
-/** In English the name stands alone; a ranking that counts nothing has no figures. */
+/** In English there is no second name; a ranking without counts has no figures. */
 const columnsOf = (locale: Locale, hasCounts: boolean): readonly Column[] =>
   COLUMNS.filter(({ key }) => (key !== 'nameEn' || locale !== 'en') && (hasCounts || !['count', 'share'].includes(key)))
 
-/** The ranking: on wide screens every column, on phones place, change and name with the rest below it. */
+/** The ranking: every column on wide screens; on phones rank, change and name with the rest below it. */
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {
   const { locale } = useLayout()
   const hasCounts = list.places.some(({ count }) => count !== null)
@@ -181,7 +181,7 @@ function Row({ place, year, years, hasCounts }: RowProps) {
 
 const inPercent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
-/** The share, and the place that it would make. */
+/** The share, and the rank by it. */
 function Share({ place: { share, share_rank } }: { place: Place }) {
   const t = useTranslations('ranking')
   const format = useFormatter()
@@ -203,7 +203,7 @@ function NotRanked({ text }: { text: string }) {
   )
 }
 
-/** The name, and below it what has no column of its own at this width. */
+/** The name, and below it the values without a column at this width. */
 function Name({ place, country }: { place: Place; country: string }) {
   const t = useTranslations('ranking')
   const format = useFormatter()
@@ -226,7 +226,7 @@ function Name({ place, country }: { place: Place; country: string }) {
   )
 }
 
-/** A link where the site has the school. */
+/** A link when the site has the school. */
 function SchoolName({ place: { name, school_id }, isEnglish }: { place: Place; isEnglish: boolean }) {
   const href = useHref()
   const lang = isEnglish ? 'en' : undefined

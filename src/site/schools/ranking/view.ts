@@ -1,4 +1,4 @@
-/** What part of the ranking is looked at, as it stands in the address. */
+/** The visible part of the ranking, from the URL. */
 
 import type { LoaderFunctionArgs } from 'react-router'
 import { listAddress } from '../../shell/layout/pager.tsx'
@@ -9,7 +9,7 @@ export const RANKING_PATH = '/ranking_list'
 
 export type RankingSort = 'rank' | 'share' | 'change' | 'prev_rank' | 'name' | 'name_en'
 export type Order = 'asc' | 'desc'
-/** Texts as the address has them; empty where it says nothing. */
+/** The URL's parameters; empty when missing. */
 export type RankingView = { ranking: string; country: string; year: string; sort: string; order: string }
 
 export function readView(search: URLSearchParams): RankingView {
@@ -23,16 +23,16 @@ export function readView(search: URLSearchParams): RankingView {
   }
 }
 
-/** The order in which a column is looked at first: who has gained most stands above. */
+/** The default direction of each column: the highest gain first. */
 const firstOrder = (sort: string): Order => (sort === 'change' ? 'desc' : 'asc')
 
-/** The column that the list is sorted by, and how. */
+/** The current sort column and direction. */
 export const sortOf = ({ sort, order }: RankingView): { sort: string; order: string } => ({
   sort: sort || 'rank',
   order: order || firstOrder(sort),
 })
 
-/** The address of a part of the ranking; what goes without saying is left out. */
+/** The URL of a part of the ranking; default values are left out. */
 export function rankingPath(view: RankingView, page = 1): string {
   const { sort, order } = sortOf(view)
   return listAddress(
@@ -48,7 +48,7 @@ export function rankingPath(view: RankingView, page = 1): string {
   )
 }
 
-/** Where a column's head leads: its first order, or the other one when the list is sorted so already. */
+/** The link of a column header: its default direction, or the reverse of the current one. */
 export function sortPath(view: RankingView, column: RankingSort): string {
   const now = sortOf(view)
   const first = firstOrder(column)
@@ -62,7 +62,7 @@ export const periodOf = (year: number, window: number | null): string =>
 
 const perPage = '25'
 
-/** A page of a ranking; a ranking, country, year, column or page that isn't there is the 404 page. */
+/** A page of a ranking; an unknown ranking, country, year, column or page gives the 404 page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
@@ -77,10 +77,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!isThere || (list.page > 1 && list.places.length === 0)) throw await notFound(site)
   return { view, list }
 
-  /** Of this edition, or of the school search, which leads here. */
+  /** A country of this edition or of the school search, which links here. */
   async function isCountry(code: string): Promise<boolean> {
-    if (list.countries.some((own) => own.code === code)) return true
-    return (await site.api.countries.list()).some((own) => own.country_code === code)
+    if (list.countries.some((listed) => listed.code === code)) return true
+    return (await site.api.countries.list()).some((listed) => listed.country_code === code)
   }
 }
 export type RankingData = Awaited<ReturnType<typeof loader>>

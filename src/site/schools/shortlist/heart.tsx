@@ -2,7 +2,7 @@ import { Heart as HeartShape } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 
-/** A form of one button: puts a school on the shortlist, and with script takes it off again. Alike for everyone: what is on the list, only the browser knows. */
+/** A one-button form: adds a school to the shortlist, and with script removes it again. The same for all visitors: only the browser knows the list. */
 export function Heart({ school, className = '' }: { school: { id: number; name: string }; className?: string }) {
   const t = useTranslations('layout')
   const href = useHref()

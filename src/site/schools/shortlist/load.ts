@@ -1,4 +1,4 @@
-/** The server's side of the shortlist: what an address shows, and what a form without script changes. */
+/** The server's side of the shortlist: the list in a URL, and changes from a form without script. */
 import { parse } from 'hono/utils/cookie'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Answer, ApiClient } from '../../../api/client.ts'
@@ -15,18 +15,18 @@ import { postedForm } from '../../forms/known-fields.ts'
 import { type Taken, withList } from '../../forms/taken-shortlist.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
-// The visitor's own shortlist as their browser's cookie tells it: written by the script of every page, and by the form that needs none.
+// The visitor's own shortlist from the browser's cookie: written by the script of every page, and by the form without script.
 
 export const SHORTLIST_COOKIE = 'shortlist'
 const yearSeconds = 365 * 24 * 3600
 
-/** @returns at most twelve ids; what isn't there is an empty list */
+/** @returns at most twelve ids; empty without a cookie */
 export function ownList(request: Request): number[] {
   const cookies = parse(request.headers.get('cookie') ?? '', SHORTLIST_COOKIE)
   return readIds(cookies[SHORTLIST_COOKIE] ?? '').slice(0, shortlistMax)
 }
 
-/** The `Set-Cookie` that keeps a list; script reads it too. */
+/** The `Set-Cookie` header that stores a list; script reads the cookie too. */
 const keepList = (ids: readonly number[]): string =>
   `${SHORTLIST_COOKIE}=${encodeURIComponent(joinIds(ids))}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 
@@ -34,20 +34,20 @@ export type FactedSchool = Answer<'schools', 'facts'>['schools'][number]
 
 const askedMax = 100
 
-/** The schools of a list with their figures, in its order, and which of its ids no school has. */
+/** The schools of a list with their figures, in its order, and its ids without a school. */
 export async function loadSchools(
   api: ApiClient,
   ids: readonly number[],
 ): Promise<{ schools: FactedSchool[]; gone: number[] }> {
-  const asked = ids.slice(0, askedMax)
-  if (asked.length === 0) return { schools: [], gone: [] }
-  const { schools } = await api.schools.facts({ schools: asked.join(',') })
-  return { schools, gone: asked.filter((id) => !schools.some((school) => school.id === id)) }
+  const requestedIds = ids.slice(0, askedMax)
+  if (requestedIds.length === 0) return { schools: [], gone: [] }
+  const { schools } = await api.schools.facts({ schools: requestedIds.join(',') })
+  return { schools, gone: requestedIds.filter((id) => !schools.some((school) => school.id === id)) }
 }
 
-// The list that a form takes along, on the server.
+// The list attached to a form, on the server.
 
-/** The schools that the form's address names, twelve at most. */
+/** The schools in the form's URL, twelve at most. */
 export async function loadTaken(api: ApiClient, request: Request): Promise<Taken> {
   const { schools, gone } = await loadSchools(api, idsIn(request))
   return {
@@ -57,21 +57,21 @@ export async function loadTaken(api: ApiClient, request: Request): Promise<Taken
   }
 }
 
-/** What the form's address names, whether there is such a school or not. */
+/** The ids in the form's URL, whether or not a school exists. */
 export const takenIds = (request: Request): number[] => idsIn(request).slice(0, shortlistMax)
 
 const idsIn = (request: Request) => readIds(new URL(request.url).searchParams.getAll('s').join(','))
 
-/** What the form's address becomes with the visitor's own list, where it says nothing of a list; null where it stays as it is. */
+/** The form's URL with the visitor's own list added, when it contains no list; null when it stays unchanged. */
 export function ownListTaken(request: Request): string | null {
   const { search, searchParams } = new URL(request.url)
-  const own = searchParams.has('s') ? [] : ownList(request)
-  return own.length > 0 ? withList(search, own) : null
+  const ownIds = searchParams.has('s') ? [] : ownList(request)
+  return ownIds.length > 0 ? withList(search, ownIds) : null
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
-  // what it offers depends on the list in this browser
+  // the page depends on the list in this browser
   site.keepPrivate({ mayReturn: true })
   const search = new URL(request.url).searchParams
   const stored = ownList(request)
@@ -82,25 +82,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const others = [...new Set([...stored, ...before])].filter((id) => !wanted.includes(id))
   const gone = [...unknown, ...(await loadSchools(site.api, others)).gone]
   const isThere = (id: number) => !gone.includes(id)
-  const own = stored.filter(isThere)
+  const ownIds = stored.filter(isThere)
   const shown = schools.slice(0, shortlistMax)
   const ids = shown.map(({ id }) => id)
   return {
     schools: shown,
-    /** For these there is no room. */
+    /** Schools beyond the maximum. */
     over: schools.slice(shortlistMax),
     unknown: unknown.length,
-    /** What the list in this browser is to forget. */
+    /** Ids that the browser's list should remove. */
     gone,
-    own,
+    ownIds,
     was: before.filter(isThere),
-    isOwn: isSameList(own, ids),
+    isOwn: isSameList(ownIds, ids),
     noIndex: wanted.length > 0,
   }
 }
 export type ShortlistData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
-/** Hearts and buttons without script: changes the list in the cookie, and leads to where it is shown. */
+/** Heart and change buttons without script: changes the list in the cookie, and redirects to the page that shows it. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await postedForm(request)
   const text = (name: string) => {
@@ -109,9 +109,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const before = ownList(request)
   const change = readChange(text)
-  const named = Object.values(change).flatMap((ids) => readIds(ids ?? ''))
-  const { schools } = await loadSchools(context.get(siteContext).api, [...new Set([...before, ...named])])
-  const known = new Set(schools.map(({ id }) => id))
-  const { own, shown, was } = changeList(before, change, (id) => known.has(id))
-  return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': keepList(own) } })
+  const changedIds = Object.values(change).flatMap((ids) => readIds(ids ?? ''))
+  const { schools } = await loadSchools(context.get(siteContext).api, [...new Set([...before, ...changedIds])])
+  const knownIds = new Set(schools.map(({ id }) => id))
+  const { ownIds, shown, was } = changeList(before, change, (id) => knownIds.has(id))
+  return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': keepList(ownIds) } })
 }

@@ -1,4 +1,4 @@
-/** What is to be said above the list: that it is somebody else's, what changed, and what of it isn't shown. */
+/** Notices above the list: a shared list, recent changes, and schools that are not shown. */
 import { Heart } from 'lucide-react'
 import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -7,7 +7,7 @@ import { MatchCard } from '../match/match-link.tsx'
 import type { ShortlistData } from './load.ts'
 import { LeftOut } from './rows.tsx'
 
-/** What a shortlist is for, where there is none yet. */
+/** The introduction for visitors without a shortlist. */
 export function EmptyShortlist() {
   const t = useTranslations('shortlist')
   const href = useHref()
@@ -43,16 +43,16 @@ export function Notices({ data }: { data: ShortlistData }) {
   )
 }
 
-/** One's own list is never overwritten without being asked for. */
-function OthersList({ data: { schools, own } }: { data: ShortlistData }) {
+/** The visitor's own list is only overwritten after a confirmation. */
+function OthersList({ data: { schools, ownIds } }: { data: ShortlistData }) {
   const t = useTranslations('shortlist')
   const href = useHref()
   const shown = joinIds(schools.map(({ id }) => id))
   return (
     <form method="post" action={href('/shortlist')} data-list-form className="notice no-print">
-      <p>{own.length > 0 ? t('sharedOwn', { count: own.length }) : t('sharedNone')}</p>
+      <p>{ownIds.length > 0 ? t('sharedOwn', { count: ownIds.length }) : t('sharedNone')}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        {own.length > 0 ? (
+        {ownIds.length > 0 ? (
           <>
             <button type="submit" name="add" value={shown} className="button button-main">
               {t('addToMine')}
@@ -60,7 +60,7 @@ function OthersList({ data: { schools, own } }: { data: ShortlistData }) {
             <button type="submit" name="keep" value={shown} className="button button-quiet">
               {t('keepInstead')}
             </button>
-            <a href={href(shortlistPath(own))} className="text-link inline-flex min-h-11 items-center">
+            <a href={href(shortlistPath(ownIds))} className="text-link inline-flex min-h-11 items-center">
               {t('toMine')}
             </a>
           </>
@@ -74,7 +74,7 @@ function OthersList({ data: { schools, own } }: { data: ShortlistData }) {
   )
 }
 
-/** The way back from a change. */
+/** The undo link of a change. */
 function Changed({ data: { schools, was } }: { data: ShortlistData }) {
   const t = useTranslations('shortlist')
   const href = useHref()

@@ -1,4 +1,4 @@
-/** The list itself: each school with what decides, its place in the list, and the choice of what to compare. */
+/** The list: each school with its key figures, its position, and the selection for comparison. */
 
 import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
@@ -8,7 +8,7 @@ import { useHref } from '../../shell/links.ts'
 import { CardFigures, NameAndPlace } from '../list/school-card.tsx'
 import type { FactedSchool } from './load.ts'
 
-/** Schools by name, each a link to its page: of those that found no room nothing is lost. */
+/** School names as links: also for those beyond the maximum. */
 export function SchoolLinks({ schools }: { schools: readonly { id: number; name: string }[] }) {
   const href = useHref()
   return (
@@ -24,13 +24,13 @@ export function SchoolLinks({ schools }: { schools: readonly { id: number; name:
   )
 }
 
-/** Schools that an address names and that are not shown: those that don't exist, and those beyond the most. */
+/** Schools of a URL that are not shown: unknown ones, and those beyond the maximum. */
 export function LeftOut({
   unknown,
   over,
   overText,
 }: {
-  /** Null where there is none. */
+  /** Null when all are known. */
   unknown: string | null
   over: ComponentProps<typeof SchoolLinks>['schools']
   overText: string
@@ -52,7 +52,7 @@ const EDIT = 'shortlist-edit'
 const COMPARE = 'shortlist-compare'
 const small = 'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full hover:bg-sand'
 
-/** Somebody else's list can be compared and booked with; it is changed when it was kept as one's own. */
+/** A shared list can be compared and attached to a booking; it can be changed after saving it as one's own. */
 export function ShortlistRows({ schools, isOwn }: { schools: readonly FactedSchool[]; isOwn: boolean }) {
   const t = useTranslations('shortlist')
   const href = useHref()
@@ -137,7 +137,7 @@ function Row({ school, place, ids, isOwn }: RowProps) {
 
 type ChangeProps = { name: 'up' | 'down' | 'remove'; id: number; label: string; icon: typeof X }
 
-/** Says what to do with which school, not what the list is to be: it may have been changed since, in another tab. */
+/** Posts a change of one school, not the resulting list, which another tab may have changed since. */
 function Change({ name, id, label, icon: Icon }: ChangeProps) {
   return (
     <button type="submit" form={EDIT} name={name} value={id} aria-label={label} title={label} className={small}>
@@ -146,7 +146,7 @@ function Change({ name, id, label, icon: Icon }: ChangeProps) {
   )
 }
 
-/** What one does with a list. */
+/** The actions for a list. */
 function Next({ ids }: { ids: readonly number[] }) {
   const t = useTranslations('shortlist')
   const href = useHref()

@@ -1,4 +1,4 @@
-/** The list for somebody else, or for one's own phone: its address, a QR code, a message, paper. */
+/** Shares the list with another person or device: its URL, a QR code, a message, print. */
 import { type ChatChannel, EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { joinIds, shortlistPath } from '../../../domain/shortlist.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -37,7 +37,7 @@ export function ShareList({ schools }: { schools: readonly FactedSchool[] }) {
   )
 }
 
-/** A text that the script of every page copies; without it the visitor does. */
+/** A text with a copy button (script), or to copy by hand. */
 function Copied({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
   const t = useTranslations('shortlist')
   return (
@@ -55,7 +55,7 @@ function Copied({ id, label, children }: { id: string; label: string; children: 
   )
 }
 
-/** What opens a chat app with a text; one without such an address is pasted into. */
+/** Links that open a chat app with a text; apps without such a link get it by pasting. */
 const SENDS: Partial<Record<ChatChannel, (text: string) => string>> = {
   line: (text) => `https://line.me/R/share?text=${encodeURIComponent(text)}`,
   whatsapp: (text) => `https://wa.me/?text=${encodeURIComponent(text)}`,
@@ -67,8 +67,11 @@ const rowsMax = 8
 function Message({ text }: { text: string }) {
   const t = useTranslations('shortlist')
   const { locale } = useLayout()
-  const own = channelOf(locale)
-  const channels = [own, ...LOCALES.map((other) => EDITIONS[other].chat).filter((other) => other !== own)]
+  const localChannel = channelOf(locale)
+  const channels = [
+    localChannel,
+    ...LOCALES.map((other) => EDITIONS[other].chat).filter((other) => other !== localChannel),
+  ]
   return (
     <div className="no-print mt-4">
       <label htmlFor="share-message" className="font-semibold">

@@ -1,10 +1,10 @@
-/** Dialogs open by `command`, or what stands in for it (layout/command-stand-in.ts); this closes them on a click outside and on leaving. */
+/** Dialogs open by `command`, or its polyfill (layout/command-stand-in.ts); this closes them on a click outside and on leaving. */
 export function closeDialogs(): void {
   document.addEventListener('click', (event) => {
     const { target } = event
     if (target instanceof HTMLDialogElement && isOutside(target, event)) target.close()
   })
-  // a page that comes back from the browser's memory comes back without its pop-ups
+  // a page from the back/forward cache has its pop-ups closed
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
   })
@@ -16,7 +16,7 @@ function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent):
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** What is folded on phones alone says that it is open where all of it is seen, and where an address leads into it. */
+/** Sections folded only on phones set `open` on wide screens, and when the URL's anchor is inside them. */
 export function openFolds(): void {
   const folds = [...document.querySelectorAll<HTMLDetailsElement>('details.fold')]
   const wide = matchMedia('(width >= 768px)')
@@ -32,7 +32,7 @@ export function openFolds(): void {
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
-/** A click outside or Escape closes an open drop-down; Escape gives the focus back to what opened it. */
+/** A click outside or Escape closes an open drop-down; Escape returns the focus to its button. */
 export function closeMenusOutside(): void {
   document.addEventListener('click', ({ target }) => {
     for (const menu of openMenus()) if (!menu.contains(target instanceof Node ? target : null)) menu.open = false
@@ -47,7 +47,7 @@ export function closeMenusOutside(): void {
   })
 }
 
-/** In a row of tabs that scrolls inside itself, the chosen one comes into sight; the page stays where it is. */
+/** Scrolls the selected tab into view within its row; the page itself stays. */
 export function showChosenTabs(): void {
   for (const tab of document.querySelectorAll<HTMLElement>('main nav a[aria-current]')) {
     const row = tab.closest('nav')
@@ -58,7 +58,7 @@ export function showChosenTabs(): void {
   }
 }
 
-/** Shows the buttons that print a page, which nothing but script can. */
+/** Shows the print buttons, which need script. */
 export function offerPrint(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
     button.hidden = false
@@ -66,7 +66,7 @@ export function offerPrint(): void {
   }
 }
 
-/** Buttons that copy a text or hand it to the device, which nothing but script can. */
+/** Shows the copy and share buttons, which need script. */
 export function offerSharing(): void {
   const textOf = (id = '') => (document.getElementById(id) as HTMLInputElement | null)?.value ?? ''
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
@@ -82,20 +82,20 @@ export function offerSharing(): void {
   }
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {
     button.hidden = !navigator.share
-    // who changes their mind shares nothing, and that is no fault
+    // a cancelled share is not an error
     button.addEventListener('click', () =>
       navigator.share({ text: textOf(button.dataset.share) }).catch(() => undefined),
     )
   }
 }
 
-/** Readers of Thai and of Simplified Chinese have no edition of their own: the English one offers them their own chat. */
+/** Readers of Thai and Simplified Chinese have no edition: the English one offers them their own chat channel. */
 export function showChannelOfBrowser(): void {
   const [language = ''] = navigator.languages
   const channel = /^th\b/i.test(language) ? 'line' : /^zh(-(hans|cn|sg))?$/i.test(language) ? 'wechat' : null
-  const own = channel && document.querySelector<HTMLElement>(`[data-chat="${channel}"][hidden]`)
-  if (!own) return
-  own.hidden = false
+  const chatLink = channel && document.querySelector<HTMLElement>(`[data-chat="${channel}"][hidden]`)
+  if (!chatLink) return
+  chatLink.hidden = false
   for (const other of document.querySelectorAll<HTMLElement>(`[data-chat]:not([data-chat="${channel}"])`))
     other.hidden = true
 }
@@ -103,7 +103,7 @@ export function showChannelOfBrowser(): void {
 const delayMs = 200
 const longestMs = 5000
 
-/** A bar for pages that let wait: it shows after 200 ms and lasts 5 s at most. */
+/** A progress bar for slow navigation: it appears after 200 ms and lasts 5 s at most. */
 export function showLoadingBar(): void {
   const start = () => setTimeout(show, delayMs)
   document.addEventListener('click', (event) => {

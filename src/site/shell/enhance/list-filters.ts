@@ -1,6 +1,6 @@
-/** The list's own filters: boxes joined by commas and empty fields left out, so that the address is the short one at once. */
+/** The list's filters: joins checkbox values by commas and leaves out empty fields, so that the form submits the short URL. */
 export function joinListFilters(): void {
-  // what the style shows beside the list is open to whoever asks the page and not the style
+  // sets `open` on sections that the style sheet already shows beside the list, for accessibility APIs
   const beside = document.querySelector<HTMLDetailsElement>('.filters-beside')
   if (beside && matchMedia('(width >= 980px)').matches) beside.open = true
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-list-filters]')) {
@@ -23,7 +23,7 @@ export function joinListFilters(): void {
   }
 }
 
-/** Cities of the list's filters: asked for when they are opened, and found by typing. Without script a page of their own has them. */
+/** Cities of the list's filters: loaded when opened, and searchable. Without script a separate page has them. */
 export function findCities(): void {
   for (const groups of document.querySelectorAll<HTMLElement>('[data-city-groups]')) findIn(groups)
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-cities]')) {
@@ -32,7 +32,7 @@ export function findCities(): void {
   }
 }
 
-/** Puts the cities where the way to their page stood; whatever goes wrong, the way stays. */
+/** Replaces the link to the cities page by the cities; on any error the link stays. */
 async function bring(fold: HTMLDetailsElement): Promise<void> {
   const way = fold.querySelector<HTMLAnchorElement>('[data-all-cities]')
   if (!way || way.dataset.allCities === 'asked') return
@@ -51,7 +51,7 @@ async function bring(fold: HTMLDetailsElement): Promise<void> {
   findIn(groups)
 }
 
-/** What the visitor ticked or unticked while they came. */
+/** Selections that the visitor changed while they loaded. */
 function keepTicked(fold: HTMLElement, groups: HTMLElement): void {
   for (const { value, checked } of fold.querySelectorAll<HTMLInputElement>('input')) {
     const box = groups.querySelector<HTMLInputElement>(`input[value="${value}"]`)
@@ -59,7 +59,7 @@ function keepTicked(fold: HTMLElement, groups: HTMLElement): void {
   }
 }
 
-/** Typed with marks or without. */
+/** Matches with or without diacritics. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim()
 
 function findIn(groups: HTMLElement): void {
@@ -69,19 +69,19 @@ function findIn(groups: HTMLElement): void {
   finder.hidden = false
   const opened = new Map([...groups.querySelectorAll('details')].map((fold) => [fold, fold.open]))
   input.addEventListener('input', () => {
-    const typed = folded(input.value)
+    const query = folded(input.value)
     for (const [fold, wasOpen] of opened) {
       const items = [...fold.querySelectorAll('li')]
-      for (const item of items) item.hidden = !folded(item.textContent).includes(typed)
+      for (const item of items) item.hidden = !folded(item.textContent).includes(query)
       fold.hidden = items.every(({ hidden }) => hidden)
-      fold.open = typed === '' ? wasOpen : !fold.hidden
+      fold.open = query === '' ? wasOpen : !fold.hidden
     }
   })
-  // Enter looks for nothing else
+  // Enter must not submit the form
   input.addEventListener('keydown', (event) => event.key === 'Enter' && event.preventDefault())
 }
 
-/** The home country of a guide's comparisons: chosen in any of them for all, and kept in the address so that it can be shared. */
+/** The home country of a guide's comparisons: one choice for all of them, stored in the URL so that it can be shared. */
 export function shareHomeCountry(): void {
   const groups = [...document.querySelectorAll<HTMLElement>('[data-home-choice]')]
   const radios = groups.map((group) => [...group.querySelectorAll<HTMLInputElement>('input')])
@@ -90,7 +90,7 @@ export function shareHomeCountry(): void {
     for (const radio of all) radio.checked = radio.value === code
   }
   const opening = all.find(({ checked }) => checked)?.value
-  // without script they are one group of which only one can be set; now each is a group that the keyboard reaches
+  // without script they are one radio group; here each becomes a group of its own for keyboard use
   radios.forEach((group, index) => {
     for (const radio of group) radio.name = `home-${index}`
   })
@@ -106,7 +106,7 @@ export function shareHomeCountry(): void {
     })
 }
 
-/** The list beside a map: a school that is pointed at shows where it lies, and a chosen mark stays told from the others. */
+/** The list beside a map: hovering over a school highlights its marker, and a chosen marker stays highlighted. */
 export function pointOnMap(): void {
   const places = document.querySelector('#map-places')
   if (!places) return
@@ -125,7 +125,7 @@ export function pointOnMap(): void {
   showChosen()
 }
 
-/** The browser has brought the chosen school into sight; its mark is the current one, and the keyboard goes on there. */
+/** The browser has scrolled to the chosen school; its marker becomes the current one, and keyboard focus continues there. */
 function showChosen(): void {
   for (const mark of document.querySelectorAll('.map-mark[aria-current]')) mark.removeAttribute('aria-current')
   const chosen = /^#(school|city)-\d+$/.test(location.hash) ? document.querySelector(location.hash) : null

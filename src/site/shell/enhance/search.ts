@@ -1,4 +1,4 @@
-/** The school-search pop-up: last choice from the cookies, count of chosen subjects, kinds of entry that the country offers, clearing a group. */
+/** The school-search pop-up: restores the last choice from cookies, counts chosen subjects, shows the country's kinds of entry, and clears groups. */
 import { readCookie, writeCookie } from '../browser-cookies.ts'
 import { counted } from './counted.ts'
 
@@ -38,7 +38,7 @@ function readList(json: string | null): number[] {
   }
 }
 
-/** Fits everything that depends on the choice to it. */
+/** Updates everything that depends on the choice. */
 function refresh(form: HTMLFormElement): void {
   const [country = 'all'] = chosen(form, 'country')
   for (const label of form.querySelectorAll<HTMLElement>('[data-offered-in]')) {
@@ -77,7 +77,7 @@ function submit(form: HTMLFormElement, event: SubmitEvent): void {
   const name = nameInput(form)?.value.trim() ?? ''
   const isByName = event.submitter?.hasAttribute('data-submit-name')
   event.preventDefault()
-  // searching for an empty name does nothing
+  // an empty name is not submitted
   if (isByName && name === '') return
   const [country = 'all'] = chosen(form, 'country')
   const colleges = chosen(form, 'hots')
@@ -93,10 +93,10 @@ function submit(form: HTMLFormElement, event: SubmitEvent): void {
   location.assign(path + (query.length > 0 ? `?${query.map(([key, value]) => `${key}=${value}`).join('&')}` : ''))
 }
 
-// Suggestions below a search field while typing: a combobox with a list box. Without script the field is a field.
+// Search suggestions while typing: a combobox with a list box. Without script it is a plain field.
 
 const delayMs = 150
-/** As the API: a Chinese character says as much as two letters. */
+/** As in the API: a Chinese character has the weight of two letters. */
 const isEnough = (text: string) => /\p{Script=Han}/u.test(text) || [...text].length > 1
 
 type Item = { id: number; path: string; name?: string; title_article?: string; within?: string }
@@ -109,7 +109,7 @@ export function suggestWhileTyping(): void {
 
 function attach(input: HTMLInputElement): void {
   const { suggest = '', suggestPrefix: prefix = '', suggestCount: count = '', suggestLabel = '' } = input.dataset
-  // "schools=Schools|articles=Articles": the page's own words; where one stands before the closest, it says first
+  // "schools=Schools|articles=Articles": the page's own labels; a group listed before the best results comes first
   const groups = new Map(suggest.split('|').map((group) => group.split('=') as [string, string]))
   const { suggestFirst = '', suggestAll } = input.dataset
   const list = element('div', {
@@ -142,12 +142,12 @@ function attach(input: HTMLInputElement): void {
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
   }
-  const show = ({ more: { order: closest, ...more }, ...named }: Answer) => {
-    const found: Groups = { ...named, ...more }
+  const show = ({ more: { order: closest, ...more }, ...shownGroups }: Answer) => {
+    const shown: Groups = { ...shownGroups, ...more }
     const order = new Set([...suggestFirst.split(' '), ...closest])
     list.replaceChildren(
       ...[...order].flatMap((group) =>
-        found[group]?.[0] ? groupOf(list.id, group, groups.get(group), found[group], prefix) : [],
+        shown[group]?.[0] ? groupOf(list.id, group, groups.get(group), shown[group], prefix) : [],
       ),
     )
     if (suggestAll) {
@@ -172,14 +172,14 @@ function attach(input: HTMLInputElement): void {
       if (response.ok) show((await response.json()) as Answer)
       else close()
     } catch {
-      // a newer letter took its place, or the network is away: the form itself still works
+      // newer input replaced it, or the network is unavailable: the form itself still works
       if (!signal.aborted) close()
     }
   }
 
   input.addEventListener('input', (event) => {
     clearTimeout(timer)
-    // what an input method is still composing is no word yet
+    // text that an input method is still composing is incomplete
     if ((event as InputEvent).isComposing) return
     if (isEnough(input.value.trim())) timer = window.setTimeout(ask, delayMs)
     else close()

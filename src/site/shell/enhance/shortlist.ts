@@ -1,20 +1,20 @@
-/** The shortlist in this browser: hearts with their state, the count in the header, and what the list's own page changes. */
+/** The shortlist in this browser: heart states, the count in the header, and changes on the list's own page. */
 import { changeList, joinIds, readChange, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { readCookie, writeCookie } from '../browser-cookies.ts'
 import { HEARTS_DRAWN } from '../hearts-drawn.ts'
 import { counted } from './counted.ts'
 
-/** Forms without script change the cookie; the storage outlives it. */
+/** Forms without script change the cookie; local storage lives longer. */
 const COOKIE = 'shortlist'
 const STORAGE = 'waypoint-shortlist'
 
 const link = document.querySelector<HTMLAnchorElement>('[data-shortlist]')
 const home = link?.getAttribute('href') ?? ''
 
-/** Which schools are there no more, only the list's own page knows; it tells those of this browser's list. */
+/** Only the list's own page knows which schools were deleted; it removes them from this browser's list. */
 const gone = readIds(document.querySelector<HTMLElement>('[data-shortlist-gone]')?.dataset.shortlistGone ?? '')
 
-/** What the cookie says was said last; where it is gone, the storage has the list. */
+/** The cookie has the latest list; without it, the storage has it. */
 const readKept = () => readIds(readCookie(COOKIE) ?? stored() ?? '')
 const readOwn = () =>
   readKept()
@@ -34,40 +34,40 @@ function keepOwn(ids: readonly number[]): void {
   try {
     localStorage.setItem(STORAGE, joinIds(ids))
   } catch {
-    // a browser that stores nothing may still keep the cookie
+    // a browser without storage may still accept the cookie
   }
 }
 
 export function keepShortlist(): void {
   if (!link) return
-  const own = readOwn()
-  if (readKept().length > 0) keepOwn(own)
-  // the page of an empty list knew of none when it was drawn
-  const isMissed = own.length > 0 && document.querySelector('[data-shortlist-empty]') && !location.search
-  if (isMissed) location.replace(home + shortlistPath(own).slice('/shortlist'.length))
+  const ownIds = readOwn()
+  if (readKept().length > 0) keepOwn(ownIds)
+  // the empty list's page was rendered without schools
+  const isMissed = ownIds.length > 0 && document.querySelector('[data-shortlist-empty]') && !location.search
+  if (isMissed) location.replace(home + shortlistPath(ownIds).slice('/shortlist'.length))
   show()
   document.addEventListener('click', toggle)
   document.addEventListener('submit', change)
-  // another tab, or a page that comes back from the browser's memory
+  // another tab changed it, or the page is from the back/forward cache
   addEventListener('storage', ({ key }) => key === STORAGE && show())
   addEventListener('pageshow', ({ persisted }) => persisted && show())
   addEventListener(HEARTS_DRAWN, show)
   limitComparison()
 }
 
-/** Hearts and header as the list is. */
+/** Updates hearts and header. */
 function show(): void {
-  const own = readOwn()
+  const ownIds = readOwn()
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
-    heart.setAttribute('aria-pressed', String(own.includes(Number(heart.dataset.heart))))
+    heart.setAttribute('aria-pressed', String(ownIds.includes(Number(heart.dataset.heart))))
   if (!link) return
   const badge = link.querySelector<HTMLElement>('[data-shortlist-count]')
   if (badge) {
-    badge.hidden = own.length === 0
-    badge.textContent = String(own.length)
+    badge.hidden = ownIds.length === 0
+    badge.textContent = String(ownIds.length)
   }
-  link.href = home + shortlistPath(own).slice('/shortlist'.length)
-  if (own.length > 0) link.setAttribute('aria-label', counted(link.dataset.shortlist, own.length))
+  link.href = home + shortlistPath(ownIds).slice('/shortlist'.length)
+  if (ownIds.length > 0) link.setAttribute('aria-label', counted(link.dataset.shortlist, ownIds.length))
 }
 
 function toggle(event: Event): void {
@@ -75,23 +75,23 @@ function toggle(event: Event): void {
   if (!heart || !link) return
   event.preventDefault()
   const id = Number(heart.dataset.heart)
-  const own = readOwn()
+  const ownIds = readOwn()
   const { added, removed, full } = link.dataset
-  const isOn = own.includes(id)
-  const next = isOn ? own.filter((other) => other !== id) : [...own, id]
+  const isOn = ownIds.includes(id)
+  const next = isOn ? ownIds.filter((other) => other !== id) : [...ownIds, id]
   if (next.length > shortlistMax) {
-    say(full ?? '', true)
+    announce(full ?? '', true)
     return
   }
   keepOwn(next)
   show()
-  say(counted(isOn ? removed : added, next.length))
+  announce(counted(isOn ? removed : added, next.length))
 }
 
 let status: HTMLElement | null = null
 
-/** For screen readers; what didn't happen is shown to everybody. */
-function say(text: string, isSeen = false): void {
+/** For screen readers; failures are visible to all. */
+function announce(text: string, isSeen = false): void {
   if (!status) {
     status = document.createElement('p')
     status.setAttribute('role', 'status')
@@ -101,7 +101,7 @@ function say(text: string, isSeen = false): void {
   status.textContent = text
 }
 
-/** The list's own page posts its changes where there is no script; here they are made in the browser. */
+/** The list's own page posts its changes without script; with script the browser makes them. */
 function change(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-list-form]') || event.defaultPrevented) return
@@ -110,13 +110,13 @@ function change(event: SubmitEvent): void {
   // `FormData` takes a submitter from Chrome 112 on
   const { submitter } = event
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
-  const asked = readChange((name) => data.get(name)?.toString() ?? null)
-  const { own, shown, was } = changeList(readOwn(), asked)
-  keepOwn(own)
+  const requested = readChange((name) => data.get(name)?.toString() ?? null)
+  const { ownIds, shown, was } = changeList(readOwn(), requested)
+  keepOwn(ownIds)
   location.assign(home + shortlistPath(shown, was).slice('/shortlist'.length))
 }
 
-/** Six at once: what can't be chosen any more can't be ticked. */
+/** At most six at once: further checkboxes are disabled. */
 function limitComparison(): void {
   const form = document.querySelector<HTMLFormElement>('[data-compare-form]')
   if (!form) return

@@ -3,10 +3,10 @@ import { BreadcrumbList } from '../../ui/breadcrumb-list.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { JsonLd } from './head.tsx'
 
-/** A page above, or the page itself, which has no path. */
+/** A parent page, or the page itself, which has no path. */
 export type Crumb = { label: string; path?: string }
 
-/** Where a page stands below the home page, for readers and for search engines. */
+/** The breadcrumb of a page, for readers and for search engines. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations('layout')
   const href = useHref()

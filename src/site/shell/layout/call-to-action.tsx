@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../links.ts'
 
-/** The quiet way on to a consultation, where a page ends. */
+/** A low-key link to a consultation at the end of a page. */
 export function CallToAction({ title, text }: { title: string; text: string }) {
   const t = useTranslations('layout')
   const href = useHref()
@@ -19,7 +19,7 @@ export function CallToAction({ title, text }: { title: string; text: string }) {
   )
 }
 
-/** Where a reader of this page may want to go next. */
+/** Related links for readers of this page. */
 export function RelatedLinks({ title, links }: { title: string; links: { label: string; path: string }[] }) {
   const href = useHref()
   return (

@@ -19,11 +19,11 @@ export const socialName = (kind: string): string =>
   Object.hasOwn(SOCIAL_NAMES, kind) ? SOCIAL_NAMES[kind as keyof typeof SOCIAL_NAMES] : kind
 export const channelOf = (locale: Locale): ChatChannel => EDITIONS[locale].chat
 
-// between phones and very wide screens the words would lie over the page's text
+// between phones and very wide screens the label would cover the page's text
 const wordClass = 'md:max-[1640px]:sr-only'
 const pill = 'button border-line bg-card text-ink shadow-card hover:border-ink'
 
-/** The edition's way to chat, in thumb's reach, and on phones the one thing to do. Nothing of a third party loads before it is clicked. */
+/** The edition's chat button, at the bottom of the screen. No third-party content loads before a click. */
 export function ChatChannels({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
@@ -110,7 +110,7 @@ function ChatChoice({ layout }: { layout: LayoutData }) {
   )
 }
 
-/** For readers of Thai and Simplified Chinese, who have no edition: enhance.ts shows the one that the browser's language asks for. */
+/** For readers of Thai and Simplified Chinese, who have no edition: enhance.ts shows the one for the browser's language. */
 function OtherChannels({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const { wechat } = layout.site.chat

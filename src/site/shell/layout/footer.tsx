@@ -7,7 +7,7 @@ import { CONDITIONAL_ADMISSION, LISTED_IN_FOOTER, useHref, useLayout } from '../
 import { channelName, channelOf, socialName } from './chat.tsx'
 import { LanguageSwitch, Logo } from './header.tsx'
 
-/** Where schools are recommended: who pays for that, in a sentence. */
+/** Where schools are recommended: the source of the firm's income, in a sentence. */
 export function PaidLine({ className = '' }: { className?: string }) {
   const t = useTranslations('layout')
   const href = useHref()
@@ -24,7 +24,7 @@ export function PaidLine({ className = '' }: { className?: string }) {
   )
 }
 
-/** Opening hours, broken between days only. */
+/** Opening hours, with line breaks only between days. */
 export function Hours({ hours }: { hours: string }) {
   return hours.split(/(?<=[,;，；])/).map((part, place) => (
     <Fragment key={part}>
@@ -34,7 +34,7 @@ export function Hours({ hours }: { hours: string }) {
   ))
 }
 
-// a name of two lines stays apart from the next
+// a two-line name is separated from the next
 const linkClass = 'inline-flex min-h-11 items-center leading-tight hover:underline underline-offset-4'
 
 export function Footer({ layout }: { layout: LayoutData }) {
@@ -74,7 +74,7 @@ export function Footer({ layout }: { layout: LayoutData }) {
   )
 }
 
-/** The firm's name in the register and its first number; the rest, and where to look them up, stand on its own page. */
+/** The firm's registered name and first number; the about page has the rest, with links to the registers. */
 function Registered({ layout: { site } }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
@@ -106,7 +106,7 @@ function CountryLinks({ layout }: { layout: LayoutData }) {
           </li>
         ))}
         {listed.map(({ code, nameIn }) => (
-          // on phones the menu and the guide lead there, and the footer stays short
+          // on phones the menu and the guide link there, which keeps the footer short
           <li key={code} className="max-md:hidden">
             <a href={href(`/countries/${code}/schools`)} className={linkClass}>
               {t('schoolsIn', { country: nameIn })}
@@ -160,7 +160,7 @@ function Offices({ layout }: { layout: LayoutData }) {
   )
 }
 
-/** The code to scan is for those who sit before a screen: on a phone the channel itself is at the page's foot. */
+/** The QR code is for desktop visitors: on a phone the channel itself is at the bottom of the page. */
 function Contact({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const { site, locale } = layout

@@ -6,9 +6,9 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { addressesOf, type LayoutData, type OwnPaths } from '../layout-data.ts'
 import { useScriptMark } from './script-mark.ts'
 
-/** What search engines are told of a page, as schema.org data. */
+/** A page's structured data for search engines, in the schema.org vocabulary. */
 export function JsonLd({ data }: { data: object }) {
-  // a text of the content must not end the element
+  // content text must not end the element
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
 }
@@ -31,14 +31,14 @@ export const organisation = ({ site, offices, address }: LayoutData) => ({
 })
 
 /**
- * A script or style chunk that fails to load (mostly an old page after a new release) forces one reload, at most once per 60 s,
- * and never over a form in which something was typed. It stands inline in the head, because what it watches over may be the very file it would be in.
+ * A script or style chunk that fails to load (mostly an old page after a release) forces one reload, at most once per 60 s,
+ * and never while a form has unsaved input. Inlined in the head, because the failing file may be the very chunk it would be in.
  */
 const reloadOnce = `addEventListener('error',function(e){var t=e.target;if(!t||!(t.tagName==='SCRIPT'||t.tagName==='LINK'&&/style|modulepreload/.test(t.rel)))return;again()},true);addEventListener('vite:preloadError',again);function typed(e){return e.type==='hidden'?false:e.tagName==='SELECT'?[].some.call(e.options,function(o){return o.selected!==o.defaultSelected}):e.value!==e.defaultValue||e.checked!==e.defaultChecked}function again(){try{if([].some.call(document.querySelectorAll('main form :is(input,select,textarea)'),typed))return;var k='reloaded_at',n=Date.now();if(n-Number(sessionStorage.getItem(k)||0)<60000)return;sessionStorage.setItem(k,n);location.reload()}catch(_){}}`
 
 /**
- * Opens and closes dialogs where a browser doesn't know `command` (Chrome before 135, Safari before 26.2, Firefox before 144).
- * It stands inline in the head, so that the menu and the search work before the page's scripts have come.
+ * Opens and closes dialogs in browsers without `command` (Chrome before 135, Safari before 26.2, Firefox before 144).
+ * Inlined in the head, so that the menu and the search work before the page's scripts have loaded.
  */
 const commandStandIn = `'commandForElement'in HTMLButtonElement.prototype||addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[commandfor]'),d=b&&document.getElementById(b.getAttribute('commandfor'));if(!d||!d.showModal)return;if(b.getAttribute('command')==='close')d.close();else if(!d.open)d.showModal()})`
 
@@ -48,7 +48,7 @@ const FONTS: Record<Locale, readonly string[]> = {
   en: [latin400, latin600],
 }
 
-/** Links are fetched when a visitor is about to follow them; forms and language switches never. */
+/** Links are prefetched when a visitor is about to follow them; forms and language switches never. */
 const SPECULATION = JSON.stringify({
   prefetch: [
     { where: { and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/*.*'] } }] }, eagerness: 'moderate' },
@@ -57,11 +57,11 @@ const SPECULATION = JSON.stringify({
 
 const isProduction = import.meta.env.PROD
 
-/** @param own what the page's loader says of its addresses */
-export function Head({ layout, own, isHidden }: { layout: LayoutData; own: OwnPaths; isHidden: boolean }) {
+/** @param ownPaths the loader's data about the page's URLs */
+export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPaths: OwnPaths; isHidden: boolean }) {
   const { address, locale, site } = layout
-  const addresses = addressesOf(address, own)
-  const editions = own.editions ?? LOCALES
+  const addresses = addressesOf(address, ownPaths)
+  const editions = ownPaths.editions ?? LOCALES
   const mark = useScriptMark()
   return (
     <>

@@ -27,7 +27,7 @@ export function Logo({ layout }: { layout: LayoutData }) {
 
 type MenuGroup = { key: string; label: string; links: { label: string; href: string; isCurrent: boolean }[] }
 
-/** The header's menus, in their order. */
+/** The header's menus, in order. */
 function useMenus({ countries, address }: LayoutData): MenuGroup[] {
   const t = useTranslations('layout')
   const href = useHref()
@@ -56,7 +56,7 @@ function useMenus({ countries, address }: LayoutData): MenuGroup[] {
   ]
 }
 
-/** The way to the shortlist; how many schools are on it, only the browser knows (enhance/shortlist.ts, which finds its words here). */
+/** The link to the shortlist; only the browser knows the number of its schools (enhance/shortlist.ts, which reads its labels here). */
 function ShortlistLink({ className }: { className: string }) {
   const t = useTranslations('layout')
   const href = useHref()
@@ -76,7 +76,7 @@ function ShortlistLink({ className }: { className: string }) {
   )
 }
 
-/** Three plain buttons of one form: the server remembers the choice and leads to the same page. */
+/** Three plain buttons of one form: the server stores the choice and redirects to the same page. */
 export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData; className?: string }) {
   return (
     <form method="post" action="/locale" className={className} data-no-prefetch>

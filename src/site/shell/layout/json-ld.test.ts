@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { JsonLd } from './head.tsx'
 
-test('a text of the content can’t end the structured data', () => {
+test('content text can’t end the structured data', () => {
   const name = 'A school</script><script>alert(1)</script>'
   const html = renderToString(createElement(JsonLd, { data: { name } }))
   expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])

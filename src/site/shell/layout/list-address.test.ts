@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAddress } from './pager.tsx'
 
-test('an address says what is chosen and no more', () => {
+test('a URL contains only the chosen values', () => {
   expect(listAddress('/student_list', {})).toBe('/student_list')
   expect(listAddress('/student_list', { country: '', degree: '' }, 1)).toBe('/student_list')
   expect(listAddress('/student_list', { country: 'uk', degree: '' })).toBe('/student_list?country=uk')

@@ -5,13 +5,13 @@ type Meta = {
   title: string
   description: string
   type?: 'website' | 'article'
-  /** Path or address of the picture that is shown where the page is shared: PNG, 1200 × 630. */
+  /** Path or URL of the preview picture for shared links: PNG, 1200 × 630. */
   image?: string
-  /** What search engines are told of the page, beside its breadcrumb. */
+  /** Structured data of the page for search engines, beside its breadcrumb. */
   jsonLd?: readonly object[]
 }
 
-/** Title, description and social picture of the page, which React lifts into the head; and its structured data. */
+/** Title, description and preview picture of the page, which React moves into the head; and its structured data. */
 export function PageMeta({
   title,
   description,

@@ -2,7 +2,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { Pager as PageRow } from '../../ui/pager.tsx'
 import { useHref } from '../links.ts'
 
-/** A list's address: its path, what is chosen, and the page; what is empty and the first page are left out. */
+/** A list's URL: its path, filters and page; empty parameters and the first page are left out. */
 export function listAddress(path: string, chosen: Record<string, string>, page = 1): string {
   const search = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value))
   if (page > 1) search.set('page', String(page))
@@ -12,7 +12,7 @@ export function listAddress(path: string, chosen: Record<string, string>, page =
 
 export type FilterLink = { key: string; name: string; path: string; isChosen: boolean }
 
-/** One choice out of several, each a link: a row that scrolls inside itself where it is too long. */
+/** One choice out of several, each a link: a row that scrolls when it is too long. */
 export function FilterLinks({ label, links }: { label: string; links: FilterLink[] }) {
   const href = useHref()
   return (
@@ -36,7 +36,7 @@ export function FilterLinks({ label, links }: { label: string; links: FilterLink
 
 export type Paged = { page: number; per_page: number; total: number }
 
-/** The way to a list's other pages. @param to path of a page */
+/** The links to a list's other pages. @param to path of a page */
 export function Pager({ list: { page, per_page, total }, to }: { list: Paged; to: (page: number) => string }) {
   const t = useTranslations('schools')
   const href = useHref()

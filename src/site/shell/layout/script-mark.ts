@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** Which scripts of a page are the house's own (server/http/security-headers.ts); in the browser nothing. */
+/** A nonce for the page's own inline scripts (server/http/security-headers.ts); empty in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)
 export const useScriptMark = (): string | undefined => useContext(ScriptMark)

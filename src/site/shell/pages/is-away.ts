@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether this page could not be made because the business can't be asked just now; in the browser never. */
-export const IsAway = createContext(false)
+/** Whether this page failed because the API is unavailable; never in the browser. */
+export const UnavailablePage = createContext(false)

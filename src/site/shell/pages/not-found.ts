@@ -1,4 +1,4 @@
-/** Answers 404 with the friendly page, rendered in place, and what it shows. */
+/** Answers 404 with the friendly page, rendered at the same URL, and loads its data. */
 import { data } from 'react-router'
 import { ApiFailure } from '../../../api/client.ts'
 import { isCountryCode } from '../../../domain/codes.ts'
@@ -7,21 +7,21 @@ import type { SiteContext } from '../site-context.ts'
 const schoolCount = 6
 const articleCount = 4
 
-/** To be thrown by a loader for what was there and was taken back: 410. */
+/** Thrown by a loader for an unpublished page: 410. */
 export const gone = (context: SiteContext) => notFound(context, 410)
 
-/** To be thrown by a loader. Articles follow the country that the visitor last chose, if there is such a country. */
-export async function notFound({ api, globalCountry, isGone }: SiteContext, said: 404 | 410 = 404) {
-  const status = isGone ? 410 : said
-  const known = isCountryCode(globalCountry) ? { country: globalCountry } : null
+/** Thrown by a loader for an unknown page. Articles match the country that the visitor last chose, if it exists. */
+export async function notFound({ api, globalCountry, isGone }: SiteContext, requestedStatus: 404 | 410 = 404) {
+  const status = isGone ? 410 : requestedStatus
+  const countryQuery = isCountryCode(globalCountry) ? { country: globalCountry } : null
   const [schools, articles] = await Promise.all([
     api.schools.noExam({ random: 1, count: schoolCount }),
-    api.articles.recommended({ count: articleCount, ...known }),
+    api.articles.recommended({ count: articleCount, ...countryQuery }),
   ])
-  return data({ schools, articles }, { status, ...(known && { headers: { Vary: 'Cookie' } }) })
+  return data({ schools, articles }, { status, ...(countryQuery && { headers: { Vary: 'Cookie' } }) })
 }
 
-/** What the API answers; what it doesn't have, or can't read in an address, is the 404 page. An outage stays an outage. */
+/** The API's response; an unknown item or a malformed URL gives the 404 page. An outage stays an outage. */
 export async function orNotFound<T>(context: SiteContext, answer: Promise<T>): Promise<T> {
   try {
     return await answer

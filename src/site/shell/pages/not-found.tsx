@@ -7,10 +7,10 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { RequestId } from '../request-id.ts'
-import { IsAway } from './is-away.ts'
+import { UnavailablePage } from './is-away.ts'
 import type { NoExamSchool, NotFoundData } from './not-found.ts'
 
-/** @param isGone whether it was there, and was taken back */
+/** @param isGone whether the page existed and was unpublished */
 export function NotFoundPage({ schools = [], articles = [], isGone }: Partial<NotFoundData> & { isGone?: boolean }) {
   const t = useTranslations('errors')
   const tArticles = useTranslations('articles')
@@ -37,7 +37,7 @@ export function NotFoundPage({ schools = [], articles = [], isGone }: Partial<No
   )
 }
 
-/** Schools that ask for no standardised test: logo, name in the reader's language, English name. */
+/** Schools without a standardised test requirement: logo, name in the reader's language, English name. */
 export function NoExamSchools({ title, text, schools }: { title: string; text?: string; schools: NoExamSchool[] }) {
   const t = useTranslations('home')
   const href = useHref()
@@ -73,13 +73,15 @@ export function NoExamSchools({ title, text, schools }: { title: string; text?: 
   )
 }
 
-/** Says sorry, gives the request's number and two ways on; while the database is away, that it is no fault of the page and passes. */
+/** The error page: an apology, the request id and two links; during a database outage, that the page itself works and the outage is temporary. */
 export function ServerErrorPage() {
   const t = useTranslations('errors')
   const href = useHref()
   const { site } = useLayout()
   const requestId = useContext(RequestId)
-  const [title, text] = useContext(IsAway) ? [t('awayTitle'), t('awayText')] : [t('serverTitle'), t('serverText')]
+  const [title, text] = useContext(UnavailablePage)
+    ? [t('awayTitle'), t('awayText')]
+    : [t('serverTitle'), t('serverText')]
   return (
     <div className="frame py-14">
       <PageMeta title={title} description={text} />

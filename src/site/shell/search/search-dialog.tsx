@@ -9,8 +9,8 @@ import { useHref, useLayout } from '../links.ts'
 type Group = 'schools' | 'countries'
 
 /**
- * What enhance/suggestions.ts needs to know of the page: words for the groups, and where the edition's addresses begin.
- * @param first groups that stand before those that are closer @param hasAll whether the last suggestion leads to everything
+ * Data for enhance/suggestions.ts: labels of the groups, and the edition's URL prefix.
+ * @param first groups shown before the best results @param hasAll whether the last suggestion links to all results
  */
 export function useSuggestAttributes({ first = [], hasAll = false }: { first?: readonly Group[]; hasAll?: boolean }) {
   const t = useTranslations('search')
@@ -39,7 +39,7 @@ const legend = 'flex w-full items-center justify-between pb-1.5 font-semibold'
 const clearButton =
   'min-h-9 cursor-pointer rounded-lg px-2 text-sm font-normal underline underline-offset-4 hover:text-accent'
 
-/** The school search of every page: one plain form; enhance.ts restores the last choice, counts, and fits the kinds of entry to the country. */
+/** The school search of every page: one plain form; enhance.ts restores the last choice, counts, and shows the country's kinds of entry. */
 export function SearchDialog({ layout }: { layout: LayoutData }) {
   const t = useTranslations('search')
   const tLayout = useTranslations('layout')
@@ -100,7 +100,7 @@ function NameField() {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: within a dialog it says what has the focus when that opens
+          // biome-ignore lint/a11y/noAutofocus: within a dialog it sets the initial focus
           autoFocus
           maxLength={typedTextMax}
           placeholder={t('namePlaceholder')}
@@ -134,7 +134,7 @@ function NameField() {
   )
 }
 
-/** Says which group it clears; script makes it work, so script shows it. */
+/** Names the group that it clears; needs script, so script shows it. */
 function ClearButton({ group, label }: { group: string; label: string }) {
   const t = useTranslations('search')
   return (
