@@ -17,7 +17,7 @@ export const writeCsvRows = (rows: readonly (readonly unknown[])[]): string =>
 const FORMULA =
   /(^|[\n-\r\t;\u0085\u2028\u2029])([[\s\p{C}\p{Z}"]--[\n-\r\t;\u0085\u2028\u2029]]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼₌⁺₊⁻₋−﬩])/gv
 /** The same after an apostrophe. */
-const KEPT = new RegExp(FORMULA.source.replace(')([[', ")'([["), FORMULA.flags)
+const PROTECTED = new RegExp(FORMULA.source.replace(')([[', ")'([["), FORMULA.flags)
 /** Exception: a phone number such as +886912345678. Spreadsheets calculate nothing from it, and other programs can dial it. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
@@ -28,7 +28,7 @@ function withoutFormula(text: string): string {
 }
 
 /** The original cell of such a CSV, without the protecting apostrophes. */
-export const withFormulaSigns = (text: string): string => text.replace(KEPT, '$1$2').replace(/^'(?=[\t\r\n])/, '')
+export const withoutProtection = (text: string): string => text.replace(PROTECTED, '$1$2').replace(/^'(?=[\t\r\n])/, '')
 
 function cell(value: unknown): string {
   const text = withoutFormula(value === null || value === undefined ? '' : String(value))

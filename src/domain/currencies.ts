@@ -21,4 +21,4 @@ export const STEPS: Record<Currency, Steps> = {
 }
 
 /** Prefixes of currencies with an unambiguous symbol; other currencies are written with their codes. */
-export const SIGNS: Readonly<Record<string, string>> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }
+export const SYMBOLS: Readonly<Record<string, string>> = { USD: 'US$', TWD: 'NT$', PHP: '₱', GBP: '£', EUR: '€' }

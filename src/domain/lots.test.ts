@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { lotsOfQuarter } from './lots.ts'
 
 const noon = Date.UTC(2026, 10, 22, 12, 0)
-const drawn = (now: number, count = 5) => {
+const sampled = (now: number, count = 5) => {
   const draw = lotsOfQuarter(now)
   return Array.from({ length: count }, draw)
 }
 
 test('random numbers are the same within a quarter of an hour, and then others', () => {
-  expect(drawn(noon)).toEqual(drawn(noon + 15 * 60_000 - 1))
-  expect(drawn(noon)).not.toEqual(drawn(noon + 15 * 60_000))
+  expect(sampled(noon)).toEqual(sampled(noon + 15 * 60_000 - 1))
+  expect(sampled(noon)).not.toEqual(sampled(noon + 15 * 60_000))
 })
 
 test('random numbers are spread over the whole range', () => {
-  const many = drawn(noon, 10_000)
+  const many = sampled(noon, 10_000)
   expect(many.every((lot) => lot >= 0 && lot < 1)).toBe(true)
   for (let tenth = 0; tenth < 10; tenth++) {
     const share = many.filter((lot) => Math.floor(lot * 10) === tenth).length

@@ -1,10 +1,10 @@
-import { type Currency, SIGNS } from './currencies.ts'
+import { type Currency, SYMBOLS } from './currencies.ts'
 import { EDITIONS, type Locale } from './editions.ts'
 
 /** Adds the currency (ISO 4217) to a formatted number: US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
 export function withCurrency(amount: string, currency: string, locale: Locale): string {
   if (locale === 'vi') return `${amount}\u00A0${currency === 'VND' ? '₫' : currency}`
-  const prefix = SIGNS[currency]
+  const prefix = SYMBOLS[currency]
   return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
 }
 

@@ -27,11 +27,14 @@ export function translators<M extends Record<string, unknown>>(messages: Record<
   return recordOf(LOCALES, translator)
 }
 
-export type Say = { (key: string, values?: Record<string, number | string>): string; has: (key: string) => boolean }
+export type Translator = {
+  (key: string, values?: Record<string, number | string>): string
+  has: (key: string) => boolean
+}
 
 /** The same for computed keys, whose types don't show whether they exist. */
 export const looseTranslators = (messages: Record<Locale, Record<string, unknown>>) =>
-  translators(messages) as unknown as Record<Locale, Say>
+  translators(messages) as unknown as Record<Locale, Translator>
 
 const translate = looseTranslators(MESSAGES)
 
@@ -59,9 +62,10 @@ const translateForStaff = looseTranslators({ vi: staffVi, tw: staffTw, en: staff
 /** The messages of invalid fields in a language; for visitors and for the console. */
 export function fieldSentences(locale: Locale): FieldSentences {
   const t = translate[locale]
-  const sayToStaff = translateForStaff[locale]
+  const translateForStaffOnly = translateForStaff[locale]
   return {
-    has: (key) => t.has(`validation.${key}`) || sayToStaff.has(key),
-    say: (key, values) => (sayToStaff.has(key) ? sayToStaff(key, values) : t(`validation.${key}`, values)),
+    has: (key) => t.has(`validation.${key}`) || translateForStaffOnly.has(key),
+    say: (key, values) =>
+      translateForStaffOnly.has(key) ? translateForStaffOnly(key, values) : t(`validation.${key}`, values),
   }
 }

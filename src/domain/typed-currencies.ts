@@ -70,7 +70,7 @@ export function takeCurrencies(folded: string, locale: Locale): { rest: string; 
 }
 
 /** A bare `$` is the Taiwan dollar for readers there; the word may be either. */
-function dollarsOf(locale: Locale, isSign: boolean): string[] {
+function dollarsOf(locale: Locale, isSymbol: boolean): string[] {
   if (locale !== 'tw') return ['USD']
-  return isSign ? ['TWD'] : ['TWD', 'USD']
+  return isSymbol ? ['TWD'] : ['TWD', 'USD']
 }

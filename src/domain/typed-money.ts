@@ -8,7 +8,7 @@ export type Money = { amount: number; currency: string }
 /** The amount; or two possible readings. */
 export type TypedMoney = { money: Money } | { either: [Money, Money] }
 
-type Asking = {
+type Options = {
   locale: Locale
   /** The default when no currency is named. */
   home: string
@@ -19,7 +19,7 @@ type Asking = {
 const longest = 100
 
 /** Parses an amount; two readings when both or neither are plausible; null for any other input. A named currency is never interpreted as another one. */
-export function readMoney(text: string, { locale, home, isLikely }: Asking): TypedMoney | null {
+export function readMoney(text: string, { locale, home, isLikely }: Options): TypedMoney | null {
   if (text.length > longest) return null
   const taken = takeCurrencies(folded(text), locale)
   if (!taken) return null

@@ -40,8 +40,8 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isAway = outages.has(loadContext)
-  const status = isAway && responseStatus === 500 ? 503 : responseStatus
+  const isUnavailable = outages.has(loadContext)
+  const status = isUnavailable && responseStatus === 500 ? 503 : responseStatus
   if (status === 503) {
     headers.set('Retry-After', retryAfterSeconds)
     headers.set('Cache-Control', 'no-store')
@@ -53,7 +53,7 @@ export default async function handleRequest(
   const page = (
     <MessagesProvider locale={locale} messages={messages[locale]}>
       <ScriptMark value={scriptMark}>
-        <UnavailablePage value={isAway}>
+        <UnavailablePage value={isUnavailable}>
           <RequestId value={requestId}>
             <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
           </RequestId>

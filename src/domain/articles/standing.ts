@@ -4,7 +4,7 @@ export const TEXT_STATES = ['none', 'draft', 'scheduled', 'published', 'withdraw
 export type TextState = (typeof TEXT_STATES)[number]
 
 /** The stored state of an article's text in a language. */
-export type KeptText = {
+export type StoredText = {
   /** Whether the text is in the content. */
   isThere: boolean
   /** The draft that waits to be published. */
@@ -15,10 +15,10 @@ export type KeptText = {
 export type ArticleFacts = { draft: boolean; withdrawn: readonly string[] }
 
 /** Publication state of a text, and the draft that will replace it. */
-export type Standing = { state: TextState; waiting: 'draft' | 'scheduled' | null }
+export type PublicationState = { state: TextState; waiting: 'draft' | 'scheduled' | null }
 
 /** Each language has its own state. */
-export function standingOf({ isThere, waiting }: KeptText, facts: ArticleFacts, locale: Locale): Standing {
+export function standingOf({ isThere, waiting }: StoredText, facts: ArticleFacts, locale: Locale): PublicationState {
   if (facts.withdrawn.includes(locale)) return { state: 'withdrawn', waiting }
   if (isThere && !facts.draft) return { state: 'published', waiting }
   if (waiting === 'scheduled') return { state: 'scheduled', waiting: null }

@@ -9,8 +9,8 @@ const rule = { daily: 7, weekly: 4, monthly: 6 }
 test('a year of daily backups leaves seven days, four weeks and six months', () => {
   const noon = Date.UTC(2026, 10, 23, 12)
   const times = Array.from({ length: 365 }, (_, age) => noon - age * day)
-  const gone = new Set(outdatedBackups(times, rule))
-  const retained = times.filter((at) => !gone.has(at)).map((at) => new Date(at).toISOString().slice(0, 10))
+  const outdated = new Set(outdatedBackups(times, rule))
+  const retained = times.filter((at) => !outdated.has(at)).map((at) => new Date(at).toISOString().slice(0, 10))
   expect(retained).toEqual([
     ...['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18', '2026-11-17'],
     // Sundays, and last days of months
@@ -21,8 +21,8 @@ test('a year of daily backups leaves seven days, four weeks and six months', () 
 test('retained backups stay, however long no backup is made and however often the rule runs', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4e12 }), { maxLength: 200 }), (times) => {
-      const gone = new Set(outdatedBackups(times, rule))
-      const retained = [...new Set(times)].filter((at) => !gone.has(at))
+      const outdated = new Set(outdatedBackups(times, rule))
+      const retained = [...new Set(times)].filter((at) => !outdated.has(at))
       expect(outdatedBackups(retained, rule)).toEqual([])
       expect(retained.length).toBeLessThanOrEqual(7 + 4 + 6 + 2)
       if (times.length > 0) expect(retained).toContain(Math.max(...times))

@@ -138,12 +138,12 @@ function hintedShape(kind: string, path: string): Shape | null {
   }
 }
 
-const mostSigns = ({ def }: Schema): number | undefined =>
+const maxCharacters = ({ def }: Schema): number | undefined =>
   def.checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === 'max_length')?.maximum
 
 function textOf(schema: Schema, kind: string, path: string): Shape {
   const refersTo = referenceOf(kind, path)
-  const most = mostSigns(schema)
+  const most = maxCharacters(schema)
   return {
     shape: 'text',
     form: formOfText(schema),

@@ -13,12 +13,12 @@ export const isFormKind = (kind: string): kind is FormKind => Object.hasOwn(SHEL
 export const FORM_KINDS = SHELF_KINDS.filter(isFormKind)
 
 /** A page's number never changes. */
-const givenOf = (kind: FormKind): readonly string[] => [
+const impliedOf = (kind: FormKind): readonly string[] => [
   ...Object.keys(shelfOf(kind).given ?? {}),
   ...(kind === 'pages' ? ['id'] : []),
 ]
 /** Placeholder for values that are not written but that the schema requires. */
-const GIVEN: Record<string, unknown> = { id: 1, code: 'en', places: [] }
+const IMPLIED: Record<string, unknown> = { id: 1, code: 'en', places: [] }
 
 const described = new Map<FormKind, Form>()
 
@@ -27,7 +27,7 @@ export function formOf(kind: FormKind): Form {
   const cachedForm = described.get(kind)
   if (cachedForm) return cachedForm
   const { schema, layout }: Shelf = SHELVES[kind]
-  const given = givenOf(kind)
+  const given = impliedOf(kind)
   const fields = describeFields(schema, kind).filter(({ name }) => !given.includes(name))
   const form = { kind, fields, isRow: layout === 'rows' || layout === 'tables' }
   described.set(kind, form)
@@ -37,15 +37,15 @@ export function formOf(kind: FormKind): Form {
 /** Validation issues of a source value; empty when it is valid. */
 export function issuesOf(kind: FormKind, value: Entries): z.core.$ZodIssue[] {
   const { schema, layout }: Shelf = SHELVES[kind]
-  const whole = { ...Object.fromEntries(givenOf(kind).map((name) => [name, GIVEN[name]])), ...value }
+  const whole = { ...Object.fromEntries(impliedOf(kind).map((name) => [name, IMPLIED[name]])), ...value }
   const issues = checkValue(schema, whole, { reportInput: true }).issues ?? []
-  if (kind === 'pages') return [...issues, ...halfSaid(value)]
+  if (kind === 'pages') return [...issues, ...missingTexts(value)]
   // notes are separate entries
   return layout === 'notes' ? issues.filter(({ path }) => Object.hasOwn(value, path[0] ?? '')) : issues
 }
 
 /** A page with one text in a language needs all of them: they share a file. */
-function halfSaid(value: Entries): z.core.$ZodIssue[] {
+function missingTexts(value: Entries): z.core.$ZodIssue[] {
   const names = ['title', 'description', 'body']
   const has = (name: string, locale: Locale) => isEntries(value[name]) && value[name][locale] !== undefined
   return LOCALES.filter((locale) => locale !== 'en' && names.some((name) => has(name, locale))).flatMap((locale) =>

@@ -30,11 +30,11 @@ export function placeRefusals(
 }
 
 /** Shorter values could match anywhere. */
-const leastSigns = 3
+const minCharacters = 3
 
 /** The inputs whose text contains a value. */
 function fieldsWithText(drafts: DraftFields, value: string): string[] {
-  if (value.length < leastSigns) return []
+  if (value.length < minCharacters) return []
   return Object.entries(drafts).flatMap(([name, draft]) => namesWithText(draft, name, value))
 }
 

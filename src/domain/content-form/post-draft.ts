@@ -2,7 +2,7 @@
 import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
-type Posted = { all: (name: string) => string[]; rowsOf: (path: string) => string[] }
+type PostedForm = { all: (name: string) => string[]; rowsOf: (path: string) => string[] }
 
 /** Reads the input of a kind's form; rows are in the order sent, files are ignored. */
 export function postedDrafts({ fields }: Form, data: FormData): DraftFields {
@@ -19,10 +19,10 @@ export function postedDrafts({ fields }: Form, data: FormData): DraftFields {
   return postedFields(fields, '', posted)
 }
 
-const postedFields = (fields: readonly Field[], under: string, posted: Posted): DraftFields =>
+const postedFields = (fields: readonly Field[], under: string, posted: PostedForm): DraftFields =>
   Object.fromEntries(fields.map((field) => [field.name, postedField(field, below(under, field.name), posted)]))
 
-function postedField(field: Field, path: string, posted: Posted): Draft {
+function postedField(field: Field, path: string, posted: PostedForm): Draft {
   const { all, rowsOf } = posted
   const [first = ''] = all(path)
   switch (field.shape) {

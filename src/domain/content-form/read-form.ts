@@ -43,11 +43,11 @@ const inOrder = (value: Entries, names: readonly string[]): Entries =>
   Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, value[name]]))
 
 const LEAVES: readonly Draft['is'][] = ['text', 'localized', 'flag', 'picks']
-const isSaid = (value: unknown) => value !== undefined && value !== null
+const hasValue = (value: unknown) => value !== undefined && value !== null
 
 function readDraft(field: Field, draft: Draft, old: unknown): unknown {
   if (
-    isSaid(old) &&
+    hasValue(old) &&
     LEAVES.includes(draft.is) &&
     field.shape !== 'fixed' &&
     isSame(plain(draft), plain(draftOf(field, old)))

@@ -119,7 +119,7 @@ const PATTERNS = [
 ] as const
 
 const FORMATS: Record<string, Wrong['code']> = { email: 'mail', url: 'web', date: 'day' }
-const OWN: Record<string, Wrong['code']> = {
+const CUSTOM: Record<string, Wrong['code']> = {
   '^[A-Z]{3}$': 'currency',
   '^[A-Z]{2}$': 'country',
   '^\\d{1,3}(\\.\\d{1,2})?$': 'mark',
@@ -130,7 +130,7 @@ const OWN: Record<string, Wrong['code']> = {
 /** The code of a pattern of the schemas; null for others. */
 export function codeOfPattern(source: string): Wrong['code'] | null {
   const knownPattern = PATTERNS.find(([schema]) => patternOf(innerOf(schema))?.source === source)
-  return knownPattern?.[1] ?? OWN[source] ?? null
+  return knownPattern?.[1] ?? CUSTOM[source] ?? null
 }
 const innerOf = (schema: unknown): Schema => (schema as Schema).def.innerType ?? (schema as Schema)
 

@@ -14,7 +14,7 @@ export const SchoolWordsSchema = z.strictObject({
   fillers: words,
   /** Words that form names of schools: university, university of. Beside a place they may be part of a name. */
   naming: words,
-  /** Subset of both that asks for schools, which universities. */
+  /** Subset of both that asks for schools: "schools", "which universities". */
   asking: words,
   /** Phrases with a meaning beyond their words: New England. */
   kept: words,

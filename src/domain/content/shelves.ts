@@ -37,7 +37,7 @@ import { HolidaysSchema, WorkingHoursSchema } from './working-hours.ts'
  */
 export type Layout = 'list' | 'lists' | 'notes' | 'one' | 'each' | 'rows' | 'tables' | 'documents'
 
-type Given = Record<string, (key: string, value: Entries) => unknown>
+type ImpliedFields = Record<string, (key: string, value: Entries) => unknown>
 
 /** The console's groups of kinds. */
 export const AREAS = [
@@ -60,7 +60,7 @@ type More = {
   /** The fields that identify an entry within its list or table. */
   key?: readonly string[]
   /** Fields of the schema that are not written, because the key or another field implies them. */
-  given?: Given
+  given?: ImpliedFields
   /** References by dotted path: kind and field of the referenced entry, `cities.slug`. `key` is the key of a record. */
   references?: Readonly<Record<string, string>>
   /** Fields with Markdown, by dotted path. */
@@ -111,7 +111,7 @@ const about = at('/about')
 const ofSchool = { references: { school: 'schools.slug' } }
 
 /** A file for each language; the index in the list of languages is its number. */
-const OF_LOCALE: Given = { id: (key) => LOCALES.findIndex((locale) => locale === key) + 1, code: (key) => key }
+const OF_LOCALE: ImpliedFields = { id: (key) => LOCALES.findIndex((locale) => locale === key) + 1, code: (key) => key }
 
 /** FNV-1a in 31 bits, above zero: figures keep their numbers when others are added or removed. */
 function numberOf(text: string): number {

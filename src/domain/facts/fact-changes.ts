@@ -28,24 +28,25 @@ export function compareFacts(
   there: readonly KeptFact[],
 ): { changes: FactChange[]; same: number } {
   const existingByKey = new Map(there.map((fact) => [keyOf(fact), fact]))
-  const wanted = new Map(facts.map(asKept).map((fact) => [keyOf(fact), fact]))
+  const wantedByKey = new Map(facts.map(asStored).map((fact) => [keyOf(fact), fact]))
   const changes: FactChange[] = []
   let same = 0
-  for (const [key, to] of wanted) {
+  for (const [key, to] of wantedByKey) {
     const now = existingByKey.get(key)
     if (!now) changes.push({ what: 'new', to })
     else if (isSame(now, to)) same++
     else changes.push({ what: now.isOfStaff ? 'kept' : 'changed', from: figure(now), to })
   }
   for (const [key, now] of existingByKey)
-    if (!wanted.has(key) && !now.isOfStaff && isCovered(covers, now)) changes.push({ what: 'gone', from: figure(now) })
+    if (!wantedByKey.has(key) && !now.isOfStaff && isCovered(covers, now))
+      changes.push({ what: 'gone', from: figure(now) })
   return { changes: changes.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)), same }
 }
 
 const keyOf = ({ school, kind, level }: Pick<Figure, 'school' | 'kind' | 'level'>) => `${school} ${kind} ${level}`
 const placeOf = (change: FactChange) => keyOf(change.what === 'gone' ? change.from : change.to)
 
-const asKept = (fact: FactsFile['facts'][number]): Figure => ({
+const asStored = (fact: FactsFile['facts'][number]): Figure => ({
   ...fact,
   level: fact.level ?? '',
   value_to: fact.value_to ?? null,
@@ -101,7 +102,7 @@ function spanOf(year: string): { first: number; last: number } {
 // Checks a new figure against others of its kind: catches errors of units, or by a factor of a hundred.
 
 /** Maximum factor between a figure and the median of its kind; shares and scores have bounds and need none. */
-const FAR: Record<string, number> = { money: 10, count: 1000 }
+const FAR_FACTOR: Record<string, number> = { money: 10, count: 1000 }
 /** With fewer figures there is no typical value. */
 const othersMin = 5
 
@@ -125,7 +126,7 @@ export function farFrom(others: readonly Figure[], { units, worth }: Scale): (fi
   }
   const middles = new Map([...sizes].map(([kind, all]) => [kind, { middle: middleOf(all), count: all.length }]))
   return (figure) => {
-    const times = FAR[units.get(figure.kind) ?? '']
+    const times = FAR_FACTOR[units.get(figure.kind) ?? '']
     const usual = middles.get(figure.kind)
     const size = sizeOf(figure)
     // the tested figure is among them

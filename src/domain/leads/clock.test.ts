@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { buildCalendar, onDays } from '../../../tests/support/calendars.ts'
 import { afterAnswer, afterWriting, firstAnswerMs, leadClock } from './clock.ts'
-import { DEFAULT_GOALS, type Goal, GoalsSchema } from './goals.ts'
+import { DEFAULT_GOALS, GoalsSchema, type ResponseTarget } from './goals.ts'
 
 // Monday to Friday; 2026-11-27 is a Friday
 const calendar = buildCalendar('Asia/Taipei', onDays('9:00-12:00 13:00-18:00', ['mon', 'tue', 'wed', 'thu', 'fri']))
-const goal: Goal = { due_soon_after: 40, answer_within: 60, escalate_after: 120, escalate_to: [] }
+const goal: ResponseTarget = { due_soon_after: 40, answer_within: 60, escalate_after: 120, escalate_to: [] }
 const at = (moment: string) => Date.parse(`${moment}+08:00`)
 const minute = 60_000
 
@@ -75,7 +75,7 @@ test('the first answer time is in working time', () => {
 })
 
 test('response targets must be in order', () => {
-  const errorsOf = (overrides: Partial<Goal>) =>
+  const errorsOf = (overrides: Partial<ResponseTarget>) =>
     GoalsSchema.safeParse({ ...DEFAULT_GOALS, tainan: { ...goal, ...overrides } }).error?.issues.map(({ path }) =>
       path.join('.'),
     )

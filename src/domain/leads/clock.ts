@@ -1,5 +1,5 @@
 /** The SLA timer of a lead: how long a person waits for an answer, in the office's working time. Moments and durations are in ms. */
-import type { Goal } from './goals.ts'
+import type { ResponseTarget } from './goals.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { addWorkingMs, isOpenAt, workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'
@@ -26,7 +26,7 @@ type Waiting = { waiting_since: number | null }
 export function leadClock(
   { waiting_since: since }: Waiting,
   calendar: WorkingCalendar,
-  goal: Goal,
+  goal: ResponseTarget,
   now: number,
 ): LeadClock | null {
   if (since === null) return null
@@ -43,7 +43,7 @@ export function leadClock(
   }
 }
 
-function stateOf(minutes: number, { due_soon_after, answer_within, escalate_after }: Goal): ClockState {
+function stateOf(minutes: number, { due_soon_after, answer_within, escalate_after }: ResponseTarget): ClockState {
   if (minutes >= escalate_after) return 'escalated'
   if (minutes >= answer_within) return 'late'
   return minutes >= due_soon_after ? 'due_soon' : 'fresh'

@@ -117,8 +117,8 @@ const ranked = (counts: Map<string, Counted>) =>
 
 /** The furthest stage of a lead; a lost one counts up to its stage before, and an answered one as contacted. */
 function stageOf({ status, stoodAt, first_answer_at }: CountedLead): number {
-  const stood = STAGES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
-  return Math.max(stood, first_answer_at === null ? 0 : 1)
+  const stage = STAGES.findIndex((one) => one === (status === 'lost' ? stoodAt : status))
+  return Math.max(stage, first_answer_at === null ? 0 : 1)
 }
 
 function answersOf(office: string, { leads, waits }: { leads: number; waits: number[] }, goal: number): Answers {

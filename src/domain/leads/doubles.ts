@@ -43,8 +43,8 @@ function certaintyOf({ same, isSamePlace, isOtherName }: Omit<MatchScore, 'certa
 
 /** Whether both have a country in common and came from the same edition. */
 function isSamePlace(one: Known, other: Known): boolean {
-  const theirs = other.countries.split(',').filter(Boolean)
-  return one.edition === other.edition && one.countries.split(',').some((code) => theirs.includes(code))
+  const otherCountries = other.countries.split(',').filter(Boolean)
+  return one.edition === other.edition && one.countries.split(',').some((code) => otherCountries.includes(code))
 }
 
 /** Whether two names can't be one person's: neither contains the words of the other. Names in different scripts contradict nothing. */

@@ -10,7 +10,7 @@ export const escalatedToMax = 20
 
 const MinutesSchema = z.coerce.number().int().min(1).max(minutesMax)
 
-const GoalSchema = z
+const ResponseTargetSchema = z
   .object({
     /** A lead that has waited this long is highlighted. */
     due_soon_after: MinutesSchema,
@@ -27,13 +27,18 @@ const GoalSchema = z
     if (escalate_after < answer_within) addIssue('escalate_after', 'fields.goals.told_before_due')
   })
 
-export type Goal = z.infer<typeof GoalSchema>
+export type ResponseTarget = z.infer<typeof ResponseTargetSchema>
 
 /** The response targets of each office. */
-export const GoalsSchema = z.object(recordOf(OFFICES, () => GoalSchema))
+export const GoalsSchema = z.object(recordOf(OFFICES, () => ResponseTargetSchema))
 export type Goals = z.infer<typeof GoalsSchema>
 
 /** The default until staff change it: an answer within half an hour of working time. */
-export const DEFAULT_GOAL: Goal = { due_soon_after: 20, answer_within: 30, escalate_after: 60, escalate_to: [] }
+export const DEFAULT_RESPONSE_TARGET: ResponseTarget = {
+  due_soon_after: 20,
+  answer_within: 30,
+  escalate_after: 60,
+  escalate_to: [],
+}
 
-export const DEFAULT_GOALS: Goals = recordOf(OFFICES, () => DEFAULT_GOAL)
+export const DEFAULT_GOALS: Goals = recordOf(OFFICES, () => DEFAULT_RESPONSE_TARGET)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCalendar, onDays } from '../../../tests/support/calendars.ts'
 import { leadClock } from './clock.ts'
-import { DEFAULT_GOAL } from './goals.ts'
+import { DEFAULT_RESPONSE_TARGET } from './goals.ts'
 import { lateSince } from './late-since.ts'
 
 const week = onDays('9:00-12:00 13:00-18:00', ['mon', 'tue', 'wed', 'thu', 'fri'])
 const calendar = buildCalendar('Asia/Taipei', week)
-const goal = { ...DEFAULT_GOAL, answer_within: 60 }
+const goal = { ...DEFAULT_RESPONSE_TARGET, answer_within: 60 }
 const at = (moment: string) => Date.parse(`${moment}+08:00`)
 const second = 1000
 

@@ -1,4 +1,4 @@
-import type { Goal } from './goals.ts'
+import type { ResponseTarget } from './goals.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'
@@ -14,7 +14,7 @@ const secondMs = 1000
  */
 export function lateSince(
   calendar: WorkingCalendar,
-  { answer_within }: Pick<Goal, 'answer_within'>,
+  { answer_within }: Pick<ResponseTarget, 'answer_within'>,
   now: number,
 ): number {
   const isLate = (since: number) => workingMsBetween(calendar, since, now) >= answer_within * msPerMinute

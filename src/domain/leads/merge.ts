@@ -133,11 +133,11 @@ export function fieldsBack(
   for (const field of CHOSEN_FIELDS)
     if (!isBack(field)) for (const each of [field, ...(ALONG[field] ?? [])]) delete back[each]
   const stayed = CHOSEN_FIELDS.filter((field) => !isBack(field) && now[field] !== before[field])
-  return { back: { ...back, ...whatCameSince(before, back, now, since) }, stayed }
+  return { back: { ...back, ...changesSince(before, back, now, since) }, stayed }
 }
 
 /** Messages, orders and answers since the merge belong to the target lead. */
-function whatCameSince(
+function changesSince(
   before: MergedFields,
   back: Partial<MergedFields>,
   now: MergedFields,

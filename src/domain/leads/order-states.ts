@@ -4,7 +4,7 @@ import { RUSH_HOURS } from '../quotes.ts'
 export const ORDER_STATES = ['received', 'confirmed', 'paid', 'in_work', 'delivered', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-const WAY: readonly OrderState[] = ['received', 'confirmed', 'paid', 'in_work', 'delivered']
+const STEPS: readonly OrderState[] = ['received', 'confirmed', 'paid', 'in_work', 'delivered']
 const msPerHour = 3600_000
 
 /** The possible steps of an order from its state: forward, back (a cancelled one to its previous state), or cancelled. */
@@ -13,16 +13,16 @@ export type OrderSteps = { next: OrderState | null; back: OrderState | null; may
 /** @param cancelledFrom the state of a cancelled order before; null when unknown */
 export function orderSteps(state: string, cancelledFrom: string | null = null): OrderSteps {
   if (state === 'cancelled') {
-    const before = WAY.find((each) => each === cancelledFrom) ?? 'received'
+    const before = STEPS.find((each) => each === cancelledFrom) ?? 'received'
     return { next: null, back: before, mayCancel: false }
   }
-  const at = WAY.findIndex((each) => each === state)
-  return { next: WAY[at + 1] ?? null, back: WAY[at - 1] ?? null, mayCancel: state !== 'delivered' }
+  const at = STEPS.findIndex((each) => each === state)
+  return { next: STEPS[at + 1] ?? null, back: STEPS[at - 1] ?? null, mayCancel: state !== 'delivered' }
 }
 
 /** A step back and a cancellation before delivery require a reason. */
 export const needsNote = (from: OrderState, to: OrderState): boolean =>
-  to === 'cancelled' || from === 'cancelled' || WAY.indexOf(to) < WAY.indexOf(from)
+  to === 'cancelled' || from === 'cancelled' || STEPS.indexOf(to) < STEPS.indexOf(from)
 
 export const DUE_STATES = ['on_time', 'due_soon', 'late', 'met', 'missed'] as const
 export type DueState = (typeof DUE_STATES)[number]

@@ -2,8 +2,8 @@ type Member = { id: string; role: string; isAbsent: boolean }
 
 /** Selects the recipients of an escalation: the available ones among `ids`, else the available admins, else all admins. */
 export function whomToTell<T extends Member>(ids: readonly string[], staff: readonly T[]): T[] {
-  const here = staff.filter(({ isAbsent }) => !isAbsent)
+  const available = staff.filter(({ isAbsent }) => !isAbsent)
   const admins = (people: readonly T[]) => people.filter(({ role }) => role === 'admin')
-  const choices = [here.filter(({ id }) => ids.includes(id)), admins(here), admins(staff)]
+  const choices = [available.filter(({ id }) => ids.includes(id)), admins(available), admins(staff)]
   return choices.find((people) => people.length > 0) ?? []
 }

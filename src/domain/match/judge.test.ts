@@ -1,4 +1,4 @@
-/** A better mark or score never lowers a school's group, whatever the school publishes. */
+/** A better grade or score never lowers a school's group, whatever the school publishes. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
@@ -127,8 +127,8 @@ describe('a better figure never lowers a school’s group', () => {
   })
 
   test('the random schools and visitors cover every group and every rule', () => {
-    const drawn = fc.sample(fc.tuple(anySchool, anyVisitor), { numRuns: propertyRuns(20_000, 4000), seed: 7 })
-    const verdicts = drawn.map(([school, visitor]) => judge(school, visitor))
+    const samples = fc.sample(fc.tuple(anySchool, anyVisitor), { numRuns: propertyRuns(20_000, 4000), seed: 7 })
+    const verdicts = samples.map(([school, visitor]) => judge(school, visitor))
     const reasons = verdicts.map((verdict) => (typeof verdict === 'string' ? verdict : verdict.reason))
     expect(new Set(reasons)).toEqual(new Set(['noFigures', 'noComparison', ...RULES.map(({ reason }) => reason)]))
   })

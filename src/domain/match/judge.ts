@@ -91,10 +91,10 @@ function positionOf(score: number | null, figure: Figure | undefined): Position 
 
 // A school's figures compared with a visitor's own, with the gap between them.
 
-const OWN = { 'sat-reading': 'satReading', 'sat-math': 'satMath', act: 'act' } as const
+const VISITOR_SCORE = { 'sat-reading': 'satReading', 'sat-math': 'satMath', act: 'act' } as const
 
 export type Comparison = {
-  score: (typeof OWN)[TestKind]
+  score: (typeof VISITOR_SCORE)[TestKind]
   figure: Figure
   ownScore: number
   position: Position
@@ -106,13 +106,13 @@ export type Comparison = {
 export function compareScores(school: MatchSchool, visitor: Visitor): Comparison[] {
   const figures = figuresFor(school, LEVELS[visitor.level])
   return TEST_KINDS.flatMap((kind) => {
-    const ownScore = visitor[OWN[kind]]
+    const ownScore = visitor[VISITOR_SCORE[kind]]
     const figure = figures[kind]
     const position = positionOf(ownScore, figure)
     if (ownScore === null || !figure || position === null) return []
     const [from, to] = figure
     const gap = position === 'below' ? from - ownScore : position === 'above' ? ownScore - (to ?? from) : 0
-    return [{ score: OWN[kind], figure, ownScore, position, gap }]
+    return [{ score: VISITOR_SCORE[kind], figure, ownScore, position, gap }]
   })
 }
 

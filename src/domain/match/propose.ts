@@ -102,7 +102,7 @@ export function proposeList(schools: readonly MatchSchool[], visitor: Visitor, r
     ),
     unplacedCount: unplaced.length,
     uncompared: unplaced.filter(({ why }) => why === 'noComparison').length,
-    ...whatToLoosen(schools, visitor, rates, {
+    ...criteriaToRelax(schools, visitor, rates, {
       listed: chosen + Math.min(room, affordable.length),
       all: all.length,
     }),
@@ -158,7 +158,7 @@ function roundRobinByCountry(schools: readonly UnplacedSchool[]): UnplacedSchool
 }
 
 /** Criteria to relax for a short list: each would add classifiable schools, or any when none matches. */
-function whatToLoosen(
+function criteriaToRelax(
   schools: readonly MatchSchool[],
   visitor: Visitor,
   rates: Rates,

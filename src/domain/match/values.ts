@@ -21,12 +21,12 @@ const ACT: Range = { from: 1, to: 36 }
 /** In US dollars a year. A lower budget is too small to study on (probably meant in thousands or millions), a higher one is implausible. */
 const DOLLARS: Range = { from: 1000, to: 2_000_000 }
 
-export type Asking = { reading: Reading; rates: Rates; locale: Locale }
+export type Context = { reading: Reading; rates: Rates; locale: Locale }
 
 /** The parsed input, with the budget as typed, or all invalid fields. */
 export function readVisitor(
   values: MatchValues,
-  asking: Asking,
+  asking: Context,
 ): { visitor: Visitor; money: Money | null } | { errors: MatchErrors } {
   const form = openForm(values)
   const level = form.text('level')
@@ -91,7 +91,7 @@ function readScaled<S extends Scale>(form: Form, names: ScaledNames, scales: rea
 }
 
 /** A yearly budget in the currency in which it was typed. */
-function readBudget({ text, errors }: Form, { rates, locale }: Asking): Money | null {
+function readBudget({ text, errors }: Form, { rates, locale }: Context): Money | null {
   if (text('budget') === '') return null
   const dollar = rates.rates.USD ?? 1
   const isLikely = (money: Money) => {

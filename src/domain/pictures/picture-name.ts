@@ -49,13 +49,13 @@ export function readPictureReference(text: string): string | null {
   return code !== undefined && code.length <= pictureCodeMax ? code : null
 }
 
-const DRAWN = /^drawn:([a-z0-9]+(?:-[a-z0-9]+)*)$/
+const DRAWING = /^drawn:([a-z0-9]+(?:-[a-z0-9]+)*)$/
 
 /** The reference to a drawing of the site in an article. */
 export const drawnReference = (name: string): string => `drawn:${name}`
 
 /** The name in `drawn:NAME`; null for any other text. */
-export const readDrawnReference = (text: string): string | null => DRAWN.exec(text)?.[1] ?? null
+export const readDrawnReference = (text: string): string | null => DRAWING.exec(text)?.[1] ?? null
 
 /** Codes referenced anywhere in a text: Markdown, HTML or JSON. */
 export const picturesNamedIn = (text: string): string[] => [

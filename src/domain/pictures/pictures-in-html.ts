@@ -3,7 +3,7 @@ import type { Locale } from '../editions.ts'
 import { type DrawnPicture, drawPicture, type Picture } from './picture.ts'
 
 /** Only `renderMarkdown` writes it; it removes all other `<img>`. */
-const KEPT = /<img src="picture:([a-z0-9-]+)" alt="([^"]*)" \/>/g
+const PLACEHOLDER = /<img src="picture:([a-z0-9-]+)" alt="([^"]*)" \/>/g
 
 /** The maximum width of a text column. */
 const columnSizes = '(min-width: 48rem) 44rem, 100vw'
@@ -14,13 +14,13 @@ const escaped = (text: string) =>
 /** HTML of a language with its pictures; missing pictures, and those that can't be shown yet, are left out. */
 export function drawPicturesIn(html: string, locale: Locale, pictures: ReadonlyMap<string, Picture>): string {
   if (!html.includes('picture:')) return html
-  const drawn = html.replace(KEPT, (_, code: string, alt: string) => {
+  const withPictures = html.replace(PLACEHOLDER, (_, code: string, alt: string) => {
     const picture = pictures.get(code)
     const sources = picture && drawPicture(picture, locale)
     // the alternative text there is escaped already
     return sources ? markup(sources, alt || escaped(sources.alt)) : ''
   })
-  return drawn.replaceAll('<p></p>', '')
+  return withPictures.replaceAll('<p></p>', '')
 }
 
 function markup({ src, width, height, avif, webp }: DrawnPicture, alt: string): string {

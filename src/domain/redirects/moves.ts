@@ -19,9 +19,9 @@ export function rulesAfter<R extends KnownRule>(existing: readonly R[], moves: r
   const folded = rules.map((rule) => turned.get(nameOf(rule)) ?? rule)
   const before = new Map(existing.map((rule) => [rule.id, rule]))
   const remaining = folded.filter((rule): rule is R => 'id' in rule)
-  const keptIds = new Set(remaining.map(({ id }) => id))
+  const remainingIds = new Set(remaining.map(({ id }) => id))
   return {
-    gone: existing.filter(({ id }) => !keptIds.has(id)),
+    gone: existing.filter(({ id }) => !remainingIds.has(id)),
     turned: remaining.filter((rule) => before.get(rule.id)?.to !== rule.to),
     made: folded.filter((rule) => !('id' in rule)),
   }

@@ -4,7 +4,7 @@ import { isPhone, phonePattern, replaceMailboxes } from './contact-spellings.ts'
 import { foldWithPlaces, nameOrders, namePattern } from './folded-names.ts'
 
 /** Replaces a person's identifying words. */
-export const GONE = '[erased]'
+export const ERASED = '[erased]'
 
 export type Known = {
   /** In lower case. */
@@ -48,9 +48,9 @@ export function withoutPerson(text: string, needles: readonly string[]): string 
     .filter((needle) => !needle.includes('@') && !isPhone(needle))
     .toSorted((a, b) => b.length - a.length)
   // email addresses first: they contain names
-  const withoutEmails = mailboxes.size > 0 ? replaceMailboxes(text, mailboxes, GONE) : text
-  const withoutPhones = phones.reduce((left, phone) => left.replace(phonePattern(phone), GONE), withoutEmails)
-  const withoutNames = names.reduce((left, name) => left.replace(patternOf(name), GONE), withoutPhones)
+  const withoutEmails = mailboxes.size > 0 ? replaceMailboxes(text, mailboxes, ERASED) : text
+  const withoutPhones = phones.reduce((left, phone) => left.replace(phonePattern(phone), ERASED), withoutEmails)
+  const withoutNames = names.reduce((left, name) => left.replace(patternOf(name), ERASED), withoutPhones)
   return withoutFolded(withoutNames, names)
 }
 
@@ -92,7 +92,7 @@ function withoutFolded(text: string, names: readonly string[]): string {
     const matches = [...folded.matchAll(namePattern(name))].reverse()
     return matches.reduce((rest, { index, 0: match }) => {
       const [from, to] = [starts[index] ?? 0, ends[index + match.length - 1] ?? rest.length]
-      return rest.slice(0, from) + GONE + rest.slice(to)
+      return rest.slice(0, from) + ERASED + rest.slice(to)
     }, left)
   }, text)
 }

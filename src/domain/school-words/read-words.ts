@@ -9,7 +9,7 @@ import { partsOf, type SaidPart } from './said-parts.ts'
 
 // Resolves ambiguous places: other places in the query decide, then the country that the reader is viewing.
 
-export type Settled = {
+export type ResolvedPlaces = {
   pieces: Piece[]
   /** The country named in the query. */
   namedCountry: CountryCode | null
@@ -18,7 +18,7 @@ export type Settled = {
 }
 
 /** @param given the country that the reader is viewing */
-function settlePlaces(pieces: readonly Piece[], given: CountryCode | null): Settled {
+function resolvePlaces(pieces: readonly Piece[], given: CountryCode | null): ResolvedPlaces {
   const countries = new Set(pieces.flatMap((piece) => (isCountry(piece) ? countriesOf(piece) : [])))
   const [only = null] = countries
   const namedCountry = countries.size === 1 ? only : null
@@ -41,8 +41,8 @@ const fillerOf = (piece: Piece): Piece => ({ ...piece, role: 'filler', meanings:
 /** A place outside a named country is ignored; outside the country being viewed it is allowed. */
 function within(piece: Piece, namedCountry: CountryCode | null, given: CountryCode | null): Piece {
   const wanted = namedCountry ?? given
-  const there = wanted === null ? piece.meanings : piece.meanings.filter(({ country }) => country === wanted)
-  if (there.length > 0) return { ...piece, meanings: there }
+  const meaningsThere = wanted === null ? piece.meanings : piece.meanings.filter(({ country }) => country === wanted)
+  if (meaningsThere.length > 0) return { ...piece, meanings: meaningsThere }
   return namedCountry === null ? piece : nameOf(piece)
 }
 
@@ -111,7 +111,7 @@ export function readSchoolWords(
       otherwise: otherwiseOf(units, vocabulary, country),
       parts: [{ role: 'school', key: keyOf(units), text: text.trim() }],
     }
-  const settled = settlePlaces(cutInPieces(units, vocabulary), country)
+  const settled = resolvePlaces(cutInPieces(units, vocabulary), country)
   const pieces = growNames(settled.pieces, units, vocabulary)
   const filters = filtersOf(pieces)
   const parts = partsOf(pieces, units, { text, vocabulary })
@@ -145,7 +145,7 @@ function otherwiseOf(
   const meanings = phrases.meaningsOf(units)
   if (meanings.length === 0) return null
   const whole: Piece = { role: 'filter', from: 0, to: units.length, meanings }
-  return filtersOf(settlePlaces([whole], country).pieces)
+  return filtersOf(resolvePlaces([whole], country).pieces)
 }
 
 const noFilters = (): ReadFilters => ({

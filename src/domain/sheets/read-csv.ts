@@ -2,15 +2,15 @@
 
 import { CsvError, parse } from 'csv-parse/sync'
 import { keysOf } from '../collections.ts'
-import { withFormulaSigns } from '../csv.ts'
+import { withoutProtection } from '../csv.ts'
 import { columnsMax, rowsMax, type Separator, type Sheet, SheetError } from './sheet.ts'
 
-const SIGNS: Record<Separator, string> = { comma: ',', semicolon: ';', tab: '\t' }
+const CHARACTERS: Record<Separator, string> = { comma: ',', semicolon: ';', tab: '\t' }
 
 /** @throws SheetError `open_quote`, `too_many_rows`, `too_many_columns`, `empty`, `no_rows`, `broken` */
 export function readCsv(text: string): Pick<Sheet, 'header' | 'rows'> & { separator: Separator } {
   const separator = separatorOf(text)
-  const records = parsed(text, SIGNS[separator])
+  const records = parsed(text, CHARACTERS[separator])
   const [first, ...others] = records
   if (!first) throw new SheetError('empty')
   return { ...checked(first.cells, others), separator }
@@ -32,7 +32,7 @@ const withoutEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex(
 function separatorOf(text: string): Separator {
   const [head = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r?\n|\r/, 1)
   const count = (sign: string) => head.split(sign).length
-  const [best] = keysOf(SIGNS).toSorted((a, b) => count(SIGNS[b]) - count(SIGNS[a]))
+  const [best] = keysOf(CHARACTERS).toSorted((a, b) => count(CHARACTERS[b]) - count(CHARACTERS[a]))
   return best ?? 'comma'
 }
 
@@ -52,7 +52,7 @@ function parsed(text: string, delimiter: string): CsvRecord[] {
       info: true,
       on_record({ record, info }: { record: string[]; info: { lines: number } }) {
         // spreadsheets count rows, editors lines: the line on which the row begins suits both where no cell has several
-        records.push({ cells: record.map((cell) => withFormulaSigns(cell).trim()), line: start })
+        records.push({ cells: record.map((cell) => withoutProtection(cell).trim()), line: start })
         start = info.lines + 1
         if (records.length > 4 * rowsMax) throw new SheetError('too_many_rows', { most: rowsMax })
         return null

@@ -5,7 +5,7 @@ export const passwordMin = 12
 export const passwordMax = 200
 
 /** Minimum number of characters beyond well-known words and the person's own data. */
-const ownSignsMin = 6
+const ownCharactersMin = 6
 const distinctMin = 5
 
 /** Common building blocks of passwords with more than eleven characters, folded. */
@@ -69,14 +69,15 @@ export function passwordProblem(
   if (length < passwordMin) return fieldError('tooShort', { min: passwordMin })
   if (length > passwordMax) return fieldError('tooLong', { max: passwordMax })
   const folded = fold(password)
-  if (isTooLittle(without(folded, ownWords(email, name)))) return fieldError('own')
+  if (isTooLittle(without(folded, personalWords(email, name)))) return fieldError('own')
   if (new Set(password).size < distinctMin || isTooLittle(withoutRows(without(folded, COMMON))))
     return fieldError('common')
   return null
 }
 
 /** Characters that fold to nothing are included: a password may consist of them. */
-const isTooLittle = ({ left, taken }: { left: string; taken: number }) => taken > 0 && [...left].length < ownSignsMin
+const isTooLittle = ({ left, taken }: { left: string; taken: number }) =>
+  taken > 0 && [...left].length < ownCharactersMin
 
 function without(folded: string, words: readonly string[]): { left: string; taken: number } {
   const left = words.reduce((text, word) => text.replaceAll(word, ''), folded)
@@ -95,7 +96,7 @@ function withoutRows({ left, taken }: { left: string; taken: number }): { left: 
 }
 
 /** Email address and name, whole and in parts of three letters and more, longest first. */
-function ownWords(email: string, name: string): string[] {
+function personalWords(email: string, name: string): string[] {
   const texts = [email, name, ...email.split(/[@.+_-]/), ...name.split(/\s+/)]
   return [...new Set(texts.map(fold))].filter((word) => word.length > 2).toSorted((a, b) => b.length - a.length)
 }

@@ -1,5 +1,5 @@
 /** Recovery codes for a lost second factor: ten characters without similar-looking ones, 50 bits each. */
-const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 export const recoveryCodes = 10
 const codeLength = 10
 /** Random bytes for one code. */
@@ -7,20 +7,20 @@ export const recoveryBytes = codeLength
 
 /** `k3v9x-2mq7t` from ten random bytes. */
 export function recoveryCode(bytes: Uint8Array): string {
-  const signs = [...bytes.slice(0, codeLength)].map((byte) => SIGNS[byte % SIGNS.length]).join('')
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+  const characters = [...bytes.slice(0, codeLength)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return `${characters.slice(0, 5)}-${characters.slice(5)}`
 }
 
 /** Normalises an entered recovery code; null when it is malformed. */
 export function readRecoveryCode(input: string): string | null {
-  const signs = input
+  const characters = input
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s\-‐–—]/g, '')
     .replaceAll('o', '0')
     .replace(/[il]/g, '1')
-  const isCode = signs.length === codeLength && [...signs].every((sign) => SIGNS.includes(sign))
-  return isCode ? `${signs.slice(0, 5)}-${signs.slice(5)}` : null
+  const isCode = characters.length === codeLength && [...characters].every((character) => ALPHABET.includes(character))
+  return isCode ? `${characters.slice(0, 5)}-${characters.slice(5)}` : null
 }
 
 /** Normalises the six digits of an authenticator app; null when they are malformed. */

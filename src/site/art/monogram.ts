@@ -10,11 +10,11 @@ export function monogramLetters(nameEn: string): string {
   const acronym = /(?:^|[\s(])([A-Z]{3,4})(?=$|[\s)])/.exec(plain)?.[1]
   if (acronym && !misleading.has(acronym)) return acronym
   const words = splitWords(plain)
-  const telling = words.filter((word) => !kinds.has(word.toLowerCase()))
-  const [first] = telling
-  if (words.length < 3 && telling.length === 1 && first) return shortenWord(first)
+  const distinctive = words.filter((word) => !kinds.has(word.toLowerCase()))
+  const [first] = distinctive
+  if (words.length < 3 && distinctive.length === 1 && first) return shortenWord(first)
   const initials = words.map(takeInitial).join('').toUpperCase()
-  const letters = initials.slice(0, isKnownByFour(plain) ? 4 : 3)
+  const letters = initials.slice(0, hasFourLetters(plain) ? 4 : 3)
   return misleading.has(letters) && first ? shortenWord(first) : letters || '?'
 }
 
@@ -26,7 +26,7 @@ function splitWords(name: string): string[] {
 }
 
 /** UCLA, UNSW, UCSD: schools known by four letters. */
-function isKnownByFour(name: string): boolean {
+function hasFourLetters(name: string): boolean {
   return /^(the )?(university of|uc) /i.test(name)
 }
 

@@ -7,8 +7,8 @@ import { useConsent } from '../forms/consent-field.tsx'
 import { ErrorSummary, type SummaryError } from '../forms/fields.tsx'
 import { isCaptcha, useProofOnSubmit } from '../forms/proof-of-work.ts'
 import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../forms/send-form.tsx'
-import { AttachedShortlist, useTaken } from '../forms/taken-shortlist.tsx'
-import { useKeptTyping } from '../forms/use-kept-typing.ts'
+import { AttachedShortlist, useAttached } from '../forms/taken-shortlist.tsx'
+import { useSavedInput } from '../forms/use-kept-typing.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
 import { type BookingValues, bookingValues, inFormOrder } from './booking-values.ts'
@@ -25,14 +25,14 @@ export function BookingForm({ initial, options }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const lastButton = useRef<HTMLButtonElement | null>(null)
   const consent = useConsent(options.consent, state.consent)
-  const taken = useTaken(state.taken)
-  const isOnItsWay = useNavigation().state !== 'idle'
-  const proof = useProofOnSubmit(state, form, isOnItsWay)
+  const taken = useAttached(state.taken)
+  const isSubmitting = useNavigation().state !== 'idle'
+  const proof = useProofOnSubmit(state, form, isSubmitting)
   const { errors, errorsOf, check, prepareCheck } = useCheck(state, proof.isPictureShown)
-  const isSending = isOnItsWay || proof.isAwaited
+  const isSending = isSubmitting || proof.isAwaited
   const isFirst = state.step === 1
   const top = useScrollToNewStep(state.step)
-  useKeptTyping(form, 'consultation', state.values, state.step)
+  useSavedInput(form, 'consultation', state.values, state.step)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent

@@ -3,7 +3,7 @@
 import { isOneOf } from '../../domain/collections.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
+import { type FieldLimits, readTexts } from '../forms/known-fields.ts'
 import { FIRST_TOUCH } from '../shell/first-touch.ts'
 
 export type Step = 1 | 2
@@ -14,7 +14,7 @@ const NESTED = /^(captcha|attribution)\.(\w+)$/
 
 const captchaParts = ['key', 'answer', 'proof']
 const oneField = { values: 1, characters: 4000 }
-const KNOWN: KnownFields = new Map([
+const FIELDS: FieldLimits = new Map([
   ...CONSULTATION_STEPS.flat().map((name) => [name, oneField] as const),
   ...captchaParts.map((part) => [`captcha.${part}`, oneField] as const),
   ...FIRST_TOUCH.map((name) => [`attribution.${name}`, oneField] as const),
@@ -26,7 +26,7 @@ const KNOWN: KnownFields = new Map([
 ])
 
 /** The texts of the form by name; unknown fields are ignored. */
-export const bookingValues = (form: FormData): BookingValues => knownTexts(form, KNOWN)
+export const bookingValues = (form: FormData): BookingValues => readTexts(form, FIELDS)
 
 /** The API's body from the form's values. */
 export function bookingBody(values: BookingValues): Record<string, unknown> {

@@ -7,8 +7,8 @@ import { fieldSentences } from '../../domain/translators.ts'
 import { type Consent, newConsent } from '../forms/consent-field.tsx'
 import { postedForm } from '../forms/known-fields.ts'
 import { type Captcha, fetchCaptcha } from '../forms/proof-of-work.ts'
-import type { Taken } from '../forms/taken-shortlist.tsx'
-import { loadTaken, ownListTaken, takenIds } from '../schools/shortlist/load.ts'
+import type { Attached } from '../forms/taken-shortlist.tsx'
+import { attachedIds, loadAttached, pathWithOwnList } from '../schools/shortlist/load.ts'
 import { touchOf } from '../shell/first-touch.ts'
 import { type SiteContext, siteContext } from '../shell/site-context.ts'
 import { bookingCookie } from './booking-cookie.ts'
@@ -24,7 +24,7 @@ export type BookingState = {
   /** The current consent text, when the visitor agreed to another version. */
   consent: Consent | null
   /** The visitor's list; null while the server can't resolve the URL's list. */
-  taken: Taken | null
+  taken: Attached | null
   failure: { kind: 'mismatch' | 'too_many' | 'failed'; message: string } | null
 }
 export type ConsultationData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
@@ -39,12 +39,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, keepPrivate } = site
   // it contains this visitor's source and idempotency key
   keepPrivate({ mayReturn: true })
-  const withOwn = ownListTaken(request)
-  if (withOwn) return redirect(`/consultation${withOwn}`, 302)
+  const pathWithList = pathWithOwnList(request)
+  if (pathWithList) return redirect(`/consultation${pathWithList}`, 302)
   const [options, copy, taken, people] = await Promise.all([
     api.consultations.options(),
     api.consultations.copy(),
-    loadTaken(api, request),
+    loadAttached(api, request),
     firstAnswers(site),
   ])
   // without script, the referring page is the best guess for the first one
@@ -73,14 +73,14 @@ export type FirstAnswer = Awaited<ReturnType<typeof firstAnswers>>[number]
 export async function action({ context, request }: ActionFunctionArgs) {
   const site = context.get(siteContext)
   const posted = bookingValues(await postedForm(request))
-  const taken = await loadTaken(site.api, request).catch(() => null)
-  const ids = taken ? taken.schools.map(({ id }) => id) : takenIds(request)
+  const attached = await loadAttached(site.api, request).catch(() => null)
+  const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
   // without offices, the form has no office field
   const office = posted.office ?? [HOME_OFFICES[site.locale]]
   const answer = await act(site, { ...posted, office, shortlist: ids.map(String) })
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
-  return data({ ...state, taken } satisfies BookingState as BookingState, { status })
+  return data({ ...state, taken: attached } satisfies BookingState as BookingState, { status })
 }
 
 /** The form's next state, or the redirect after a successful booking. */

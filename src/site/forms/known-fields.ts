@@ -8,11 +8,11 @@ export const postedForm = (request: Request): Promise<FormData> =>
   })
 
 /** Limits of a field: how many values, and how many characters of each, are read. */
-export type FieldBounds = { values: number; characters: number }
-export type KnownFields = ReadonlyMap<string, FieldBounds>
+export type FieldLimit = { values: number; characters: number }
+export type FieldLimits = ReadonlyMap<string, FieldLimit>
 
 /** The texts of the known fields by name, with the typed line ends. One character beyond the limit is kept, so that the validation reports it. */
-export function knownTexts(form: FormData, fields: KnownFields): Record<string, string[]> {
+export function readTexts(form: FormData, fields: FieldLimits): Record<string, string[]> {
   const texts: Record<string, string[]> = {}
   for (const [name, { values, characters }] of fields) {
     if (!form.has(name)) continue

@@ -66,7 +66,7 @@ export function useProofOnSubmit(
   })
   const isRejected = Object.keys(state.errors).some(isCaptcha)
   const [isPictureShown, setIsPictureShown] = useState(isRejected)
-  const [isAwaited, setIsAwaited] = useState(false)
+  const [isPending, setIsPending] = useState(false)
   const isBrought = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   const answered = useRef(state)
@@ -87,11 +87,11 @@ export function useProofOnSubmit(
     if (isPictureShown) return
     event.preventDefault()
     pressed.current = event.nativeEvent.submitter
-    setIsAwaited(true)
+    setIsPending(true)
     void take().then(async (made) => {
       // a form ignores another submit during its submit event
       await new Promise((resolve) => setTimeout(resolve))
-      setIsAwaited(false)
+      setIsPending(false)
       if (!form.current) return
       const values = { 'captcha.key': made?.key, 'captcha.proof': made?.proof, silent: made && 'yes' }
       for (const [name, value] of Object.entries(values)) {
@@ -103,5 +103,5 @@ export function useProofOnSubmit(
       isBrought.current = false
     })
   }
-  return { begin, bring, isAwaited, isPictureShown, isBrought: () => isBrought.current }
+  return { begin, bring, isAwaited: isPending, isPictureShown, isBrought: () => isBrought.current }
 }

@@ -78,12 +78,12 @@ const unansweredKey = 'waypoint-unanswered-key'
 export const rememberUnanswered = (key: string): void => keep(unansweredKey, key)
 
 /** The server responded that it created nothing. */
-export const forgetUnanswered = (): void => keep(unansweredKey, null)
+export const clearUnanswered = (): void => keep(unansweredKey, null)
 
 /** Records that a lead was created under a key. */
 export function rememberSent(key: string): void {
   keep(sentKey, key)
-  forgetUnanswered()
+  clearUnanswered()
 }
 
 /** The form's key; a new one after a created lead, or the previous one of a form without a response. */

@@ -10,7 +10,7 @@ import { useHref } from '../shell/links.ts'
 // The attached schools are in the form's URL (`?s=1,5`), which preserves them across both steps, a reload, Back and another language.
 
 type AttachedSchool = { id: number; name: string }
-export type Taken = {
+export type Attached = {
   schools: AttachedSchool[]
   /** The number of ids in the URL without a school on the site. */
   unknown: number
@@ -30,7 +30,7 @@ export function withList(search: string, ids: readonly number[]): string {
  * @param taken null while the server can't resolve it: then the URL is preserved
  * @returns null for a form without a list
  */
-export function useTaken(taken: Taken | null) {
+export function useAttached(taken: Attached | null) {
   const { search } = useLocation()
   const [left, setLeft] = useState({ of: taken, schools: taken?.schools ?? [] })
   if (!taken || !new URLSearchParams(search).has('s')) return null
@@ -55,7 +55,7 @@ export function useTaken(taken: Taken | null) {
     isLong: taken.schools.length > openMax,
   }
 }
-type EditableShortlist = NonNullable<ReturnType<typeof useTaken>>
+type EditableShortlist = NonNullable<ReturnType<typeof useAttached>>
 
 /** Maximum number shown unfolded: more would push the form off the first screen. */
 const openMax = 3

@@ -64,12 +64,12 @@ function isChanged(field: Field): boolean {
   return isPicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-const tell = (field: Field) => field.dispatchEvent(new Event('input', { bubbles: true }))
+const dispatchInput = (field: Field) => field.dispatchEvent(new Event('input', { bubbles: true }))
 
 /** Names of the fields filled in before the scripts ran, by the visitor or the browser; triggers their input events now. */
-function tellChanged(form: HTMLFormElement): Set<string> {
+function dispatchChanged(form: HTMLFormElement): Set<string> {
   const changed = fieldsOf(form).filter(isChanged)
-  changed.forEach(tell)
+  changed.forEach(dispatchInput)
   return new Set(changed.map(({ name }) => name))
 }
 
@@ -85,7 +85,7 @@ function fillIn(form: HTMLFormElement, input: Input): void {
       const before = isPicked(field) ? field.checked : field.value
       if (isPicked(field)) field.checked = values.includes(field.value)
       else if (isOffered(field, values[0] ?? '')) field.value = values[0] ?? ''
-      if (before !== (isPicked(field) ? field.checked : field.value)) tell(field)
+      if (before !== (isPicked(field) ? field.checked : field.value)) dispatchInput(field)
     }
   }
 }
@@ -99,7 +99,7 @@ const keepAfterMs = 300
  * @param values sent by the server with the form; never overwritten
  * @param part identifies the set of fields; another one is restored when it appears
  */
-export function useKeptTyping(
+export function useSavedInput(
   form: RefObject<HTMLFormElement | null>,
   name: FormName,
   values: Record<string, string | string[] | undefined>,
@@ -110,8 +110,8 @@ export function useKeptTyping(
     const element = form.current
     if (!element) return
     const endWriting = openWriting(element, name)
-    const typedMeanwhile = tellChanged(element)
-    const isFree = (field: string) => !typedMeanwhile.has(field) && !values[field]?.length
+    const changedFields = dispatchChanged(element)
+    const isFree = (field: string) => !changedFields.has(field) && !values[field]?.length
     const before = Object.entries(readSavedInput(name)).filter(([field]) => isFree(field))
     fillIn(element, Object.fromEntries(before))
     return endWriting
@@ -136,11 +136,11 @@ function openWriting(element: HTMLFormElement, name: FormName) {
     clearTimeout(timer)
     timer = setTimeout(write, keepAfterMs)
   }
-  const hear = ({ target }: Event) => {
+  const onInput = ({ target }: Event) => {
     if (isSaved(target)) note(target.name)
   }
-  element.addEventListener('input', hear, { signal })
-  element.addEventListener('change', hear, { signal })
+  element.addEventListener('input', onInput, { signal })
+  element.addEventListener('change', onInput, { signal })
   element.addEventListener('submit', write, { signal })
   addEventListener('pagehide', write, { signal })
   document.addEventListener('visibilitychange', write, { signal })

@@ -21,7 +21,7 @@ function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-const askedFor = (file: string) =>
+const namespacesOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/useTranslations\('(\w+)/g)].map(([, namespace]) => namespace)
 
 test('there are hydrated pages', () => {
@@ -29,7 +29,7 @@ test('there are hydrated pages', () => {
 })
 
 test.each(['src/site/root.tsx', ...hydrated])('%s has its messages', (file) => {
-  const namespaces = [...reachedFrom(file)].flatMap(askedFor)
+  const namespaces = [...reachedFrom(file)].flatMap(namespacesOf)
   const words = PAGE_NAMESPACES.filter((namespace) => readFileSync(file, 'utf8').includes(`words: '${namespace}'`))
   expect([...OPERATED_NAMESPACES, ...words, ...shared]).toEqual(expect.arrayContaining(namespaces))
 })

@@ -41,5 +41,5 @@ const callPatterns = sources.flatMap((code) =>
 test('every message of the site is used', () => {
   const keys = flat(JSON.parse(readFileSync('src/site/messages/en.json', 'utf8')) as Tree)
   expect(keys.length).toBeGreaterThan(300)
-  expect(keys.filter((key) => !callPatterns.some((isSaid) => isSaid(key)))).toEqual([])
+  expect(keys.filter((key) => !callPatterns.some((isUsed) => isUsed(key)))).toEqual([])
 })

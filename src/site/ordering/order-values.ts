@@ -1,7 +1,7 @@
 /** Converts the order forms between `FormData` and the API's items; the same in browser and server. */
 import { APPLY_SERVICES } from '../../domain/codes.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import { type KnownFields, knownTexts } from '../forms/known-fields.ts'
+import { type FieldLimits, readTexts } from '../forms/known-fields.ts'
 import { FIRST_TOUCH } from '../shell/first-touch.ts'
 
 export type OrderValues = Record<string, string>
@@ -24,7 +24,7 @@ const shortNames = [
   ...['consent_version', 'captcha.key', 'captcha.answer', 'silent', 'remove'],
 ]
 /** Fields of the three order forms, except the options of application services. */
-const KNOWN: KnownFields = new Map([
+const FIELDS: FieldLimits = new Map([
   ...shortNames.map((name) => [name, short] as const),
   ...FIRST_TOUCH.map((name) => [`attribution.${name}`, { values: 1, characters: 4000 }] as const),
   ['message', { values: 1, characters: 2000 }],
@@ -42,8 +42,8 @@ const optionsMax = 30
 /** The texts of a form by name; unknown fields are ignored. */
 export function orderValues(form: FormData): OrderValues {
   const options = [...new Set(form.keys())].filter((name) => OPTION.test(name)).slice(0, optionsMax)
-  const bounds = new Map([...KNOWN, ...options.map((name) => [name, short] as const)])
-  const texts = Object.entries(knownTexts(form, bounds))
+  const bounds = new Map([...FIELDS, ...options.map((name) => [name, short] as const)])
+  const texts = Object.entries(readTexts(form, bounds))
   return Object.fromEntries(texts.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])))
 }
 

@@ -47,8 +47,10 @@ export const longestPriced = (prices: readonly Price[], document: { service: str
   tiersOf(prices, document).at(-1)?.up_to_words ?? 0
 
 /** The minimum price of an editing mode, over all documents. */
-export function leastMinor(prices: readonly Price[], isWanted: (price: Price) => boolean): number | null {
-  const minima = prices.filter(isWanted).map(({ tiers, price_minor }) => tiers?.[0]?.minimum_minor ?? price_minor ?? 0)
+export function leastMinor(prices: readonly Price[], isIncluded: (price: Price) => boolean): number | null {
+  const minima = prices
+    .filter(isIncluded)
+    .map(({ tiers, price_minor }) => tiers?.[0]?.minimum_minor ?? price_minor ?? 0)
   return minima.length > 0 ? Math.min(...minima) : null
 }
 

@@ -20,7 +20,7 @@ export async function findReceipt(api: ApiClient, token: string | null): Promise
   }
 }
 
-const WAY = ['received', 'confirmed', 'paid', 'in_work', 'delivered'] as const
+const STEPS = ['received', 'confirmed', 'paid', 'in_work', 'delivered'] as const
 const bytesPerKb = 1024
 
 /** The progress of an order, in the edition's time zone, and its results. */
@@ -29,7 +29,7 @@ export function OrderStatus({ ordered }: { ordered: Receipt }) {
   const moments = useMoments()
   const { status, rush_due_at: dueAt } = ordered
   if (status === 'cancelled') return <p className="mt-5 max-w-prose text-lg">{t('cancelled')}</p>
-  const at = WAY.indexOf(status)
+  const at = STEPS.indexOf(status)
   const times = { received: ordered.created_at, confirmed: ordered.confirmed_at, delivered: ordered.delivered_at }
   return (
     <section aria-labelledby="stand-title" className="mt-8">
@@ -37,7 +37,7 @@ export function OrderStatus({ ordered }: { ordered: Receipt }) {
         {t('title')}
       </h2>
       <ol className="mt-4 grid gap-2">
-        {WAY.map((step, place) => {
+        {STEPS.map((step, place) => {
           const time = isKeyOf(times, step) ? times[step] : null
           return (
             <li

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { BookingForm } from '../booking/booking-form.tsx'
 import type { BookingState, ConsultationData } from '../booking/load.ts'
 import { FirstAnswers } from '../booking/steps.tsx'
-import { forgetUnanswered, type Outcome, rememberSent, rememberUnanswered, sendForm } from '../forms/send-form.tsx'
+import { clearUnanswered, type Outcome, rememberSent, rememberUnanswered, sendForm } from '../forms/send-form.tsx'
 import { clearSavedInput } from '../forms/use-kept-typing.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { PageHandle } from '../shell/hydration.ts'
@@ -29,7 +29,7 @@ export async function clientAction({
   try {
     const outcome = await sendForm(() => serverAction<BookingState>())
     // the error may come from a proxy that lost the server's response
-    if ('values' in outcome) forgetUnanswered()
+    if ('values' in outcome) clearUnanswered()
     return outcome
   } catch (taken) {
     // only a created lead continues to the next page

@@ -5,7 +5,7 @@ import { AllArticlesPage } from '../reading/search/all-articles.tsx'
 import { EverythingFound, KindFound } from '../reading/search/everything-found.tsx'
 import type { AllArticles, SearchData } from '../reading/search/load.ts'
 import { SiteSearch } from '../reading/search/search-form.tsx'
-import { tellOpened } from '../reading/search/tell-opened.ts'
+import { reportOpened } from '../reading/search/tell-opened.ts'
 import { Breadcrumbs } from '../shell/layout/breadcrumbs.tsx'
 import { CallToAction } from '../shell/layout/call-to-action.tsx'
 import { PageMeta } from '../shell/layout/page-meta.tsx'
@@ -42,7 +42,7 @@ function Found({ data }: { data: Results }) {
         {data.view === 'everything' && <EverythingFound data={data} />}
         {data.view === 'kind' && <KindFound data={data} />}
       </div>
-      <script nonce={data.scriptMark} dangerouslySetInnerHTML={{ __html: tellOpened }} />
+      <script nonce={data.scriptMark} dangerouslySetInnerHTML={{ __html: reportOpened }} />
       <CallToAction title={tArticles('askTitle')} text={tArticles('askText')} />
     </>
   )

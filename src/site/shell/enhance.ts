@@ -10,15 +10,15 @@ import {
   showLoadingBar,
 } from './enhance/controls.ts'
 import { findCities, joinListFilters, pointOnMap, shareHomeCountry } from './enhance/list-filters.ts'
-import { improveSearch, suggestWhileTyping } from './enhance/search.ts'
-import { keepShortlist } from './enhance/shortlist.ts'
+import { enhanceSearch, suggestWhileTyping } from './enhance/search.ts'
+import { enhanceShortlist } from './enhance/shortlist.ts'
 import { firstTouch } from './first-touch.ts'
 
 // menus and dialogs run first; an error in one enhancement does not stop the others
-for (const improve of [
+for (const enhance of [
   closeDialogs,
   closeMenusOutside,
-  improveSearch,
+  enhanceSearch,
   suggestWhileTyping,
   joinListFilters,
   findCities,
@@ -30,11 +30,11 @@ for (const improve of [
   showChannelOfBrowser,
   offerPrint,
   offerSharing,
-  keepShortlist,
+  enhanceShortlist,
   firstTouch,
 ])
   try {
-    improve()
+    enhance()
   } catch (error) {
     reportError(error)
   }

@@ -2,7 +2,7 @@ import { landingPage, referringPage } from '../../domain/leads/landing-page.ts'
 
 /** The visitor's first source, stored in this browser for 90 days and only sent with a form (privacy page). */
 const KEY = 'first_touch'
-const keptMs = 90 * 24 * 3600 * 1000
+const retentionMs = 90 * 24 * 3600 * 1000
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 /** The form fields that carry it. */
@@ -13,7 +13,7 @@ export type FirstTouch = Partial<Record<(typeof FIRST_TOUCH)[number], string>>
 export function firstTouch(): FirstTouch {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { at: number; touch: FirstTouch } | null
-    if (stored && Date.now() - stored.at < keptMs) return stored.touch
+    if (stored && Date.now() - stored.at < retentionMs) return stored.touch
     const touch = touchOf(location.href, document.referrer)
     localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), touch }))
     return touch

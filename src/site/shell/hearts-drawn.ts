@@ -1,2 +1,2 @@
 /** Event on the window after a hydrated page has rendered hearts: only enhance/shortlist.ts knows the list. */
-export const HEARTS_DRAWN = 'hearts-drawn'
+export const HEARTS_RENDERED = 'hearts-drawn'

@@ -20,21 +20,21 @@ const readAddresses = ({ firm }: ApiClient) => firm.addresses()
 
 /** Every page for search engines, the organisation's own first. */
 function entriesOf(addresses: Addresses): Entry[] {
-  const same = (path: string): Entry => ({ path: () => path })
+  const samePath = (path: string): Entry => ({ path: () => path })
   return [
-    ...listedPaths().map(same),
-    ...addresses.pages.filter((code) => code === 'terms').map((code) => same(`/${code}`)),
-    ...addresses.guides.map((code) => same(`/study/${code}`)),
-    ...['all', ...addresses.countries].map((code) => same(`/countries/${code}/schools`)),
-    ...addresses.classifications.map((id) => same(`/article_category/${id}`)),
-    ...addresses.question_categories.map((id) => same(`/faq/${id}`)),
-    ...addresses.tags.map((slug) => same(`/tags/${slug}`)),
+    ...listedPaths().map(samePath),
+    ...addresses.pages.filter((code) => code === 'terms').map((code) => samePath(`/${code}`)),
+    ...addresses.guides.map((code) => samePath(`/study/${code}`)),
+    ...['all', ...addresses.countries].map((code) => samePath(`/countries/${code}/schools`)),
+    ...addresses.classifications.map((id) => samePath(`/article_category/${id}`)),
+    ...addresses.question_categories.map((id) => samePath(`/faq/${id}`)),
+    ...addresses.tags.map((slug) => samePath(`/tags/${slug}`)),
     ...addresses.articles.map(({ id, updated, slugs, editions }) => ({
       path: (locale: Locale) =>
         editions.includes(locale) ? articlePath({ id, slug: localize(slugs, locale).text }) : null,
       lastModified: updated,
     })),
-    ...addresses.schools.map((id) => same(`/schools/${id}`)),
+    ...addresses.schools.map((id) => samePath(`/schools/${id}`)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, errorCodes, isAddressRefused, type Posted, reasonOf } from './delivery.ts'
+import { deliveryOf, errorCodes, isAddressRefused, type MailState, reasonOf } from './delivery.ts'
 
-const mail = (overrides: Partial<Posted> = {}): Posted => ({
+const mail = (overrides: Partial<MailState> = {}): MailState => ({
   attempts: 0,
   refusals: 0,
   next_attempt_at: 50,

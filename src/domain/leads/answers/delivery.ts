@@ -21,7 +21,7 @@ export const isToPerson = (kind: string): boolean => kind !== 'office' && kind !
 /** Stored instead of an error for a mail that was written to a folder because no mail server is configured. */
 export const WRITTEN_TO_FOLDER = 'folder'
 
-export type Posted = {
+export type MailState = {
   attempts: number
   refusals: number
   next_attempt_at: number
@@ -31,7 +31,7 @@ export type Posted = {
 }
 
 /** @param mail null for a delivered mail whose row has been deleted since */
-export function deliveryOf(mail: Posted | null): Delivery {
+export function deliveryOf(mail: MailState | null): Delivery {
   if (!mail) return { state: 'sent', at: null, reason: null, code: '' }
   const { attempts, refusals, next_attempt_at, sent_at, failed_at, last_error } = mail
   if (sent_at !== null)

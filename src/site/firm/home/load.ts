@@ -36,8 +36,8 @@ async function readShown(api: ApiClient) {
     api.articles.recommended({ random: 1, count: articleCount }),
   ])
   // without featured schools, a random sample that changes each quarter of an hour
-  const drawn = notable.length > 0 ? null : await api.schools.outstanding({ count: schoolCount })
-  return { countries, schools: drawn?.schools ?? notable, areNotable: drawn === null, noExamSchools, articles }
+  const sample = notable.length > 0 ? null : await api.schools.outstanding({ count: schoolCount })
+  return { countries, schools: sample?.schools ?? notable, areNotable: sample === null, noExamSchools, articles }
 }
 
 async function readPeople({ students: people }: ApiClient) {

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { chosenOptions, TotalLines, useMoney } from '../price-lines.tsx'
 import type { Price, PricedItem, Quote } from '../quote.ts'
-import type { Cart, CartEntry, PriceChanges, Seen } from './cart.ts'
+import type { Cart, CartEntry, PriceChanges, SeenPrice } from './cart.ts'
 import type { Pricing } from './use-cart.ts'
 
 type CartProps = {
@@ -82,7 +82,7 @@ type EntryProps = {
   number: number | null
   priced: PricedItem | undefined
   prices: readonly Price[]
-  before: Seen | undefined
+  before: SeenPrice | undefined
   errors: string[]
   remove: ButtonHTMLAttributes<HTMLButtonElement>
 }

@@ -30,7 +30,7 @@ export type Cart = {
 }
 
 const storageKey = (locale: Locale) => `waypoint-cart-${locale}`
-const keptSeconds = 30 * 24 * 3600
+const cookieTtlSeconds = 30 * 24 * 3600
 
 export const emptyCart = (): Cart => ({ key: crypto.randomUUID(), entries: [], seenTotalMinor: null })
 
@@ -86,13 +86,16 @@ export const pricedBy = ({ item, words }: CartEntry): Item => {
   return { ...rest, word_count: words }
 }
 
-export type Seen = { minor: number; currency: Currency }
+export type SeenPrice = { minor: number; currency: Currency }
 
 /** Prices that differ from those the visitor last saw, each in its currency: by entry, and the total. */
 export function priceChanges({ entries, seenTotalMinor }: Cart, quote: Quote) {
-  const seenBefore = (minor: number | null, now: number | null | undefined, currency = quote.currency): Seen | null =>
-    minor === null || (minor === now && currency === quote.currency) ? null : { minor, currency }
-  const byEntry: Record<string, Seen> = {}
+  const seenBefore = (
+    minor: number | null,
+    now: number | null | undefined,
+    currency = quote.currency,
+  ): SeenPrice | null => (minor === null || (minor === now && currency === quote.currency) ? null : { minor, currency })
+  const byEntry: Record<string, SeenPrice> = {}
   for (const [place, { id, seenMinor, seenIn }] of entries.entries()) {
     const before = seenBefore(seenMinor, quote.items[place]?.price_minor, seenIn)
     if (before) byEntry[id] = before
@@ -131,7 +134,7 @@ export function keepCart(locale: Locale, cart: Cart): boolean {
     return false
   }
   const count = cart.entries.length
-  writeCookie(cartCookie(locale), String(count), count > 0 ? keptSeconds : 0)
+  writeCookie(cartCookie(locale), String(count), count > 0 ? cookieTtlSeconds : 0)
   return true
 }
 
@@ -144,14 +147,14 @@ const optionsMax = 30
 export function readCarried(text: string | undefined): Item[] {
   try {
     const items: unknown = JSON.parse(text ?? '')
-    return Array.isArray(items) ? items.slice(0, itemsMax + 1).map((item) => carriedItem(item) as Item) : []
+    return Array.isArray(items) ? items.slice(0, itemsMax + 1).map((item) => postedItem(item) as Item) : []
   } catch {
     return []
   }
 }
 
 /** Null for an invalid item; an invalid field value is null as well, and the API reports it. */
-function carriedItem(item: unknown): Record<string, unknown> | null {
+function postedItem(item: unknown): Record<string, unknown> | null {
   if (!isRecord(item)) return null
   const { options } = item
   return {

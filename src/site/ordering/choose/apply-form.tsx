@@ -16,7 +16,7 @@ type Props = { state: CheckState; data: ChoiceData }
 type Price = ChoiceData['prices'][number]
 
 /** Only the options of the chosen service are shown, also without script; Tailwind reads an underscore as a space. */
-const SHOWN: Record<ApplyService, string> = {
+const VISIBLE_OPTIONS: Record<ApplyService, string> = {
   school_application: 'group-has-[[name=service][value^=school]:checked]/form:block',
   interview_coaching: 'group-has-[[name=service][value^=interview]:checked]/form:block',
   visa: 'group-has-[[name=service][value=visa]:checked]/form:block',
@@ -35,7 +35,7 @@ export function ApplyForm({ state: { values, errors }, data }: Props) {
       kind="apply"
       prices={data.prices}
       notice={isTwice && <Twice />}
-      isHeldBack={rejectTwice}
+      isBlocked={rejectTwice}
       form={form}
       live={live}
       values={values}
@@ -55,10 +55,10 @@ function useTwice(prices: Price[]) {
   const { locale } = useLayout()
   const [isTwice, setIsTwice] = useState(false)
   function rejectTwice(form: HTMLFormElement): boolean {
-    const isHeld = holdsService(readCart(locale), prices, applyItemOf(orderValues(new FormData(form))))
-    setIsTwice(isHeld)
-    if (isHeld) scrollTo({ top: 0 })
-    return isHeld
+    const isInCart = holdsService(readCart(locale), prices, applyItemOf(orderValues(new FormData(form))))
+    setIsTwice(isInCart)
+    if (isInCart) scrollTo({ top: 0 })
+    return isInCart
   }
   return { isTwice, refuseTwice: rejectTwice, forget: () => setIsTwice(false) }
 }
@@ -118,7 +118,7 @@ function Options({ price, values, errors }: { price: Price } & Pick<CheckState, 
   const t = useTranslations('order.apply')
   const money = useMoney()
   return (
-    <section className={`hidden ${SHOWN[price.service as ApplyService] ?? ''}`}>
+    <section className={`hidden ${VISIBLE_OPTIONS[price.service as ApplyService] ?? ''}`}>
       <h2 className="pb-3 text-xl md:text-2xl">{t('options')}</h2>
       <div className="space-y-6">
         {price.options.map(({ code, name, choices, max }, place) => {

@@ -100,11 +100,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     listPrices(site.api, kind),
   ])
   const copy = { document_services, modes, application_services, integrity }
-  return { kind, copy, prices, initial: blankState(askedFor(new URL(request.url).searchParams)) }
+  return { kind, copy, prices, initial: blankState(preselected(new URL(request.url).searchParams)) }
 }
 
 /** The preselection in a link; choices that are not offered are ignored. */
-function askedFor(query: URLSearchParams): OrderValues {
+function preselected(query: URLSearchParams): OrderValues {
   const given = ['service', 'mode'].map((name) => [name, query.get(name) ?? ''])
   return Object.fromEntries(given)
 }

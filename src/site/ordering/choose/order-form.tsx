@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { ErrorSummary } from '../../forms/fields.tsx'
-import { useKeptTyping } from '../../forms/use-kept-typing.ts'
+import { useSavedInput } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
 import type { OrderValues } from '../order-values.ts'
@@ -22,7 +22,7 @@ type Props = {
   errors: FieldErrors
   encType?: 'multipart/form-data'
   /** Called before the form is sent. */
-  isHeldBack: (form: HTMLFormElement) => boolean
+  isBlocked: (form: HTMLFormElement) => boolean
   onChange: () => void
   notice?: ReactNode
   values: OrderValues
@@ -36,7 +36,7 @@ export function OrderForm({
   live,
   errors,
   encType,
-  isHeldBack,
+  isBlocked,
   onChange,
   notice,
   values,
@@ -44,13 +44,13 @@ export function OrderForm({
 }: Props) {
   const t = useTranslations('order.check')
   const isSending = useNavigation().state !== 'idle'
-  useKeptTyping(form, kind, values)
+  useSavedInput(form, kind, values)
   const money = useMoney()
   const summaryErrors = useSummaryErrors(errors)
   const priced = live.status === 'ready' ? live.priced : null
   const total = priced?.price_minor == null ? null : money(priced.price_minor, priced.currency)
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (isSending || isHeldBack(event.currentTarget)) event.preventDefault()
+    if (isSending || isBlocked(event.currentTarget)) event.preventDefault()
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-10">

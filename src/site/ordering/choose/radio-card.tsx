@@ -8,8 +8,8 @@ type Prices = Parameters<typeof leastMinor>[0]
 export function useFromPrice(prices: Prices) {
   const t = useTranslations('order')
   const money = useMoney()
-  return (isWanted: (price: Prices[number]) => boolean): string | null => {
-    const least = leastMinor(prices, isWanted)
+  return (isIncluded: (price: Prices[number]) => boolean): string | null => {
+    const least = leastMinor(prices, isIncluded)
     const currency = prices[0]?.currency
     return least === null || !currency ? null : t('from', { price: money(least, currency) })
   }

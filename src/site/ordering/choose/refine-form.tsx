@@ -20,7 +20,7 @@ export function RefineForm({ state: { values, errors }, data }: Props) {
       kind="refine"
       prices={data.prices}
       encType="multipart/form-data"
-      isHeldBack={() => upload.reading !== null}
+      isBlocked={() => upload.reading !== null}
       onChange={priceSoon}
       form={form}
       live={live}

@@ -136,7 +136,7 @@ function PastedText({ value, errors }: { value: string; errors: string[] | undef
 function WordFile({ upload: { reading, file, errors, choose, remove } }: { upload: UploadField }) {
   const t = useTranslations('order.refine')
   // the control itself no longer has a file, and would say so
-  const isTaken = file !== null || reading !== null
+  const hasText = file !== null || reading !== null
   return (
     <>
       <label
@@ -144,8 +144,8 @@ function WordFile({ upload: { reading, file, errors, choose, remove } }: { uploa
         className="relative flex flex-col items-start gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-card p-5 has-focus-visible:outline-3 has-focus-visible:outline-accent md:flex-row md:items-center"
       >
         <Upload size={24} aria-hidden className="shrink-0 text-quiet" />
-        <span className={isTaken ? 'text-link cursor-pointer' : 'grow font-semibold'}>
-          {isTaken ? t('otherFile') : t('file')}
+        <span className={hasText ? 'text-link cursor-pointer' : 'grow font-semibold'}>
+          {hasText ? t('otherFile') : t('file')}
         </span>
         <input
           id="f-file"
@@ -156,7 +156,7 @@ function WordFile({ upload: { reading, file, errors, choose, remove } }: { uploa
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? 'f-file-error f-file-hint' : 'f-file-hint'}
           className={
-            isTaken
+            hasText
               ? 'sr-only'
               : 'min-h-11 w-full max-w-80 cursor-pointer text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-full file:border-[1.5px] file:border-solid file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink'
           }

@@ -3,7 +3,15 @@ import type { FieldErrors } from '../../../domain/field-messages.ts'
 import { itemsMax } from '../../../domain/order-size.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref } from '../../shell/links.ts'
-import { type Cart, type CartEntry, entryOf, isLikeItem, priceChanges, type Seen, withoutEntry } from '../cart/cart.ts'
+import {
+  type Cart,
+  type CartEntry,
+  entryOf,
+  isLikeItem,
+  priceChanges,
+  type SeenPrice,
+  withoutEntry,
+} from '../cart/cart.ts'
 import { CartView } from '../cart/cart-view.tsx'
 import { type Pricing, useCart } from '../cart/use-cart.ts'
 import { useMoney } from '../price-lines.tsx'
@@ -67,7 +75,7 @@ export function SubmitFailure({
 }: {
   failure: Failure | null
   /** The requested total. */
-  before: Seen
+  before: SeenPrice
   quote: Quote | null
   onStartNew: () => void
 }) {

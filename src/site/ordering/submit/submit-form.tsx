@@ -9,13 +9,13 @@ import { type Consent, ConsentField, useConsent } from '../../forms/consent-fiel
 import { ErrorSummary, TextArea, TextField } from '../../forms/fields.tsx'
 import { isCaptcha, useProofOnSubmit } from '../../forms/proof-of-work.ts'
 import { RetryDialog, useFormState } from '../../forms/send-form.tsx'
-import { AttachedShortlist, useTaken } from '../../forms/taken-shortlist.tsx'
-import { useKeptTyping } from '../../forms/use-kept-typing.ts'
+import { AttachedShortlist, useAttached } from '../../forms/taken-shortlist.tsx'
+import { useSavedInput } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../../shell/first-touch.ts'
 import { channelName, channelOf } from '../../shell/layout/chat.tsx'
 import { useLayout } from '../../shell/links.ts'
-import type { Cart, Seen } from '../cart/cart.ts'
+import type { Cart, SeenPrice } from '../cart/cart.ts'
 import { BottomBar } from '../choose/price-panel.tsx'
 import type { OrderValues } from '../order-values.ts'
 import { useMoney } from '../price-lines.tsx'
@@ -30,12 +30,12 @@ export function SubmitForm({ data }: { data: SubmitData }) {
   const ordered = useOrdered(state, data.prices)
   const { cart, pricing } = ordered
   const form = useRef<HTMLFormElement>(null)
-  useKeptTyping(form, 'order', state.values)
+  useSavedInput(form, 'order', state.values)
   const isOnItsWay = useNavigation().state !== 'idle'
   const proof = useProofOnSubmit(state, form, isOnItsWay)
   const isSending = isOnItsWay || proof.isAwaited
   const consent = useConsent(data.consent, state.consent)
-  const taken = useTaken(state.taken)
+  const taken = useAttached(state.taken)
   const money = useMoney()
   const quote = pricing.status === 'ready' ? pricing.quote : null
   // errors of items are shown beside the cart; a rejected proof is not shown
@@ -110,7 +110,7 @@ export function SubmitForm({ data }: { data: SubmitData }) {
 }
 
 /** The total that the visitor saw, in its currency. */
-function quotedIn({ quoted_total_minor = '0', quoted_currency }: OrderValues, quote: Quote | null): Seen {
+function quotedIn({ quoted_total_minor = '0', quoted_currency }: OrderValues, quote: Quote | null): SeenPrice {
   const currency = CURRENCIES.find((code) => code === quoted_currency) ?? quote?.currency ?? 'USD'
   return { minor: Number(quoted_total_minor), currency }
 }

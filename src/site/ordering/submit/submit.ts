@@ -14,8 +14,8 @@ import { fieldSentences } from '../../../domain/translators.ts'
 import { type Consent, newConsent } from '../../forms/consent-field.tsx'
 import { postedForm } from '../../forms/known-fields.ts'
 import { type Captcha, fetchCaptcha } from '../../forms/proof-of-work.ts'
-import type { Taken } from '../../forms/taken-shortlist.tsx'
-import { loadTaken, ownListTaken, takenIds } from '../../schools/shortlist/load.ts'
+import type { Attached } from '../../forms/taken-shortlist.tsx'
+import { attachedIds, loadAttached, pathWithOwnList } from '../../schools/shortlist/load.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { readCarried } from '../cart/cart.ts'
 import { hasCart } from '../cart/cart-cookie.ts'
@@ -58,26 +58,26 @@ export type SubmitState = {
   /** The current consent text, when the visitor agreed to another version. */
   consent: Consent | null
   /** The visitor's list; null while the server can't resolve the URL's list. */
-  taken: Taken | null
+  taken: Attached | null
 }
 export type SubmitData = Exclude<Awaited<ReturnType<typeof loader>>, Response>
 
 /** A request with its own items is never redirected because of an empty cart. */
-const broughtItems = createContext(false)
+const hasPostedItems = createContext(false)
 
 const blank = { values: {}, errors: {}, failure: null, quote: null, direct: null, captcha: null, consent: null }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   site.keepPrivate({ mayReturn: true })
-  if (!context.get(broughtItems) && !hasCart(request.headers.get('cookie'), site.locale))
+  if (!context.get(hasPostedItems) && !hasCart(request.headers.get('cookie'), site.locale))
     return redirect('/service_select', 302)
-  const withOwn = context.get(broughtItems) ? null : ownListTaken(request)
-  if (withOwn) return redirect(`/service_submit${withOwn}`, 302)
+  const pathWithList = context.get(hasPostedItems) ? null : pathWithOwnList(request)
+  if (pathWithList) return redirect(`/service_submit${pathWithList}`, 302)
   const [prices, { consent }, taken] = await Promise.all([
     listPrices(site.api),
     site.api.consultations.options(),
-    loadTaken(site.api, request).catch(() => null),
+    loadAttached(site.api, request).catch(() => null),
   ])
   const initial: SubmitState = { ...blank, taken }
   return { prices, consent, initial }
@@ -89,13 +89,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const items = withoutRemoved(readCarried(sent), values.remove)
   if (items.length === 0) return redirect('/service_select', 302)
   // posts the items again, to the URL with the attached schools
-  const withOwn = values.intent === 'begin' ? ownListTaken(request) : null
-  if (withOwn) return redirect(`/service_submit${withOwn}`, 307)
-  context.set(broughtItems, true)
-  const taken = await loadTaken(site.api, request).catch(() => null)
-  if (isAside(values)) return showForm(site, items, values, taken)
+  const pathWithList = values.intent === 'begin' ? pathWithOwnList(request) : null
+  if (pathWithList) return redirect(`/service_submit${pathWithList}`, 307)
+  context.set(hasPostedItems, true)
+  const attached = await loadAttached(site.api, request).catch(() => null)
+  if (isAside(values)) return showForm(site, items, values, attached)
   try {
-    const ids = taken ? taken.schools.map(({ id }) => id) : takenIds(request)
+    const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
     const order = await site.api.orders.place(orderBody(values, items, ids) as never)
     return redirectDocument(`/service_result?receipt=${site.issueReceipt(order.reference)}`)
   } catch (error) {
@@ -103,7 +103,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (error.status >= 500) site.reportError(error)
     const direct =
       values.direct === 'yes' ? { items, quote: await quoteItems(site.api, items).catch(() => null) } : null
-    return data({ ...(await rejected(site, error, values)), direct, taken } satisfies SubmitState, {
+    return data({ ...(await rejected(site, error, values)), direct, taken: attached } satisfies SubmitState, {
       status: error.status,
     })
   }
@@ -121,7 +121,7 @@ async function showForm(
   site: SiteContext,
   items: Item[],
   { intent, remove: _, idempotency_key: key, ...rest }: OrderValues,
-  taken: Taken | null,
+  taken: Attached | null,
 ) {
   const idempotency_key = (intent === 'captcha' && key) || crypto.randomUUID()
   const captcha = await fetchCaptcha(site.api).catch(() => null)

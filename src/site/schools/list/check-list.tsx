@@ -6,7 +6,7 @@ import type { SchoolListData } from './load.ts'
 
 export type Choice = { value: string | number; label: string; note?: string | null | undefined; count?: number }
 
-type Given = {
+type CheckListProps = {
   legend: ReactNode
   name: string
   choices: Choice[]
@@ -15,7 +15,7 @@ type Given = {
 }
 
 /** One filter, folded until a value is chosen; nothing without choices. */
-export function CheckList({ legend, name, choices, chosen, children }: Given) {
+export function CheckList({ legend, name, choices, chosen, children }: CheckListProps) {
   if (choices.length === 0) return null
   return (
     <Fold legend={legend} isOpen={chosen.length > 0}>
@@ -42,7 +42,7 @@ function Fold({ legend, isOpen, children, ...data }: { legend: ReactNode; isOpen
 /** A longer list scrolls in its own frame. */
 const longFrom = 13
 
-function Checks({ name, choices, chosen }: Pick<Given, 'name' | 'choices' | 'chosen'>) {
+function Checks({ name, choices, chosen }: Pick<CheckListProps, 'name' | 'choices' | 'chosen'>) {
   return (
     <ul className={choices.length > longFrom ? 'checks checks-long' : 'checks'}>
       {choices.map(({ value, label, note, count }) => (

@@ -33,7 +33,7 @@ export function NameAndPlace({ school }: { school: SchoolItem }) {
 }
 
 /** By importance. */
-const SHOWN = [
+const FIGURES = [
   ['tuition', 'money'],
   ['admission_rate', 'share'],
   ['international_share', 'share'],
@@ -45,7 +45,7 @@ const shownMax = 3
 export function CardFigures({ school }: { school: SchoolItem }) {
   const t = useTranslations('schools')
   const write = useWrittenFigures()
-  const knownFigures = SHOWN.flatMap(([name, unit]) => {
+  const knownFigures = FIGURES.flatMap(([name, unit]) => {
     const figure = school.figures[name]
     return figure ? [{ name, label: figureLabel(name, figure), year: figure.year, ...write({ ...figure, unit }) }] : []
   })

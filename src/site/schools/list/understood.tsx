@@ -10,11 +10,11 @@ export function Understood({ data }: { data: SchoolListData }) {
   const href = useHref()
   const { understood } = data
   if (!understood?.isRead) return <Otherwise data={data} />
-  const { text, unfound, plainPath } = understood
+  const { text, unfound: unmatched, plainPath } = understood
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
       <p className="text-quiet">
-        {t('understood', { text })} {unfound !== null && t('unfound', { name: unfound })}
+        {t('understood', { text })} {unmatched !== null && t('unfound', { name: unmatched })}
       </p>
       <a href={href(plainPath)} className="text-link inline-flex min-h-11 items-center md:min-h-9">
         {t('asName')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListFilters } from '../list/list-address.ts'
 import { readFilters } from '../list/list-address.ts'
-import { drawMarks, type Frame, leadsTo, type MappedCity, WIDE } from './marks.ts'
+import { clusterMarkers, type Frame, leadsTo, type MappedCity, WIDE } from './marks.ts'
 
 const filters: ListFilters = readFilters(new URLSearchParams('hots=7&view=map'))
 let lastSchool = 100
@@ -12,7 +12,7 @@ const city = (id: number, x: number, y: number, count = 1): MappedCity => ({
   schools: Array.from({ length: count }, () => ({ id: ++lastSchool })) as MappedCity['schools'],
 })
 function ways(cities: MappedCity[], frame: Frame | null = null) {
-  const marks = drawMarks(cities, frame, WIDE)
+  const marks = clusterMarkers(cities, frame, WIDE)
   return marks.map((mark) => leadsTo(mark, marks, { code: 'uk', filters, frame }, WIDE))
 }
 const leads = (cities: MappedCity[], frame: Frame | null = null) => ways(cities, frame).map(({ to }) => to)
@@ -25,7 +25,7 @@ test('a school’s marker links to its card, a city’s to its schools', () => {
 test('overlapping cities link to the part of the map that separates them, with the filters', () => {
   const [to] = leads([city(1, 200, 150), city(2, 206, 150)])
   expect(to).toBe('/countries/uk/schools?hots=7&view=map&area=173,128,60~1.2#map')
-  expect(drawMarks([city(1, 200, 150), city(2, 206, 150)], { x: 173, y: 128, width: 60 }, WIDE)).toHaveLength(2)
+  expect(clusterMarkers([city(1, 200, 150), city(2, 206, 150)], { x: 173, y: 128, width: 60 }, WIDE)).toHaveLength(2)
 })
 
 test('a link to a smaller part of the map is distinguished from a list of schools', () => {

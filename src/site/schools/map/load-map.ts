@@ -3,7 +3,7 @@ import { type CountryMapCode, countryMapCodes } from '../../art/country-map.ts'
 import { orNotFound } from '../../shell/pages/not-found.ts'
 import type { SiteContext } from '../../shell/site-context.ts'
 import { criteriaOf, idsOf, type ListFilters } from '../list/list-address.ts'
-import { type City, citiesInFrame, drawMarks, type Frame, type MarkSizes, mapCities } from './marks.ts'
+import { type City, citiesInFrame, clusterMarkers, type Frame, type MarkSizes, mapCities } from './marks.ts'
 
 /** A map shows more schools than a list page: this many API pages of maximum size. */
 const mapPages = 3
@@ -59,7 +59,7 @@ export function loadCountryMaps(
     countryMapCodes.map(async (code) => {
       const query = { code, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
       const { schools, total } = await loadMapped(site, query)
-      const marks = drawMarks(mapCities(code, schools, cities), null, SMALL)
+      const marks = clusterMarkers(mapCities(code, schools, cities), null, SMALL)
       return { code, total, marks: marks.map(({ x, y, radius }) => ({ x, y, radius })) }
     }),
   )

@@ -186,7 +186,7 @@ export type CityMark = Mark<CityPlace>
 export type MapView = { code: string; filters: ListFilters; frame: Frame | null }
 
 /** The cities of a list as markers without overlaps. */
-export function drawMarks(cities: readonly MappedCity[], frame: Frame | null, sizes: MarkSizes): CityMark[] {
+export function clusterMarkers(cities: readonly MappedCity[], frame: Frame | null, sizes: MarkSizes): CityMark[] {
   const places = cities.flatMap((city) => {
     const at = city.point && inFrame(frame ?? WHOLE, city.point)
     return city.point && at ? [{ ...at, id: city.id, count: city.schools.length, city, whole: city.point }] : []
@@ -216,7 +216,7 @@ export function leadsTo(
   const isNearer = nearer !== null && nearer.width < (frame ?? WHOLE).width
   const cities = mark.places.map(({ city }) => city)
   const ids = cities.map(({ id }) => id).toSorted((a, b) => a - b)
-  if (isNearer && drawMarks(cities, nearer, sizes).length > 1)
+  if (isNearer && clusterMarkers(cities, nearer, sizes).length > 1)
     return { to: `${mapPath(code, filters, { ...nearer, cities: ids })}#${mapId}`, isPart: true }
   if (marks.length === 1) return here(placesId)
   const alone = { ...filters, cities: ids.join(',') }

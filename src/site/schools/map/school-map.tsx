@@ -5,7 +5,7 @@ import { useHref } from '../../shell/links.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 import {
   type CityMark,
-  drawMarks,
+  clusterMarkers,
   type Frame,
   leadsTo,
   type MappedCity,
@@ -156,7 +156,7 @@ const intoFrame = ({ x, y, width: wide }: Frame) =>
 type MarksProps = Omit<Props, 'country'> & { sizes: MarkSizes; letters: number; className: string }
 
 function Marks({ view, cities, sizes, letters, className }: MarksProps) {
-  const marks = drawMarks(cities, view.frame, sizes)
+  const marks = clusterMarkers(cities, view.frame, sizes)
   const namedMarks = marks.map((mark) => ({ ...mark, name: mark.places[0]?.city.name ?? '' }))
   return (
     <g className={className}>

@@ -4,11 +4,11 @@ import { Form } from 'react-router'
 import { MATCH_FIELDS, type MatchField, moreMax, WISHES } from '../../../domain/match/fields.ts'
 import { LEVELS, type Reading } from '../../../domain/match/rules.ts'
 import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
-import { useKeptTyping } from '../../forms/use-kept-typing.ts'
+import { useSavedInput } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 import type { MatchState } from './state.ts'
-import { useErrorText, useWords } from './words.ts'
+import { useErrorText, useFormats } from './words.ts'
 
 type Props = {
   state: MatchState
@@ -24,7 +24,7 @@ export function MatchForm({ state, reading, isReady, isWorking, isPrepared, prep
   const form = useRef<HTMLFormElement>(null)
   const t = useTranslations('match')
   const errorText = useErrorText()
-  useKeptTyping(form, 'match', state.values)
+  useSavedInput(form, 'match', state.values)
   const summaryErrors = MATCH_FIELDS.flatMap((field) => {
     const error = state.errors[field]
     return error ? [{ field, text: errorText(error) }] : []
@@ -110,7 +110,7 @@ function Plans({ state }: { state: MatchState }) {
 function Marks({ state, reading }: { state: MatchState; reading: Reading }) {
   const t = useTranslations('match')
   const { text } = useFields(state)
-  const { exampleNumber: example } = useWords()
+  const { exampleNumber: example } = useFormats()
   const [chosen, setChosen] = useState(state.values.marks_system?.[0])
   const system = reading.marks.find(({ code }) => code === chosen)
   // input is restored without React, and announced by an input event of the form

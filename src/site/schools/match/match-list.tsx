@@ -10,19 +10,19 @@ import { HOME_CURRENCY } from '../../../domain/school-facts.ts'
 import { readSavedInput, saveInput } from '../../forms/use-kept-typing.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { HEARTS_DRAWN } from '../../shell/hearts-drawn.ts'
+import { HEARTS_RENDERED } from '../../shell/hearts-drawn.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { listPath } from '../list/list-address.ts'
 import { PlacedSchool, UnplacedSchoolCard } from './placed-school.tsx'
 import type { MatchState } from './state.ts'
-import { useRemarks, useWords, writtenYear } from './words.ts'
+import { useFormats, useRemarks, writtenYear } from './words.ts'
 
 type BudgetProps = { answer: MatchAnswer; rateDay: string }
 
 /** The interpreted budget, so that a misread one is noticed. */
 export function BudgetRead({ answer: { money, visitor }, rateDay }: BudgetProps) {
   const t = useTranslations('match')
-  const { home, asWritten } = useWords()
+  const { home, asWritten } = useFormats()
   const { day } = useDates()
   const { locale } = useLayout()
   if (money === null || visitor.budget === null) return null
@@ -37,9 +37,9 @@ export function BudgetRead({ answer: { money, visitor }, rateDay }: BudgetProps)
 
 // Actions for the list: save it, print it, attach it to a consultation.
 
-type KeepProps = { ids: number[]; state: MatchState; answer: MatchAnswer }
+type SaveProps = { ids: number[]; state: MatchState; answer: MatchAnswer }
 
-export function KeepList({ ids, state, answer }: KeepProps) {
+export function SaveList({ ids, state, answer }: SaveProps) {
   const t = useTranslations('match')
   const href = useHref()
   const remarks = useRemarks(state, answer)
@@ -92,7 +92,7 @@ function carryHere(event: FormEvent<HTMLFormElement>, address: string): void {
 
 export function Loosen({ proposal: { loosen, cheapest }, isNone = false }: { proposal: Proposal; isNone?: boolean }) {
   const t = useTranslations('match')
-  const { home } = useWords()
+  const { home } = useFormats()
   if (!isNone && loosen.length === 0) return null
   const Heading = isNone ? 'p' : 'h3'
   return (
@@ -141,7 +141,7 @@ export function MatchList({ answer, state, rateDay }: Props) {
   const shown = [...placed, ...proposal.unplaced].map(({ school }) => school.id)
   const all = GROUPS.reduce((sum, group) => sum + proposal.counts[group], proposal.unplacedCount)
   useEffect(() => {
-    dispatchEvent(new Event(HEARTS_DRAWN))
+    dispatchEvent(new Event(HEARTS_RENDERED))
   })
   const budget = <BudgetRead answer={answer} rateDay={rateDay} />
   if (all === 0)
@@ -165,7 +165,7 @@ export function MatchList({ answer, state, rateDay }: Props) {
       <UnplacedSection answer={answer} />
       <Loosen proposal={proposal} />
       <ListSources answer={answer} rateDay={rateDay} />
-      {shown.length > 0 && <KeepList ids={shown} state={state} answer={answer} />}
+      {shown.length > 0 && <SaveList ids={shown} state={state} answer={answer} />}
     </>
   )
 }

@@ -2,10 +2,10 @@
 import type { Locale } from '../../../domain/editions.ts'
 import { MATCH_FIELDS, type MatchValues, moreMax, WISHES } from '../../../domain/match/fields.ts'
 import { findMatches, type MatchData } from '../../../domain/match/match.ts'
-import { type KnownFields, knownTexts } from '../../forms/known-fields.ts'
+import { type FieldLimits, readTexts } from '../../forms/known-fields.ts'
 import type { MatchState } from './state.ts'
 
-const KNOWN: KnownFields = new Map([
+const FIELDS: FieldLimits = new Map([
   ...MATCH_FIELDS.map((name) => [name, { values: 1, characters: 100 }] as const),
   ['countries', { values: 20, characters: 20 }],
   ['wishes', { values: WISHES.length, characters: 20 }],
@@ -14,7 +14,7 @@ const KNOWN: KnownFields = new Map([
 
 /** @returns the form with its answer, or with its errors */
 export function matchState(form: FormData, data: MatchData, locale: Locale): MatchState {
-  const values: MatchValues = knownTexts(form, KNOWN)
+  const values: MatchValues = readTexts(form, FIELDS)
   const result = findMatches(values, data, locale)
   return 'errors' in result
     ? { values, errors: result.errors, answer: null }

@@ -10,7 +10,7 @@ import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
 import { useRuleText } from './rules-table.tsx'
-import { useWords, writtenYear } from './words.ts'
+import { useFormats, writtenYear } from './words.ts'
 
 /** A figure of a school with its year, and its comparison with the visitor's. */
 function Line({ label, year, children }: { label: string; year?: string | undefined; children: ReactNode }) {
@@ -29,7 +29,7 @@ type Props = { cost: Cost | null; budget: number | null; origins: MatchAnswer['o
 /** The yearly cost and its distance from the budget; an unknown cost is stated. */
 function CostLine({ cost, budget, origins }: Props) {
   const t = useTranslations('match')
-  const { price, home } = useWords()
+  const { price, home } = useFormats()
   if (!cost) return <Line label={t('line.cost')}>{t(budget === null ? 'costUnknownPlain' : 'costUnknown')}</Line>
   const year = origins.find(({ id }) => id === cost.origin)?.year
   return (
@@ -66,7 +66,7 @@ export function PlacedSchool({ entry, visitor, origins }: CardProps<Placed>) {
         {judged.reason === 'englishShort' && <EnglishLine visitor={visitor} />}
         <CostLine cost={entry.cost} budget={visitor.budget} origins={origins} />
       </dl>
-      <NoExam isSaid={school.no_exam && scores.some(({ position }) => position === 'below')} />
+      <NoExam isShown={school.no_exam && scores.some(({ position }) => position === 'below')} />
     </Card>
   )
 }
@@ -128,7 +128,7 @@ const yearOf = (origins: Origins, id: number) => origins.find((origin) => origin
 
 function RateLine({ rate, year }: { rate: number; year: string | undefined }) {
   const t = useTranslations('match')
-  const { share } = useWords()
+  const { share } = useFormats()
   return (
     <Line label={t('line.rate')} year={year}>
       {t('rateSays', { rate: share(rate) })}
@@ -160,7 +160,7 @@ function ScoreLine({
 /** The section states once that they are missing. */
 function MarksLine({ visitor: { marks } }: { visitor: Visitor }) {
   const t = useTranslations('match')
-  const { number } = useWords()
+  const { number } = useFormats()
   if (!marks) return null
   return (
     <Line label={t('line.marks')}>
@@ -171,7 +171,7 @@ function MarksLine({ visitor: { marks } }: { visitor: Visitor }) {
 
 function EnglishLine({ visitor: { english, level } }: { visitor: Visitor }) {
   const t = useTranslations('match')
-  const { number } = useWords()
+  const { number } = useFormats()
   const levelData = LEVELS[level]
   if (!english || levelData === 'pathway') return null
   const enough = number(english.test.enough[levelData])
@@ -182,7 +182,7 @@ function EnglishLine({ visitor: { english, level } }: { visitor: Visitor }) {
   )
 }
 
-function NoExam({ isSaid }: { isSaid: boolean }) {
+function NoExam({ isShown }: { isShown: boolean }) {
   const t = useTranslations('match')
-  return isSaid ? <p className="mt-1 text-sm">{t('noExamNote')}</p> : null
+  return isShown ? <p className="mt-1 text-sm">{t('noExamNote')}</p> : null
 }

@@ -1,12 +1,12 @@
 /** The rules and the firm's classification, for visitors who want to know how schools are classified. */
 import { type Reading, RULES } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useWords } from './words.ts'
+import { useFormats } from './words.ts'
 
 /** The explanation of a rule, with its threshold. */
 export function useRuleText(): (reason: string) => string {
   const t = useTranslations('match')
-  const { share } = useWords()
+  const { share } = useFormats()
   return (reason) => {
     const when = RULES.find((rule) => rule.reason === reason)?.when
     return t(`rule.${reason}` as 'rule.selective', { limit: share(when?.rateUnder ?? when?.rateFrom ?? 0) })
@@ -65,7 +65,7 @@ const BANDS = ['strong', 'good', 'fair'] as const
 
 function ReadingTable({ reading }: { reading: Reading }) {
   const t = useTranslations('match')
-  const { number } = useWords()
+  const { number } = useFormats()
   const tests = reading.english.map(({ name, enough }) =>
     t('readingEnough', {
       test: name,

@@ -12,7 +12,7 @@ import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
 import type { MatchState } from './state.ts'
 
-export function useWords() {
+export function useFormats() {
   const t = useTranslations('match')
   const format = useFormatter()
   const { locale } = useLayout()
@@ -45,7 +45,7 @@ const remarksMax = 2000
 
 export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnswer): string {
   const t = useTranslations('match')
-  const { number, home, asWritten } = useWords()
+  const { number, home, asWritten } = useFormats()
   const { countries, colleges, locale } = useLayout()
   const { level, marks, english, satReading, satMath, act, subject, budget, wishes } = visitor
   const names = countries.filter(({ code }) => visitor.countries.includes(code)).map(({ name }) => name)
@@ -75,7 +75,7 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
 
 export function useErrorText(): (error: MatchError) => string {
   const t = useTranslations('match')
-  const { home, asWritten } = useWords()
+  const { home, asWritten } = useFormats()
   return ({ code, from = 0, to = 0, either, currency = '' }) => {
     const [first = '', second = ''] = either?.map(asWritten) ?? []
     const names = { first, second, currency, own: t('currency'), amount: home(to), example: t('example') }

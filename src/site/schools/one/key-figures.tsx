@@ -53,7 +53,7 @@ export function KeyFigures({ school, ranking }: { school: School; ranking: Ranki
   const t = useTranslations('school')
   const cost = useCost(school)
   const shares = useShares(school)
-  const rank = useRank(school, ranking)
+  const rank = useRankTiles(school, ranking)
   const knownFigures = [...cost, ...shares, ...rank]
   const founded = { label: t('founded'), written: String(school.founded), notes: [] }
   const tiles =
@@ -109,7 +109,7 @@ function useShares({ figures }: School): Tile[] {
   })
 }
 
-function useRank({ rank }: School, ranking: Ranking | null): Tile[] {
+function useRankTiles({ rank }: School, ranking: Ranking | null): Tile[] {
   const t = useTranslations('school')
   if (rank === null || !ranking) return []
   const { name, total, period } = ranking

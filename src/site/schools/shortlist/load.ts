@@ -12,7 +12,7 @@ import {
   shortlistPath,
 } from '../../../domain/shortlist.ts'
 import { postedForm } from '../../forms/known-fields.ts'
-import { type Taken, withList } from '../../forms/taken-shortlist.tsx'
+import { type Attached, withList } from '../../forms/taken-shortlist.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
 // The visitor's own shortlist from the browser's cookie: written by the script of every page, and by the form without script.
@@ -27,19 +27,19 @@ export function ownList(request: Request): number[] {
 }
 
 /** The `Set-Cookie` header that stores a list; script reads the cookie too. */
-const keepList = (ids: readonly number[]): string =>
+const listCookie = (ids: readonly number[]): string =>
   `${SHORTLIST_COOKIE}=${encodeURIComponent(joinIds(ids))}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 
 export type FactedSchool = Answer<'schools', 'facts'>['schools'][number]
 
-const askedMax = 100
+const requestedMax = 100
 
 /** The schools of a list with their figures, in its order, and its ids without a school. */
 export async function loadSchools(
   api: ApiClient,
   ids: readonly number[],
 ): Promise<{ schools: FactedSchool[]; gone: number[] }> {
-  const requestedIds = ids.slice(0, askedMax)
+  const requestedIds = ids.slice(0, requestedMax)
   if (requestedIds.length === 0) return { schools: [], gone: [] }
   const { schools } = await api.schools.facts({ schools: requestedIds.join(',') })
   return { schools, gone: requestedIds.filter((id) => !schools.some((school) => school.id === id)) }
@@ -48,7 +48,7 @@ export async function loadSchools(
 // The list attached to a form, on the server.
 
 /** The schools in the form's URL, twelve at most. */
-export async function loadTaken(api: ApiClient, request: Request): Promise<Taken> {
+export async function loadAttached(api: ApiClient, request: Request): Promise<Attached> {
   const { schools, gone } = await loadSchools(api, idsIn(request))
   return {
     schools: schools.slice(0, shortlistMax).map(({ id, name }) => ({ id, name })),
@@ -58,12 +58,12 @@ export async function loadTaken(api: ApiClient, request: Request): Promise<Taken
 }
 
 /** The ids in the form's URL, whether or not a school exists. */
-export const takenIds = (request: Request): number[] => idsIn(request).slice(0, shortlistMax)
+export const attachedIds = (request: Request): number[] => idsIn(request).slice(0, shortlistMax)
 
 const idsIn = (request: Request) => readIds(new URL(request.url).searchParams.getAll('s').join(','))
 
 /** The form's URL with the visitor's own list added, when it contains no list; null when it stays unchanged. */
-export function ownListTaken(request: Request): string | null {
+export function pathWithOwnList(request: Request): string | null {
   const { search, searchParams } = new URL(request.url)
   const ownIds = searchParams.has('s') ? [] : ownList(request)
   return ownIds.length > 0 ? withList(search, ownIds) : null
@@ -113,5 +113,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { schools } = await loadSchools(context.get(siteContext).api, [...new Set([...before, ...changedIds])])
   const knownIds = new Set(schools.map(({ id }) => id))
   const { ownIds, shown, was } = changeList(before, change, (id) => knownIds.has(id))
-  return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': keepList(ownIds) } })
+  return redirect(shortlistPath(shown, was), { status: 303, headers: { 'Set-Cookie': listCookie(ownIds) } })
 }

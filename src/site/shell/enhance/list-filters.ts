@@ -45,14 +45,14 @@ async function bring(fold: HTMLDetailsElement): Promise<void> {
     way.dataset.allCities = ''
     return
   }
-  keepTicked(fold, groups)
+  keepSelection(fold, groups)
   fold.querySelector('.checks')?.remove()
   way.replaceWith(document.adoptNode(groups))
   findIn(groups)
 }
 
 /** Selections that the visitor changed while they loaded. */
-function keepTicked(fold: HTMLElement, groups: HTMLElement): void {
+function keepSelection(fold: HTMLElement, groups: HTMLElement): void {
   for (const { value, checked } of fold.querySelectorAll<HTMLInputElement>('input')) {
     const box = groups.querySelector<HTMLInputElement>(`input[value="${value}"]`)
     if (box) box.checked = checked

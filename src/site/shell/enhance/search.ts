@@ -5,7 +5,7 @@ import { counted } from './counted.ts'
 const COUNTRY = 'globalCountry'
 const COLLEGES = 'checkedList'
 
-export function improveSearch(): void {
+export function enhanceSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-school-search]')
   if (!form) return
   restore(form)

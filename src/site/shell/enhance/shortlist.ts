@@ -1,7 +1,7 @@
 /** The shortlist in this browser: heart states, the count in the header, and changes on the list's own page. */
 import { changeList, joinIds, readChange, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { readCookie, writeCookie } from '../browser-cookies.ts'
-import { HEARTS_DRAWN } from '../hearts-drawn.ts'
+import { HEARTS_RENDERED } from '../hearts-drawn.ts'
 import { counted } from './counted.ts'
 
 /** Forms without script change the cookie; local storage lives longer. */
@@ -15,9 +15,9 @@ const home = link?.getAttribute('href') ?? ''
 const gone = readIds(document.querySelector<HTMLElement>('[data-shortlist-gone]')?.dataset.shortlistGone ?? '')
 
 /** The cookie has the latest list; without it, the storage has it. */
-const readKept = () => readIds(readCookie(COOKIE) ?? stored() ?? '')
+const readStored = () => readIds(readCookie(COOKIE) ?? stored() ?? '')
 const readOwn = () =>
-  readKept()
+  readStored()
     .filter((id) => !gone.includes(id))
     .slice(0, shortlistMax)
 
@@ -29,7 +29,7 @@ function stored(): string | null {
   }
 }
 
-function keepOwn(ids: readonly number[]): void {
+function storeOwn(ids: readonly number[]): void {
   writeCookie(COOKIE, joinIds(ids))
   try {
     localStorage.setItem(STORAGE, joinIds(ids))
@@ -38,10 +38,10 @@ function keepOwn(ids: readonly number[]): void {
   }
 }
 
-export function keepShortlist(): void {
+export function enhanceShortlist(): void {
   if (!link) return
   const ownIds = readOwn()
-  if (readKept().length > 0) keepOwn(ownIds)
+  if (readStored().length > 0) storeOwn(ownIds)
   // the empty list's page was rendered without schools
   const isMissed = ownIds.length > 0 && document.querySelector('[data-shortlist-empty]') && !location.search
   if (isMissed) location.replace(home + shortlistPath(ownIds).slice('/shortlist'.length))
@@ -51,7 +51,7 @@ export function keepShortlist(): void {
   // another tab changed it, or the page is from the back/forward cache
   addEventListener('storage', ({ key }) => key === STORAGE && show())
   addEventListener('pageshow', ({ persisted }) => persisted && show())
-  addEventListener(HEARTS_DRAWN, show)
+  addEventListener(HEARTS_RENDERED, show)
   limitComparison()
 }
 
@@ -83,7 +83,7 @@ function toggle(event: Event): void {
     announce(full ?? '', true)
     return
   }
-  keepOwn(next)
+  storeOwn(next)
   show()
   announce(counted(isOn ? removed : added, next.length))
 }
@@ -112,7 +112,7 @@ function change(event: SubmitEvent): void {
   if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value)
   const requested = readChange((name) => data.get(name)?.toString() ?? null)
   const { ownIds, shown, was } = changeList(readOwn(), requested)
-  keepOwn(ownIds)
+  storeOwn(ownIds)
   location.assign(home + shortlistPath(shown, was).slice('/shortlist'.length))
 }
 
