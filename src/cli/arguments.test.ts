@@ -17,18 +17,18 @@ test.each([
   [['load', 'one', 'two'], 'two'],
   [['list', 'all'], 'all'],
   [['forget', '2026-01-01', '--', '--dry-run'], '--dry-run'],
-])('what an action does not take is refused by its name: %j', (typed, name) => {
+])('an argument that the action does not take is rejected by name: %j', (typed, name) => {
   expect(() => readAction(typed, actions)).toThrow(name)
 })
 
 test.each([[[]], [['delete']], [['forget']], [['toString']], [['--force', 'load']]])(
-  'without an action, or what it needs, the usage is told: %j',
+  'without an action or its argument, the usage is printed: %j',
   (typed) => {
     expect(readAction(typed, actions)).toBeNull()
   },
 )
 
-test('a command without actions takes its own form', () => {
+test('a command without actions takes its own arguments', () => {
   expect(readArguments([], { least: 1 })).toBeNull()
   expect(readArguments(['a.tar.gz', '--force'], { least: 1, options: ['force'] })?.args).toEqual(['a.tar.gz'])
   expect(() => readArguments(['a', 'b'], { least: 1 })).toThrow('b')

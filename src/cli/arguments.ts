@@ -1,21 +1,21 @@
-/** What was typed after a command's name; nothing of it is ever passed over in silence. */
+/** Reads the arguments after a command's name; unknown ones are errors. */
 
 import { parseArgs } from 'node:util'
 import { isKeyOf } from '../domain/collections.ts'
 
-/** What an action takes: how many arguments, which options, and which that are given a value; without their dashes. */
+/** An action's arguments: how many, which options, and which options take a value. Option names are without dashes. */
 export type Form = { least?: number; most?: number; options?: readonly string[]; values?: readonly string[] }
 
 export type Given = {
   args: string[]
   has: (option: string) => boolean
-  /** What an option was given; null when it wasn't named. */
+  /** The value of an option; null when it is missing. */
   given: (option: string) => string | null
 }
 
 /**
- * Reads what was typed; null when an argument is missing.
- * @throws Error, a sentence that names the option or the argument that the action doesn't take, or the value that it lacks
+ * Reads a command's arguments; null when one is missing.
+ * @throws Error, a sentence that names the unexpected argument or option, or the option without its value
  */
 export function readArguments(
   typed: readonly string[],
@@ -36,7 +36,7 @@ export function readArguments(
     if (token.kind === 'option') given.set(token.name, valueGiven(token, options, values))
   }
   const [tooMuch] = args.slice(most)
-  if (tooMuch !== undefined) throw new Error(`nothing is known to do with ${JSON.stringify(tooMuch)}`)
+  if (tooMuch !== undefined) throw new Error(`unexpected argument ${JSON.stringify(tooMuch)}`)
   if (args.length < least) return null
   return { args, has: (option) => given.has(option), given: (option) => given.get(option) ?? null }
 }
@@ -48,12 +48,12 @@ function valueGiven({ name, rawName, value }: Option, options: readonly string[]
     if (!value || value.startsWith('-')) throw new Error(`the option ${rawName} needs a value`)
     return value
   }
-  if (!options.includes(name)) throw new Error(`there is no option ${rawName} here`)
+  if (!options.includes(name)) throw new Error(`unknown option ${rawName}`)
   if (value !== undefined) throw new Error(`the option ${rawName} takes no value`)
   return ''
 }
 
-/** Reads an action's name and what it takes; null when there is no such action, or an argument is missing. */
+/** Reads an action's name and arguments; null when the action is unknown or an argument is missing. */
 export function readAction<A extends string>(
   typed: readonly string[],
   actions: Record<A, Form>,
@@ -66,12 +66,12 @@ export function readAction<A extends string>(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The first moment in UTC of a day such as 2026-01-31, in milliseconds. @throws Error, a sentence, for anything else and for days to come */
+/** The first moment in UTC of a day such as 2026-01-31, in milliseconds. @throws Error, a sentence, for any other text and for future days */
 export function dayOf(typed = '', now = Date.now()): number {
   const time = DAY.test(typed) ? Date.parse(typed) : Number.NaN
-  // 31 April becomes 1 May elsewhere
+  // `Date` reads 31 April as 1 May
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed)
-  if (!isDay) throw new Error(`${JSON.stringify(typed)} is no day; it is written as year-month-day, such as 2026-01-31`)
-  if (time > now) throw new Error(`${typed} has not come yet; everything would go`)
+  if (!isDay) throw new Error(`${JSON.stringify(typed)} is not a day; write year-month-day, such as 2026-01-31`)
+  if (time > now) throw new Error(`${typed} is in the future; this would remove everything`)
   return time
 }

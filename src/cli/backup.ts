@@ -15,7 +15,7 @@ const USAGE =
 const hourMs = 3600_000
 const actions = ['verify', 'key']
 
-/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+/** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
 export const runBackup = (typed: readonly string[]): Promise<void> =>
   actions.includes(typed[0] ?? '') ? runAction(typed) : runCommand(USAGE, read, backUp, typed)
 
@@ -44,7 +44,7 @@ async function backUp(store: Store, config: Config, { args: [place], has }: Give
   if (place === undefined) return backUpByRule(store, config, has('due'))
   const isSealed = backupName(place).endsWith(sealedEnding)
   if (isSealed && !config.BACKUP_KEY)
-    throw new Error(`${place} is to be encrypted, and BACKUP_KEY says for whom; npm run backup -- key FILE makes a key`)
+    throw new Error(`${place} must be encrypted and needs BACKUP_KEY; npm run backup -- key FILE makes a key`)
   const seal = isSealed ? sealing(config.BACKUP_KEY ?? []) : (target: BackupTarget) => target
   const target = seal(await openTarget(place, s3Keys(config)))
   tell(await writeBackup(store, openKeptFiles(config, store, sayLeft), target))
@@ -54,7 +54,7 @@ async function backUp(store: Store, config: Config, { args: [place], has }: Give
 
 async function backUpByRule(store: Store, config: Config, isDue: boolean): Promise<void> {
   const { BACKUP_TO, BACKUP_KEY, BACKUP_EVERY_HOURS, BACKUP_KEEP } = config
-  if (!BACKUP_TO || !BACKUP_KEY) throw new Error(`BACKUP_TO says nothing of where backups go; or: ${USAGE}`)
+  if (!BACKUP_TO || !BACKUP_KEY) throw new Error(`BACKUP_TO is not set; or: ${USAGE}`)
   const deps = {
     store,
     files: openKeptFiles(config, store, sayLeft),
@@ -66,32 +66,34 @@ async function backUpByRule(store: Store, config: Config, isDue: boolean): Promi
   }
   const made = await makeScheduled(deps, !isDue)
   if (!made && !isDue)
-    throw new Error('another instance makes one just now, or was ended while it did; it has the turn for five minutes')
+    throw new Error(
+      'another instance is making a backup, or stopped while making one; its lease ends after five minutes',
+    )
   if (!made) return
   tell(made.missing)
   say(`wrote ${made.name} to ${BACKUP_TO}`)
-  if (made.removed.length > 0) say(`removed what has had its time: ${made.removed.join(', ')}`)
+  if (made.removed.length > 0) say(`removed expired backups: ${made.removed.join(', ')}`)
 }
 
 function tell(missing: readonly MissingFile[]): void {
   for (const each of missing) say(missingSentence(each))
 }
 
-/** Says what a backup holds when all of it is as it was written. */
+/** Prints what a backup contains after verifying all of it. */
 async function verify(config: Config, { args: [place = ''], given }: Given): Promise<void> {
   const keyFile = given('key')
   const keys = keyFile ? readKeyFile(keyFile) : []
   const { head, rows, files, missing } = await withBackup(place, s3Keys(config), filesFolder(config), (path) =>
     verifyBackup(path, keys),
   )
-  for (const id of missing) say(`it lacks files/${id}, which was missing when it was made`)
+  for (const id of missing) say(`files/${id} is missing: it was already missing when the backup was made`)
   say(
-    `${place} is whole: made ${head.created_at} from ${head.engine}, ${rows} rows in ${Object.keys(head.rows).length} tables, ${files} files; this version restores it`,
+    `${place} is complete: made ${head.created_at} from ${head.engine}, ${rows} rows in ${Object.keys(head.rows).length} tables, ${files} files; this version can restore it`,
   )
 }
 
 async function key({ args: [path = ''] }: Given): Promise<void> {
   const publicKey = await makeKeyFile(path, new Date())
-  say(`wrote the private key to ${path}: keep it where the site is not, and twice; without it no backup can be read`)
+  say(`wrote the private key to ${path}: keep two copies away from the server; without it no backup can be read`)
   say(`set BACKUP_KEY=${publicKey}`)
 }

@@ -1,4 +1,4 @@
-/** `npm run content -- clear-demo`: lists what would go, makes a backup and removes it when told to. */
+/** `npm run content -- clear-demo`: lists the demo entries, makes a backup and, after confirmation, removes the entries. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteBackup } from '../db/queries/rights/backups.ts'
@@ -12,14 +12,14 @@ import { clearDemo, type DemoEntry } from '../services/content/clear-demo.ts'
 import type { Given } from './arguments.ts'
 import { forTerminal, isConfirmed, say, sayLeft } from './open.ts'
 
-/** @throws Error when the backup can't be written; then nothing is removed */
+/** @throws Error when the backup can't be written; then no entry is removed */
 export async function runClearDemo(store: Store, config: Config, has: Given['has']): Promise<void> {
   const read = readerOf()
   const { removed, changed, own } = await clearDemo(store, read, { now: Date.now(), dryRun: true })
   list('remove', removed)
   list('remove demo parts of', changed)
   list('keep, because it was edited:', own)
-  if (removed.length + changed.length + own.length === 0) return void say('there is nothing of the demo')
+  if (removed.length + changed.length + own.length === 0) return void say('there is no demo content')
   if (has('dry-run')) return void say('nothing was changed')
   if (!has('yes') && !(await isConfirmed(`Remove these ${removed.length} entries?`))) return
   say(`wrote a backup to ${await backUp(store, config)}`)
@@ -32,7 +32,7 @@ function list(what: string, entries: readonly DemoEntry[]): void {
     console.log(forTerminal(`${what} ${kind} ${key} ${labels.en ?? labels.vi ?? labels.tw ?? ''}`.trimEnd()))
 }
 
-/** Into a folder beside the database, readable by its owner alone; answers where. */
+/** Writes the backup into a folder beside the database, readable by its owner alone; returns its path. */
 async function backUp(store: Store, config: Config): Promise<string> {
   const folder = join(config.DATA_DIR, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -23,17 +23,17 @@ const USAGE =
   'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
 const listedMax = 200
 
-const REASONS = { edited: 'edited in the database', needed: 'something that stays needs it' }
+const REASONS = { edited: 'edited in the database', needed: 'an entry that stays needs it' }
 
-/** What came and changed as counts, what went and what stayed by name. */
+/** Prints counts of new and changed entries, and the names of removed and retained ones. */
 function sayChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): void {
   for (const { table, added, changed, removed } of changes) {
     for (const row of removed) console.log(`${isDryRun ? 'would remove' : 'removed'} ${table} ${row}`)
     if (added + changed > 0) console.log(`${table}: ${added} added, ${changed} changed`)
   }
-  for (const { table, id, reason } of kept) console.log(`kept ${table} ${id}, gone from the files: ${REASONS[reason]}`)
-  for (const source of imported)
-    console.log(`kept the figures of ${source} as they were imported; --force takes those of the files`)
+  for (const { table, id, reason } of kept)
+    console.log(`kept ${table} ${id}, which the files no longer have: ${REASONS[reason]}`)
+  for (const source of imported) console.log(`kept the imported figures of ${source}; --force takes those of the files`)
   if (isDryRun) say('nothing was changed')
 }
 
@@ -62,7 +62,7 @@ function partOf(has: Given['has']): LoadOptions['only'] {
   return has('new-kinds') ? 'new-kinds' : 'all'
 }
 
-/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+/** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
 export const runContent = (typed: readonly string[]): Promise<void> =>
   runCommand(
     USAGE,
@@ -79,7 +79,7 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options)
         if (loaded) sayChanges(loaded, dryRun)
         if (loaded && !dryRun) say(`loaded ${folder}`)
-        if (!loaded) say('there is content already')
+        if (!loaded) say('the database already has content')
       }
       if (action === 'check') {
         const files = filesOf(folder)
@@ -98,7 +98,7 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
       }
       if (action === 'export') {
         const { files, unchanged, removed } = await exportContent(store.read, folder)
-        say(`${files} files in ${folder}: ${unchanged} as they were, ${removed} removed`)
+        say(`${files} files in ${folder}: ${unchanged} unchanged, ${removed} removed`)
       }
       if (action === 'clear-demo') {
         await runClearDemo(store, config, has)
@@ -108,27 +108,25 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const misses = await listMisses(store.read, listedMax)
         for (const { count, day, locale, kind, words } of misses)
           console.log([count, day, locale, kind, words].join('\t'))
-        say(`${misses.length} searches found nothing: how often, last on, edition, what was looked for, words`)
+        say(`${misses.length} searches without results: count, last day, edition, query, words`)
       }
       if (action === 'unopened') {
         const uses = await listUnopened(store.read, listedMax)
         for (const { found, opened, day, locale, words } of uses)
           console.log([found, opened, day, locale, words].join('\t'))
-        say(
-          `${uses.length} searches were found and mostly not opened: how often found, opened, last on, edition, words`,
-        )
+        say(`${uses.length} searches whose results were mostly not opened: found, opened, last day, edition, words`)
       }
       if (action === 'purge-key') {
         console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
-        say('whoever has this key can tell a purge of this site from a stranger’s')
+        say('this key proves that a purge request comes from this site; keep it secret')
       }
       if (action === 'preview') {
         const id = Number(args[0])
-        if (!(await findArticle(store.read, id))) throw new Error(`there is no article ${id}`)
+        if (!(await findArticle(store.read, id))) throw new Error(`article ${id} does not exist`)
         const secret = loadSecret(config.SECRET, config.DATA_DIR)
         const origin = consoleOrigin(config, config.PORT)
         console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
-        say('whoever has this link sees the draft, for a week')
+        say('anybody with this link can see the draft for a week')
       }
     },
     typed,

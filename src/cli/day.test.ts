@@ -20,17 +20,17 @@ test.each([
   '2026-04-31',
   '2026-13-01',
   '2026-00-10',
-])('what is no real day, written from year to day, is refused: %j', (typed) => {
+])('a text that is not a complete calendar day is rejected: %j', (typed) => {
   expect(() => dayOf(typed, now)).toThrow('is no day')
 })
 
 test.each(['2026-01-01T10:00', ' 2026-01-01', '2026-01-01 ', '+2026-01-01', '２０２６-01-01'])(
-  'nothing stands beside a day: %j',
+  'text beside a day is rejected: %j',
   (typed) => {
     expect(() => dayOf(typed, now)).toThrow('is no day')
   },
 )
 
-test('a day to come is refused: it would remove everything', () => {
+test('a future day is rejected: it would remove everything', () => {
   expect(() => dayOf('2026-11-23', now)).toThrow('has not come yet')
 })

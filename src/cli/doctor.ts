@@ -1,4 +1,4 @@
-/** Looks at settings, database, files, mail and time, says what is wrong and what to do, and ends with 1 then. */
+/** Checks settings, database, files, mail and time, prints each fault with its remedy, and then exits with 1. */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -26,33 +26,33 @@ import { say } from './open.ts'
 
 type State = 'well' | 'CAREFUL' | 'WRONG'
 
-/** `WRONG` keeps the site from doing what it promises, `CAREFUL` may. @param says what was found, and after a semicolon what to do */
+/** `WRONG` breaks a function of the site, `CAREFUL` may. @param says the finding, and after a semicolon the remedy */
 function report(what: string, state: State, says: string): void {
   process.stdout.write(`${state.padEnd(8)}${what.padEnd(10)}${says}\n`)
   if (state === 'WRONG') process.exitCode = 1
 }
 
-/** A system's or server's own words, in a line. */
+/** The message of a system or server in one line. */
 function wordsOf(error: unknown): string {
   const { message, code, cause } = partsOf(error)
-  // fetch says no more than that it failed
+  // the message of `fetch` is only "fetch failed"
   if (cause instanceof Error) return wordsOf(cause)
   const own = [message, String(message).includes(String(code)) ? '' : code].filter(Boolean).join(' ')
   return (own || 'no reason was given').replaceAll(/\s+/g, ' ')
 }
 
-/** What a check throws is wrong. @param advice what to do then */
+/** Reports an error of a check as `WRONG`. @param advice the remedy */
 async function check(what: string, advice: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => report(what, 'WRONG', `${wordsOf(error)}; ${advice}`))
 }
 
-/** Null when a setting can't be read: nothing starts then. */
+/** Null when a setting can't be read; the server would not start either. */
 function checkSettings(): Config | null {
   try {
     const config = parseConfig(process.env)
     const advice = adviceOn(config)
     for (const [state, says] of advice) report('settings', state, says)
-    if (advice.length === 0) report('settings', 'well', 'all can be read')
+    if (advice.length === 0) report('settings', 'well', 'all settings are valid')
     return config
   } catch (error) {
     for (const line of messageOf(error).split('\n'))
@@ -68,33 +68,44 @@ function adviceOn(config: Config): [State, string][] {
   const advice: [boolean, State, string][] = [
     [origins.length === 0, 'CAREFUL', 'links in mails lead to localhost; set EDITION_HOSTS or PUBLIC_URL'],
     [hasTls && config.TRUST_PROXY === 0, 'WRONG', 'no proxy is trusted before https; set TRUST_PROXY=1'],
-    [!config.LEADS_TO, 'CAREFUL', 'a lead of an office without an address is mailed to nobody; set LEADS_TO'],
+    [
+      !config.LEADS_TO,
+      'CAREFUL',
+      'no address for leads of offices without one, and no organisation email in the content; set LEADS_TO',
+    ],
     [!!config.SMTP_URL && !config.MAIL_FROM, 'WRONG', 'mails come from waypoint.example; set MAIL_FROM'],
-    [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER answers any captcha; remove it'],
-    [config.RATE_LIMITS === null, 'WRONG', 'RATE_LIMITS is off, anybody may send any number of forms; remove it'],
-    [isShared && !config.SECRET, 'CAREFUL', 'this instance made its own SECRET; with several, set one for all'],
+    [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER solves every captcha; remove it'],
+    [config.RATE_LIMITS === null, 'WRONG', 'RATE_LIMITS is off and forms are unlimited; remove it'],
+    [
+      isShared && !config.SECRET,
+      'CAREFUL',
+      'this instance generated its own SECRET; with several instances, set one for all',
+    ],
     [!config.BACKUP_TO, 'CAREFUL', 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY'],
   ]
   return advice.flatMap(([applies, ...found]) => (applies ? [found] : []))
 }
 
-/** Changes nothing: the next start migrates. */
+/** Reads only: the next start migrates. */
 async function checkDatabase(config: Config): Promise<void> {
   const found = (state: State, says: string) => report('database', state, says)
   const file = databaseFile(config)
-  if (file && !existsSync(file)) return found('CAREFUL', `there is no ${file} yet; the first start makes it`)
+  if (file && !existsSync(file)) return found('CAREFUL', `${file} does not exist yet; the first start creates it`)
   const store = openStore(databaseUrl(config))
   try {
     const { version, missing, unknown } = await readStanding(store)
     const name = store.engine === 'postgres' ? `PostgreSQL ${version}` : `SQLite ${version}, ${file}`
     if (unknown.length > 0)
-      return found('WRONG', `${name} was used by a newer Waypoint (${unknown.join(', ')}); run that version`)
+      return found('WRONG', `${name} was used by a newer version of Waypoint (${unknown.join(', ')}); run that version`)
     if (missing.length > 0)
-      return found('CAREFUL', `${name} is older than this version; take a backup, the next start migrates it`)
+      return found('CAREFUL', `${name} is older than this version; make a backup, the next start migrates it`)
     const refusal = await refusalToWrite(store)
     if (refusal)
-      return found('WRONG', `${name} takes no writes (${refusal}); see who may write, and if it is a standby`)
-    found('well', `${name}, up to date`)
+      return found(
+        'WRONG',
+        `${name} rejects writes (${refusal}); check the user's privileges, and whether it is a standby`,
+      )
+    found('well', `${name} is up to date`)
   } finally {
     await store.close().catch(() => undefined)
   }
@@ -102,7 +113,7 @@ async function checkDatabase(config: Config): Promise<void> {
 
 const rolledBack = new Error('written by npm run doctor, and rolled back')
 
-/** @returns why a row can't be written; null when it can */
+/** @returns the reason that a row can't be written; null when it can */
 async function refusalToWrite(store: Store): Promise<string | null> {
   const write = store.transaction(async (tx) => {
     await writeProbe(tx, Date.now())
@@ -116,7 +127,7 @@ async function refusalToWrite(store: Store): Promise<string | null> {
 
 const mebibyte = 1024 * 1024
 
-/** Writes a small file where uploads are stored, reads it and deletes it; and looks for room on the disk. */
+/** Writes, reads and deletes a small file in the storage of uploads; checks the free space on the disk. */
 async function checkFiles(config: Config): Promise<void> {
   const [address, keys] = [config.FILES_URL, s3Keys(config)]
   const id = `doctor-${randomBytes(12).toString('hex')}`
@@ -134,27 +145,32 @@ async function checkFiles(config: Config): Promise<void> {
     await files.write(id, text)
     await files.remove(id)
   }
-  report('files', 'well', `${address?.bucket ?? filesFolder(config)} is written, read and deleted from`)
+  report('files', 'well', `${address?.bucket ?? filesFolder(config)} can be written, read and deleted from`)
   const { bavail, bsize } = await statfs(config.DATA_DIR)
   const free = Math.floor((bavail * bsize) / mebibyte)
   if (free * mebibyte < config.UPLOAD_ROOM.free)
-    report('files', 'CAREFUL', `${free} MiB free in ${config.DATA_DIR}, uploads are refused (UPLOAD_ROOM); make room`)
+    report(
+      'files',
+      'CAREFUL',
+      `${free} MiB free in ${config.DATA_DIR}, so the server rejects uploads (UPLOAD_ROOM); free some space`,
+    )
 }
 
 const waitMs = 15_000
 
-/** Connects and signs in; with an address sends one mail to it. */
+/** Connects and signs in to the mail server; with an address, sends one mail to it. */
 async function checkMail({ SMTP_URL, MAIL_FROM }: Config, to: string | undefined): Promise<void> {
-  if (!SMTP_URL) return report('mail', 'CAREFUL', 'no SMTP_URL: mails are written to files and reach nobody; set it')
+  if (!SMTP_URL) return report('mail', 'CAREFUL', 'no SMTP_URL: mails are written to files and not sent; set it')
   const timeouts = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs }
   const transporter = createTransport({ ...timeouts, ...serverOf(SMTP_URL) })
   try {
     await transporter.verify()
-    if (!to) return report('mail', 'well', 'signed in; npm run doctor -- mail you@your.domain sends a mail to you')
-    const text = 'Sent by npm run doctor. If this lay among spam, set up SPF and DKIM for the domain of its sender.\n'
+    if (!to) return report('mail', 'well', 'signed in; npm run doctor -- mail you@your.domain sends you a test mail')
+    const text =
+      'Sent by npm run doctor. If this mail was marked as spam, set up SPF and DKIM for the domain of its sender.\n'
     const from = MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>'
-    await transporter.sendMail({ from, to, subject: 'Waypoint: a mail to yourself', text })
-    report('mail', 'well', `a mail to ${to} was accepted; see that it arrives, and not among spam`)
+    await transporter.sendMail({ from, to, subject: 'Waypoint: test mail', text })
+    report('mail', 'well', `the server accepted a mail to ${to}; check that it arrives, and not as spam`)
   } finally {
     transporter.close()
   }
@@ -166,7 +182,7 @@ async function checkTime(server: string): Promise<void> {
   const seconds = Math.round((Date.now() - Date.parse(answer.headers.get('Date') ?? '')) / 1000)
   const says = `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} ${server}`
   if (Math.abs(seconds) <= 5) report('time', 'well', `right by ${server}`)
-  else report('time', 'WRONG', `${says}, so codes and links are refused; see timedatectl set-ntp true`)
+  else report('time', 'WRONG', `${says}, so the server rejects codes and links; see timedatectl set-ntp true`)
 }
 
 async function main(): Promise<void> {
@@ -178,11 +194,17 @@ async function main(): Promise<void> {
   const config = checkSettings()
   if (!config) return
   const timeServer = given?.given('time-server') ?? 'https://www.cloudflare.com'
-  await check('database', 'see DATABASE_URL, and whether it runs', () => checkDatabase(config))
-  await check('files', 'see FILES_URL and what its keys may do, or who owns DATA_DIR', () => checkFiles(config))
+  await check('database', 'see DATABASE_URL, and check that the database is running', () => checkDatabase(config))
+  await check('files', 'see FILES_URL and the permissions of its keys, or the owner of DATA_DIR', () =>
+    checkFiles(config),
+  )
   await check('mail', 'see SMTP_URL and MAIL_FROM', () => checkMail(config, to))
   await checkTime(timeServer).catch((error: unknown) =>
-    report('time', 'CAREFUL', `${timeServer} can’t be asked (${wordsOf(error)}); see that the system sets its clock`),
+    report(
+      'time',
+      'CAREFUL',
+      `${timeServer} can’t be reached (${wordsOf(error)}); check that the system sets its clock`,
+    ),
   )
 }
 

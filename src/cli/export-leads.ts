@@ -1,4 +1,4 @@
-/** All bookings and all orders as two tables for a spreadsheet: FILE.csv, and FILE-orders.csv beside it. */
+/** Exports all bookings and all orders as two spreadsheets: FILE.csv and FILE-orders.csv. */
 
 import { type InquiryRow, listInquiries } from '../db/queries/inquiries.ts'
 import { listOrderFiles, listOrderItems, listOrders, type OrderRow } from '../db/queries/orders.ts'
@@ -14,7 +14,7 @@ import { say } from './open.ts'
 const allMax = 1_000_000
 type Row = Record<string, unknown>
 
-/** Writes both files, for their owner's eyes only, and says how many rows each has. */
+/** Writes both files, readable by their owner alone, and prints their numbers of rows. */
 export async function exportLeads(store: Store, file: string): Promise<void> {
   const bookings = await listInquiries(store.read, allMax)
   const orders = await listOrders(store.read, allMax)
@@ -54,7 +54,7 @@ const bookingRow = ({ idempotency_key: _, body_hash: __, created_at, ...booking 
   consented_at: moment(booking.consented_at),
 })
 
-/** Amounts in whole units of the currency, as people write them. */
+/** Amounts in major units of the currency. */
 const orderRow = (
   { idempotency_key: _, body_hash: __, created_at, original_minor, discount_minor, total_minor, ...order }: OrderRow,
   items: readonly StoredItem[],
@@ -74,7 +74,7 @@ const orderRow = (
 })
 
 const moment = (time: number) => new Date(time).toISOString()
-/** Every column that holds a time, whichever an order has by now. */
+/** The columns of times that any order has. */
 const inMoments = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
@@ -91,7 +91,7 @@ function itemText(item: StoredItem): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** A cell of ids joined by commas would be a number where a comma is the decimal sign. */
+/** A spreadsheet with decimal commas would read ids joined by commas as a number. */
 const shortlistText = (shortlist: string, names: Names) =>
   readIds(shortlist)
     .map((id) => names.get(id) ?? `school ${id}`)

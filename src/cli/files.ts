@@ -14,12 +14,12 @@ const read = (typed: readonly string[]) => readAction(typed, { copy: { least: 2 
 
 await runWithoutDatabase(USAGE, read, async (config, { args: [from = '', to = ''] }) => {
   process.umask(0o077)
-  if (from === to) throw new Error(`${from} and ${to} are one place`)
-  if (!isS3(from) && !isFolder(from)) throw new Error(`there is no folder ${from}`)
+  if (from === to) throw new Error(`${from} and ${to} are the same place`)
+  if (!isS3(from) && !isFolder(from)) throw new Error(`the folder ${from} does not exist`)
   const tell = (done: number, all: number) => done % tellEach === 0 && say(`${done} of ${all} …`)
   const { copied, alike, gone } = await copyFiles(openPlace(config, from), openPlace(config, to), tell)
-  say(`copied ${copied} files from ${from} to ${to}, read again there and compared; ${alike} were there already`)
-  if (copied + alike + gone === 0) throw new Error(`${from} holds no files of a site`)
-  if (gone > 0) say(`${gone} were removed at ${from} meanwhile`)
-  say(`${from} is as it was: remove it when all runs on ${to}, since nothing erased from now on is erased there`)
+  say(`copied ${copied} files from ${from} to ${to} and compared the copies; ${alike} were already there`)
+  if (copied + alike + gone === 0) throw new Error(`${from} contains no files of a site`)
+  if (gone > 0) say(`${gone} files were removed from ${from} during the copy`)
+  say(`${from} is unchanged: remove it once the site works with ${to}, because later erasures do not reach it`)
 })

@@ -1,4 +1,4 @@
-/** `npm run content -- import-facts`: reads a file of figures, shows what it would change, and changes it when told to. */
+/** `npm run content -- import-facts`: reads a file of figures, prints the changes, and makes them after confirmation. */
 
 import { listBlocks } from '../db/queries/blocks.ts'
 import { listSourcesOf } from '../db/queries/content-entries.ts'
@@ -17,20 +17,20 @@ import { forTerminal, isConfirmed, say } from './open.ts'
 
 const thisYear = () => new Date().getFullYear()
 
-/** The year that was typed, as a year or as a day; null without. @throws Error, a sentence, when it is none */
+/** The year option, as a year or the year of a day; null when missing. @throws Error, a sentence, when it is not valid */
 export function readYear({ given }: Given): string | null {
   const [year, day] = [given('year'), given('as-of')]
   if (year !== null && day !== null) throw new Error('--year or --as-of, not both')
   const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-  if (day !== null && !isDay && !isYear(day)) throw new Error(`${JSON.stringify(day)} is no day, such as 2026-07-01`)
+  if (day !== null && !isDay && !isYear(day)) throw new Error(`${JSON.stringify(day)} is not a day such as 2026-07-01`)
   const found = isDay ? day.slice(0, 4) : (day ?? year)
   if (found === null) return null
-  if (!isYear(found)) throw new Error(`${JSON.stringify(found)} is no year, such as 2023-24 or 2026`)
-  if (!isPublishedBy(found, thisYear())) throw new Error(`${found} has not come yet`)
+  if (!isYear(found)) throw new Error(`${JSON.stringify(found)} is not a year such as 2023-24 or 2026`)
+  if (!isPublishedBy(found, thisYear())) throw new Error(`${found} is in the future`)
   return found
 }
 
-/** @throws ContentError or Error that says what is wrong with the file; then nothing is changed */
+/** @throws ContentError or Error that describes the errors of the file; then nothing is changed */
 export async function runImport(store: Store, given: Given): Promise<void> {
   const [path = ''] = given.args
   const asked = await whatIsThere(store, readYear(given))
@@ -38,7 +38,7 @@ export async function runImport(store: Store, given: Given): Promise<void> {
   const shown = await compareWithFacts(store.read, file)
   const doubted = await show(store, file.told, shown)
   const changes = shown.changes.filter(({ what }) => what !== 'kept').length
-  if (changes === 0) say('there is nothing to change')
+  if (changes === 0) say('no changes')
   else if (given.has('dry-run')) say('nothing was changed')
   else if (given.has('yes') || (await isConfirmed(`Change these ${figuresOf(changes, doubted)}?`))) {
     await importFacts(store, file, shown)
@@ -46,7 +46,7 @@ export async function runImport(store: Store, given: Given): Promise<void> {
   }
 }
 
-/** What the database has; the numbers of registers are in the entries of schools alone. */
+/** The schools, sources and figures of the database; only the entries of schools hold register numbers. */
 async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
   const wordsOf = (value: unknown) =>
     String(value ?? '')
@@ -83,7 +83,7 @@ async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
   }
 }
 
-/** What is hardly meant comes first. @returns how many changes that are */
+/** Prints doubtful changes first. @returns the number of doubtful changes */
 async function show(store: Store, told: readonly string[], { changes, same }: Comparison): Promise<number> {
   const names = {
     schools: new Map((await listNamedSchools(store.read)).map(({ slug, name_en }) => [slug, name_en])),
@@ -97,13 +97,13 @@ async function show(store: Store, told: readonly string[], { changes, same }: Co
   for (const change of changes) write(describeChange(change, names))
   const count = (what: string) => changes.filter((change) => change.what === what).length
   const counts = ['new', 'changed', 'gone', 'kept'].map((what) => `${count(what)} ${what}`)
-  say(`${counts.join(', ')}, ${same} as they are`)
+  say(`${counts.join(', ')}, ${same} unchanged`)
   if (doubted.length > 0)
-    say(`${doubted.length} to look at (listed first): more than fivefold, of an older year, or far from others`)
+    say(`${doubted.length} to check (listed first): more than fivefold, of an older year, or far from others`)
   return doubted.length
 }
 
-/** What is new is compared with all that is there, and with all that comes. */
+/** Compares each new figure with all stored and all new ones. */
 async function farFromOthers(store: Store, changes: Comparison['changes'], kinds: Names['kinds']) {
   const there = (await listEveryFact(store.read)).map(({ slug, ...fact }) => ({ ...fact, school: slug }))
   const coming = changes.flatMap((change) => (change.what === 'new' ? [change.to] : []))
@@ -115,4 +115,4 @@ async function farFromOthers(store: Store, changes: Comparison['changes'], kinds
 }
 
 const figuresOf = (changes: number, doubted: number) =>
-  `${changes} figures${doubted > 0 ? `, ${doubted} of them to look at` : ''}`
+  `${changes} figures${doubted > 0 ? `, ${doubted} of them to check` : ''}`

@@ -23,13 +23,13 @@ const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: {
 
 function read(typed: readonly string[]) {
   const given = readAction(typed, ACTIONS)
-  // what would remove something is understood before anything is opened
+  // parses the day before the command opens the database
   return (
     given && { ...given, argument: given.args[0] ?? '', before: given.action === 'forget' ? dayOf(given.args[0]) : 0 }
   )
 }
 
-/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+/** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
 export const runLeads = (typed: readonly string[]): Promise<void> =>
   runCommand(
     USAGE,
@@ -59,20 +59,20 @@ async function list(store: Store): Promise<void> {
     const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
     console.log(forTerminal([time, reference, edition, what, name, email, phone].join('  ')))
   }
-  say(leads.length === listMax ? `the newest ${listMax}; export writes all` : `${leads.length} leads`)
+  say(leads.length === listMax ? `the newest ${listMax}; use export for all` : `${leads.length} leads`)
 }
 
-/** Links in the office's mail open for 30 days: this prints new ones for the documents of an order. */
+/** Prints new links for the documents of an order; links in the office's mail expire after 30 days. */
 async function linkFiles(store: Store, config: Config, reference: string): Promise<void> {
   const uploads = await listOrderUploads(store.read, reference.trim())
   if (uploads.length === 0) throw new Error(`no order ${reference} with documents`)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const origin = consoleOrigin(config, config.PORT)
   for (const { id, name } of uploads) console.log(`${forTerminal(name)}  ${origin}${filePath(secret, id, Date.now())}`)
-  say(`whoever has a link can open the document, for ${fileLinkDays} days`)
+  say(`anybody with a link can open the document for ${fileLinkDays} days`)
 }
 
-/** The privacy page says how long details are kept; this is how they go: rows first, then the files that no row names any more. */
+/** Deletes the details that the privacy page limits in time: first rows, then files without a row. */
 async function forget(store: Store, config: Config, day: string, time: number): Promise<void> {
   const gone = await store.transaction(async (tx) => ({
     leads: await deleteInquiriesBefore(tx, time),
@@ -86,12 +86,12 @@ async function forget(store: Store, config: Config, day: string, time: number): 
   if (gone.fileIds.length + mails > 0) say(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
 }
 
-/** Whom something else than `npm run restore` has brought back. */
+/** Erases people again whom another tool than `npm run restore` restored. */
 async function eraseOnceMore(store: Store, config: Config): Promise<void> {
   const deps = rightsDeps(store, config, openKeptFiles(config, store, sayLeft))
   const gone = await store.transaction((tx) => eraseAgain(tx, deps))
   for (const one of gone) await removeFiles(deps, one)
-  say(`erased again ${gone.length} people`)
+  say(`erased ${gone.length} people again`)
 }
 
 function removeOlderFiles(folder: string, time: number): number {

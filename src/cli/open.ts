@@ -1,4 +1,4 @@
-/** What every command at the shell needs: settings and a migrated database. */
+/** What every command needs: settings and a migrated database. */
 
 import { createInterface } from 'node:readline/promises'
 import { DatabaseAway } from '../db/outage.ts'
@@ -9,10 +9,10 @@ import { keepPrivate } from '../server/private-files.ts'
 import { startFailure } from '../server/start-failure.ts'
 
 export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
-/** What could not be removed from a bucket. */
-export const sayLeft = ({ message }: Error) => say(`a file was not removed, and is left to the sweep: ${message}`)
+/** Prints that a file could not be removed from a bucket. */
+export const sayLeft = ({ message }: Error) => say(`a file could not be removed; the next cleanup retries: ${message}`)
 
-/** Reads what was typed, opens the database, runs the command, closes it; an error is told in a line and ends with 1. */
+/** Reads the arguments, opens the database, runs the command and closes the database; prints an error in one line and exits with 1. */
 export const runCommand = <G>(
   usage: string,
   read: (typed: readonly string[]) => G | null,
@@ -34,7 +34,7 @@ export const runCommand = <G>(
     typed,
   )
 
-/** The same for a command that asks nothing of the database. */
+/** The same for a command without a database. */
 export async function runWithoutDatabase<G>(
   usage: string,
   read: (typed: readonly string[]) => G | null,
@@ -51,7 +51,7 @@ export async function runWithoutDatabase<G>(
   }
 }
 
-/** A database that is away says no more than that; who types wants to know why. */
+/** Adds the cause of an unavailable database, which its message leaves out. */
 const reasonOf = (error: unknown): string =>
   error instanceof DatabaseAway && error.cause instanceof Error
     ? `${error.message}: ${error.cause.message}`
@@ -67,7 +67,7 @@ function openOrEnd(config: Config): Store {
   }
 }
 
-/** Before anything is opened or changed. */
+/** Reads the arguments before anything is opened or changed. */
 function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | null, typed: readonly string[]): G | null {
   try {
     const given = read(typed)
@@ -81,10 +81,10 @@ function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | nul
   return null
 }
 
-/** Asks a question at the terminal; without a terminal answers false and says that `--yes` does it. */
+/** Asks a question at the terminal; without a terminal returns false and names `--yes`. */
 export async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    say('nothing was changed: with --yes it is done without being asked')
+    say('nothing was changed: --yes confirms without a question')
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -98,6 +98,6 @@ export async function isConfirmed(question: string): Promise<boolean> {
   }
 }
 
-/** What visitors wrote, for a terminal: without the signs that would steer it or turn its lines around. */
+/** Visitors' text for a terminal, without control and direction characters. */
 export const forTerminal = (text: string): string =>
   text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '')

@@ -13,14 +13,14 @@ import { removeFiles } from '../services/rights/erase-person.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand, say, sayLeft } from './open.ts'
 
-/** `--force` is what it was called once. */
+/** `--force` is the earlier name. */
 const REPLACE = ['replace', 'force']
 
 const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE, values: ['key'] })
 
 const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--key FILE] [--replace]'
 
-/** The command as it was typed, on the environment's database and folders; `process.exitCode` is its status. */
+/** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
 export const runRestore = (typed: readonly string[]): Promise<void> =>
   runCommand(
     usage,
@@ -33,7 +33,7 @@ export const runRestore = (typed: readonly string[]): Promise<void> =>
       const rights = rightsDeps(store, config, files)
       const eraseOnceMore = async (tx: Tx) => {
         const gone = await eraseAgain(tx, rights)
-        if (gone.length > 0) say(`erased again ${gone.length} people who had been erased since the backup was made`)
+        if (gone.length > 0) say(`erased ${gone.length} people again who were erased after the backup was made`)
         return async () => {
           for (const one of gone) await removeFiles(rights, one)
         }
@@ -53,7 +53,7 @@ function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
   if (leads.held === 0) return
   if (leads.lost > 0 && !mayReplace)
     throw new BackupRefused(
-      `${replacedSentence(leads)}, and would be lost; say --replace if that is meant. Nothing was changed`,
+      `${replacedSentence(leads)}, and would be lost; --replace confirms that. Nothing was changed`,
     )
-  say(leads.lost > 0 ? `${replacedSentence(leads)}, and are lost now` : replacedSentence(leads))
+  say(leads.lost > 0 ? `${replacedSentence(leads)}, and are now lost` : replacedSentence(leads))
 }

@@ -1,4 +1,4 @@
-/** People of the console at the shell, for when mail is broken, or the only admin has lost the second factor. */
+/** Manages the console's team members from the shell, for when mail fails or the only admin has lost the second factor. */
 
 import { findPersonByEmail, listPeople } from '../db/queries/staff/people.ts'
 import type { Store } from '../db/store.ts'
@@ -27,7 +27,7 @@ const ACTIONS = {
   disable: { least: 1 },
 }
 
-/** Who stands in the audit for what is done here. */
+/** The actor in the audit log. */
 const shell = { staffId: null, name: 'npm run staff' }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -36,7 +36,7 @@ function read(typed: readonly string[]) {
   const given = readAction(typed, ACTIONS)
   if (!given) return null
   const email = given.args[0] ?? ''
-  if (given.action !== 'list' && !EMAIL.test(email)) throw new Error(`${JSON.stringify(email)} is no e-mail address`)
+  if (given.action !== 'list' && !EMAIL.test(email)) throw new Error(`${JSON.stringify(email)} is not an email address`)
   return { action: given.action, email, second: given.has('second-factor'), ...readInvitation(given) }
 }
 
@@ -45,7 +45,7 @@ function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAct
   if (!ROLES.some((known) => known === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
   const offices = given('offices')?.split(',').filter(Boolean) ?? []
   const unknown = offices.find((office) => !OFFICES.some((known) => known === office))
-  if (unknown !== undefined) throw new Error(`there is no office ${unknown}; there are ${OFFICES.join(', ')}`)
+  if (unknown !== undefined) throw new Error(`unknown office ${unknown}; the offices are ${OFFICES.join(', ')}`)
   const locale = given('locale')
   if (locale !== null && !isLocale(locale)) throw new Error(`--locale takes ${LOCALES.join(', ')}`)
   return { role: role as Role, offices: offices as OfficeCode[], locale: locale as Locale | null }
@@ -57,24 +57,24 @@ await runCommand(USAGE, read, async (store, config, { action, email, second, ...
   await inWords(async () => {
     if (action === 'invite')
       return sayLink(
-        `${email} is invited; the link, for 72 hours and once, is in a mail and here`,
+        `${email} is invited; the link works once, for 72 hours, and is in a mail and here`,
         await invitePerson(deps, shell, { ...invitation, email, locale: invitation.locale ?? config.DEFAULT_LOCALE }),
       )
     const person = await findPersonByEmail(store.read, email)
-    if (!person) throw new Error(`nobody has the address ${email}`)
+    if (!person) throw new Error(`no team member has the address ${email}`)
     if (action === 'reset')
       return sayLink(
-        `${email} can set a new password${second ? ', and has no second factor any more' : ''}; sessions have ended`,
+        `${email} can set a new password${second ? ', and has no second factor any more' : ''}; all sessions have ended`,
         await resetPerson(deps, shell, person.id, { second }),
       )
     const { leads } = await disablePerson(deps, shell, person.id, { version: null, leadsTo: null })
-    say(`${email} can’t sign in any more; ${leads} open leads are nobody’s now`)
+    say(`${email} can’t sign in any more; ${leads} open leads are now unassigned`)
   })
 })
 
 function depsOf(store: Store, config: Config): StaffDeps {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
-  // the server beside looks into the outbox by itself
+  // a running server polls the outbox
   return staffDeps({
     store,
     secret,
@@ -84,7 +84,7 @@ function depsOf(store: Store, config: Config): StaffDeps {
   })
 }
 
-/** Wrong fields as sentences. */
+/** Prints validation errors as sentences. */
 async function inWords(act: () => Promise<void>): Promise<void> {
   try {
     await act()

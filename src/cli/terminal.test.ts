@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forTerminal } from './open.ts'
 
-test('nothing that a visitor wrote steers the terminal of who lists leads', () => {
+test('text of visitors cannot control the terminal when leads are listed', () => {
   const signs = [
     '\u0000',
     '\u001b[2J',

@@ -1,4 +1,4 @@
-/** What the API works with, put together from the parts of a running server. */
+/** Builds the API's dependencies from the parts of a running server. */
 import { randomBytes } from 'node:crypto'
 import type { ApiDeps } from '../api/context.ts'
 import { createCache } from '../db/per-version.ts'
@@ -36,10 +36,10 @@ type Parts = {
   log: Log
 }
 
-/** Answers of 20 to 40 KB. */
+/** Number of cached answers of 20 to 40 KB. */
 const answersMax = 300
 
-/** @param config settings; the rest are parts that run already */
+/** @param config settings; the other parameters are running parts */
 export function apiDeps(
   config: Config,
   {

@@ -1,4 +1,4 @@
-/** The order in which a request is answered: health, language switch, API, logos, and then the site in the right edition. */
+/** The order in which the server answers a request: health, language switch, API, logos, then the site in the right edition. */
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -41,7 +41,7 @@ export type AppDeps = {
   site: Site
   secret: string
   publicUrl: string
-  /** Pages that are everyone's; none in development. */
+  /** Cache of public pages; null in development. */
   pages: KeptPages | null
   redirects: Redirects
   tellCaches: TellCaches
@@ -49,9 +49,9 @@ export type AppDeps = {
   origins: OriginPolicy
   log: Log
   looks: Looks
-  /** Whether it finishes what is in hand, and wants no more. */
+  /** Whether the server is shutting down. */
   isStopping: () => boolean
-  /** Counts and times for who holds their token; null while none are kept. */
+  /** Metrics for requests with their token; null when disabled. */
   metrics: ((c: Context) => Promise<Response>) | null
 }
 
@@ -67,7 +67,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     await next()
     setCommonHeaders((name, value) => c.res.headers.set(name, value), c.get('from').origin)
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', nothingPolicy)
-    // what says nothing is nobody's to keep, and so is what was sent to us
+    // responses without a policy and responses to forms are private
     if (!isRead(c.req.method) || !c.res.headers.has('Cache-Control')) keepFromCaches(c.res.headers)
   })
   const door = openDoor<Env>({
@@ -115,14 +115,14 @@ export function createApp(app: AppDeps): Hono<Env> {
 const hostLocale = (c: Ctx, { policy }: AppDeps): Locale =>
   localeOfHost(c.get('from')?.host ?? '', policy) ?? policy.defaultLocale
 
-/** The edition that an address asks for, for pages that know nothing but that. */
+/** The edition in a URL, for pages that depend on nothing else. */
 const addressLocale = (c: Ctx, app: AppDeps): Locale => splitPrefix(c.req.path).prefix ?? hostLocale(c, app)
 
-/** The home page of an edition, at the host that was asked. */
+/** The home page of an edition at the requested host. */
 const homePath = (host: string, { policy }: AppDeps, locale: Locale): string =>
   policy.editionOrigins && localeOfHost(host, policy) ? '/' : prefixed(locale, '/', policy.defaultLocale)
 
-/** Who is told what stands on no page of the site. */
+/** The reader of an answer outside the pages of the site. */
 function visitorOf(c: Ctx, app: AppDeps): Visitor {
   const requestId = c.get('requestId') ?? ''
   if (isConsolePath(c.req.path))
@@ -133,7 +133,7 @@ function visitorOf(c: Ctx, app: AppDeps): Visitor {
 
 const callerLocale = (c: Ctx, app: AppDeps): Locale => localeOfLangHeader(c.req.header('Lang')) ?? hostLocale(c, app)
 
-/** Who asks the API: a visitor or a program; never the site. */
+/** The API's caller: a visitor or a program; never the site. */
 function callerOf(c: Ctx, app: AppDeps): Caller {
   return {
     locale: callerLocale(c, app),
@@ -187,13 +187,13 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
   return told(app, page, isNegotiated)
 }
 
-/** An address that a redirect has: led on, or told that it is gone, unless a page stands there. Null where there is none. */
+/** Answers a redirected URL with a redirect or 410, unless a page exists there. Null without a redirect. */
 async function answerOldAddress(c: Ctx, app: AppDeps, served: Served, path: string): Promise<Response | null> {
   const { locale, basename } = served
   const way = app.redirects.wayOf(locale, basename === '/' ? path : splitPrefix(path).rest)
   const [first] = way?.steps ?? []
   if (!way || !first) return null
-  // a browser would send the form along
+  // a browser would send the form to the other host
   if (way.end === 'elsewhere' && !isRead(c.req.method)) return null
   const { host, origin } = c.get('from')
   const { search } = new URL(c.req.url)
@@ -202,7 +202,7 @@ async function answerOldAddress(c: Ctx, app: AppDeps, served: Served, path: stri
     const page = await renderPage(app, askedBy(c), served, new URL(path + search, origin), location === null)
     if (location === null) return page
     if (!isNothing(page.status)) {
-      // an article leads on from a name that it had by itself
+      // an article itself redirects from its default slug
       if (page.status === 301) noteUse(c, app, first.rule)
       return page
     }
@@ -220,12 +220,12 @@ function noteUse(c: Ctx, app: AppDeps, { id }: { id: string }): void {
 
 const isNothing = (status: number) => status === 404 || status === 410
 
-/** The status that a page of an edition answers with, asked for by nobody. @param path below the edition's address */
+/** The status of a page for an anonymous request. @param path below the edition's address */
 export async function pageStatus(app: AppDeps, locale: Locale, path: string): Promise<number> {
   return (await renderForNobody(app, 'HEAD', locale, path)).status
 }
 
-/** A page as it would be with another database: nothing of it is kept. @param path below the edition's address */
+/** Renders a page from another database; the result is not cached. @param path below the edition's address */
 export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
   const deps = { ...app.deps, store: { ...app.deps.store, read }, answers: createCache() }
   const page = await renderForNobody({ ...app, deps }, 'GET', locale, path)
@@ -240,7 +240,7 @@ function renderForNobody(app: AppDeps, method: 'GET' | 'HEAD', locale: Locale, p
   return renderPage(app, asked, { locale, basename }, new URL(at, own ?? app.publicUrl))
 }
 
-/** An answer with what caches in front may do with it. */
+/** An answer with its policy for shared caches. */
 function told({ tellCaches }: AppDeps, response: Response, isNegotiated = false): Response {
   tellCaches(response.headers, { status: response.status, isNegotiated })
   return response
@@ -251,10 +251,10 @@ function keepFromCaches(headers: Headers): void {
   if (!said || said.startsWith('public')) headers.set('Cache-Control', 'no-store')
 }
 
-/** What node-server takes for an answer that has left already. */
+/** Tells node-server that the answer has been sent. */
 const alreadySent = () => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
 
-/** The 404 page, in place. */
+/** The 404 page at the requested URL. */
 const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
   renderPage(
     app,
@@ -263,7 +263,7 @@ const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
     new URL(NOWHERE, c.get('from').origin),
   )
 
-/** Who asks for a page, and with what. */
+/** A request for a page. */
 type Asked = {
   host: string
   address: string
@@ -273,7 +273,7 @@ type Asked = {
   request: Request | null
 }
 
-/** For whom pages are made that everyone gets. */
+/** The anonymous visitor of cacheable pages. */
 const NOBODY = { address: '', method: 'GET', request: null }
 
 const askedBy = (c: Ctx): Asked => ({
@@ -318,10 +318,10 @@ async function renderPage(
   return seal(await failures.settle(isRead(method) ? withOneVersion(open) : open()))
 }
 
-/** What is written meanwhile can't be its own: one look at the content's version is enough. */
+/** A request that only reads can't see its own changes, so one content version is enough. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** The request at the address that the visitor typed: React Router compares a form's Origin with it. */
+/** The request with the URL that the visitor entered: React Router compares a form's Origin with it. */
 function rebuilt({ headers, signal, body }: Request, url: URL, method: string): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(url, { method, headers, signal, ...(hasBody && { body, duplex: 'half' }) })

@@ -3,7 +3,7 @@ import { type ConcurrencyBounds, limitConcurrency } from './concurrency.ts'
 
 const bounds: ConcurrencyBounds = { atOnceMax: 1, waitingMax: 2, allMax: 5 }
 
-/** Asks in a limit, and notes what began and what was sent away; `endOne` ends what began first. */
+/** Sends requests to a limit, and records started and rejected ones; `endOne` ends the oldest. */
 function record(limited = limitConcurrency(bounds)) {
   const began: string[] = []
   const refused: string[] = []
@@ -19,7 +19,7 @@ function record(limited = limitConcurrency(bounds)) {
   return { ask, began, refused, endOne }
 }
 
-test('one network’s requests are worked on in order, and another’s beside them', async () => {
+test('one network’s requests run in order, and another’s beside them', async () => {
   const { ask, began, endOne } = record()
   for (const name of ['a1', 'a2', 'a3', 'b1']) void ask(name)
   await expect.poll(() => began).toEqual(['a1', 'b1'])
@@ -30,14 +30,14 @@ test('one network’s requests are worked on in order, and another’s beside th
   await expect.poll(() => began).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
-test('beyond what one network may have waiting, and beyond what all may have, requests are refused at once', async () => {
+test('beyond the queue of one network, and beyond that of all, requests are rejected at once', async () => {
   const { ask, began, refused } = record()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'd1']) void ask(name)
   await expect.poll(() => began).toEqual(['a1', 'b1', 'c1'])
   expect(refused).toEqual(['a4', 'd1'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('work that fails frees its place for the next', async () => {
   const limited = limitConcurrency(bounds)
   const failed = limited('a', async () => {
     throw new Error('no page')

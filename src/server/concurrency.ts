@@ -1,27 +1,27 @@
-/** A bound on the requests that are worked on: each client network has a few at once and a queue of its own. */
+/** Limits concurrent requests: each client subnet has a few at once and its own queue. */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 export type ConcurrencyBounds = {
-  /** Of one network, worked on at once and waiting for that. */
+  /** Of one subnet: concurrent requests, and queued ones. */
   atOnceMax: number
   waitingMax: number
-  /** Of all networks, worked on and waiting. */
+  /** Of all subnets, concurrent and queued. */
   allMax: number
 }
 
-/** The event loop accepts one connection a round, whose request comes in the next. */
+/** The event loop accepts one connection a round; its request arrives in the next. */
 const quietRounds = 2
-/** However many come, work goes on. */
+/** After so many rounds the work continues, however many connections arrive. */
 const roundsMax = 300
 
-/** @returns a function that runs `work` in its network's turn, and answers false without running it when too many wait already */
+/** @returns a function that runs `work` in the fair queue of its subnet, and returns false without running it when the queue is full */
 export function limitConcurrency({ atOnceMax, waitingMax, allMax }: ConcurrencyBounds) {
   const networks = new Map<string, { limit: LimitFunction; count: number }>()
   let all = 0
   let arrived = 0
 
-  /** A page on SQLite never pauses: without this nobody new would be heard until the queue is empty. */
+  /** A page on SQLite never pauses; without this, new connections would wait until the queue is empty. */
   async function hearOthers(): Promise<void> {
     for (let quiet = 0, rounds = 0; quiet < quietRounds && rounds < roundsMax; rounds++) {
       const before = arrived

@@ -46,7 +46,7 @@ const DEFAULTS = {
   LOG_LEVEL: 'info',
 }
 
-/** What the start would say about an environment; empty when nothing is wrong. */
+/** The start errors for an environment; empty when all settings are valid. */
 function complaintsAbout(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment)
@@ -60,16 +60,16 @@ test('without any variable every setting has its default', () => {
   expect(parseConfig({})).toEqual(DEFAULTS)
 })
 
-test.each(['', ' '])('a variable of %j is as good as none', (text) => {
+test.each(['', ' '])('a variable of %j is treated as missing', (text) => {
   const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, text]))
   expect(parseConfig(empty)).toEqual(DEFAULTS)
 })
 
-test('other variables of the environment don’t matter', () => {
+test('other environment variables are ignored', () => {
   expect(parseConfig({ PATH: '/usr/bin', HOME: undefined })).toEqual(DEFAULTS)
 })
 
-test('.env.example boots as it is, with the defaults', () => {
+test('.env.example starts unchanged, with the defaults', () => {
   const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   expect(parseConfig(parseEnv(text) as Record<string, string>)).toEqual(DEFAULTS)
 })
@@ -112,7 +112,7 @@ test.each([
   ['TRUST_PROXY', '1.5', 'how many proxies stand in front, 0 to 10'],
   ['LEADS_TO', 'leads', 'an e-mail address'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
-])('%s refuses %s, and says that it takes %s', (name, value, expectation) => {
+])('%s rejects %s and names the accepted form', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}, and takes ${expectation}`])
 })
 
@@ -136,7 +136,7 @@ test.each([
   ['BACKUP_EVERY_HOURS', 'day'],
   ['BACKUP_KEEP', 'yearly=1'],
   ['BACKUP_KEEP', 'daily=-1'],
-])('the complaint about %s=%s is one line that tells what it takes, not how a library puts it', (name, value) => {
+])("the error about %s=%s is one line about the accepted form, not a library's message", (name, value) => {
   const complaints = complaintsAbout({ [name]: value })
   expect(complaints).toHaveLength(1)
   expect(complaints[0]).toContain(`${name} is ${JSON.stringify(value)}, and takes `)
@@ -161,13 +161,13 @@ test.each([
   ['SMTP_URL', 'smtp://user:hid%den@host', SMTP],
   ['FILES_URL', 's3://key:hidden@bucket', BUCKET],
   ['FILES_URL', '/srv/files', BUCKET],
-])('%s refuses %s, and does not repeat what may hold a password', (name, value, expectation) => {
+])('%s rejects %s without repeating a possible password', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([
     `${name} is a text of ${value.length} characters, and takes ${expectation}`,
   ])
 })
 
-test('files in a bucket need both keys, which are not repeated', () => {
+test("files in a bucket need both keys, and the error doesn't repeat them", () => {
   const FILES_URL = 's3://bucket/files?endpoint=http://127.0.0.1:9000'
   expect(complaintsAbout({ FILES_URL, AWS_ACCESS_KEY_ID: 'hidden' })).toEqual([
     'AWS_SECRET_ACCESS_KEY is not set, and takes a key of the bucket in FILES_URL',
@@ -177,7 +177,7 @@ test('files in a bucket need both keys, which are not repeated', () => {
   expect(s3Keys(config)).toEqual({ accessKeyId: 'id', secretAccessKey: 'key' })
 })
 
-test('every wrong variable gets its line at once', () => {
+test('every invalid variable gets its line at once', () => {
   const complaints = complaintsAbout({ PORT: 'x', DEFAULT_LOCALE: 'fr', LOG_LEVEL: 'loud', HOST: 'localhost' })
   expect(complaints.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEFAULT_LOCALE', 'LOG_LEVEL'])
 })
@@ -203,7 +203,7 @@ test.each([
   'vi=https://a.example,tw=https://a.example/,en=https://c.example',
   'https://a.example',
   ',',
-])('edition hosts that are not all three are refused: %s', (text) => {
+])('incomplete edition hosts are rejected: %s', (text) => {
   const [complaint, ...others] = complaintsAbout({ EDITION_HOSTS: text })
   expect(complaint).toMatch(/^EDITION_HOSTS is ".*", and takes an origin for each of vi, tw and en, such as /)
   expect(others).toEqual([])
@@ -223,7 +223,7 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
 })
 
-test('room for uploads is in MiB or GiB; what is not said keeps its default', () => {
+test('the upload quota is in MiB or GiB; missing parts keep their defaults', () => {
   expect(parseConfig({ UPLOAD_ROOM: 'all=2G,address=3M' }).UPLOAD_ROOM).toEqual({
     ...DEFAULTS.UPLOAD_ROOM,
     all: 2048 * MIB,
@@ -231,7 +231,7 @@ test('room for uploads is in MiB or GiB; what is not said keeps its default', ()
   })
 })
 
-test('times of keeping are hours or days; one that is not said keeps its default', () => {
+test('retention times are hours or days; missing ones keep their defaults', () => {
   expect(parseConfig({ KEEP_TIMES: 'mails=2h,uploads=0h' }).KEEP_TIMES).toEqual({
     ...DEFAULTS.KEEP_TIMES,
     mails: 2 * HOUR,
@@ -239,7 +239,7 @@ test('times of keeping are hours or days; one that is not said keeps its default
   })
 })
 
-test('a limit that is not said keeps its default', () => {
+test('a missing limit keeps its default', () => {
   expect(parseConfig({ RATE_LIMITS: 'forms=5/1m' }).RATE_LIMITS).toEqual({
     ...DEFAULTS.RATE_LIMITS,
     forms: { points: 5, seconds: 60 },
@@ -259,13 +259,13 @@ test.each([
   'forms=5/1m uploads=5/1m',
   'forms=5/0m',
   'forms=0/1m',
-])('limits of another form are refused: %s', (text) => {
+])('limits of another form are rejected: %s', (text) => {
   const [complaint, ...others] = complaintsAbout({ RATE_LIMITS: text })
   expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or counts such as forms=20\/10m/)
   expect(others).toEqual([])
 })
 
-test('the own origins are those of the settings, each once; without any there are none', () => {
+test('the own origins are those of the settings, each once; without settings there are none', () => {
   expect(ownOrigins(parseConfig({}))).toEqual([])
   expect(ownOrigins(parseConfig({ PUBLIC_URL: 'https://www.example' }))).toEqual(['https://www.example'])
   const EDITION_HOSTS = 'vi=https://a.example,tw=https://b.example,en=https://c.example'
@@ -276,7 +276,7 @@ test('the own origins are those of the settings, each once; without any there ar
   ])
 })
 
-test('backups go nowhere without a key, and what may be a private one is not repeated', () => {
+test("backups need a key, and the error doesn't repeat a possible private one", () => {
   expect(complaintsAbout({ BACKUP_TO: '/backups' })).toEqual([
     'BACKUP_KEY is not set, and takes the public key for what goes to BACKUP_TO: npm run backup -- key FILE makes one',
   ])
@@ -287,7 +287,7 @@ test('backups go nowhere without a key, and what may be a private one is not rep
   expect(parseConfig(settings)).toMatchObject({ BACKUP_KEY: keys, BACKUP_KEEP: { daily: 30, weekly: 4, monthly: 0 } })
 })
 
-test('backups in a bucket need a prefix of their own, and its keys', () => {
+test('backups in a bucket need their own prefix, and its keys', () => {
   const BACKUP_KEY = `age1${'q'.repeat(58)}`
   const [complaint] = complaintsAbout({ BACKUP_TO: 's3://bucket', BACKUP_KEY })
   expect(complaint).toMatch(/^BACKUP_TO is a text of 11 characters, and takes a folder, or s3:/)

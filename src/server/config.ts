@@ -22,7 +22,7 @@ const origin = z
 
 const LIMIT_PATTERN = /^(\d+)\/(\d*)([smh])$/
 const SECONDS = { s: 1, m: 60, h: 3600 } as const
-/** Twenty days. A timer of Node's beyond 24.8 days fires at once, and the count would begin anew with each request. */
+/** Twenty days. Node fires timers beyond 24.8 days at once, and the count would restart with each request. */
 const longestSeconds = 20 * 24 * 3600
 
 export type Limit = { points: number; seconds: number }
@@ -75,7 +75,7 @@ function readLimits(text: string): Record<string, Limit> {
 const KEEP_PATTERN = /^(\d+)([hd])$/
 const KEEP_DEFAULTS = 'mails=30d,misses=365d,captchas=1h,uploads=1h'
 const hourMs = 3600_000
-/** For how many milliseconds: sent mails; words that were looked for; uses of captchas and uploads after these expired. */
+/** In milliseconds: sent mails; search words; used captchas and unclaimed uploads after their expiry. */
 const KeepTimesSchema = z.strictObject(recordOf(['mails', 'misses', 'captchas', 'uploads'], () => z.int()))
 export type KeepTimes = z.infer<typeof KeepTimesSchema>
 
@@ -93,7 +93,7 @@ const keepTimes = z.string().transform((text, context) => {
 const ROOM_PATTERN = /^(\d+)([MG])$/
 const ROOM_DEFAULTS = 'address=100M,all=10G,free=1G'
 const mebibyte = 1024 * 1024
-/** In bytes: unordered uploads of one address, all uploads, and what an upload leaves free on the disk. */
+/** In bytes: unordered uploads of one client subnet, all uploads, and the space that uploads leave free on the disk. */
 const UploadRoomSchema = z.strictObject(recordOf(['address', 'all', 'free'], () => z.int()))
 export type UploadRoomSizes = z.infer<typeof UploadRoomSchema>
 
@@ -122,7 +122,7 @@ const keepRule = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Its checksum is looked at when it is used: the library of it is not the server's to hold. */
+/** The checksum is verified on use: the server doesn't load that library. */
 const PUBLIC_KEY = /^age1[02-9ac-hj-np-z]{50,}$/
 const publicKeys = z.string().transform((text, context) => {
   const keys = text.split(',').map((key) => key.trim())
@@ -139,9 +139,9 @@ const port = says('a port from 0 to 65535')
 const hours = says('hours from 1 to 720')
 const drain = says('seconds from 0 to 300')
 const connections = says('how many connections to PostgreSQL one instance may have, 2 to 200')
-const proxies = says('how many proxies stand in front, 0 to 10')
+const proxies = says('how many proxies are in front of the server, 0 to 10')
 
-/** Whether it names a host (or, as sockets do, says where to find it) under one of these schemes, with a user and a password that can be read. */
+/** Whether the URL names a host (or a socket's path) under one of these schemes, with a readable user and password. */
 function isAddress(text: string, schemes: RegExp): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, host, username, password, search } = new URL(text)
@@ -155,11 +155,11 @@ function isAddress(text: string, schemes: RegExp): boolean {
 const bucket = z.string().transform((text, context) => {
   const address = parseS3Address(text)
   if (address) return address
-  context.addIssue({ code: 'custom', message: `${s3Form}, or nothing: files stand in DATA_DIR/files then` })
+  context.addIssue({ code: 'custom', message: `${s3Form}, or nothing for DATA_DIR/files` })
   return z.NEVER
 })
 
-/** Of several servers the one that takes writes is meant, as libpq's `target_session_attrs` says it. */
+/** With several hosts the writable one is used, as with libpq's `target_session_attrs`. */
 function isDatabase(text: string): boolean {
   const attributes = (server: string) => new URL(server).searchParams.getAll('target_session_attrs')
   return serversIn(text).every(
@@ -183,7 +183,7 @@ const SettingsSchema = z.object({
     .refine(
       (text) => /^(file:|\.?\/)/.test(text) || isDatabase(text),
       says(
-        'postgres://… (several hosts as one:5432,two:5432, of which the one that takes writes is used) or a path to a SQLite file',
+        'postgres://… (several hosts as one:5432,two:5432, of which the writable one is used) or a path to a SQLite file',
       ),
     )
     .nullable()
@@ -215,12 +215,12 @@ const SettingsSchema = z.object({
     .string()
     .refine(
       (text) => isAddress(text, /^smtps?:$/),
-      says('smtp://user:password@host:port, with signs such as % or @ in the password escaped'),
+      says('smtp://user:password@host:port, with characters such as % or @ in the password escaped'),
     )
     .nullable()
     .default(null),
   MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
-  LEADS_TO: z.email(says('an e-mail address')).nullable().default(null),
+  LEADS_TO: z.email(says('an email address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
   UPLOAD_ROOM: roomSizes.prefault(ROOM_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
@@ -239,7 +239,7 @@ const SettingsSchema = z.object({
     .default('info'),
 })
 
-/** Buckets need keys, and nobody's details are put anywhere without being encrypted. */
+/** Buckets need keys, and backups must be encrypted because they contain personal details. */
 const ConfigSchema = SettingsSchema.superRefine((config, context) => {
   const wants = (name: keyof typeof config, what: string) =>
     !config[name] && context.addIssue({ code: 'custom', path: [name], message: what })
@@ -253,7 +253,7 @@ const ConfigSchema = SettingsSchema.superRefine((config, context) => {
 
 export type Config = z.output<typeof ConfigSchema>
 
-/** Reads settings from an environment. @throws Error of one line a wrong variable: its name, what it got, what it takes */
+/** Reads settings from an environment. @throws Error of one line for each invalid variable: its name, its value, the accepted form */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const parsed = ConfigSchema.safeParse(withoutEmpty(environment))
   if (parsed.success) return parsed.data
@@ -264,7 +264,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   throw new Error(lines.join('\n'))
 }
 
-/** What holds a password is not repeated to whoever reads the start's words. */
+/** Values that may contain a password are not repeated in error messages. */
 const SECRETS = [
   'SECRET',
   'METRICS_TOKEN',
@@ -283,16 +283,16 @@ const shown = (name: string, environment: Record<string, string | undefined>) =>
       ? `a text of ${environment[name]?.length} characters`
       : JSON.stringify(environment[name])
 
-/** An empty or blank variable is as good as none. */
+/** An empty or blank variable is treated as missing. */
 const withoutEmpty = (environment: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
-/** Brings the settings of `.env` into the environment, beside what it says already. */
+/** Adds the settings of `.env` to the environment; existing variables win. */
 export function loadEnvironment(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
-/** Settings of this process; `.env` is read if present, and what the environment says already wins. Ends the process on a bad value. */
+/** Settings of this process; `.env` is read if present, and existing variables win. Ends the process on an invalid value. */
 export function loadConfig(): Config {
   loadEnvironment()
   try {
@@ -303,25 +303,25 @@ export function loadConfig(): Config {
   }
 }
 
-/** What `openStore` opens. */
+/** The argument of `openStore`. */
 export const databaseUrl = ({ DATABASE_URL, DATA_DIR }: Config): string => DATABASE_URL ?? join(DATA_DIR, 'waypoint.db')
 /** Path of the SQLite file; empty for PostgreSQL. */
 export const databaseFile = (config: Config): string =>
   /^postgres/.test(databaseUrl(config)) ? '' : databaseUrl(config).replace(/^file:(\/\/)?|\?.*$/g, '')
-/** Where files are kept; with FILES_URL, where what is on its way to and from the bucket stands for a moment. */
+/** Folder of uploads; with FILES_URL, for temporary copies on the way to and from the bucket. */
 export const filesFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'files')
-/** The keys for buckets; null without. */
+/** The keys for buckets; null when missing. */
 export const s3Keys = ({
   AWS_ACCESS_KEY_ID: accessKeyId,
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
 }: Config): S3Keys | null => (accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null)
-/** Where mails go while there is no mail server. */
+/** Folder of mails while there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail')
-/** The origins at which the settings say that visitors arrive; none while neither edition hosts nor a public address are set. */
+/** The configured origins of the site; none without edition hosts and a public URL. */
 export const ownOrigins = ({ EDITION_HOSTS, PUBLIC_URL }: Config): string[] => [
   ...new Set([...Object.values(EDITION_HOSTS ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),
 ]
 
-/** Where the console is: links in the office's mails lead there, and passkeys are made for its host. @param port that the server listens on */
+/** Origin of the console: the office's mails link to it, and passkeys belong to its host. @param port that the server listens on */
 export const consoleOrigin = ({ PUBLIC_URL, EDITION_HOSTS, DEFAULT_LOCALE }: Config, port: number): string =>
   PUBLIC_URL ?? EDITION_HOSTS?.[DEFAULT_LOCALE] ?? `http://localhost:${port}`

@@ -6,11 +6,11 @@ import type { SiteBuild } from './site.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
-/** Vite in the same server: sources as they stand, with hot reload. */
+/** Runs Vite in the same server: unbuilt sources with hot reload. */
 export async function openDevelopment(server: Server): Promise<Front> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  // a second Vite takes half a gigabyte: it starts when somebody asks for the console
+  // a second Vite takes half a gigabyte: it starts with the first request for the console
   let ofConsole: ReturnType<typeof createServer> | undefined
   const openConsole = () => {
     ofConsole ??= createServer({
@@ -26,7 +26,7 @@ export async function openDevelopment(server: Server): Promise<Front> {
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
     version: 'development',
     drawnArticles: drawingsIn(join(content, 'pictures/articles')),
-    // the build copies pictures; here they are shown where they stand, as they are now
+    // the build copies pictures; development serves them from their source folder
     serveFile: (req, res, next) =>
       ofConsole && /^\/console\/./.test(req.url ?? '')
         ? void ofConsole.then(({ middlewares }) => middlewares(req, res, next), next)

@@ -14,11 +14,11 @@ afterEach(() => {
   server.close()
 })
 
-/** An answer without an end: more than the buffers of any connection hold. */
+/** An endless answer: larger than the buffers of any connection. */
 const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(piece) })
 const piece = new Uint8Array(256 * 1024)
 
-/** A server whose answers no connection takes whole. Returns its port. */
+/** A server whose answers no client reads completely. Returns its port. */
 async function startServer(onHandled: () => void): Promise<number> {
   const app = new Hono()
   app.use(
@@ -53,10 +53,10 @@ async function postWithoutReading(port: number): Promise<string> {
   return chunk.toString('latin1').split('\r\n', 1)[0] ?? ''
 }
 
-test('forms are taken while an address leaves the answers to earlier ones unread', async () => {
+test('forms are accepted while a client leaves the answers to earlier ones unread', async () => {
   let handled = 0
   const port = await startServer(() => handled++)
-  // together more than the body memory of one address
+  // together more than the body memory of one subnet
   for (let at = 0; at < 14; at++) expect([at, await postWithoutReading(port)]).toEqual([at, 'HTTP/1.1 200 OK'])
   expect(handled).toBe(14)
 })

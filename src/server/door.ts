@@ -1,4 +1,4 @@
-/** The first look at a request: whether it can be read, whether its path takes its method, and its body, before anything else. */
+/** Checks a request before anything else: whether it is well-formed, whether its path takes its method, and its body. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyBounds } from '../api/bodies.ts'
@@ -15,10 +15,10 @@ const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 3
 /** One picture with its form. */
 const pictureRoom = pictureBytesMax + 4 * MIB
-/** More than a school sends at one moment: most bodies come in one piece. */
+/** More than one school sends at a moment: most bodies arrive in one piece. */
 const bodiesAtOnceMax = 128
 
-/** One provider never holds more than half of all, whatever number of networks it has. */
+/** One IP provider never holds more than half of all, however many subnets it has. */
 const roomBounds = (maxBytes: number, networkBytes: number): RoomBounds => ({
   maxBytes,
   network: { bytes: networkBytes, bodies: bodiesAtOnceMax },
@@ -30,32 +30,32 @@ export type Door<E extends Served> = {
   takeLimit: ApiDeps['takeLimit']
   visitorOf: (c: Context<E>) => Visitor
   addressOf: (c: Context<E>) => string
-  /** Whether a page's form comes from a page of ours. */
+  /** Whether one of our pages sent the form. */
   isOwnForm: (c: Context<E>) => boolean
-  /** Whether somebody of the staff asks: what only they may send is not even read from others. */
+  /** Whether a team member is signed in: bodies that only they may send are not read from others. */
   isSignedIn: (c: Context<E>) => Promise<boolean>
 }
 
-/** Gives back the memory of a request's body, once there is one. */
+/** Frees the memory of a request's body, once there is one. */
 type Release = { body: () => void }
 
-/** Browsers settle these before they ask; `%2e` is a dot as well. */
+/** Browsers resolve these before the request; `%2e` is a dot as well. */
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
-/** Middleware that refuses what can't be answered, and hands on the rest with its body read and bounded. */
+/** Middleware that rejects malformed requests, and passes on the rest with their bodies read and bounded. */
 export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> {
   const { takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn } = door
-  // bookings have room of their own: uploads never stand in a lead's way
+  // separate budgets: uploads never block bookings
   const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
   const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
-  // pictures of people who are signed in: two at one moment
+  // pictures of signed-in team members: two at a time
   const pictures = createBodyRoom(roomBounds(2 * pictureRoom, pictureRoom))
 
   async function look(c: Context<E>, release: Release): Promise<Refusal | null> {
     const { method, path } = c.req
     const { incoming } = c.env
     const coding = incoming.headers['transfer-encoding']
-    // Node takes any list that ends in `chunked`; what stands before it, nobody here undoes
+    // Node accepts any list that ends in `chunked`; nothing here decodes the codings before it
     if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked')
       return { code: 'malformed', isHopeless: true }
     if (DOT_SEGMENT.test((incoming.url ?? '').split('?', 1)[0] ?? '')) return { code: 'not_found' }
@@ -71,9 +71,9 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
     const type = c.req.header('Content-Type') ?? ''
     if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
     if (!isOwnForm(c)) return { code: isConsolePath(c.req.path) ? 'forbidden' : 'malformed', isStranger: true }
-    // staff at work are not counted; who is not signed in is counted where that is known (console/mount.ts)
+    // signed-in team members are not counted; console/mount.ts counts the others
     if (isConsolePath(c.req.path)) return null
-    // a booking, an order or an upload is counted once more, as the API's, where it is handed in
+    // bookings, orders and uploads are counted again by the API's own limit
     const waitSeconds = await takeLimit('posts', addressOf(c))
     return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null
   }
@@ -81,7 +81,7 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
   async function takeBody(c: Context<E>, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
     const { incoming } = c.env
     const type = c.req.header('Content-Type') ?? ''
-    // a form in parts has an end at least
+    // a multipart form must have a body
     if (!hasBody(incoming)) return isMultipart(type) ? { code: 'malformed' } : null
     const maxBytes = bounds.fieldBytes + (isMultipart(type) ? bounds.fileBytes : 0)
     const isPicture = maxBytes >= pictureBytesMax
@@ -96,9 +96,9 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
       return seat
     })
     if (typeof body === 'string') return REFUSALS[body]
-    // where node-server looks for a body that was read before it
+    // where node-server looks for a body that has been read before
     Object.assign(incoming, { rawBody: body })
-    // what is no form of the API, its endpoint refuses by its type
+    // other types than forms are rejected by the API's endpoint
     const isForm = isApiPath(c.req.path) ? isMultipart(type) && bounds.fileBytes > 0 : true
     return isForm ? weigh(body, type, bounds) : null
   }
@@ -118,13 +118,13 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
 
 const REFUSALS: Record<BodyRefusal, Refusal> = {
   too_large: { code: 'too_large' },
-  // ten megabytes more are the last thing that is wanted now
+  // reading ten megabytes more is the last thing that an overloaded server needs
   busy: { code: 'unavailable', retryAfterSeconds, isAtOnce: true },
   slow: { code: 'malformed', isHopeless: true },
   broken: { code: 'malformed', isHopeless: true },
 }
 
-/** The room for a file is the file's alone, and fields beyond all forms are not even parsed. */
+/** Checks the sizes of a parsed form: the budget for a file is for the file only, and forms with too many fields are not parsed. */
 function weigh(
   body: Buffer,
   type: string,

@@ -1,4 +1,4 @@
-/** Images that are drawn on request: logos and QR codes. */
+/** Images generated on request: logos and QR codes. */
 
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
@@ -11,7 +11,7 @@ import { addressInEdition, type LocalePolicy } from '../domain/locale.ts'
 import { readIds, shortlistMax, shortlistPath } from '../domain/shortlist.ts'
 import { drawSchoolMonogram } from '../site/art/school-monogram.svg.ts'
 
-/** `/logos/{id}.svg`: a school's drawn monogram. */
+/** `/logos/{id}.svg`: a school's generated monogram. */
 export async function answerLogo(c: Context, store: Store): Promise<Response> {
   const [, id] = /^(\d{1,9})\.svg$/.exec(c.req.param('file') ?? '') ?? []
   const school = id ? await findSchool(store.read, Number(id)) : null
@@ -23,7 +23,7 @@ export async function answerLogo(c: Context, store: Store): Promise<Response> {
   })
 }
 
-/** `/qr/{channel}.svg`: the code that opens a chat with the firm; `/qr/shortlist-{locale}.svg?s=1,5`: the one of a shortlist's address. */
+/** `/qr/{channel}.svg`: the code that opens a chat with the organisation; `/qr/shortlist-{locale}.svg?s=1,5`: the one of a shortlist's URL. */
 export async function answerQr(c: Context, store: Store, policy: LocalePolicy, publicUrl: string): Promise<Response> {
   const [, name = '', locale] = /^([a-z]+)(?:-([a-z]+))?\.svg$/.exec(c.req.param('file') ?? '') ?? []
   const text =
@@ -45,7 +45,7 @@ async function chatAddress(channel: string, store: Store): Promise<string | null
   return place ? (place.qr_text ?? place.url) : null
 }
 
-/** Of ids alone: nobody makes codes of other addresses here. */
+/** Built from ids only: QR codes of other URLs can't be requested. */
 function shortlistAddress(locale: string, text: string, policy: LocalePolicy, publicUrl: string): string | null {
   const ids = readIds(text).slice(0, shortlistMax)
   if (!isLocale(locale) || ids.length === 0) return null

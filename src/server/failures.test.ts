@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DatabaseAway } from '../db/outage.ts'
 import { answerFailure } from './failures.ts'
 
-/** A server on which everything fails in one way before anybody answers, as when a session can't be looked up. */
+/** A server where everything fails in one way before a handler answers, as when a session lookup fails. */
 function failing(error: Error): Hono {
   const server = new Hono()
   server.all('*', () => {
@@ -12,7 +12,7 @@ function failing(error: Error): Hono {
   return server.onError((thrown, c) => answerFailure(c, thrown, { locale: 'en', home: '/', requestId: 'r-1' }))
 }
 
-test('whoever asks the API is told an outage in JSON, and when to come again', async () => {
+test('an API client gets an outage as JSON, with the time to retry', async () => {
   const answer = await failing(new DatabaseAway(new Error('gone'))).request('/api/staff/articles', { method: 'POST' })
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
     503,
@@ -22,7 +22,7 @@ test('whoever asks the API is told an outage in JSON, and when to come again', a
   expect(await answer.json()).toMatchObject({ code: 'unavailable', request_id: 'r-1' })
 })
 
-test('so is what nobody foresaw, without its cause', async () => {
+test('an unexpected error is JSON too, without its cause', async () => {
   const answer = await failing(new Error('password=secret')).request('/api/staff/articles')
   expect(answer.status).toBe(500)
   const text = await answer.text()
@@ -30,7 +30,7 @@ test('so is what nobody foresaw, without its cause', async () => {
   expect(text).not.toContain('secret')
 })
 
-test('whoever asks for a page gets one', async () => {
+test('a browser gets a page', async () => {
   const answer = await failing(new DatabaseAway(new Error('gone'))).request('/console/articles')
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8'])
 })

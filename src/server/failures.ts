@@ -1,4 +1,4 @@
-/** What a visitor is told when a page could not be made, and what the log is told. */
+/** The answer and the log entry for a page that could not be made. */
 
 import type { Context } from 'hono'
 import { presentError } from '../api/errors.ts'
@@ -11,7 +11,7 @@ import type { Log } from './http/log.ts'
 
 const retryAfterSeconds = '5'
 
-/** 503 in the reader's language while the database or the files are away, else 500; as JSON to whoever asked the API. */
+/** 503 in the reader's language while the database or the files are unavailable, else 500; as JSON for API clients. */
 export function answerFailure(
   c: Context,
   error: unknown,
@@ -29,10 +29,10 @@ export function answerFailure(
   return c.html(awayPage(locale, home, requestId), 503, headers)
 }
 
-/** An answer of the API as the site's own build throws it, whose classes are strangers here. */
+/** An API error thrown by the site's own build, whose classes are different here. */
 const isUnavailable = (error: unknown) => partsOf(error).status === 503
 
-/** Remembers whether a page failed for want of the database: React Router's own last word doesn't say. */
+/** Remembers whether a page failed because of the database: React Router's error response doesn't tell. */
 export function watchFailures(report: (error: unknown) => void) {
   let isAway = false
   return {
@@ -47,13 +47,14 @@ export function watchFailures(report: (error: unknown) => void) {
   }
 }
 
-/** One short line for each request that met an outage, with its cause: thousands may. */
+/** One short line with its cause for each request during an outage, since there may be thousands. */
 export function createReport(log: Log): (error: unknown, requestId: string) => void {
   return (error, requestId) => {
-    // the API has said it already, here or at the instance that was asked
+    // the API has logged it already, in this or another instance
     if (isUnavailable(error)) return
-    if (isAway(error)) log.error({ cause: causeOf(error), request_id: requestId }, 'a request met an outage')
-    else log.error({ err: error, request_id: requestId }, 'a request failed')
+    if (isAway(error))
+      log.error({ cause: causeOf(error), request_id: requestId }, 'Request failed because of an outage')
+    else log.error({ err: error, request_id: requestId }, 'Request failed')
   }
 }
 

@@ -1,4 +1,4 @@
-/** Pages that need nothing but themselves: where the site's own can't be made, or would wait. */
+/** Pages without dependencies, for when the site's own pages fail or would wait. */
 import { html } from 'hono/html'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { translators } from '../domain/translators.ts'
@@ -9,7 +9,7 @@ import vi from './messages/vi.json' with { type: 'json' }
 
 const messages = translators({ vi, tw, en })
 
-/** A form that was turned away unread: the sentence with the wait, and how it is sent after all without script. */
+/** A rejected unread form: the sentence with the wait, and how to send it without script. */
 export function formRefusal(
   locale: Locale,
   kind: 'too_many' | 'busy',
@@ -18,29 +18,29 @@ export function formRefusal(
   return { title: messages[locale](`form_${kind}`, waitOf(seconds)), text: messages[locale]('form_again') }
 }
 
-/** The page of last resort: it needs nothing but itself. */
+/** The error page of last resort, without dependencies. */
 export const fallbackPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, messages[locale]('last_resort'), requestId)
 
-/** While the database is away, and nothing of the page's frame was ever read. */
+/** While the database is unavailable, and the page's layout was never loaded. */
 export const awayPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, messages[locale]('away_title'), requestId, messages[locale]('away_text'))
 
-/** What a visitor is told whose form is larger than any, where the API's own sentence speaks to programs. */
+/** The sentence for a form that is too large, where the API's own sentence addresses programs. */
 export const tooLargeSentence = (locale: Locale, sent: 'form' | 'file' | 'picture'): string =>
   messages[locale](`${sent}_too_large`)
 
-/** A form that a page of another site sent: why nothing was done, and what to do. */
+/** For a form from a page of another site: why it was rejected, and the next step. */
 export const strangerRefusal = (locale: Locale) => ({
   title: messages[locale]('form_stranger'),
   text: messages[locale]('form_stranger_text'),
 })
 
-/** One sentence and the way home. */
+/** One sentence and a link to the home page. */
 export const plainPage = (locale: Locale, home: string, title: string, requestId: string, text = ''): string =>
   page(locale, { title, text, to: home, label: 'home' }, messages[locale]('request_number', { number: requestId }))
 
-/** The same for staff: one sentence, and the way back to the page of their form. */
+/** The same for team members: one sentence, and a link back to the page of their form. */
 export const consolePage = (locale: Locale, from: string, title: string, text = ''): string =>
   page(locale, { title, text, to: from, label: 'console_back' })
 
@@ -52,14 +52,14 @@ function page(locale: Locale, { title, text, to, label }: Words, number = ''): s
   )
 }
 
-/** While too many wait for a page. */
+/** While too many requests wait for a page. */
 export const busyPage = (locale: Locale): string => crowdPage(locale, messages[locale]('busy'))
 
-/** @param seconds until the network may open pages again */
+/** @param seconds until the subnet may open pages again */
 export const tooManyPagesPage = (locale: Locale, seconds: number): string =>
   crowdPage(locale, messages[locale]('too_many', waitOf(seconds)))
 
-// an empty address is the page's own, whatever was asked for
+// an empty href reloads the page itself
 const crowdPage = (locale: Locale, sentence: string): string =>
   String(
     html`<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${sentence}</title></head><body><h1>${sentence}</h1><p><a href="">${messages[locale]('again')}</a></p></body></html>`,

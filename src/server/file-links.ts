@@ -1,4 +1,4 @@
-/** Signed links: to files, to previews of articles, and to the receipts of orders. */
+/** Signed links to files, previews of articles, and receipts of orders. */
 import { finished, Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { findDelivered } from '../db/queries/leads/lead-files.ts'
@@ -13,16 +13,16 @@ const PURPOSE = 'upload'
 const DELIVERED = 'delivered'
 
 const dayMs = 86_400_000
-/** Days for which a link opens; `npm run leads -- files REFERENCE` makes new ones. */
+/** Lifetime of a link in days; `npm run leads -- files REFERENCE` makes new ones. */
 export const fileLinkDays = 30
 
 const EXPIRED: Record<Locale, string> = {
-  en: `This link opened the document for ${fileLinkDays} days. For a new one, whoever looks after the site runs: npm run leads -- files REFERENCE`,
+  en: `This link opened the document for ${fileLinkDays} days. For a new one, the site’s administrator runs: npm run leads -- files REFERENCE`,
   vi: `Liên kết này chỉ mở được tài liệu trong ${fileLinkDays} ngày. Để có liên kết mới, người quản trị trang web chạy lệnh: npm run leads -- files MÃ_ĐƠN`,
   tw: `這個連結只在 ${fileLinkDays} 天內能開啟文件。需要新連結時，請網站管理者執行：npm run leads -- files 訂單編號`,
 }
 
-/** Path of an upload for who holds the link, for 30 days from `now`. */
+/** Path of an upload for the holder of the link, for 30 days from `now`. */
 export const filePath = (secret: string, uploadId: string, now: number): string =>
   `/files/${signed(secret, PURPOSE, `${uploadId}.${now + fileLinkDays * dayMs}`)}`
 
@@ -32,11 +32,11 @@ const EXPIRED_DELIVERED: Record<Locale, string> = {
   tw: '這個連結只在一天內能開啟檔案。請重新整理訂單頁面，再點一次檔案。',
 }
 
-/** Path of a file that was made for a person, for who holds their receipt: for a day from `now`, while the order stays delivered. */
+/** Path of a delivered file for the holder of the receipt: for a day from `now`, while the order stays delivered. */
 export const deliveredPath = (secret: string, fileId: string, now: number): string =>
   `/files/${signed(secret, DELIVERED, `${fileId}.${now + dayMs}`)}`
 
-/** What a token of ours says: the file, and whether it still opens; one of the time before links expired no longer does. */
+/** The file id of a token, and whether the link still works; tokens without an expiry, of early versions, do not. */
 function readToken(
   secret: string,
   purpose: string,
@@ -49,7 +49,7 @@ function readToken(
   return { id, hasExpired: Number(expires) <= now }
 }
 
-/** `/files/{token}`: the document as it was uploaded or made, to be saved and never to be shown. */
+/** `/files/{token}`: the uploaded or delivered document, as a download and never inline. */
 export async function answerFile(
   c: Context,
   store: Store,
@@ -72,7 +72,7 @@ export async function answerFile(
   if (!upload) return c.body(null, 404)
   const file = await files.open(upload.id)
   if (!file) {
-    log.error({ upload: upload.id, order: upload.order_reference }, 'an upload has no file')
+    log.error({ upload: upload.id, order: upload.order_reference }, 'the file of an upload is missing')
     return c.body(null, 404)
   }
   const head = {
@@ -87,7 +87,7 @@ export async function answerFile(
   return c.body(null, 200, head)
 }
 
-/** Read from its place as its reader takes it: hundreds who open a large file and don't read it must not hold it in memory. */
+/** Streamed from storage at the reader's pace: many slow downloads of a large file must not hold it in memory. */
 function bodyOf(file: OpenFile): ReadableStream {
   const stream = file.stream()
   finished(stream, () => void file.close())
@@ -101,26 +101,26 @@ const previewMs = 7 * 24 * 3600_000
 export const previewToken = (secret: string, articleId: number, now: number): string =>
   signed(secret, PREVIEW, `${articleId}-${now + previewMs}`)
 
-/** Whether a token is ours, for this article, and not too old. */
+/** Whether a token is signed, for this article, and not expired. */
 export function isPreviewToken(secret: string, articleId: number, token: string, now: number): boolean {
   const [id, expires] = openSigned(secret, PREVIEW, token)?.split('-').map(Number) ?? []
   return id === articleId && expires !== undefined && expires > now
 }
 
 const RECEIPT = 'receipt'
-/** Days for which the link in a mail opens: it stands in the mailbox of whoever ordered, and files are fetched by it. */
+/** Lifetime of the link in a mail, in days: it stays in the customer's mailbox and gives access to files. */
 const mailedReceiptDays = 90
 
-/** Opens the receipt of an order, for a day where nothing else is said. `now` is milliseconds since 1970. */
+/** A token for the receipt of an order, by default for a day. `now` is milliseconds since 1970. */
 export const issueReceipt = (secret: string, reference: string, now: number, days = 1): string =>
   signed(secret, RECEIPT, `${reference}.${(now + days * dayMs).toString(36)}`)
 
-/** The reference of the order that a token opens; null when it isn't ours, or its time is over. */
+/** The reference of a token's order; null when the token is invalid or expired. */
 export function openReceipt(secret: string, token: string, now: number): string | null {
   const [reference = '', end = ''] = openSigned(secret, RECEIPT, token)?.split('.') ?? []
   return Number.parseInt(end, 36) > now ? reference : null
 }
 
-/** Path of an order's receipt as mails name it, for 90 days. */
+/** Path of an order's receipt for mails, for 90 days. */
 export const receiptPath = (secret: string, reference: string, now: number): string =>
   `/service_result?receipt=${issueReceipt(secret, reference, now, mailedReceiptDays)}`

@@ -1,4 +1,4 @@
-/** What a request asks the page cache for, and what is kept of the answers. */
+/** Maps requests to cached pages, and decides what is cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { isCountryCode } from '../domain/codes.ts'
@@ -14,25 +14,25 @@ import type { PageCache } from './page-cache/page-cache.ts'
 import { pageAddress } from './page-cache/page-key.ts'
 import type { Redirects } from './redirects.ts'
 
-/** Where a page stands: under a host that the settings name, or where all others have theirs. */
+/** The cache's site of a page: a configured host, or the one that all others share. */
 type Site = {
   key: string
-  /** Origin of the addresses on its pages. */
+  /** Origin of the URLs on its pages. */
   base: string
-  /** The host of an edition; empty where languages have prefixes. */
+  /** The host of an edition; empty where editions have prefixes. */
   host: string
-  /** Of addresses without a prefix. */
+  /** Of URLs without a prefix. */
   edition: Locale
   isSecure: boolean
 }
 
-/** For whom a page is kept: nobody, who may have chosen a country. */
+/** The anonymous reader of a cached page, who may have chosen a country. */
 export type Nobody = { url: URL; host: string; globalCountry: string | null }
 
 export type KeptPages = {
-  /** Answers what is kept, before any framework is asked. @returns whether it did */
+  /** Answers from the cache, before any framework. @returns whether it did */
   answer: (req: IncomingMessage, res: ServerResponse) => boolean
-  /** Answers with a page that is kept from now on; or hands on what may not be kept. Null where the request is to be answered by itself. */
+  /** Renders and caches a page, or returns an uncacheable answer. Null when the request must be answered separately. */
   make: (
     req: IncomingMessage,
     res: ServerResponse,
@@ -63,7 +63,7 @@ export function createKeptPages({
 }: KeptPagesDeps): KeptPages {
   const known = new Map<string, Site>()
 
-  /** Hosts that visitors type are few, and reading them is not cheap; whoever makes up others has each read, and none remembered for long. */
+  /** Visitors use few hosts, and parsing them is expensive; invented hosts are parsed each time, and not remembered for long. */
   function siteOf(head: RequestHead): Site {
     const { host = '', forwardedHost = '', forwardedProto = '' } = head
     const name = origins.trustedProxies > 0 ? `${host}\n${forwardedHost}\n${forwardedProto}` : host
@@ -79,7 +79,7 @@ export function createKeptPages({
     const { origin, host } = readTypedOrigin(head, origins)
     const edition = localeOfHost(host, policy)
     const own = origins.ownOrigins.includes(origin) ? origin : publicUrl
-    // an edition's pages are those of its own address, by whichever scheme they were asked for
+    // an edition's pages have its own origin, whatever scheme was requested
     const base = edition && policy.editionOrigins ? policy.editionOrigins[edition] : own
     const isSecure = origin.startsWith('https:')
     return {
@@ -95,11 +95,11 @@ export function createKeptPages({
     const { method, url = '' } = req
     if (method !== 'GET' && method !== 'HEAD') return false
     const head = readHead(req.rawHeaders)
-    // who brings a body, or names no host, is looked at first
+    // requests with a body, or without a host, go through the request guard
     if (head.hasBody || !head.host) return false
     const site = siteOf(head)
     if (isRoot(url) && site.host === '' && isSentElsewhere(head)) return false
-    // most addresses are kept as they are asked for
+    // most URLs are cached exactly as requested
     const page = cache.find(site.key, url) ?? findByAddress(site.key, url)
     const chosen = page?.status === 404 ? chosenCountry(head.cookie) : null
     const theirs = chosen ? cache.find(site.key, following(pageAddress(url) ?? '', chosen)) : page
@@ -142,7 +142,7 @@ export function createKeptPages({
     const everyones = await find(null)
     const country = everyones?.status === 404 ? chosenCountry(head.cookie) : null
     const made = country ? await find(country) : everyones
-    // a redirect takes its reader's campaign names along
+    // a redirect keeps its reader's campaign parameters
     if (made instanceof Response) return made.status >= 300 && made.status < 400 ? null : made
     if (!made) return null
     if (head.acceptEncoding) await made.compressing
@@ -155,7 +155,7 @@ export function createKeptPages({
 
 const isRoot = (url: string): boolean => url === '/' || url.startsWith('/?')
 
-/** The 404 page follows the country that its reader last chose, of the few that there are; no address has a blank. */
+/** The 404 page depends on the few countries that its reader may have chosen; no URL contains a blank. */
 const following = (address: string, country: string): string => `${address} ${country}`
 
 function chosenCountry(cookies: string | undefined): string | null {

@@ -17,7 +17,7 @@ const limits = {
   posts: { points: 5, seconds: 1 },
 }
 
-test('as many uses as allowed pass, and the next is told how long to wait', async () => {
+test('requests within the limit pass, and the next one gets the time to wait', async () => {
   const take = createLimits(limits)
   expect(await take('forms', '10.0.0.1')).toBe(0)
   expect(await take('forms', '10.0.0.1')).toBe(0)
@@ -34,7 +34,7 @@ test('the wait gets shorter with time and is never below a second', async () => 
   expect(await take('uploads', '10.0.0.1')).toBe(1)
 })
 
-test('after the wait that was told a use passes again', async () => {
+test('after the wait a request passes again', async () => {
   const take = createLimits(limits)
   await take('uploads', '10.0.0.1')
   const seconds = await take('uploads', '10.0.0.1')
@@ -42,7 +42,7 @@ test('after the wait that was told a use passes again', async () => {
   expect(await take('uploads', '10.0.0.1')).toBe(0)
 })
 
-test('trying again while waiting doesn’t make the wait longer', async () => {
+test('retrying while waiting doesn’t make the wait longer', async () => {
   const take = createLimits(limits)
   await take('uploads', '10.0.0.1')
   for (let second = 0; second < 10; second++) {
@@ -52,7 +52,7 @@ test('trying again while waiting doesn’t make the wait longer', async () => {
   expect(await take('uploads', '10.0.0.1')).toBe(0)
 })
 
-test('each address has its own count', async () => {
+test('each subnet has its own count', async () => {
   const take = createLimits(limits)
   await take('uploads', '10.0.0.1')
   expect(await take('uploads', '10.0.0.2')).toBe(0)
@@ -60,7 +60,7 @@ test('each address has its own count', async () => {
   expect(await take('uploads', '10.0.0.1')).toBeGreaterThan(0)
 })
 
-test('one IPv6 customer has sixteen shares, whatever number of networks it asks from, and others have theirs', async () => {
+test('one IPv6 /48 has sixteen shares, however many subnets it uses, and others have their own', async () => {
   const take = createLimits(limits)
   const ask = (network: number) => take('forms', `2001:db8:7:${network.toString(16)}::/64`)
   for (let network = 0; network < 16; network++) for (let use = 0; use < 2; use++) expect(await ask(network)).toBe(0)
@@ -72,13 +72,13 @@ test('one IPv6 customer has sixteen shares, whatever number of networks it asks 
   expect(await ask(99)).toBe(0)
 })
 
-test('what one network is refused uses up nothing of its neighbours’', async () => {
+test('rejected requests of one subnet use up nothing of its neighbours’', async () => {
   const take = createLimits(limits)
   for (let use = 0; use < 1000; use++) await take('forms', '2001:db8:7:1::/64')
   expect(await take('forms', '2001:db8:7:2::/64')).toBe(0)
 })
 
-test('of IPv4, neighbours are counted apart', async () => {
+test('IPv4 neighbours are counted separately', async () => {
   const take = createLimits(limits)
   for (let host = 0; host < 200; host++) expect(await take('uploads', `203.0.113.${host}`)).toBe(0)
 })

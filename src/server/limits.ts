@@ -1,4 +1,4 @@
-/** What one network may use in a time: counted in the shared database, or in this process where there is none or it is away. */
+/** Rate limits of client subnets: counted in the shared database, or in this process without one or while it is unavailable. */
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 import type { LimitName } from '../api/context.ts'
@@ -10,23 +10,29 @@ import { customerNetwork } from './http/provider-network.ts'
 export type SharedCounts = {
   client: ReturnType<typeof limiterClient>
   secret: string
-  /** Milliseconds that a count is waited for. */
+  /** Time limit of a count in milliseconds. */
   timeoutMs: number
 }
 type Limiter = { consume: (key: string) => Promise<unknown> }
 
-/** Nobody waits longer for a count than this. */
+/** Time limit of a count in the database. */
 const countMs = 500
-/** After a failure this process counts alone for so long. */
+/** After a failure this process counts alone for this time. */
 const aloneMs = 5000
-/** What all networks of one IPv6 customer (a /48) may use together, in shares of one: a campus has enough, and nobody is 65,536 visitors. */
+/** Limit of an IPv6 /48 as a multiple of one subnet's: enough for a campus, and no client multiplies its limit by 65,536 subnets. */
 const customerShares = 16
 
-/** Where instances count together; null for SQLite, which has one. @param secret shared by them: the database holds no address */
+/**
+ * The counts that instances share; null for SQLite, which has one instance.
+ * @param secret hashes IP addresses, so that the database contains none
+ */
 export const sharedCounts = (store: Store, secret: string, timeoutMs = countMs): SharedCounts | null =>
   store.engine === 'postgres' ? { client: limiterClient(store.read), secret, timeoutMs } : null
 
-/** Counts uses per network, and of IPv6 per customer; answers the seconds to wait, 0 when the use is fine. Null limits count nothing; a database that is away holds up nobody. */
+/**
+ * Counts requests of each subnet, and of each IPv6 /48; returns the seconds to wait, 0 when within the limit. Null
+ * limits count nothing; an unavailable database blocks nobody.
+ */
 export function createLimits(
   limits: Record<LimitName, Limit> | null,
   shared: SharedCounts | null = null,
@@ -42,7 +48,7 @@ export function createLimits(
     const customers = counter({ keyPrefix: `${name}/48`, points: points * customerShares, duration }, counts)
     return {
       async consume(network) {
-        // what is refused here uses up nothing of the neighbours'
+        // a subnet's rejected requests use up nothing of the neighbours' count
         await own.consume(network)
         const customer = customerNetwork(network)
         if (customer !== network) await customers.consume(customer)
@@ -79,7 +85,7 @@ function together({ client, secret, timeoutMs }: SharedCounts, alone: Limiter, c
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // who is refused asks the database no more
+    // rejected clients cause no more database queries
     inMemoryBlockOnConsumed: counting.points + 1,
   })
   const limiter = new RLWrapperTimeouts({ limiter: counts, timeoutMs })

@@ -6,7 +6,7 @@ import { addressInEdition, type LocalePolicy, localPathOrRoot, splitPrefix } fro
 export const LOCALE_COOKIE = 'i18n_redirected'
 const yearSeconds = 365 * 24 * 3600
 
-/** `POST /locale`: remembers the language and leads to the same page in it; null for a language that isn't there. */
+/** `POST /locale`: stores the language in a cookie and redirects to the same page in it; null for an unknown language. */
 export async function switchLocale(c: Context, host: string, policy: LocalePolicy): Promise<Response | null> {
   const { locale, to } = await c.req.parseBody()
   if (!isLocale(locale)) return null
@@ -17,7 +17,7 @@ export async function switchLocale(c: Context, host: string, policy: LocalePolic
   return c.redirect(addressInEdition(locale, rest + search, host, policy), 303)
 }
 
-/** What the page that was left says behind its path: filters, a shortlist. The button stands on pages kept for everybody, which know none of it. */
+/** The query of the previous page: filters, a shortlist. The button is on cached pages, which don't know it. */
 function searchOf(referrer: string, path: string): string {
   if (!URL.canParse(referrer)) return ''
   const { pathname, search } = new URL(referrer)

@@ -1,4 +1,4 @@
-/** Starts the server: settings, database, content, mail, then the door. */
+/** Starts the server: settings, database, content, mail, then the HTTP server. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,20 +52,20 @@ import { startFailure } from './start-failure.ts'
 import { stopOnSignal } from './stop.ts'
 import { startUploads } from './uploads-service.ts'
 
-/** Twice Node's: the longest address that the site makes has some 4 KB. A client may hold a head that never ends for 20 s. */
+/** Twice Node's default: the site's longest URL has some 4 KB. A client may take 20 s for an incomplete head. */
 const maxHeaderSize = 32 * 1024
 
-/** Forty browsers behind one address open six connections each. Sixteen addresses can still take all connections. */
+/** Forty browsers behind one IP address open six connections each. Sixteen addresses can still use all connections. */
 const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 256, stalledMs: 30_000 }
 
-/** A head has so long to come; how slowly a body may is told where it is read (http/bodies.ts). */
+/** Time limit of a request's head; http/bodies.ts limits bodies. */
 const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
 
 type Say = (text: string) => void
 
 const say: Say = (text) => process.stderr.write(`waypoint: ${text}\n`)
 
-/** What a process gives its server; tests that run several servers in one process give their own. */
+/** The process's functions for a server; tests that run several servers in one process pass their own. */
 export type Surroundings = {
   say: Say
   openLog: (level: string) => Log
@@ -76,9 +76,9 @@ async function main(): Promise<void> {
   await startServer(loadConfig(), { say, openLog: createLog, endWith: stopOnSignal })
 }
 
-/** Starts a server in this process. It is ready when it says `ready`. */
+/** Starts a server in this process. It is listening once it prints `ready`. */
 export async function startServer(config: Config, { say, openLog, endWith }: Surroundings): Promise<void> {
-  // who listens does so before there is anything to hear
+  // loaded first, so that its listeners see everything
   const metrics = config.METRICS_TOKEN ? (await import('./metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
   const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
   const log = openLog(config.LOG_LEVEL)
@@ -88,17 +88,17 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const jobs = createJobs(log)
   const sender = openMail(config, store, log, say, jobs)
   const files = openKeptFiles(config, store, (err) =>
-    log.error({ err }, 'a file was not removed, and is left to the sweep'),
+    log.error({ err }, 'A file could not be removed; the next cleanup retries'),
   )
-  // pages are served all the same: what needs a file says so
-  files.look().catch((err: unknown) => log.error({ err }, 'files can’t be reached: see FILES_URL'))
+  // the server starts all the same: only requests that need a file fail
+  files.look().catch((err: unknown) => log.error({ err }, 'File storage is unreachable: see FILES_URL'))
   const folder = config.FILES_URL ? null : filesFolder(config)
   const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_ROOM }, log)
   const pictures = startPictures(uploads.deps, files, log, { jobs })
   pictures.wake()
   const rights = rightsDeps(store, config, files)
   for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rights)) jobs.add(job)
-  // known once the port is: links in mails are absolute
+  // set once the port is known: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
   const officeOrigin = () => consoleOrigin(config, (server.address() as AddressInfo).port)
   const fileAddress = (id: string) => officeOrigin() + filePath(secret, id, Date.now())
@@ -110,7 +110,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const receiptAddress = (reference: string, locale: Locale) =>
     pageAddress(receiptPath(secret, reference, Date.now()), locale)
   const links = { fileAddress, pageAddress, receiptAddress }
-  // until the door is open nobody asks
+  // not called before the server listens
   let statusOf: ApiDeps['site']['statusOf'] = async () => 503
   let pageFrom: ApiDeps['site']['pageFrom'] = async () => ({ status: 503, html: '' })
   const siteOfAddress: ApiDeps['site'] = {
@@ -129,14 +129,14 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   const desk = createDesk(databaseUrl(config))
   const imports = createImporter(databaseUrl(config), {
     onFailure(id, error) {
-      log.error({ err: error, import: id }, 'a sheet could not be imported')
+      log.error({ err: error, import: id }, 'Import of a spreadsheet failed')
       noteFailure(store, id, Date.now()).catch((err: unknown) =>
-        log.error({ err }, 'an import’s end could not be noted'),
+        log.error({ err }, 'End of an import could not be stored'),
       )
     },
     onWork: (ids) =>
       void noteWork(store, ids, Date.now()).catch((err: unknown) =>
-        log.warn({ err }, 'that an import goes on could not be noted'),
+        log.warn({ err }, 'Progress of an import could not be stored'),
       ),
   })
   const markdown = createMarkdownReader()
@@ -171,7 +171,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     },
   })
   await readForms(deps)
-  // what could not be read now is found by `content -- check`
+  // `content -- check` finds it otherwise
   await logExpiring(store, log).catch(() => undefined)
   const setupPath = await offerFirstAdmin(staff)
   const redirects = await watchRedirects(store, watch, (error) => deps.reportError(error, 'redirects'))
@@ -216,7 +216,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     })
     const countKept = createTally(log)
     const answerRest = (req: IncomingMessage, res: ServerResponse) => {
-      // what is ready leaves before anything is asked, noted or numbered
+      // cached pages are sent before any other work
       if (pages?.answer(req, res)) return countKept()
       const requestId = randomUUID()
       logRequest(log, req, res, requestId)
@@ -231,7 +231,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     const periodic = { store, desk, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
     for (const job of periodicJobs({ ...periodic, onMailOwed: sender.wake })) jobs.add(job)
     const prepareSearch = () =>
-      void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'the search could not be prepared'))
+      void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'Search could not be prepared'))
     prepareSearch()
     watch.onChange(prepareSearch)
     const siteOrigins = origins.ownOrigins.length > 0 ? [...origins.ownOrigins] : [officeOrigin()]
@@ -239,19 +239,19 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     if (config.CDN_PURGE_URL) jobs.add(purgeJob({ ...purge, url: config.CDN_PURGE_URL }))
     const { address, port } = server.address() as AddressInfo
     say(`listening on ${address}, port ${port}`)
-    if (setupPath) say(`make the first admin at ${staff.origin()}${setupPath}`)
+    if (setupPath) say(`create the first admin at ${staff.origin()}${setupPath}`)
     sayAddresses(config, publicUrl, say)
   }
   server.once('error', failToStart)
-  // the port may be 0, and its number is part of every canonical address
+  // the port may be 0, and its number is part of every canonical URL
   server.listen(config.PORT, config.HOST, open)
 }
 
 function openMail(config: Config, store: Store, log: Log, say: Say, jobs: Jobs) {
   const folder = mailFolder(config)
-  if (!config.SMTP_URL) say(`no SMTP_URL: each mail becomes a file in ${folder}`)
+  if (!config.SMTP_URL) say(`no SMTP_URL: each mail is written as a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
-    say('WARNING: CAPTCHA_TEST_ANSWER is set: it answers any captcha, and no work is asked for')
+    say('WARNING: CAPTCHA_TEST_ANSWER is set: it solves every captcha, without proof of work')
   const transport = createMailTransport(
     config.SMTP_URL,
     config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>',
@@ -260,7 +260,7 @@ function openMail(config: Config, store: Store, log: Log, say: Say, jobs: Jobs) 
   return startMailSender(store, transport, log, Date.now, LEASE, jobs)
 }
 
-/** Reads what every page and form needs before the server listens, so that not even the first form needs the database. */
+/** Reads the data of every page and form before the server listens, so that not even the first form needs the database. */
 async function readForms(deps: ApiDeps): Promise<void> {
   for (const locale of LOCALES) {
     const { firm, countries, schools, consultations, orders } = inProcessClient(deps, {
@@ -271,19 +271,20 @@ async function readForms(deps: ApiDeps): Promise<void> {
     })
     const reads = [firm.site, firm.offices, firm.serviceCopy, countries.list, schools.enrollments, schools.colleges]
     const forms = [consultations.options, consultations.copy, orders.prices]
-    // what fails now is read when it is asked for
+    // a failed read is retried on demand
     for (const read of [...reads, ...forms]) await read().catch(() => undefined)
     for (const kind of ['refine', 'apply']) await orders.prices({ kind }).catch(() => undefined)
   }
 }
 
-/** For who reads the log: figures to be looked up again, before or after readers see that nobody has. */
+/** Logs the figures to check again, before or after readers see that they have expired. */
 async function logExpiring(store: Store, log: Log): Promise<void> {
   const { figures, day } = await figuresOfDay(store.read)
   const { expired, expiring } = listExpiring(figures.values(), day)
   const named = (several: typeof expired) => several.map(({ key, valid_until }) => `${key} until ${valid_until}`)
-  if (expired.length > 0) log.warn({ figures: named(expired) }, 'figures have expired, and are shown as being checked')
-  if (expiring.length > 0) log.warn({ figures: named(expiring) }, 'figures expire within sixty days')
+  if (expired.length > 0)
+    log.warn({ figures: named(expired) }, 'Figures have expired, and the site marks them as being checked')
+  if (expiring.length > 0) log.warn({ figures: named(expiring) }, 'Figures expire within sixty days')
 }
 
 const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
@@ -291,7 +292,7 @@ const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', 
 function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string, say: Say): void {
   for (const locale of LOCALES) {
     const path = prefixed(locale, '/', DEFAULT_LOCALE)
-    // the default edition's bare address negotiates; the others have a prefix
+    // the default edition's bare URL negotiates; the others have a prefix
     say(`${EDITION_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
   }
   say('ready')

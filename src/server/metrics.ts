@@ -1,4 +1,4 @@
-/** Counts and times for Prometheus. Loaded only with `METRICS_TOKEN`: without it nothing is measured. */
+/** Metrics for Prometheus. Loaded only with `METRICS_TOKEN`: without it nothing is measured. */
 import { statfs } from 'node:fs/promises'
 import type { Server, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
@@ -23,20 +23,20 @@ export type MetricSources = {
   /** A folder on the disk whose free bytes are reported. */
   folder: string
   hasBucket: boolean
-  /** How old the newest backup may become, in hours; null without scheduled backups. */
+  /** Maximum age of the newest backup in hours; null without scheduled backups. */
   backupEveryHours: number | null
   jobs: Pick<Jobs, 'succeededAt'>
 }
 
-/** Each gauge's help, its value (null: not shown), and for values by label that label's name. */
+/** Each gauge's help and value (null: not shown); for values by label, the name of the label. */
 type Gauges = Record<string, [help: string, value: number | null | Record<string, number>, label?: string]>
 
 const stateTtlMs = 5000
-/** As nginx counts a client that closed the connection before the answer was complete. */
+/** nginx's status for a client that closed the connection before the answer was complete. */
 const clientClosed = 499
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Starts to measure; call it before the log and the store are opened. @param token that a request to /metrics sends */
+/** Starts measuring; call it before the log and the store are opened. @param token that a request to /metrics sends */
 export function openMetrics(token: string) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -62,7 +62,7 @@ export function openMetrics(token: string) {
     async answer(c: Context): Promise<Response> {
       c.header('Cache-Control', 'no-store')
       if (!isSameText(c.req.header('Authorization') ?? '', `Bearer ${token}`))
-        return c.text('The metrics need their token.\n', 401, { 'WWW-Authenticate': 'Bearer' })
+        return c.text('Metrics need their token.\n', 401, { 'WWW-Authenticate': 'Bearer' })
       for (const [name, [help, value, label = '']] of Object.entries(await readGauges())) {
         registry.removeSingleMetric(`waypoint_${name}`)
         const gauge = new Gauge({ ...named(name, help), labelNames: label ? [label] : [] })
@@ -97,7 +97,7 @@ function watchRequests(server: Server, named: Named): void {
 
 type State = { state: Awaited<ReturnType<typeof readState>>; leads: WaitingCount[]; backupAt: number | null }
 
-/** Scrapes that follow soon share one read of the database; null while it is away. */
+/** Scrapes in quick succession share one read of the database; null while it is unavailable. */
 function createStateReader({ store, readState }: MetricSources): () => Promise<State | null> {
   let last: { at: number; state: Promise<State | null> } | null = null
   return () => {
@@ -127,7 +127,7 @@ function gaugesOf(sources: MetricSources, now: State | null, freeBytes: number |
     database_connections_open: ['Connections to PostgreSQL', byPool('open'), 'pool'],
     database_connections_idle: ['Connections that run no query', byPool('idle'), 'pool'],
     database_connections_waiting: ['Queries that wait for a connection', byPool('waiting'), 'pool'],
-    content_version: ['Rises with each change of the content', state?.content_version ?? null],
+    content_version: ['Increases with each change of the content', state?.content_version ?? null],
     outbox_mails_waiting: ['Mails not sent yet', outbox?.waiting ?? null],
     outbox_mails_given_up: ['Mails rejected for good', outbox?.given_up ?? null],
     outbox_oldest_mail_age_seconds: ['Age of the oldest mail not sent yet', outbox?.oldest_seconds ?? null],
@@ -138,7 +138,7 @@ function gaugesOf(sources: MetricSources, now: State | null, freeBytes: number |
     backup_interval_seconds: ['BACKUP_EVERY_HOURS', backupEveryHours && backupEveryHours * 3600],
     page_cache_bytes: ['Bytes of cached pages', cache?.bytes() ?? null],
     page_cache_pages: ['Number of cached pages', cache?.count() ?? null],
-    job_last_success_timestamp_seconds: ['When a job last ended without an error', sources.jobs.succeededAt(), 'name'],
+    job_last_success_timestamp_seconds: ["Time of a job's last success", sources.jobs.succeededAt(), 'name'],
     disk_free_bytes: ['Free bytes on the disk of DATA_DIR', freeBytes],
   }
 }
@@ -149,7 +149,7 @@ const readFreeBytes = (folder: string): Promise<number | null> =>
     () => null,
   )
 
-/** The kind of a URL: a label of whole URLs would make a series of every invented one. */
+/** The group of a URL as a label: whole URLs would make a series of every invented one. */
 export function routeGroup(url: string): 'page' | 'api' | 'console' | 'staff_api' | 'file' | 'health' {
   const path = splitPrefix(url.split('?', 1)[0] ?? '').rest
   if (/^\/(healthz|readyz|metrics)$/.test(path)) return 'health'

@@ -1,4 +1,4 @@
-/** The database that is served from, brought to what this version knows. */
+/** Opens the database and brings it to this version's schema. */
 
 import { SERVING } from '../db/postgres/pool.ts'
 import { openStore, type Store } from '../db/store.ts'
@@ -9,19 +9,19 @@ import type { Log } from './http/log.ts'
 
 type Say = (text: string) => void
 
-/** The database of the settings, migrated and with content. @param say what was done, for whoever starts it */
+/** The configured database, migrated and with content. @param say prints progress for the administrator */
 export async function openDatabase(config: Config, log: Log, say: Say): Promise<Store> {
   const url = databaseUrl(config)
   await prepareDatabase(url, say)
   return openStore(url, {
     patience: SERVING,
     connectionsMax: config.DATABASE_CONNECTIONS,
-    onAway: (cause) => log.error({ err: cause }, 'the database is away'),
-    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'the database is back'),
+    onAway: (cause) => log.error({ err: cause }, 'Database is unavailable'),
+    onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'Database is available again'),
   })
 }
 
-/** With the patience that migrations and loads need. */
+/** With the longer time-outs of migrations and loads. */
 async function prepareDatabase(url: string, say: Say): Promise<void> {
   const store = openStore(url)
   const migrated = await store.migrate()
@@ -31,12 +31,12 @@ async function prepareDatabase(url: string, say: Say): Promise<void> {
   await store.close()
 }
 
-/** A site that ran before the update runs after it: what is wrong in its files is said, and tried again at the next start. */
+/** An update must not stop a running site: errors in its content are printed, and the next start retries. */
 async function catchUp(store: Store, say: Say): Promise<void> {
   try {
     const kinds = await loadNewKinds(store)
-    if (kinds.length > 0) say(`loaded content that this database did not know: ${kinds.join(', ')}`)
+    if (kinds.length > 0) say(`loaded content kinds that were new to this database: ${kinds.join(', ')}`)
   } catch (error) {
-    say(`WARNING: content that came with the update could not be loaded: ${messageOf(error)}`)
+    say(`WARNING: the update's new content could not be loaded: ${messageOf(error)}`)
   }
 }

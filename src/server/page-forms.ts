@@ -1,4 +1,4 @@
-/** The pages that take a form, and how much of it; every other page is only read. */
+/** The pages that take a form, with the limits of their forms; every other page is read only. */
 import { splitPrefix } from '../domain/locale.ts'
 import { type FormSize, formSizeOf } from '../domain/pages.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
@@ -9,28 +9,28 @@ const KIB = 1024
 const MIB = 1024 * KIB
 const BOUNDS: Record<FormSize, BodyBounds> = {
   small: { fieldBytes: 64 * KIB, fileBytes: 0 },
-  // the texts of an order of the API's 1 MiB
+  // the texts of an order within the API's 1 MiB
   texts: { fieldBytes: MIB + 64 * KIB, fileBytes: 0 },
-  // a text to be priced, or a Word file of the API's 10 MiB
+  // a text to be priced, or a Word file within the API's 10 MiB
   file: { fieldBytes: MIB + 64 * KIB, fileBytes: 10 * MIB },
 }
 
-/** A file for an order, of the API's 10 MiB: more than a network's room in memory would never be taken; a year's holidays are several fields each. */
+/** A file for an order, within the API's 10 MiB and a subnet's body memory; a year's holidays are several fields each. */
 const ofConsole: BodyBounds = { fieldBytes: MIB, fileBytes: 10 * MIB, partsMax: 2000 }
 
-/** Several pictures at once, of the API's 20 MiB for one. */
+/** Several pictures at once, within the API's 20 MiB for one. */
 const ofPictures: BodyBounds = { fieldBytes: MIB, fileBytes: pictureBytesMax }
 
 /** Whether a path of the console takes pictures. */
 export const isPicturePath = (path: string): boolean => /^\/console\/pictures(\/[^/]+)?$/.test(path)
 
-/** Whether a path is the staff's, whoever asks for it. */
+/** Whether a path belongs to the console. */
 export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/')
 
 /** More fields than any form of the site has. */
 export const formPartsMax = 100
 
-/** What a path takes as a form, with a prefix or as React Router's `.data`; null where nothing is taken. */
+/** Limits of a path's form, with a prefix or as React Router's `.data`; null where no form is taken. */
 export function pageForm(path: string): BodyBounds | null {
   if (path === '/locale') return BOUNDS.small
   if (isPicturePath(path)) return ofPictures

@@ -10,7 +10,7 @@ test.each([
   '/a%20b',
   '/a.b/c:d',
   '/%252F',
-])('%s stays as it is', (path) => {
+])('%s stays unchanged', (path) => {
   expect(settlePath(path)).toEqual({ path, redirect: null })
 })
 
@@ -28,22 +28,22 @@ test.each([
   expect(settlePath(path).redirect).toBe(redirect)
 })
 
-test('one redirect settles a path', () => {
+test('one redirect is enough for a path', () => {
   for (const path of ['/about/', '//', '//a//b//', '/a///'])
     expect(settlePath(settlePath(path).redirect ?? '').redirect).toBeNull()
 })
 
-test.each(['/%', '/a%2', '/%zz', '/%E0%A4%A', '/%ff', '/%C0%AF'])('%s can’t be read, and leads nowhere', (path) => {
+test.each(['/%', '/a%2', '/%zz', '/%E0%A4%A', '/%ff', '/%C0%AF'])('%s is malformed, and shows the 404 page', (path) => {
   expect(settlePath(path)).toEqual({ path: NOWHERE, redirect: null })
 })
 
 test.each(['/%00', '/about%0d%0aSet-Cookie:x', '/%1b', '/%7F', '/%C2%85'])(
-  '%s hides a control character, and leads nowhere',
+  '%s contains a control character, and shows the 404 page',
   (path) => {
     expect(settlePath(path)).toEqual({ path: NOWHERE, redirect: null })
   },
 )
 
-test('nowhere is a path that stays', () => {
+test('the path of the 404 page stays unchanged', () => {
   expect(settlePath(NOWHERE)).toEqual({ path: NOWHERE, redirect: null })
 })

@@ -1,15 +1,15 @@
 import { splitPrefix } from '../domain/locale.ts'
 
-/** A path that no page has: it shows the 404 page. */
+/** A path without a page: it shows the 404 page. */
 export const NOWHERE = '/_nowhere'
 
-/** Settles what React Router would take for good: doubled and trailing slashes redirect, broken percent signs lead to the 404 page. */
+/** Normalises paths that React Router would accept: doubled and trailing slashes redirect, malformed percent-encoding shows the 404 page. */
 export function settlePath(path: string): { path: string; redirect: string | null } {
   const single = path.replace(/\/{2,}/g, '/')
   const trimmed = single.length > 1 ? single.replace(/\/$/, '') : single
   if (trimmed !== path) return { path: trimmed, redirect: trimmed }
   if (isReadable(path)) return { path, redirect: null }
-  // in the language that its prefix asks for
+  // in the language of its prefix
   const { prefix } = splitPrefix(path)
   return { path: prefix ? `/${prefix}${NOWHERE}` : NOWHERE, redirect: null }
 }

@@ -10,22 +10,22 @@ import { openFiles } from './static-files.ts'
 
 export type Front = {
   loadBuild: () => Promise<SiteBuild>
-  /** What tells one build from another. */
+  /** Identifies the build. */
   version: string
   /** Names of the drawings that articles may show. */
   drawnArticles: ReadonlySet<string>
   /** Answers with a file, or calls `next`. */
   serveFile: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
-  /** The staff's app, built the first time that somebody asks for it. */
+  /** The console, loaded at its first request. */
   loadConsole?: () => Promise<ConsoleBuild>
 }
 
-/** The console's files have no address of their own but below its assets. */
+/** The console's files have URLs only below its assets. */
 const CONSOLE = '/console'
 
 const root = join(import.meta.dirname, '../../build')
 
-/** The built site: its files precompressed, those with a hash in their name kept for ever. */
+/** The built site: its files precompressed, those with a hash in their name immutable. */
 export async function openProduction(): Promise<Front> {
   const build = (await import(pathToFileURL(join(root, 'server/index.js')).href)) as SiteBuild
   const [site, staff] = [serveFiles(join(root, 'client')), serveFiles(join(root, 'console/client'), CONSOLE)]
@@ -37,7 +37,7 @@ export async function openProduction(): Promise<Front> {
   }
 }
 
-/** Drawings by their names, without the one for articles that have none; none where there is no such folder. */
+/** Names of the drawings, without the default one; empty without such a folder. */
 export const drawingsIn = (folder: string): Set<string> =>
   new Set(
     (existsSync(folder) ? readdirSync(folder) : []).flatMap((file) =>
@@ -45,7 +45,7 @@ export const drawingsIn = (folder: string): Set<string> =>
     ),
   )
 
-/** Serves files below a folder to whoever reads; who brings a body is looked at first. @param base what stands before their paths in addresses */
+/** Serves files below a folder for GET and HEAD; requests with a body go to the request guard. @param base prefix of their URLs */
 export function serveFiles(folder: string, base = ''): Front['serveFile'] {
   const find = openFiles(folder)
   return (req, res, next) => {
@@ -60,7 +60,7 @@ export function serveFiles(folder: string, base = ''): Front['serveFile'] {
   }
 }
 
-/** A file that can't be read now, such as with too many files open, is one answer less and not the end of the process. */
+/** A failed read, such as with too many open files, must not end the process. */
 function findOrRefuse(find: ReturnType<typeof openFiles>, path: string): KeptPage | 'unreadable' | null {
   try {
     return find(path)

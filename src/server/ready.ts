@@ -1,4 +1,4 @@
-/** Whether the server is ready, and what it looks at to know: the database, the disk and the files. */
+/** Readiness checks of the server: the database, the disk and the files. */
 
 import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
@@ -7,27 +7,27 @@ import type { Store } from '../db/store.ts'
 import type { KeptFiles } from './files/kept-files.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 
-/** What is looked at beside the database. */
+/** The checks beside the database. */
 export type Looks = { readDisk: () => Promise<DiskState>; readFiles: () => Promise<FilesState> }
 
 /**
- * 200 when the database is reached and migrated, and what a visitor sends could be kept; else 503, also while another process holds
- * SQLite's lock for longer than writes wait, and as soon as the process was told to end. A stuck outbox is said,
- * but delays mail and nothing else; beside PostgreSQL a full disk holds up uploads alone, and is said too; so is a bucket that is away, which
- * takes no page and no booking with it.
+ * 200 when the database is reachable and migrated, and submissions can be stored; else 503, also while another
+ * process holds SQLite's lock for longer than writes wait, and once the process is shutting down. A stuck outbox is
+ * reported as degraded, since it only delays mail; so are, beside PostgreSQL, a full disk, which only blocks uploads,
+ * and an unavailable bucket, which blocks neither pages nor bookings.
  */
 export async function answerReady(c: Context, store: Store, look: Looks, isStopping: () => boolean): Promise<Response> {
   c.header('Cache-Control', 'no-store')
-  if (isStopping()) return c.json({ status: 'stopping', reason: 'the server was told to end' }, 503)
+  if (isStopping()) return c.json({ status: 'stopping', reason: 'the server is shutting down' }, 503)
   try {
     const { canKeep, ...state } = await readState(store, look)
     return canKeep ? c.json({ status: 'ready', ...state }) : c.json({ status: 'unavailable', ...state }, 503)
   } catch {
-    return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is not reached' }, 503)
+    return c.json({ status: 'unavailable', database: store.engine, reason: 'the database is unreachable' }, 503)
   }
 }
 
-/** How the server stands, what of it is not as it should be (`degraded`), and whether what a visitor sends could be kept. @throws when the database is not reached */
+/** State of the server, its faults (`degraded`), and whether submissions can be stored. @throws when the database is unreachable */
 export async function readState(store: Store, { readDisk, readFiles }: Looks) {
   const [contentVersion, outbox, disk, files] = await Promise.all([
     readContentVersion(store.read),
@@ -50,14 +50,14 @@ export async function readState(store: Store, { readDisk, readFiles }: Looks) {
   }
 }
 
-/** What a lead, its mails and the log of the database's changes may need before anything is tidied up. */
+/** Space that a lead, its mails and the database's log may need before a cleanup. */
 const roomBytes = 8 * 1024 * 1024
-/** Whoever asks for readiness all day writes no more often. */
+/** Limits the test writes of frequent readiness checks. */
 const probeEachMs = 1_000
 
 export type DiskState = 'ok' | 'full'
 
-/** Whether the disk has room, and the last write found some. @param folder on the disk in question; where it can't be asked only writes tell */
+/** Whether the disk has space, and the last write succeeded. @param folder on the disk; without its free space only writes tell */
 export function watchDisk(store: Store, folder: string): () => Promise<DiskState> {
   let probing: Promise<void> | null = null
   let probedAt = 0
@@ -67,7 +67,7 @@ export function watchDisk(store: Store, folder: string): () => Promise<DiskState
     return stats === null || stats.bavail * stats.bsize >= roomBytes
   }
 
-  /** A write that failed for want of room is tried again in small, until one succeeds. */
+  /** After a write failed for lack of space, repeats a small write until it succeeds. */
   async function probe(): Promise<void> {
     if (Date.now() - probedAt < probeEachMs) return
     probedAt = Date.now()
@@ -89,7 +89,7 @@ export type FilesState = 'ok' | 'away'
 
 const keptMs = 5000
 
-/** Whether files can be reached: looked at when somebody asks, every few seconds at most. @param now milliseconds that only go forward */
+/** Whether files are reachable: checked on demand, every few seconds at most. @param now milliseconds of a monotonic clock */
 export function watchFiles(
   { reach }: Pick<KeptFiles, 'reach'>,
   now = () => performance.now(),

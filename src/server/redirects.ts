@@ -1,4 +1,4 @@
-/** Old addresses of the site: held in memory, read again when the content changes, asked only where no page stands. */
+/** Redirects of old URLs: in memory, reloaded when the content changes, used only where no page exists. */
 
 import { listRedirects, type Redirect } from '../db/queries/redirects.ts'
 import type { Store } from '../db/store.ts'
@@ -9,24 +9,24 @@ import { followRules, openRules, type RuleBook, type Way } from '../domain/redir
 import type { ContentWatch } from './page-cache/content-watch.ts'
 
 export type Redirects = {
-  /** Where an address leads, path as it was asked for below its edition's; null where no rule has it. */
+  /** The target of a path below its edition's prefix; null without a rule. */
   wayOf: (locale: Locale, path: string) => Way<Redirect> | null
-  /** Whether what is kept of an address must not be answered: a rule has it, and no page stands there or the rule leads away from pages. */
+  /** Whether a cached answer must not be sent: a rule matches, and no page exists or the rule overrides pages. */
   hasInstead: (locale: Locale, url: string, status: number) => boolean
-  /** Whether it was seen that no page stands at the rule's address, with the content as it is. */
+  /** Whether the current content is known to have no page at the rule's path. */
   isEmpty: (rule: Redirect, locale: Locale) => boolean
   noteEmpty: (rule: Redirect, locale: Locale) => void
 }
 
 const againMs = 500
 
-/** Reads them now, and again at each change of the content; what can't be read then is tried again. */
+/** Loads the redirects, and reloads them at each change of the content; a failed load is retried. */
 export async function watchRedirects(
   store: Store,
   watch: Pick<ContentWatch, 'onChange'>,
   onError: (error: unknown) => void,
 ): Promise<Redirects> {
-  // an import may have brought rules of an older version or another program
+  // an import may contain rules of an older version or another program
   const listed = async () => (await listRedirects(store.read)).filter(({ from }) => !isReserved(from))
   let book: RuleBook<Redirect> = openRules(await listed())
   let empty = new Set<string>()
@@ -63,7 +63,7 @@ export async function watchRedirects(
   }
 }
 
-/** The `Location` that a way ends at, with the query that was asked for; null where it ends in nothing. What is gone at its end is told there. */
+/** The `Location` of a target, with the requested query; null for 410. */
 export function locationOf(
   way: Way,
   { search, host, policy }: { search: string; host: string; policy: LocalePolicy },
@@ -75,13 +75,13 @@ export function locationOf(
   return addressInEdition(last.locale, withQuery(last.path, search), host, policy)
 }
 
-/** The `utm_…` of a query: all that another host learns of what was asked for here. */
+/** The `utm_…` parameters of a query: the only ones that another host gets. */
 function campaignIn(search: string): string {
   const pairs = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** What the address says of itself stays; the rest of what was asked for comes along. */
+/** Parameters of the target win; the other requested ones are added. */
 function withQuery(to: string, search: string): string {
   if (search.length < 2) return to
   const [, path = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []

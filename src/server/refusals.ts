@@ -1,4 +1,4 @@
-/** What is refused before anything looks at it, in the reader's language: JSON below `/api` and to scripts, elsewhere a page that needs nothing but itself. */
+/** Rejections before a handler runs, in the reader's language: JSON below `/api` and for scripts, elsewhere a page without dependencies. */
 
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
@@ -11,29 +11,29 @@ import { discardBody } from './http/bodies.ts'
 import { isMultipart } from './http/form-size.ts'
 import { isConsolePath, isPicturePath } from './page-forms.ts'
 
-/** Who reads the refusal, and the home page of their edition. */
+/** The reader of a rejection, and the home page of their edition. */
 export type Visitor = { locale: Locale; home: string; requestId: string }
 export type Refusal = {
   code: ErrorCode
   /** With `method_not_allowed`. */
   allow?: readonly string[]
   retryAfterSeconds?: number
-  /** A page of another site sent it. */
+  /** A page of another site sent the form. */
   isStranger?: true
-  /** Nobody knows where the body ends, or waits for it. */
+  /** The body's end is unknown, or too far to wait for. */
   isHopeless?: boolean
-  /** Answered while the body still travels: node-server reads on for half a second, and ends the connection. */
+  /** Answered while the body is still being sent: node-server reads on for half a second, and closes the connection. */
   isAtOnce?: boolean
 }
 
-/** Somebody's picture of three times the size that is taken is told so, and not cut off. */
+/** Up to three times the limit, a picture's sender gets an answer instead of a closed connection. */
 const largePictureBytes = 3 * pictureBytesMax
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
-/** A page's own script asks, and reads JSON where it is refused. */
+/** A page's own script sends these requests, and reads JSON. */
 const isScriptPath = (path: string): boolean => path.endsWith('.data')
 
-/** Answers a refusal, most of them once the body has gone by, so that any sender hears it. */
+/** Answers with a rejection, usually after the body has been discarded, so that any client reads it. */
 export async function refuse<E extends { Bindings: HttpBindings }>(
   c: Context<E>,
   visitor: Visitor,
@@ -56,19 +56,19 @@ export async function refuse<E extends { Bindings: HttpBindings }>(
   return c.html(page, status)
 }
 
-/** The console page that a form stands on, to be opened anew. */
+/** The console page of a form, as a link back to it. */
 function consoleReferer(c: Context): string {
   const { pathname = '', search = '' } = URL.parse(c.req.header('Referer') ?? '') ?? {}
   return isConsolePath(pathname) ? pathname + search : '/console'
 }
 
-/** What a page was sent, as far as its sender knows. */
+/** The kind of a rejected body, from the sender's view. */
 function sentTo(c: Context): 'form' | 'file' | 'picture' {
   if (!isConsolePath(c.req.path) || !isMultipart(c.req.header('Content-Type') ?? '')) return 'form'
   return isPicturePath(c.req.path) ? 'picture' : 'file'
 }
 
-/** What a page tells that took no form; where a program's sentence would do, that one. */
+/** A page's title and text for a rejected form; the API's sentence where none is better. */
 function pageWords(
   { code, retryAfterSeconds, isStranger }: Refusal,
   locale: Locale,

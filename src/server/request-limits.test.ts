@@ -16,7 +16,7 @@ const limited = (takeLimit: (limit: string) => number = () => 0) =>
     localeOf: () => 'en',
   })
 
-test('the drawn images that one address asks for are drawn one after another', async () => {
+test('generated images for one client are rendered one after another', async () => {
   const app = new Hono()
   const drawing = Promise.withResolvers<void>()
   const begun: string[] = []
@@ -34,7 +34,7 @@ test('the drawn images that one address asks for are drawn one after another', a
   for (const answer of await Promise.all([...own, other])) expect(answer.status).toBe(200)
 })
 
-test('drawn images have a limit of their own', async () => {
+test('generated images have their own limit', async () => {
   const app = new Hono()
   app.use('/qr/*', limited((limit) => (limit === 'images' ? 7 : 0)).images)
   app.get('/qr/:file', (c) => c.text('drawn'))
@@ -42,7 +42,7 @@ test('drawn images have a limit of their own', async () => {
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7'])
 })
 
-test('while a picture is made, its sender’s address has its pages', async () => {
+test('while a picture is made, its sender gets pages', async () => {
   const made = Promise.withResolvers<{ made: { forms: [] } }>()
   const { deps } = startPictures(
     {} as never,

@@ -1,4 +1,4 @@
-/** Limits of requests: how many pages and images one network may ask for, and how many of its requests are worked on at once. */
+/** Limits of requests: the rate of pages and images for one subnet, and the number of its concurrent requests. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiDeps, Caller } from '../api/context.ts'
@@ -10,11 +10,11 @@ import { isMultipart } from './http/form-size.ts'
 import { customerNetwork } from './http/provider-network.ts'
 import { refuse, type Visitor } from './refusals.ts'
 
-/** A class may follow one link at one moment. */
+/** A class may follow one link at the same moment. */
 const work = { atOnceMax: 4, waitingMax: 100, allMax: 1000 }
-/** Documents are read in processes of their own, for seconds: they hold up no reader. */
+/** Separate processes read documents, for seconds: they delay no page. */
 const documents = { atOnceMax: 2, waitingMax: 50, allMax: 100 }
-/** Logos and QR codes: a list shows some thirty, and a class may open it at one moment. */
+/** Logos and QR codes: a list shows some thirty, and a class may open it at the same moment. */
 const images = { atOnceMax: 1, waitingMax: 400, allMax: 1000 }
 const retryAfterSeconds = 3
 
@@ -27,8 +27,8 @@ type Asked<E extends Served> = {
 }
 
 /**
- * Middleware for pages and the API, which share a bound, and for drawn images: 503 when too many wait, for pages and images also 429 beyond the limit
- * of their name of one network.
+ * Middleware for pages and the API, which share a limit, and for generated images: 503 when too many wait, for pages
+ * and images also 429 beyond the rate limit of one subnet.
  */
 export function limitRequests<E extends Served>({
   takeLimit,
@@ -44,7 +44,7 @@ export function limitRequests<E extends Served>({
   const kindOf = (c: Context<E>) =>
     c.req.method === 'POST' && isMultipart(c.req.header('Content-Type') ?? '') ? 'documents' : 'work'
   const busy = (c: Context<E>) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
-  /** Answers false when too many requests wait. A request whose client has left is not worked on. */
+  /** Returns false when too many requests wait. A request whose client has left is skipped. */
   const run = (c: Context<E>, kind: keyof typeof limited, next: () => Promise<void>) =>
     limited[kind](customerNetwork(callerOf(c).address), async () => {
       if (c.req.raw.signal.aborted) c.res = await busy(c)

@@ -6,7 +6,7 @@ import { createMailFiles } from './mail/mail-files.ts'
 import { loadSecret } from './secret.ts'
 import { sign } from './signing.ts'
 
-/** What a person's rights need of this machine; the secret marks what was erased, so that another `SECRET` knows nobody again. */
+/** Dependencies of privacy requests; the secret hashes erased people, so another `SECRET` recognises nobody. */
 export function rightsDeps(store: Store, config: Config, files: FileKeeper): RightsDeps {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   return {

@@ -7,7 +7,7 @@ import { partsOf } from '../domain/thrown.ts'
 export function loadSecret(configured: string | null, dataDir: string): string {
   if (configured) return configured
   const path = join(dataDir, 'secret')
-  // two first starts at once: the file of the one that came first counts
+  // two concurrent first starts: the first file wins
   if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'))
   return readFileSync(path, 'utf8').trim()
 }

@@ -8,7 +8,7 @@ test('a signed text opens again', () => {
     expect(openSigned(secret, 'purpose', signed(secret, 'purpose', text))).toBe(text)
 })
 
-test('a token of one purpose is none of another', () => {
+test('a token of one purpose is not valid for another', () => {
   expect(openSigned(secret, 'preview', signed(secret, 'captcha', 'text'))).toBeNull()
 })
 
@@ -37,15 +37,15 @@ test('a signature cut short or made longer doesn’t open', () => {
     expect(openSigned(secret, 'purpose', `text.${wrong.toString('base64url')}`)).toBeNull()
 })
 
-test.each(['', '.', 'text', 'text.', '.signature', '..', 'text.đ'])('"%s" is no token', (token) => {
+test.each(['', '.', 'text', 'text.', '.signature', '..', 'text.đ'])('"%s" is not a token', (token) => {
   expect(openSigned(secret, 'purpose', token)).toBeNull()
 })
 
-test('purpose and text can’t be cut differently', () => {
+test('purpose and text can’t be split differently', () => {
   expect(sign(secret, 'a', 'b\nc')).not.toEqual(sign(secret, 'a b', 'c'))
   expect(sign(secret, 'a', 'bc')).not.toEqual(sign(secret, 'ab', 'c'))
 })
 
-test('a token of plain text can stand in an address', () => {
+test('a token of plain text can be part of a URL', () => {
   expect(signed(secret, 'purpose', 'abc-123')).toMatch(/^abc-123\.[\w-]{43}$/)
 })

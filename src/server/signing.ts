@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** HMAC-SHA-256 of `text` for one purpose, so that a token of one kind never passes for another. */
+/** HMAC-SHA-256 of `text` for one purpose, so that a token of one kind is never valid as another. */
 export function sign(secret: string, purpose: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
 }
@@ -9,7 +9,7 @@ export function sign(secret: string, purpose: string, text: string): Buffer {
 export const signed = (secret: string, purpose: string, text: string): string =>
   `${text}.${sign(secret, purpose, text).toString('base64url')}`
 
-/** The text of a signed token, or null when its signature is not ours. */
+/** The text of a signed token; null for an invalid signature. */
 export function openSigned(secret: string, purpose: string, token: string): string | null {
   const at = token.lastIndexOf('.')
   if (at < 1) return null
@@ -19,6 +19,6 @@ export function openSigned(secret: string, purpose: string, token: string): stri
   return given.length === right.length && timingSafeEqual(given, right) ? text : null
 }
 
-/** Whether two texts are the same, in a time that doesn't tell where they differ. */
+/** Compares two texts in constant time. */
 export const isSameText = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))
 const digest = (text: string) => createHash('sha256').update(text).digest()

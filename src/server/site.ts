@@ -1,4 +1,4 @@
-/** The React Router mount: one request handler a basename, because a `:locale?` segment would take any word. */
+/** Mounts React Router: one request handler for each basename, because a `:locale?` segment would match any word. */
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { SiteContext } from '../site/shell/site-context.ts'
 import { developmentPolicy, newScriptMark, settleScripts } from './http/security-headers.ts'
@@ -12,13 +12,13 @@ export type SiteBuild = ServerBuild & {
   }
 }
 
-/** Paths of the routes without parameters; `/500` is there to fail. */
+/** Paths of the routes without parameters, except `/500`, which always fails. */
 export const fixedPathsOf = ({ routes }: Pick<SiteBuild, 'routes'>): string[] =>
   Object.values(routes)
     .map((route) => `/${route?.path ?? ''}`)
     .filter((path) => !/[:*]|^\/500$/.test(path))
 
-/** @param context everything but the mark of the scripts, which is new for every page */
+/** @param context without the scripts' mark, which is new for every page */
 export type Site = (
   request: Request,
   basename: string,
@@ -26,7 +26,7 @@ export type Site = (
 ) => Promise<Response>
 
 /**
- * @param loadBuild answers the built site; in development a fresh one after each change
+ * @param loadBuild returns the built site; in development a fresh one after each change
  * @param ownOrigins origins whose forms may be posted to any of them
  */
 export function createSite(
@@ -34,7 +34,7 @@ export function createSite(
   mode: 'production' | 'development',
   ownOrigins: readonly string[],
 ): Site {
-  // a proxy that leaves http open next to https must not cost a lead
+  // a proxy that serves http and https alike must not cost a lead
   const allowedActionOrigins = ownOrigins.map((origin) => new URL(origin).host)
   const handlers = new Map<string, { build: SiteBuild; handle: RequestHandler }>()
 
@@ -59,9 +59,9 @@ export function createSite(
     }
     const siteContext = { ...context, scriptMark, settleScripts: settle }
     const response = await handle(request, build.entry.module.provideSiteContext(siteContext))
-    // React Router's last word is a line of plain English: ours is in the reader's language
+    // React Router's error response is a line of plain English: ours is in the reader's language
     if (response.status >= 500 && response.headers.get('content-type')?.startsWith('text/plain'))
-      throw new Error('the error page failed')
+      throw new Error('Error page failed')
     return response
   }
 }

@@ -3,7 +3,7 @@ import type { StaffDeps } from '../services/staff/deps.ts'
 import { createPasswords } from '../services/staff/passwords.ts'
 import { createSecrets } from '../services/staff/secrets.ts'
 
-/** What the commands of the console's people need of this machine. @param secret `SECRET`: other instances know the same people by it */
+/** Dependencies of the commands on team members. @param secret `SECRET`: other instances recognise the same people by it */
 export const staffDeps = ({
   store,
   secret,

@@ -1,22 +1,23 @@
-/** Why the server could not start, in a sentence for who starts it. */
+/** Explains in a sentence why the server could not start. */
 import { DatabaseAway, NewerDatabase } from '../db/outage.ts'
 
 const folderTaken = ['EEXIST', 'ENOTDIR']
 
-/** One sentence that names the setting to look at; what no setting explains keeps its stack. */
+/** One sentence that names the setting to check; other errors keep their stack. */
 export function startFailure(error: NodeJS.ErrnoException): string {
   const { code, syscall, message } = error
-  if (code === 'EADDRINUSE') return `the port is taken; set PORT to another (${message})`
+  if (code === 'EADDRINUSE') return `the port is in use; set PORT to another (${message})`
   if (code === 'EACCES' && syscall === 'listen')
-    return `this user may not listen there; set PORT to 1024 or more (${message})`
+    return `this user may not listen on this port; set PORT to 1024 or more (${message})`
   if (syscall === 'listen' || syscall === 'getaddrinfo')
-    return `HOST is no address of this machine; set it to 127.0.0.1, 0.0.0.0 or one of its own (${message})`
+    return `HOST is not an IP address of this machine; set it to 127.0.0.1, 0.0.0.0 or one of its own (${message})`
   if (syscall === 'mkdir' && folderTaken.includes(code ?? ''))
-    return `DATA_DIR must be a folder, and a file stands in its place (${message})`
+    return `DATA_DIR must be a folder, but is a file (${message})`
   if (error instanceof NewerDatabase) return message
-  if (error instanceof DatabaseAway) return 'the database can’t be reached; see DATABASE_URL, and whether it runs'
-  if (code === 'ERR_SQLITE_ERROR') return `the database file can’t be used; see DATABASE_URL and DATA_DIR (${message})`
-  // the system's own sentence names the file
+  if (error instanceof DatabaseAway)
+    return 'the database is unreachable; see DATABASE_URL, and check that it is running'
+  if (code === 'ERR_SQLITE_ERROR') return `the database file is unusable; see DATABASE_URL and DATA_DIR (${message})`
+  // the system's own message names the file
   if (syscall) return `could not start: ${message}`
   return `could not start: ${error.stack ?? message}`
 }

@@ -25,10 +25,10 @@ afterEach(async () => {
 
 const statusOf = async (name: string) => (await fetch(`${origin}/${name}`)).status
 
-test('a file that is gone since the start, or can’t be read, is one answer less and not the end of the process', async () => {
+test('a file that was removed after the start, or can’t be read, does not end the process', async () => {
   expect(await statusOf('there.js')).toBe(200)
   for (const name of ['gone.js', 'unreadable.js']) rmSync(join(folder, name))
-  // a folder in a file's place can be read by nobody
+  // a folder in a file's place can't be read
   mkdirSync(join(folder, 'unreadable.js'))
   expect(await statusOf('gone.js')).toBe(404)
   expect(await statusOf('unreadable.js')).toBe(503)

@@ -1,6 +1,6 @@
 /**
- * Files of the built site, ready to leave as kept pages do: with the same head on 200, HEAD and 304, in the form that their reader takes.
- * A part of a file is not served: all are small, and whoever asks for one has the whole.
+ * Files of the built site, sent like cached pages: with the same headers on 200, HEAD and 304, in an accepted
+ * encoding. Ranges are not supported: all files are small.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import { addForm, type KeptPage, keepPage } from './page-cache/kept-page.ts'
 
-/** Beside a file, as the build compresses it. */
+/** Suffixes of the compressed files of a build. */
 const LIGHTER = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -18,7 +18,10 @@ const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'"
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** A file under its path below a folder, such as `/assets/root-1a2b.css`; null when there is none, or none any more. Each is read when it is first asked for; throws what the system says when that fails. */
+/**
+ * A file by its path below a folder, such as `/assets/root-1a2b.css`; null for a missing or removed file. Reads each
+ * at its first request; throws the system's error when that fails.
+ */
 export function openFiles(folder: string): (path: string) => KeptPage | null {
   const places = new Map(filesBelow(folder).map((place) => [`/${relative(folder, place).split(sep).join('/')}`, place]))
   const ready = new Map<string, KeptPage>()
@@ -38,7 +41,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** A new build may have taken the place of the one that was started. */
+/** A new build may have replaced the one that was started. */
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 function readFile(path: string, place: string): KeptPage | null {

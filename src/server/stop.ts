@@ -1,37 +1,37 @@
-/** How the server ends: it says so first, finishes what is in hand, and leaves nothing half done. */
+/** Shutdown of the server: reports it first, finishes requests in flight, and leaves no unfinished writes. */
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** What is in hand has so long, and everything together a second more: who stops containers waits ten by default. */
+/** Time limit of requests in flight, and with one second more of everything: container runtimes wait ten by default. */
 const inHandMs = 9_000
 const graceMs = 10_000
-/** Whoever connected and has not asked within this opened a connection in advance; a phone, or a machine that is busy, takes its time. */
+/** A connection without a request after this time was opened in advance; a phone, or a busy machine, needs time. */
 const silentMs = 1000
-/** A round of the event loop with little in it, and for how long one is waited for. */
+/** Duration of an idle round of the event loop, and the time limit for waiting for one. */
 const shortRoundMs = 1
 const longestWaitMs = 1000
-/** A terminal's Ctrl+C reaches the server twice: from the terminal, and from the launcher that hands it on. */
+/** A terminal's Ctrl+C arrives twice: from the terminal, and from the launcher that passes it on. */
 const echoMs = 1000
 const msPerSecond = 1000
 
 export type Ending = {
-  /** For how many seconds it goes on answering after SIGTERM, as not ready, so that a load balancer sends nobody any more. */
+  /** How many seconds the server still answers after SIGTERM, as not ready, so that a load balancer stops sending requests. */
   drainSeconds: number
-  /** Ends what takes up work by itself, at once and beside requests in hand. */
+  /** Stops background work, at once and beside requests in flight. */
   rest: () => Promise<unknown>
-  /** Ends what requests need, when none is in hand any more. */
+  /** Flushes what requests need, after the last request. */
   flush: () => Promise<unknown>
 }
 
 /**
- * Ends the process on SIGTERM, SIGINT or SIGHUP, with 0 when all that was in hand was finished, else with 1. From then on each answer closes its connection. A second signal (a second later
- * or more) ends it at once.
- * @returns whether it is ending
+ * Ends the process on SIGTERM, SIGINT or SIGHUP, with 0 when all work in flight was finished, else with 1. From then
+ * on each answer closes its connection. A second signal (a second later or more) ends it at once.
+ * @returns whether it is shutting down
  */
 export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Ending): () => boolean {
   let stoppingSince: number | null = null
   const connections = new Set<Socket>()
-  /** Whose last byte the system has not taken yet. */
+  /** Answers whose last byte the system has not accepted yet. */
   const unfinished = new Set<ServerResponse>()
   let isClosing = false
   let accepted = 0
@@ -52,8 +52,8 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
   })
 
   /**
-   * Closes connections that have their response and wait for nothing. Node's own function also cuts those whose response is still being
-   * sent, and new ones whose request is on its way.
+   * Closes connections whose answer is complete and that have no request. Node's own function also closes those whose
+   * answer is still being sent, and new ones whose request is arriving.
    */
   function closeIdle(): void {
     const busy = new Set([...unfinished].map(({ req }) => req.socket))
@@ -61,7 +61,7 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
       if (answered.has(connection) && !busy.has(connection)) connection.destroySoon()
   }
 
-  /** A client that has already read that its connection is kept may ask again over it: it is told with the next answer. */
+  /** A client that expects keep-alive may send another request: its answer closes the connection. */
   function closeAfterAnswers(): void {
     for (const res of unfinished) if (!res.headersSent) res.setHeader('Connection', 'close')
   }
@@ -70,11 +70,11 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
   async function close(): Promise<number> {
     const deadline = performance.now() + inHandMs
     await acceptWaiting(() => accepted)
-    // the server of HTTP would close idle connections first, whatever leaves through them
+    // the HTTP server's `close` would first close idle connections, whatever is still being sent
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     isClosing = true
     closeIdle()
-    // browsers open connections before they know what to ask; who does know has asked by then
+    // browsers open connections in advance; a connection with a request has sent it by then
     const silent = setTimeout(() => {
       for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
     }, silentMs)
@@ -99,7 +99,7 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
     const rested = rest()
     if (waitMs > 0) await pause(waitMs)
     const cutOff = await close()
-    if (cutOff > 0) process.stderr.write(`waypoint: cut off ${cutOff} of who still waited\n`)
+    if (cutOff > 0) process.stderr.write(`waypoint: cut off ${cutOff} unfinished connections\n`)
     await rested
     await flush()
     process.exit(cutOff > 0 ? 1 : 0)
@@ -109,8 +109,9 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
 }
 
 /**
- * Settles right after a round of the event loop in which no connection came and little else was done: the system resets connections that
- * come between such a round and the closing of the port. @param accepted how many connections came so far
+ * Resolves right after a round of the event loop without a new connection and with little other work: the system
+ * resets connections that arrive between such a round and the closing of the port.
+ * @param accepted number of accepted connections
  */
 async function acceptWaiting(accepted: () => number): Promise<void> {
   const begun = performance.now()

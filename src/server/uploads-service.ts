@@ -1,4 +1,4 @@
-/** What uploads need of the outside: a reader of Word files in workers, and a place for files. */
+/** The upload service: a reader of Word files in worker processes, and the storage of files. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import type { Store } from '../db/store.ts'
@@ -11,7 +11,7 @@ import { customerNetwork, providerNetwork } from './http/provider-network.ts'
 import { sign } from './signing.ts'
 import { createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
 
-/** Reads a document, or says what is wrong with it beside the form's field. @throws FieldsError, or DomainError `unavailable` when too many wait */
+/** Reads a document, or reports its error at the form's field. @throws FieldsError, or DomainError `unavailable` when too many wait */
 export function readOrSay(
   reader: DocumentReader,
   onRefusal: (error: DocumentError) => void = () => undefined,
@@ -28,10 +28,10 @@ export function readOrSay(
 }
 
 const hashBytes = 16
-/** What all networks of one provider (of an IPv6 /48 65,536, of an IPv4 /24 256) have together, in shares of one. */
+/** Limit of one provider (an IPv6 /48 of 65,536 subnets, an IPv4 /24 of 256) as a multiple of one subnet's. */
 const providerShares = 4
 
-/** @param folder where files are kept; null for a bucket, which takes nothing from the disk */
+/** @param folder of the files; null for a bucket, which uses no disk space */
 export function uploadRoom(
   sizes: UploadRoomSizes,
   folder: string | null,
@@ -41,7 +41,7 @@ export function uploadRoom(
   const hash = (network: string) => sign(secret, 'upload address', network).subarray(0, hashBytes).toString('base64url')
   return {
     addressBytes: sizes.address,
-    // half of all at most, and never less than one network alone
+    // half of all at most, and never less than one subnet alone
     providerBytes: Math.max(sizes.address, Math.min(providerShares * sizes.address, sizes.all / 2)),
     allBytes: sizes.all,
     hashesOf: (address) => ({ address: hash(address), provider: hash(providerNetwork(address) ?? address) }),
@@ -57,7 +57,7 @@ export function uploadRoom(
 
 type UploadSettings = { files: FileKeeper; folder: string | null; secret: string; sizes: UploadRoomSizes }
 
-/** @param folder where files are kept; null for a bucket */
+/** @param folder of the files; null for a bucket */
 export function startUploads(
   store: Store,
   { files, folder, secret, sizes }: UploadSettings,
@@ -71,10 +71,10 @@ export function startUploads(
     files,
     room: uploadRoom(sizes, folder, secret, (what, err) =>
       what === 'away'
-        ? log.error({ err }, 'a file could not be kept')
-        : log.error({ what, ...sizes }, 'no room for uploads: see UPLOAD_ROOM, and npm run leads -- forget'),
+        ? log.error({ err }, 'File could not be stored')
+        : log.error({ what, ...sizes }, 'Upload quota is exhausted: see UPLOAD_ROOM, and npm run leads -- forget'),
     ),
-    readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'a document was refused')),
+    readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'Document was rejected')),
   }
   return { deps, stop: () => reader.close() }
 }

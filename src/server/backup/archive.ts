@@ -1,4 +1,4 @@
-/** Writes a gzipped tar archive entry by entry; what is not yet on the disk is bounded, however large an entry is. */
+/** Writes a gzipped tar archive entry by entry; buffers a bounded amount, however large an entry is. */
 import { createHash } from 'node:crypto'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,18 +12,18 @@ export type Archive = {
   /** Adds an entry of exactly `size` bytes. */
   add: (name: string, size: number, chunks: Chunks) => Promise<void>
   addText: (name: string, text: string) => Promise<void>
-  /** Adds the sums of all entries, and ends when all of it was taken. */
+  /** Adds the checksums of all entries, and resolves when the target has taken everything. */
   finish: () => Promise<void>
-  /** Gives up. */
+  /** Aborts the archive. */
   abort: (reason: unknown) => Promise<void>
 }
 
-/** @param taker of the archive's bytes */
+/** @param taker receives the archive's bytes */
 export function createArchive(taker: Writable): Archive {
   const { readable, controller } = createTarPacker()
   const sums: string[] = []
   const written = pipeline(Readable.fromWeb(readable as never), createGzip(), taker)
-  // told by whoever awaits it: the next entry or the end
+  // the next entry or `finish` reports the error
   written.catch(() => undefined)
   const add: Archive['add'] = async (name, size, chunks) => {
     const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Where backups stand: a file of this machine, or an object in a bucket (`s3://BUCKET/NAME?endpoint=…`). */
+/** The target of a backup: a local file, or an object in a bucket (`s3://BUCKET/NAME?endpoint=…`). */
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
@@ -10,20 +10,20 @@ import { startUpload } from '../files/s3-upload.ts'
 import { BackupRefused } from './format.ts'
 import { withStaging } from './staging-folder.ts'
 
-/** What a file is called until all of it is there. */
+/** Suffix of a file until it is complete. */
 export const partEnding = '.part'
 
-/** Takes a backup's bytes; what was in its place stays there until all of it is kept. */
+/** Receives a backup's bytes; the previous file stays until `keep`. */
 export type BackupTarget = { stream: Writable; keep: () => Promise<void>; drop: () => Promise<void> }
 
-/** @throws FilesAway, Error for what is no place */
+/** @throws FilesAway, Error for an invalid place */
 export async function openTarget(place: string, keys: S3Keys | null): Promise<BackupTarget> {
   if (!isS3(place)) return fileTarget(place)
   const { address, key } = objectAt(place)
   return startUpload(createS3Client(address, needed(keys)), key)
 }
 
-/** Written beside its place, readable by its owner alone, and moved there when it is whole on the disk. */
+/** Writes beside the target path, readable by its owner alone, and renames the complete file. */
 export function fileTarget(path: string): BackupTarget {
   const part = path + partEnding
   rmSync(part, { force: true })
@@ -34,7 +34,7 @@ export function fileTarget(path: string): BackupTarget {
   }
 }
 
-/** Works with a backup as a file of this machine. @param scratch a folder for one that must be fetched first @throws FilesAway, BackupRefused */
+/** Runs `work` with a backup as a local file. @param scratch a folder for a downloaded backup @throws FilesAway, BackupRefused */
 export async function withBackup<T>(
   place: string,
   keys: S3Keys | null,
@@ -52,18 +52,18 @@ export async function withBackup<T>(
   })
 }
 
-/** Where the backups stand that are made by themselves: a folder, or what a bucket holds below a prefix. */
+/** Storage of scheduled backups: a folder, or a prefix in a bucket. */
 export type BackupShelf = {
   names: () => Promise<string[]>
   open: (name: string) => Promise<BackupTarget>
   remove: (name: string) => Promise<void>
 }
 
-/** @throws Error for what is no place */
+/** @throws Error for an invalid place */
 export function openShelf(place: string, keys: S3Keys | null): BackupShelf {
   if (!isS3(place)) return folderShelf(place)
   const address = parseS3Address(place)
-  if (!address) throw new Error(`${place} is no place in a bucket: ${s3Form}`)
+  if (!address) throw new Error(`${place} is not an object of a bucket: ${s3Form}`)
   const client = createS3Client(address, needed(keys))
   return {
     names: async () => (await listObjects(client, address.prefix)).map(({ key }) => key.slice(address.prefix.length)),
@@ -82,13 +82,13 @@ function folderShelf(folder: string): BackupShelf {
   }
 }
 
-/** A backup's own name, without where it stands. */
+/** A backup's file name without its folder. */
 export const backupName = (place: string): string => basename(isS3(place) ? objectAt(place).key : place)
 
 function objectAt(place: string): { address: S3Address; key: string } {
   const address = parseS3Address(place)
   const key = address?.prefix.slice(0, -1)
-  if (!address || !key) throw new Error(`${place} is no place in a bucket: ${s3Form}`)
+  if (!address || !key) throw new Error(`${place} is not an object of a bucket: ${s3Form}`)
   return { address, key }
 }
 

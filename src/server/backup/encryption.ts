@@ -1,4 +1,4 @@
-/** Backups that their owner alone can read: files of the age format (age-encryption.org/v1), which the program `age` opens too. */
+/** Backups that only their owner can read: files of the age format (age-encryption.org/v1), which the program `age` opens too. */
 
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
@@ -10,10 +10,14 @@ import type { BackupTarget } from './backup-place.ts'
 import { BackupRefused } from './format.ts'
 
 const BEGIN = 'age-encryption.org/v1\n'
-/** How the names of encrypted backups end. */
+/** Suffix of encrypted backups. */
 export const sealedEnding = '.age'
 
-/** Makes of a target one to whom nothing comes that could be read without a key. @param publicKeys `age1…`; each one's owner can open it @throws Error for what is no key */
+/**
+ * Wraps a target so that it receives encrypted bytes only.
+ * @param publicKeys `age1…`; each owner can decrypt it
+ * @throws Error for an invalid key
+ */
 export function sealing(publicKeys: readonly string[]): (target: BackupTarget) => BackupTarget {
   const encrypter = new Encrypter()
   for (const key of publicKeys) addKey(encrypter, key)
@@ -23,7 +27,7 @@ export function sealing(publicKeys: readonly string[]): (target: BackupTarget) =
   return (target) => {
     const stream = new PassThrough()
     const written = pipeline(stream, seal, target.stream)
-    // told by whoever keeps it; who fills it hears of it at once
+    // `keep` reports the error; the writer sees it at once
     written.catch((error: Error) => stream.destroy(error))
     return {
       stream,
@@ -40,7 +44,7 @@ export function sealing(publicKeys: readonly string[]): (target: BackupTarget) =
   }
 }
 
-/** As the library's types name it: the one of browsers. */
+/** As the library's types name it: the stream type of browsers. */
 const webStream = (chunks: AsyncIterable<Uint8Array>) =>
   ReadableStream.from(chunks) as unknown as Parameters<Decrypter['decrypt']>[0] & ReadableStream
 
@@ -48,7 +52,7 @@ function addKey(encrypter: Encrypter, key: string): void {
   try {
     encrypter.addRecipient(key)
   } catch (cause) {
-    throw new Error(`BACKUP_KEY has ${key}, which is no public key of age: a letter of it is wrong`, { cause })
+    throw new Error(`BACKUP_KEY has ${key}, which is not a valid age public key: check its characters`, { cause })
   }
 }
 
@@ -63,7 +67,7 @@ export function isSealed(path: string): boolean {
   }
 }
 
-/** A step of a pipeline that makes an encrypted file plain. @throws BackupRefused for another key, and for a file that was cut or altered */
+/** A pipeline step that decrypts. @throws BackupRefused for another key, and for a truncated or altered file */
 export function opening(path: string, privateKeys: readonly string[]) {
   return async function* (sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     if (privateKeys.length === 0)
@@ -72,31 +76,31 @@ export function opening(path: string, privateKeys: readonly string[]) {
     for (const key of privateKeys) decrypter.addIdentity(key)
     const plain = await decrypter.decrypt(webStream(sealed)).catch((cause: Error) => {
       const why = /no identity matched/.test(cause.message)
-        ? 'is encrypted for another key than this'
-        : 'is cut or altered: its encryption begins as none does'
+        ? 'is encrypted for another key'
+        : 'is truncated or altered: its encryption header is invalid'
       throw new BackupRefused(`${path} ${why}; nothing was changed`, { cause })
     })
     try {
       yield* plain
     } catch (cause) {
-      // a piece, or the end, that its key doesn't vouch for
+      // a chunk, or the end, that fails authentication
       if (partsOf(cause).syscall) throw cause
-      throw new BackupRefused(`${path} is cut or altered: its encryption doesn't hold; nothing was changed`, { cause })
+      throw new BackupRefused(`${path} is truncated or altered: decryption failed; nothing was changed`, { cause })
     }
   }
 }
 
-/** Writes a new private key to a file that isn't there yet, for its owner's eyes alone. Answers the public one. */
+/** Writes a new private key to a new file, readable by its owner alone. Returns the public key. */
 export async function makeKeyFile(path: string, now: Date): Promise<string> {
   const key = await generateX25519Identity()
   const publicKey = await identityToRecipient(key)
-  // as `age-keygen` writes it
+  // the format of `age-keygen`
   const text = `# created: ${now.toISOString()}\n# public key: ${publicKey}\n${key}\n`
   writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true })
   return publicKey
 }
 
-/** The private keys of a file, as `age-keygen` or `npm run backup -- key` wrote it. @throws BackupRefused when there is none in it */
+/** The private keys of a file, as written by `age-keygen` or `npm run backup -- key`. @throws BackupRefused when it contains none */
 export function readKeyFile(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))

@@ -22,8 +22,8 @@ export type ScheduleDeps = {
 export type Scheduled = { name: string; missing: MissingFile[]; removed: string[] }
 
 /**
- * Makes an encrypted backup of the hour, and removes those that have had their time. Null when none is due, or another instance makes it.
- * @param isAsked whether somebody wants one now
+ * Makes the current encrypted backup and removes expired ones. Null when none is due, or another instance makes it.
+ * @param isAsked whether a backup was requested now
  */
 export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promise<Scheduled | null> {
   const { store, files, shelf, now, publicKeys, everyMs } = deps
@@ -34,7 +34,7 @@ export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promi
     const name = scheduledName(at)
     const seal = sealing(publicKeys)
     const target = await shelf.open(name)
-    // whoever hung for minutes and wakes up leaves the place to the one who took over
+    // an instance that lost its lease must not put its backup in place
     const keep = () => turn.check().then(target.keep)
     const missing = await writeBackup(store, files, seal({ ...target, keep }))
     await store.transaction((tx) => noteBackup(tx, at, name))
@@ -47,7 +47,7 @@ export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promi
   }
 }
 
-/** Only what bears a name of ours is ever removed; what was begun and not finished goes too, since nobody else has the turn. */
+/** Removes only files with names of ours; also incomplete ones, since this instance holds the lease. */
 async function removeOutdated({ shelf, keep }: ScheduleDeps): Promise<string[]> {
   const names = await shelf.names()
   const times = names.map(timeOfName).filter((at) => at !== null)

@@ -1,4 +1,4 @@
-/** Reads a backup from its first byte to its last: opened, unzipped, entry by entry, each with its sum. */
+/** Reads a whole backup: decrypts, unzips, and verifies each entry's checksum. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
@@ -11,12 +11,15 @@ import { messageOf, partsOf } from '../../domain/thrown.ts'
 import { isSealed, opening } from './encryption.ts'
 import { BackupRefused, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
 
-/** Takes an entry's bytes. Answers their SHA-256 in hex. */
+/** Takes an entry's bytes. Returns their SHA-256 in hex. */
 export type TakeEntry = (name: string, body: ParsedTarEntry['body']) => Promise<string>
 
-/** @param keys private ones, for a backup that is encrypted @throws BackupRefused with a sentence when the file is no whole, unaltered backup of this version's tables */
+/**
+ * @param keys private keys, for an encrypted backup
+ * @throws BackupRefused with a sentence when the file is not a complete, unaltered backup of this version's tables
+ */
 export async function readBackup(path: string, keys: readonly string[], take: TakeEntry): Promise<Head> {
-  if (!existsSync(path)) throw new BackupRefused(`there is no file ${path}`)
+  if (!existsSync(path)) throw new BackupRefused(`the file ${path} does not exist`)
   try {
     const steps = isSealed(path) ? opening(path, keys) : new PassThrough()
     const { head, sums, expected } = await unpack(path, steps, take)
@@ -24,16 +27,16 @@ export async function readBackup(path: string, keys: readonly string[], take: Ta
     return head
   } catch (error) {
     if (error instanceof BackupRefused || partsOf(error).syscall) throw error
-    throw new BackupRefused(`${path} is no whole backup (${messageOf(error)}); nothing was changed`)
+    throw new BackupRefused(`${path} is not a complete backup (${messageOf(error)}); nothing was changed`)
   }
 }
 
 const alteredAt = (path: string) =>
-  new BackupRefused(`${path} is altered or not whole: its sums are others; nothing was changed`)
+  new BackupRefused(`${path} is altered or incomplete: its checksums differ; nothing was changed`)
 
 type Unpacked = { head: Head; sums: string; expected: string | null }
 
-/** Answers the sums that were worked out, and those that the backup ends with. */
+/** Returns the computed checksums, and those at the end of the backup. */
 async function unpack(
   path: string,
   opened: PassThrough | ReturnType<typeof opening>,
@@ -53,7 +56,7 @@ async function unpack(
   }
 }
 
-/** Of the head: it is read whole, and an archive of kilobytes may unpack to gigabytes. */
+/** Limits the head, which is read into memory: an archive of kilobytes may unpack to gigabytes. */
 const headBytesMax = 1024 * 1024
 
 async function readEntries(entries: AsyncIterable<ParsedTarEntry>, path: string, take: TakeEntry): Promise<Unpacked> {
@@ -63,7 +66,7 @@ async function readEntries(entries: AsyncIterable<ParsedTarEntry>, path: string,
   const seen = new Set<string>()
   for await (const { header, body } of entries) {
     const { name } = header
-    if (expected !== null || seen.has(name)) throw new Error(`it goes on with ${name}`)
+    if (expected !== null || seen.has(name)) throw new Error(`${name} follows its end`)
     seen.add(name)
     if (name === SUMS) {
       if (header.size !== sums.length) throw alteredAt(path)
@@ -79,7 +82,7 @@ async function readEntries(entries: AsyncIterable<ParsedTarEntry>, path: string,
       sums += `${createHash('sha256').update(text).digest('hex')}  ${name}\n`
       continue
     }
-    if (header.type !== 'file' || !isEntryName(name)) throw new Error(`it holds ${name}`)
+    if (header.type !== 'file' || !isEntryName(name)) throw new Error(`it contains ${name}`)
     sums += `${await take(name, body)}  ${name}\n`
   }
   if (!head) throw new Error('it is empty')

@@ -1,13 +1,13 @@
-/** What a restore takes away: bookings and orders that came after the backup was made. */
+/** Leads that a restore replaces: bookings and orders newer than the backup. */
 import type { LeadTime } from '../../db/queries/tables.ts'
 import type { Staged } from './stage-backup.ts'
 
 /** Times are milliseconds since 1970, null when there is none. */
 export type ReplacedLeads = {
-  /** Bookings and orders in the database, and the newest one's time. */
+  /** Number of bookings and orders in the database. */
   held: number
   newest: number | null
-  /** Those of them that the backup doesn't hold. */
+  /** Number of those that the backup lacks. */
   lost: number
   newestLost: number | null
   /** When the backup was made. */
@@ -35,9 +35,9 @@ const newestOf = (leads: readonly LeadTime[]) =>
 const timeOf = (time: number | null) => new Date(time ?? 0).toISOString()
 const count = (number: number) => (number === 1 ? '1 lead' : `${number} leads`)
 
-/** A sentence for the owner, without its end. */
+/** A sentence for the owner, without its full stop. */
 export function replacedSentence({ held, newest, lost, newestLost, backupTime }: ReplacedLeads): string {
-  const all = `the database holds ${count(held)}, the newest of ${timeOf(newest)}`
-  if (lost === 0) return `${all}, and the backup of ${backupTime} holds all of them`
-  return `${all}; ${lost} of them, the newest of ${timeOf(newestLost)}, came after the backup of ${backupTime} or are otherwise not in it`
+  const all = `the database contains ${count(held)}, the newest of ${timeOf(newest)}`
+  if (lost === 0) return `${all}, and the backup of ${backupTime} contains all of them`
+  return `${all}; the backup of ${backupTime} lacks ${lost} of them, the newest of ${timeOf(newestLost)}`
 }

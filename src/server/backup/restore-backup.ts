@@ -27,12 +27,15 @@ import { removeLeftStaging, withStaging } from './staging-folder.ts'
 import type { MissingFile } from './write-backup.ts'
 
 /**
- * Puts a backup in the place of everything there is. The whole backup is unpacked and looked at first; then its uploads come beside those
- * that are there, then the rows change in one transaction, to which nobody else writes: a restore that fails, at any point, leaves what was there.
- * Answers the ordered uploads whose file the backup doesn't have. @throws BackupRefused with a sentence
- * @param eraseAgain takes out, in the same transaction, who was erased since the backup was made; answers how their files go
- * @param keys private ones, for a backup that is encrypted
- * @param onReplace told what leads are about to go, when nobody can add any; what it throws stops the restore
+ * Replaces everything with a backup. Unpacks and verifies the whole backup first, then adds its uploads beside the
+ * existing ones, then changes the rows in one transaction that locks out other writers: a restore that fails at any
+ * point leaves the previous state. Returns the ordered uploads whose file the backup lacks.
+ * @param eraseAgain erases, in the same transaction, the people who were erased since the backup was made; returns
+ * how to remove their files
+ * @param keys private keys, for an encrypted backup
+ * @param onReplace receives the leads that will be lost, while no other can be added; an error that it throws stops
+ * the restore
+ * @throws BackupRefused with a sentence
  */
 export async function restoreBackup(
   store: Store,
@@ -62,7 +65,7 @@ export async function restoreBackup(
       await inParallel(added, (id) => files.remove(id))
       throw error
     }
-    // what took its time may have met a sweep before its row stood
+    // a cleanup may have removed files before their rows existed
     const after = await idsIn(files)
     await takeStaged(
       files,
@@ -78,7 +81,7 @@ export type EraseAgain = (tx: Tx) => Promise<() => Promise<void>>
 
 const idsIn = async (files: KeptFiles) => new Set((await files.list()).map(({ id }) => id))
 
-/** Files that no row names yet harm nobody; one whose name is taken waits until the rows are in. */
+/** Files without a row are harmless; a file whose name is taken waits until the rows exist. */
 const takeStaged = (files: KeptFiles, { folder }: Staged, ids: readonly string[]) =>
   inParallel(ids, async (id) => {
     const path = join(folder, id)
@@ -93,22 +96,22 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
     const count = await insertStaged(tx, staged, table, path)
     if (count !== staged.head.rows[table])
       throw new BackupRefused(
-        `${path} says ${staged.head.rows[table]} rows of ${table} and holds ${count}; nothing was changed`,
+        `${path} declares ${staged.head.rows[table]} rows of ${table} and contains ${count}; nothing was changed`,
       )
   }
   await putLastingBack()
   const missing = await settleFiles(tx, new Set(staged.fileIds))
-  // servers that run on this database keep what they know of a version: what was restored is another one
+  // running servers cache by content version, so the restored content gets a new one
   await raiseContentVersion(tx, version)
   await raiseLeadChanges(tx, changes)
-  // versions of rows begin again at the backup's numbers: the console's forms from before carry another mark
+  // row versions restart at the backup's numbers; a new mark invalidates the console's open forms
   await markRestored(tx, randomUUID())
   await rebuildLeadTerms(tx)
   if (engine === 'postgres') await setOutboxCounter(tx)
   return missing
 }
 
-/** Answers how many rows. @throws BackupRefused when one doesn't fit its table */
+/** Returns the number of rows. @throws BackupRefused when a row doesn't fit its table */
 async function insertStaged(tx: Tx, staged: Staged, table: TableName, path: string): Promise<number> {
   let count = 0
   try {
@@ -120,15 +123,15 @@ async function insertStaged(tx: Tx, staged: Staged, table: TableName, path: stri
   } catch (error) {
     if (!isRefusedRow(error)) throw error
     const what = isBrokenReference(error)
-      ? `holds rows of ${table} that refer to rows it doesn't hold`
-      : `holds rows of ${table} that this version's table doesn't take`
+      ? `contains rows of ${table} that refer to missing rows`
+      : `contains rows of ${table} that this version's table rejects`
     throw new BackupRefused(`${path} ${what}: it was altered after it was made; nothing was changed`, { cause: error })
   }
 }
 
 const goesByItself = ({ isUpload, order_reference }: KeptFile) => isUpload && order_reference === null
 
-/** An upload that expired while the backup was taken goes; an order's own that has no file stays, and is told. */
+/** Deletes uploads that expired while the backup was made; an ordered upload without a file stays and is returned. */
 async function settleFiles(tx: Tx, fileIds: ReadonlySet<string>): Promise<MissingFile[]> {
   const without = (await listKeptFiles(tx)).filter(({ id }) => !fileIds.has(id))
   await deleteUploads(

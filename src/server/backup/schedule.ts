@@ -1,4 +1,4 @@
-/** Scheduled backups are made by a process of their own, so that nobody waits for them. */
+/** A separate process makes scheduled backups, so that the server stays responsive. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { readBackupTurn } from '../../db/queries/backup-turn.ts'
@@ -9,7 +9,7 @@ const hourMs = 3600_000
 const stopLookMs = 250
 const program = join(import.meta.dirname, '../../cli/backup.ts')
 
-/** A job that makes a backup when one is due, and ends it when the server stops. @param everyHours how old the newest may become */
+/** A job that makes a backup when one is due, and stops with the server. @param everyHours maximum age of the newest backup */
 export function scheduledBackup(store: Store, everyHours: number, isStopping: () => boolean) {
   return async (): Promise<{ said: string } | null> => {
     if (!isDue(await readBackupTurn(store.read), Date.now(), everyHours * hourMs) || isStopping()) return null
@@ -23,7 +23,7 @@ export function scheduledBackup(store: Store, everyHours: number, isStopping: ()
     const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
     const timer = setInterval(() => isStopping() && child.kill('SIGTERM'), stopLookMs).unref()
     await ended.finally(() => clearInterval(timer))
-    if (child.exitCode !== 0 && !isStopping()) throw new Error(`the backup was not made: ${said.trim()}`)
+    if (child.exitCode !== 0 && !isStopping()) throw new Error(`backup failed: ${said.trim()}`)
     return said.trim() ? { said: said.trim() } : null
   }
 }

@@ -1,4 +1,4 @@
-/** Unpacks a backup beside what it will replace, and looks at every byte of it before anything is touched. */
+/** Unpacks a backup beside the data that it will replace, and verifies all of it before anything changes. */
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,14 +11,17 @@ import { readBackup } from './read-backup.ts'
 
 export type Staged = {
   head: Head
-  /** A table's rows in pieces. */
+  /** A table's rows in batches. */
   rows: (table: TableName) => Generator<Row[]>
-  /** Ids of the uploads whose bytes stand below `folder`. */
+  /** Ids of the uploads whose files are in `folder`. */
   fileIds: string[]
   folder: string
 }
 
-/** @param keys private ones, for a backup that is encrypted @throws BackupRefused with a sentence when the file is no whole, unaltered backup of this version's tables */
+/**
+ * @param keys private keys, for an encrypted backup
+ * @throws BackupRefused with a sentence when the file is not a complete, unaltered backup of this version's tables
+ */
 export async function stageBackup(path: string, folder: string, keys: readonly string[] = []): Promise<Staged> {
   const head = await readBackup(path, keys, (name, body) => writeEntry(body, join(folder, name)))
   return stagedIn(folder, head, path)
@@ -42,7 +45,7 @@ function stagedIn(folder: string, head: Head, path: string): Staged {
   }
 }
 
-/** Answers the sum of what was written. */
+/** Returns the checksum of the written bytes. */
 async function writeEntry(body: ParsedTarEntry['body'], path: string): Promise<string> {
   const hash = createHash('sha256')
   const summed = new Transform({

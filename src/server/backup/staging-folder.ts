@@ -1,4 +1,4 @@
-/** Folders in which restores unpack, and pictures of a bucket are worked on, beside the uploads; who was killed leaves his own behind. */
+/** Temporary folders beside the uploads, for restores and for pictures of a bucket; a killed process leaves its folder behind. */
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import { partsOf } from '../../domain/thrown.ts'
 const STAGING = /^\.restore-(?:(\d+)-)?/
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** In another container's numbers a process that lives may seem gone: it says so more often than this. */
+/** Another container can't see our process ids, so a live process touches its folder more often than this. */
 const goneAfterMs = 5 * minuteMs
 const touchMs = minuteMs
 
-/** Runs the work with an empty folder that is this process's own, and goes when the work ends. */
+/** Runs the work with an empty folder of this process, and removes the folder afterwards. */
 export async function withStaging<T>(filesFolder: string, work: (folder: string) => Promise<T>): Promise<T> {
   mkdirSync(filesFolder, { recursive: true, mode: 0o700 })
   const folder = mkdtempSync(join(filesFolder, `.restore-${process.pid}-`))
@@ -24,7 +24,7 @@ export async function withStaging<T>(filesFolder: string, work: (folder: string)
   }
 }
 
-/** Removes what those left that were killed: after minutes when their process is gone, after a day anyway. Answers how many. */
+/** Removes folders of killed processes: after minutes when the process is gone, after a day in any case. Returns the number. */
 export function removeLeftStaging(filesFolder: string, now: number): number {
   if (!existsSync(filesFolder)) return 0
   let gone = 0
@@ -41,13 +41,13 @@ export function removeLeftStaging(filesFolder: string, now: number): number {
 const isLeft = (pid: string | undefined, ageMs: number) =>
   ageMs > dayMs || (ageMs > goneAfterMs && pid !== undefined && !isOthersAlive(Number(pid)))
 
-/** This process asks before it unpacks anything itself: a folder with its number is of one that had it before. */
+/** Called before this process unpacks anything: a folder with its own id is of an earlier process. */
 function isOthersAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // it lives, and is another user's
+    // it is alive, and belongs to another user
     return partsOf(error).code === 'EPERM'
   }
 }

@@ -1,4 +1,4 @@
-/** Whether a backup could be restored: read whole, and nothing of it kept. */
+/** Verifies that a backup can be restored, without storing any of it. */
 import { createHash } from 'node:crypto'
 import type { ParsedTarEntry } from 'modern-tar'
 import { BackupRefused, fileName, type Head, parseRow, tableOf } from './format.ts'
@@ -6,14 +6,18 @@ import { readBackup } from './read-backup.ts'
 
 export type Verified = {
   head: Head
-  /** How many rows of all tables, and uploads, it holds. */
+  /** Total number of rows and uploads. */
   rows: number
   files: number
-  /** Uploads of orders whose file it doesn't hold: it lacked when the backup was made. */
+  /** Ordered uploads whose file was already missing when the backup was made. */
   missing: string[]
 }
 
-/** Opens it, and checks every sum, every row, how many rows each table has, and that its tables are this version's own. @throws BackupRefused */
+/**
+ * Decrypts a backup and verifies every checksum, every row, the number of rows of each table, and that the tables are
+ * those of this version.
+ * @throws BackupRefused
+ */
 export async function verifyBackup(path: string, keys: readonly string[]): Promise<Verified> {
   const counts = new Map<string, number>()
   const ordered: string[] = []
@@ -32,13 +36,13 @@ export async function verifyBackup(path: string, keys: readonly string[]): Promi
   for (const [table, count] of Object.entries(head.rows))
     if (count !== (counts.get(table) ?? 0))
       throw new BackupRefused(
-        `${path} says ${count} rows of ${table} and holds ${counts.get(table) ?? 0}; nothing was changed`,
+        `${path} declares ${count} rows of ${table} and contains ${counts.get(table) ?? 0}; nothing was changed`,
       )
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return { head, rows, files: files.size, missing: ordered.filter((id) => !files.has(fileName(id))) }
 }
 
-/** @param onLine told each line that isn't empty, without its end */
+/** @param onLine receives each line that isn't empty, without its line end */
 async function sumOf(body: ParsedTarEntry['body'], onLine?: (line: string) => void): Promise<string> {
   const hash = createHash('sha256')
   const chunks: Uint8Array[] = []
@@ -46,7 +50,7 @@ async function sumOf(body: ParsedTarEntry['body'], onLine?: (line: string) => vo
     hash.update(chunk)
     if (onLine) chunks.push(chunk)
   }
-  // a piece is some hundred rows
+  // a batch is some hundred rows
   const text = Buffer.concat(chunks).toString()
   for (const line of text.split('\n')) if (line !== '') onLine?.(line)
   return hash.digest('hex')

@@ -9,14 +9,14 @@ import { type Archive, createArchive } from './archive.ts'
 import type { BackupTarget } from './backup-place.ts'
 import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
 
-/** An upload, or a picture's original, whose bytes are not where they should be. */
+/** An upload, or a picture's original, whose file is missing. */
 export type MissingFile = { id: string; name: string; order_reference: string | null; picture?: string }
-/** Widths that are gone are made again, and nobody is told. */
+/** Widths that are missing are made again without a report. */
 type Held = MissingFile & { isMadeAgain?: true }
 
 /**
- * One file that holds the rows of one moment and the uploads that they name, put in its place when it is whole.
- * Answers the uploads whose file is missing though their row still stands.
+ * Writes one file with the rows of one moment and their uploads, and puts it in place once complete. Returns the
+ * uploads whose row exists but whose file is missing.
  */
 export async function writeBackup(store: Store, files: KeptFiles, target: BackupTarget): Promise<MissingFile[]> {
   const archive = createArchive(target.stream)
@@ -28,13 +28,13 @@ export async function writeBackup(store: Store, files: KeptFiles, target: Backup
     return await stillKnown(store, absent)
   } catch (error) {
     await archive.abort(error)
-    // what is left is no backup, and the failure to be told is the first one
+    // the partial file is useless, and the first error is the one to report
     await target.drop().catch(() => undefined)
     throw error
   }
 }
 
-/** Answers the uploads that the rows name. */
+/** Returns the uploads that the rows name. */
 async function addTables(archive: Archive, db: Database, engine: Store['engine']): Promise<Held[]> {
   await archive.addText(HEAD, `${JSON.stringify(await headOf(db, engine), null, 2)}\n`)
   const uploads: Held[] = []
@@ -63,7 +63,7 @@ async function headOf(db: Database, engine: Store['engine']): Promise<Head> {
   }
 }
 
-/** A picture's original and what was made of it. */
+/** A picture's original and its widths. */
 const heldOf = (row: PictureRow): Held[] =>
   filesOf(row).map((id, at) => ({
     id,
@@ -79,7 +79,7 @@ async function addFiles(archive: Archive, files: KeptFiles, uploads: readonly He
   return absent
 }
 
-/** Answers false when the file isn't there. A file never changes once its row stands. */
+/** Returns false when the file is missing. A file never changes once its row exists. */
 async function addFile(archive: Archive, files: KeptFiles, id: string): Promise<boolean> {
   const file = await files.open(id)
   if (!file) return false
@@ -91,7 +91,7 @@ async function addFile(archive: Archive, files: KeptFiles, id: string): Promise<
   }
 }
 
-/** What expired or was forgotten while the backup ran is not missing. */
+/** Leaves out uploads that expired or were deleted while the backup was made. */
 async function stillKnown(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
   const known: MissingFile[] = []
   for (const upload of uploads) if (await isKept(store.read, upload)) known.push(upload)
@@ -103,6 +103,6 @@ const isKept = async (db: Database, { id, picture }: MissingFile) =>
     ? (await findPicture(db, picture))?.file_id === id
     : (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null
 
-/** What to tell the owner of an upload whose file is missing. */
+/** A sentence for the owner about an upload whose file is missing. */
 export const missingSentence = ({ id, name, order_reference, picture }: MissingFile): string =>
   `the file of “${name}” (${picture ? `picture ${picture}` : order_reference ? `order ${order_reference}` : 'in no order yet'}) is missing: files/${id}`

@@ -17,14 +17,14 @@ const buildSettings = (settings: Partial<CaptchaSettings> = {}): CaptchaSettings
 
 const textOf = (key: string) => key.slice(0, key.lastIndexOf('.'))
 
-/** What the picture of a key shows: the holder of the secret alone can tell. */
+/** The letters in the picture of a key: only the holder of the secret can compute them. */
 function answerOf(key: string, of = secret): string {
   const [first = 0, ...bytes] = sign(of, 'captcha answer', textOf(key))
   const letters = bytes.slice(0, CAPTCHA_LENGTHS[first % CAPTCHA_LENGTHS.length])
   return letters.map((byte) => CAPTCHA_ALPHABET[byte % CAPTCHA_ALPHABET.length]).join('')
 }
 
-/** A number sequence that repeats itself for the same start. */
+/** A number sequence that repeats for the same seed. */
 function numbersFrom(start: number): () => number {
   let state = start
   return () => {
@@ -33,13 +33,13 @@ function numbersFrom(start: number): () => number {
   }
 }
 
-test('the right answer gives a ticket that ends ten minutes after the picture was made', () => {
+test('the right answer returns a ticket that expires ten minutes after the picture was made', () => {
   const { key } = issueCaptcha(buildSettings())
   const ticket = readCaptcha(buildSettings(), { key, answer: answerOf(key) })
   expect(ticket).toEqual({ nonce: textOf(key), expiresAt: noon + 10 * 60_000 })
 })
 
-test('small letters, spaces and full-width letters answer as well', () => {
+test('lower-case letters, spaces and full-width letters are accepted', () => {
   const { key } = issueCaptcha(buildSettings())
   const answer = answerOf(key)
   const wide = [...answer].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('')
@@ -47,7 +47,7 @@ test('small letters, spaces and full-width letters answer as well', () => {
     expect(readCaptcha(buildSettings(), { key, answer: typed }).nonce).toBe(textOf(key))
 })
 
-test('a wrong answer is refused', () => {
+test('a wrong answer is rejected', () => {
   const { key } = issueCaptcha(buildSettings())
   const answer = answerOf(key)
   const other = answer.startsWith('A') ? 'C' : 'A'
@@ -71,42 +71,42 @@ test('a key serves until the last millisecond of its ten minutes, and no longer'
   expect(() => at(noon + 86_400_000)).toThrow('captcha_expired')
 })
 
-test('an expired picture is called expired, whatever was typed', () => {
+test('an expired picture is reported as expired, whatever the answer', () => {
   const { key } = issueCaptcha(buildSettings())
   const later = buildSettings({ now: () => noon + CAPTCHA_TTL_MS, testAnswer: 'PASS1' })
   for (const answer of ['wrong', 'PASS1']) expect(() => readCaptcha(later, { key, answer })).toThrow('captcha_expired')
 })
 
-test('a key of another secret is refused, with either secret’s answer', () => {
+test('a key of another secret is rejected, with either secret’s answer', () => {
   const { key } = issueCaptcha(buildSettings({ secret: 'another secret' }))
   for (const answer of [answerOf(key), answerOf(key, 'another secret')])
     expect(() => readCaptcha(buildSettings(), { key, answer })).toThrow('captcha_wrong')
 })
 
-test('a key whose end was put off is refused', () => {
+test('a key with a later expiry is rejected', () => {
   const { key } = issueCaptcha(buildSettings())
   const [text = '', signature] = key.split('.')
   const late = `${text.slice(0, text.lastIndexOf('-'))}-${(noon + 1e9).toString(36)}.${signature}`
   expect(() => readCaptcha(buildSettings(), { key: late, answer: answerOf(late) })).toThrow('captcha_wrong')
 })
 
-test('a token that was signed for something else is no key', () => {
+test('a token that was signed for another purpose is not a key', () => {
   const key = signed(secret, 'site call', `nonce-${(noon + 1000).toString(36)}`)
   expect(() => readCaptcha(buildSettings(), { key, answer: answerOf(key) })).toThrow('captcha_wrong')
 })
 
-test.each(['', '.', 'key', 'a.b', 'a-b.c'])('"%s" is no key', (key) => {
+test.each(['', '.', 'key', 'a.b', 'a-b.c'])('"%s" is not a key', (key) => {
   expect(() => readCaptcha(buildSettings({ testAnswer: 'PASS1' }), { key, answer: 'PASS1' })).toThrow('captcha_wrong')
 })
 
-test('an instance with the same secret reads the key, so that several can share the work', () => {
+test('another instance with the same secret reads the key', () => {
   const { key } = issueCaptcha(buildSettings())
   expect(readCaptcha({ secret, now: () => noon, testAnswer: null }, { key, answer: answerOf(key) }).nonce).toBe(
     textOf(key),
   )
 })
 
-test('the test answer answers any picture, and only where it is set', () => {
+test('the test answer solves every picture, and only when it is set', () => {
   const { key } = issueCaptcha(buildSettings())
   expect(readCaptcha(buildSettings({ testAnswer: 'pass1' }), { key, answer: 'PASS1' }).nonce).toBe(textOf(key))
   expect(() => readCaptcha(buildSettings(), { key, answer: 'PASS1' })).toThrow('captcha_wrong')

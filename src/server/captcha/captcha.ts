@@ -1,4 +1,4 @@
-/** Captcha keys carry everything themselves, signed: any instance with the same secret and database serves and redeems them. */
+/** Captcha keys are signed and self-contained: any instance with the same secret and database issues and redeems them. */
 import { randomBytes, randomInt } from 'node:crypto'
 import {
   CAPTCHA_ALPHABET,
@@ -15,7 +15,7 @@ const PURPOSE = 'captcha'
 
 export type CaptchaSettings = { secret: string; now: () => number; testAnswer: string | null }
 
-/** A fresh key and its picture, a PNG data URI. The key holds when it ends; the answer follows from key and secret. */
+/** A new key and its picture, a PNG data URI. The key contains its expiry; the answer follows from key and secret. */
 export function issueCaptcha({ secret, now }: CaptchaSettings): { key: string; image: string } {
   const text = `${randomBytes(12).toString('base64url')}-${(now() + CAPTCHA_TTL_MS).toString(36)}`
   const random = () => randomInt(2 ** 32) / 2 ** 32
@@ -25,7 +25,7 @@ export function issueCaptcha({ secret, now }: CaptchaSettings): { key: string; i
 
 type Key = { text: string; ticket: CaptchaTicket }
 
-/** Reads a key. @throws DomainError `captcha_wrong` for one that is not ours, `captcha_expired` */
+/** Reads a key. @throws DomainError `captcha_wrong` for an unsigned key, `captcha_expired` */
 export function readKey({ secret, now }: Pick<CaptchaSettings, 'secret' | 'now'>, key: string): Key {
   const text = openSigned(secret, PURPOSE, key)
   if (text === null) throw new DomainError('captcha_wrong')
@@ -34,7 +34,7 @@ export function readKey({ secret, now }: Pick<CaptchaSettings, 'secret' | 'now'>
   return { text, ticket: { nonce: text, expiresAt } }
 }
 
-/** Reads a key and its answer; whether it was used before, the database says. @throws DomainError `captcha_wrong`, `captcha_expired` */
+/** Reads a key and its answer; the database knows whether it was used before. @throws DomainError `captcha_wrong`, `captcha_expired` */
 export function readCaptcha(
   settings: CaptchaSettings,
   { key, answer }: { key: string; answer: string },
@@ -47,7 +47,7 @@ export function readCaptcha(
   return ticket
 }
 
-/** The letters that come a little more often than others, since 256 is no multiple, help nobody to guess five. */
+/** 256 is not a multiple of the alphabet's size; the slight bias of some letters doesn't help to guess five of them. */
 function answerOf(secret: string, text: string): string {
   const [first = 0, ...bytes] = sign(secret, `${PURPOSE} answer`, text)
   const length = CAPTCHA_LENGTHS[first % CAPTCHA_LENGTHS.length]

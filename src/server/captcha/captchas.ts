@@ -3,12 +3,12 @@ import type { BookingDeps } from '../../services/book-consultation.ts'
 import { type CaptchaSettings, issueCaptcha, readCaptcha } from './captcha.ts'
 import { issueChallenge, readProof, TRIES } from './proof-of-work.ts'
 
-/** Both ways in, as API and commands take them: a picture and a challenge for one key, read by whichever was used. */
+/** Both captchas, as API and commands take them: a picture and a proof-of-work challenge for one key. */
 export function createCaptchas(settings: CaptchaSettings): {
   issue: ApiDeps['issueCaptcha']
   read: BookingDeps['readCaptcha']
 } {
-  // where a known word answers every picture, work keeps nobody out
+  // with a known test answer, work would protect nothing
   const tries = settings.testAnswer === null ? TRIES : 1
   return {
     async issue() {

@@ -1,10 +1,13 @@
-/** Draws a captcha: outlines of letters, each turned, slanted and set by chance, bent together, dark or light, between scraps and lines of the same tones. */
+/**
+ * Draws a captcha: outlines of letters, each rotated, slanted and placed at random, bent together, dark or light,
+ * between scraps and lines of the same tones.
+ */
 import { Resvg } from '@resvg/resvg-js'
 import { GLYPHS } from './glyphs.ts'
 
 const WIDTH = 340
 const HEIGHT = 120
-/** Of the letters, in hundredths of an em. */
+/** Height of capital letters, in hundredths of an em. */
 const capHeight = 74
 const glyphWidth = 70
 
@@ -53,7 +56,7 @@ export function drawCaptcha(text: string, random: Random): Buffer {
 
 type Between = (low: number, high: number) => number
 
-/** Turns, slants and sizes a letter around its middle, and sets that where it belongs. */
+/** Rotates, slants and scales a letter around its middle, and moves it to its place. */
 function setting([centerX, centerY]: Point, between: Between): Move {
   const [turn, slant, size] = [between(-0.35, 0.35), between(-0.25, 0.25), between(0.6, 0.85)]
   const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
@@ -71,7 +74,7 @@ function bending(between: Between): Move {
   return ([x, y]) => [x + wide * Math.sin(y / 17 + first), y + high * Math.sin(x / 27 + second)]
 }
 
-/** A path of absolute coordinates with each of its points moved. */
+/** An SVG path of absolute coordinates with each point moved. */
 const moved = (path: string, ...moves: Move[]): string =>
   path.replace(/(-?\d+) (-?\d+)/g, (_, x: string, y: string) => {
     const start: Point = [Number(x), Number(y)]

@@ -8,7 +8,7 @@ import { issueChallenge, ROUNDS, readProof, TRIES } from './proof-of-work.ts'
 const start = Date.parse('2026-11-20T10:00:00Z')
 const settings = { secret: 'a secret for this test', now: () => start, testAnswer: null }
 
-/** What a browser does. */
+/** Solves a challenge as a browser does. */
 async function prove(challenge: CaptchaChallenge): Promise<string> {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge: challenge as never, deriveKey }) })
 }
@@ -16,7 +16,7 @@ async function prove(challenge: CaptchaChallenge): Promise<string> {
 const countOf = async (challenge: CaptchaChallenge): Promise<number> =>
   JSON.parse(await prove(challenge)).solution.counter
 
-// the library reads the real clock for a challenge's end: the key's own end is what is tested by ours
+// the library checks a challenge's expiry against the real clock; ours checks the key's
 const lasting = { ...settings, now: () => Date.now() }
 const fewTries = 18
 let key: string
@@ -27,13 +27,13 @@ beforeAll(async () => {
   proof = await prove(await issueChallenge(lasting, key, fewTries))
 })
 
-test('a browser that has worked for a key gets in with it', async () => {
+test('a browser that has solved a challenge is accepted with its key', async () => {
   const { nonce, expiresAt } = await readProof(lasting, { key, proof })
   expect(key.startsWith(`${nonce}.`)).toBe(true)
   expect(expiresAt).toBeGreaterThan(Date.now())
 })
 
-test('the work is drawn from zero on, so that no part of it can be skipped, in tries too long for a browser’s overhead to matter', async () => {
+test('the counter starts at zero, so that no part of the work can be skipped, and each try is long compared with a browser’s overhead', async () => {
   const { parameters } = await issueChallenge(lasting, key)
   expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, data: { tries: TRIES } })
   const counters = await Promise.all(
@@ -43,7 +43,7 @@ test('the work is drawn from zero on, so that no part of it can be skipped, in t
   expect(new Set(counters).size).toBeGreaterThan(1)
 })
 
-test('a challenge made cheaper by who solves it is refused', async () => {
+test('a challenge that the solver made cheaper is rejected', async () => {
   const { challenge, solution } = JSON.parse(proof)
   const data = { ...challenge.parameters.data, tries: 1 }
   const cheaper = { ...challenge, parameters: { ...challenge.parameters, data } }
@@ -52,30 +52,30 @@ test('a challenge made cheaper by who solves it is refused', async () => {
   )
 })
 
-test('a proof does not serve another key', async () => {
+test('a proof is not valid for another key', async () => {
   await expect(readProof(lasting, { key: issueCaptcha(lasting).key, proof })).rejects.toThrow('captcha_wrong')
 })
 
-test('a proof made with another secret is none', async () => {
+test('a proof made with another secret is rejected', async () => {
   const others = { ...lasting, secret: 'another secret altogether' }
   const forged = await prove(await issueChallenge(others, issueCaptcha(others).key, fewTries))
   await expect(readProof(lasting, { key, proof: forged })).rejects.toThrow('captcha_wrong')
 })
 
-test('a key that has ended takes no proof', async () => {
+test('an expired key takes no proof', async () => {
   const later = { ...lasting, now: () => Date.now() + 11 * 60_000 }
   await expect(readProof(later, { key, proof })).rejects.toThrow('captcha_expired')
 })
 
-describe('what is no proof', () => {
+describe('an invalid proof', () => {
   test.each(['', 'null', '{}', '[]', '{"challenge":{}}', '"x"', '{"challenge":{"parameters":null}}', 'not JSON'])(
-    '%s is refused',
+    '%s is rejected',
     async (text) => {
       await expect(readProof(lasting, { key, proof: text })).rejects.toThrow('captcha_wrong')
     },
   )
 
-  test('a solution by another counter is refused', async () => {
+  test('a solution with another counter is rejected', async () => {
     const { challenge, solution } = JSON.parse(proof)
     const wrong = JSON.stringify({
       challenge,
@@ -84,7 +84,7 @@ describe('what is no proof', () => {
     await expect(readProof(lasting, { key, proof: wrong })).rejects.toThrow('captcha_wrong')
   })
 
-  test('an easier challenge of the visitor’s own making is refused', async () => {
+  test('an easier challenge of the visitor’s own making is rejected', async () => {
     const { challenge, solution } = JSON.parse(proof)
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1, keyPrefix: '0' } }
     await expect(readProof(lasting, { key, proof: JSON.stringify({ challenge: easier, solution }) })).rejects.toThrow(

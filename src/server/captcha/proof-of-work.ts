@@ -1,4 +1,4 @@
-/** The way in without reading a picture: the browser works for a second or two. ALTCHA, version 2, PBKDF2. */
+/** The captcha without a picture: the browser computes for a second or two. ALTCHA, version 2, PBKDF2. */
 import { randomInt } from 'node:crypto'
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -7,9 +7,9 @@ import { DomainError } from '../../domain/domain-error.ts'
 import { sign } from '../signing.ts'
 import { type CaptchaSettings, readKey } from './captcha.ts'
 
-/** Rounds of PBKDF2 in one try: so many that a browser's overhead between tries gives a bot's server no lead. */
+/** Rounds of PBKDF2 in one try: many, so that a browser's overhead between tries gives a bot's server no advantage. */
 export const ROUNDS = 10_000
-/** Tries are drawn from zero up to here: on average 4.4 million rounds, about two seconds on a phone. */
+/** Upper limit of the random counter, from zero: on average 4.4 million rounds, about two seconds on a phone. */
 export const TRIES = 880
 
 const secrets = (secret: string) => ({
@@ -17,7 +17,7 @@ const secrets = (secret: string) => ({
   hmacKeySignatureSecret: sign(secret, 'captcha proof', 'key').toString('hex'),
 })
 
-/** A challenge that belongs to one captcha key, and ends with it. */
+/** A challenge for one captcha key, with the same expiry. */
 export async function issueChallenge(
   settings: Pick<CaptchaSettings, 'secret' | 'now'>,
   key: string,
@@ -29,7 +29,7 @@ export async function issueChallenge(
     deriveKey,
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    // from zero on: a lowest count would be work that a bot skips
+    // from zero: a lower limit would be work that a bot skips
     counter: randomInt(tries),
     expiresAt: new Date(ticket.expiresAt),
     data: { key: text, tries },
@@ -37,7 +37,7 @@ export async function issueChallenge(
   return { parameters: { ...parameters }, signature }
 }
 
-/** Reads a key and the proof for it, JSON of challenge and solution. @throws DomainError `captcha_wrong`, `captcha_expired` */
+/** Reads a key and its proof, JSON of challenge and solution. @throws DomainError `captcha_wrong`, `captcha_expired` */
 export async function readProof(
   settings: Pick<CaptchaSettings, 'secret' | 'now'>,
   { key, proof }: { key: string; proof: string },
@@ -54,7 +54,7 @@ async function isProof(secret: string, text: string, proof: string): Promise<boo
     const { verified } = await verifySolution({ ...secrets(secret), challenge, solution, deriveKey })
     return verified
   } catch {
-    // whatever a stranger sends that is no proof is no proof
+    // malformed input is an invalid proof
     return false
   }
 }

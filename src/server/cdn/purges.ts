@@ -1,6 +1,6 @@
 /**
- * Tells caches in front when the content has changed: once for all instances, which claim it in the database, beside everything
- * else, and again until it is heard. A publish waits for none of it, and is not undone by it.
+ * Purges shared caches after a content change: one instance claims the purge in the database, runs it in the
+ * background and retries until it succeeds. A publish neither waits for it nor fails with it.
  */
 
 import { createHmac } from 'node:crypto'
@@ -11,13 +11,13 @@ import type { Log } from '../http/log.ts'
 import type { Job } from '../jobs/runner.ts'
 import type { ContentWatch } from '../page-cache/content-watch.ts'
 
-// The one request that tells a cache in front that everything is another now.
+// Purpose of the signing key.
 
 const PURPOSE = 'cdn purge'
-/** Header of the moment in seconds and of the signature over it and the body. */
+/** Header with the time in seconds and the signature over it and the body. */
 export const SIGNATURE = 'Waypoint-Signature'
 
-/** The key that purges are signed with, hexadecimal: who checks them need not know `SECRET`, which opens more. */
+/** The key that signs purges, hexadecimal: a receiver that verifies them doesn't need `SECRET`, which protects more. */
 export const purgeKey = (secret: string): string => createHmac('sha256', secret).update(PURPOSE).digest('hex')
 
 /** `t=1795330000,v1=…`: HMAC-SHA-256 of `1795330000.BODY`, hexadecimal. */
@@ -27,13 +27,13 @@ export function purgeSignature(key: string, seconds: number, body: string): stri
 
 type PurgeRequest = {
   url: string
-  /** Origins below which everything is another. */
+  /** Origins whose pages have changed. */
   origins: readonly string[]
   secret: string
   timeoutMs: number
 }
 
-/** Posts a JSON list of addresses, such as `["https://a.example/*"]`. @throws Error when that wasn't answered by a 2xx in time; redirects are not followed */
+/** Posts a JSON list of URLs, such as `["https://a.example/*"]`. Redirects are not followed. @throws Error without a 2xx in time */
 async function sendPurge({ url, origins, secret, timeoutMs }: PurgeRequest, now: number): Promise<void> {
   const body = JSON.stringify([...new Set(origins)].map((origin) => `${origin}/*`))
   const signature = purgeSignature(purgeKey(secret), Math.floor(now / 1000), body)
@@ -45,16 +45,16 @@ async function sendPurge({ url, origins, secret, timeoutMs }: PurgeRequest, now:
     signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`the purge was answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the purge returned ${answer.status}`)
 }
 
 export type Pace = {
   everyMs: number
-  /** From a change until no instance shows an old page any more: a cache that is emptied earlier would fill itself with those. */
+  /** From a change until no instance serves an old page: a cache that is purged earlier would store those again. */
   settleMs: number
-  /** The longest that a purge may take, and the claim of an instance that has died stands a little longer. */
+  /** Time limit of a purge; a dead instance's claim lasts a little longer. */
   timeoutMs: number
-  /** Between two tries, doubled each time. */
+  /** Before the second try, doubled for each further one. */
   pauseMs: number
   longestPauseMs: number
 }
@@ -64,14 +64,14 @@ const graceMs = 5000
 type Deps = Omit<PurgeRequest, 'timeoutMs'> & {
   store: Store
   watch: Pick<ContentWatch, 'version' | 'before'>
-  /** What pages are made by: caches in front hold pages of the build before. */
+  /** Id of the build: shared caches hold pages of the previous build. */
   build: string
   log: Pick<Log, 'info' | 'error'>
   pace?: Pace
   now?: () => number
 }
 
-/** What was told last, and until when nobody else is to try. */
+/** The last purge, and the end of the current claim. */
 type Note = { version: number; build: string; until: number }
 
 const read = (text: string | null): Note => {
@@ -80,9 +80,9 @@ const read = (text: string | null): Note => {
 }
 const written = ({ version, until, build }: Note) => `${version} ${until} ${build}`
 
-/** The job that tells caches in front of new content. */
+/** The job that purges shared caches after a content change. */
 export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now, ...request }: Deps): Job {
-  // at the start alone: two builds side by side would tell of each other for ever
+  // at the start only: two builds side by side would purge each other's pages for ever
   let isBuildLooked = false
   let told = Number.NaN
   let failures = 0
@@ -111,20 +111,20 @@ export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now
       await sendPurge({ ...request, timeoutMs: pace.timeoutMs }, now())
     } catch (error) {
       const pauseMs = Math.min(pace.pauseMs * 2 ** failures++, pace.longestPauseMs)
-      log.error({ err: reasonOf(error), again_in_ms: pauseMs }, 'caches in front could not be told of new content')
+      log.error({ err: reasonOf(error), again_in_ms: pauseMs }, 'Purge of shared caches failed')
       await replace(claim, written({ ...note, until: now() + pauseMs }))
       return
     }
     failures = 0
     isBuildLooked = true
     await replace(claim, written({ version, build, until: 0 }))
-    log.info({ content_version: version }, 'caches in front were told of new content')
+    log.info({ content_version: version }, 'Purged shared caches')
   }
 
   return {
     name: 'CDN purge',
     everyMs: pace.everyMs,
-    // a database that is away is logged elsewhere
+    // the outage of a database is logged elsewhere
     run: () =>
       look().then(
         () => null,
@@ -133,7 +133,7 @@ export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now
   }
 }
 
-/** Without the address, which may hold a password. */
+/** Without the URL, which may contain a password. */
 function reasonOf(error: unknown): string {
   return String(partsOf(partsOf(error).cause).code ?? messageOf(error))
 }

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 
-/** The first of a browser's languages that the console speaks. */
+/** The first of a browser's languages that the console has. */
 export function browserLocale(accepted = ''): Locale {
   for (const tag of accepted.toLowerCase().split(',')) {
     const language = tag.trim().split(/[-;]/)[0]

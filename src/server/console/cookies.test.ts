@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { consoleCookie } from './cookies.ts'
 
-test('the session cookie is out of reach of scripts and of other sites’ forms', () => {
+test('scripts and other sites’ forms can’t read the session cookie', () => {
   const cookie = consoleCookie('session', 'a-value', 'https://site.example')
   expect(cookie.split('; ').toSorted()).toEqual(
     ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-waypoint_session=a-value'].toSorted(),
@@ -12,6 +12,6 @@ test('without HTTPS the cookie has no prefix that browsers would drop', () => {
   expect(consoleCookie('session', 'a-value', 'http://site.example')).toMatch(/^waypoint_session=a-value; (?!.*Secure)/)
 })
 
-test('a session that ends leaves no cookie', () => {
+test('the end of a session deletes its cookie', () => {
   expect(consoleCookie('session', null, 'https://site.example')).toContain('Max-Age=0')
 })

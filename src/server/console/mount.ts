@@ -1,4 +1,4 @@
-/** The staff's app below `/console`: its build is read at its first request, so that a site without staff pays nothing for it. */
+/** The console below `/console`: its build is loaded at the first request, so that a site without staff doesn't pay for it. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
@@ -26,13 +26,13 @@ export type ConsoleBuild = ServerBuild & {
   }
 }
 
-/** Where the request came from, as the server saw it. */
+/** The request's origin as the server saw it. */
 export type Asked = { origin: string; address: string; requestId: string; ownOrigins: readonly string[] }
 
 const folder = join(import.meta.dirname, '../../../build/console')
 const importBuild = async () => (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ConsoleBuild
 
-/** Who is signed in with this browser; null when nobody is. */
+/** The signed-in team member of a browser; null for others. */
 export async function principalOf(
   c: Context,
   deps: ApiDeps,
@@ -42,7 +42,7 @@ export async function principalOf(
   return token ? whoAsks(deps.staff, token, address) : null
 }
 
-/** What a caller is besides, on the staff's addresses. @param setCookie takes a whole `Set-Cookie` */
+/** The parts of a caller that only console requests have. @param setCookie takes a whole `Set-Cookie` */
 export function staffCaller(
   c: Context,
   { origin, address }: Pick<Asked, 'origin' | 'address'>,
@@ -59,14 +59,14 @@ export function staffCaller(
     principal,
     visit,
     setCookie(name, value, seconds) {
-      // what is asked next, for the page of a form that signed in, is asked with it
+      // the loader of the same request must see the new cookie
       visit[name] = value
       setCookie(consoleCookie(name, value, origin, seconds))
     },
   }
 }
 
-/** Whether a request that changes something was sent by a page of ours: browsers say so, and who says nothing is refused. */
+/** Whether one of our pages sent a request that changes something: browsers name the origin, and a request without one is rejected. */
 export function isOurOwn(c: Context, { origin, ownOrigins }: Pick<Asked, 'origin' | 'ownOrigins'>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   const sent = c.req.header('Origin')
@@ -82,7 +82,7 @@ export function isFromConsole(c: Context, { origin, ownOrigins }: Pick<Asked, 'o
 
 export type Console = (c: Context, deps: ApiDeps, asked: Asked) => Promise<Response>
 
-/** @param load answers the built app; @param mode of React Router */
+/** @param load returns the built app; @param mode of React Router */
 export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, mode = 'production'): Console {
   let handler: { build: ConsoleBuild; handle: RequestHandler } | undefined
   const ready = async () => {
@@ -151,7 +151,7 @@ function contextFor({ c, deps, asked, principal, scriptMark, restored, setCookie
   }
 }
 
-/** The request at the address that was typed: React Router compares a form's Origin with it. */
+/** The request with the URL that the visitor entered: React Router compares a form's Origin with it. */
 function rebuilt(c: Context, origin: string): Request {
   const { pathname, search } = new URL(c.req.url)
   const { method, headers, signal, body } = c.req.raw

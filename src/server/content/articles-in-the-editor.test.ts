@@ -25,7 +25,7 @@ const articles = sampled(
 const bodyOf = (file: string) => documentIn(readFileSync(`${folder}/${file}`, 'utf8')).body
 
 test.each(articles)(
-  '%s is shown alike once the editor has written it all, and keeps its bytes when nothing was changed',
+  '%s renders the same once the editor has written it all, and keeps its bytes when nothing was changed',
   (file) => {
     const body = bodyOf(file)
     const written = writeDocument(readDocument(body))
@@ -37,7 +37,7 @@ test.each(articles)(
 
 const said = (text: string): JSONContent => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-test.each(articles)('%s with a paragraph more keeps the bytes of all others', (file) => {
+test.each(articles)('%s with one more paragraph keeps the bytes of all others', (file) => {
   const body = bodyOf(file)
   const document = readDocument(body)
   const content = [...(document.content ?? [])]
@@ -68,14 +68,14 @@ test.each([
   '1.\u00a0\u00a0 as Word numbers',
   'a) nor a letter',
   '·\u00a0\u00a0 nor a dot of Word',
-])('a paragraph of %s is stored as it is', (text) => {
+])('a paragraph of %s is stored unchanged', (text) => {
   const stored = toStore(document(said(text)), '')
   expect(stored.difference).toBeNull()
   expect(readDocument(stored.text)).toEqual(readDocument(toStore(document(said(text)), '').text))
   expect(readDocument(stored.text).content?.[0]?.content).toEqual([{ type: 'text', text }])
 })
 
-test('figures go in and out of tables, links and emphasis as they were written', () => {
+test('figures in tables, links and emphasis survive the editor', () => {
   const text =
     '| Fee | {{uk.visa.fee|plain}} |\n| --- | --- |\n| **{{uk.living.london*9|amount}}** | [{{uk.ihs.student}}](/study/uk) |\n'
   const read = readDocument(text)
@@ -83,7 +83,7 @@ test('figures go in and out of tables, links and emphasis as they were written',
   expect(renderMarkdown(writeDocument(read))).toBe(renderMarkdown(text))
 })
 
-test('cells of a table hold bars, figures and nothing at all', () => {
+test('cells of a table can contain bars, figures or nothing', () => {
   const cell = (text: string | null) => ({
     type: 'tableCell',
     content: [text === null ? { type: 'paragraph' } : said(text)],
@@ -99,12 +99,12 @@ test('cells of a table hold bars, figures and nothing at all', () => {
   expect(renderMarkdown(text)).toContain('<th>a | b</th>')
 })
 
-test('emphasis beside full-width marks is read as the site reads it', () => {
+test('the editor and the site read emphasis beside full-width punctuation alike', () => {
   const [paragraph] = readDocument('這是**說明（GS）**的內容。\n').content ?? []
   expect(paragraph?.content?.map(({ marks }) => marks?.[0]?.type)).toEqual([undefined, 'bold', undefined])
 })
 
-test('spaces that were emphasised along, and those at the ends of lines, are no difference', () => {
+test('emphasised spaces, and those at the ends of lines, are not a difference', () => {
   const bold = { type: 'text', text: 'bold ', marks: [{ type: 'bold' }] }
   const stored = toStore(
     document({ type: 'paragraph', content: [bold, { type: 'text', text: 'word ' }] }, said('')),
@@ -169,7 +169,7 @@ test.each([
     [{ type: 'heading', attrs: { level: 2 }, content: [part('a'), { type: 'hardBreak' }, part('b #')] }],
     '## a b \\#\n',
   ],
-])('%s is stored as what it means', (_, content, expected) => {
+])('%s is stored by its meaning', (_, content, expected) => {
   const { text, difference } = toStore(document(...content), '')
   expect(difference).toBeNull()
   expect(text.replace(/^\n/, '').replace(/ +\|/g, ' |')).toBe(expected.replace(/ +\|/g, ' |'))
@@ -177,7 +177,7 @@ test.each([
 })
 
 test.each(['![Kim in Leeds](picture:kim-leeds)\n', '> \n\nText.\n', '- [x] `done`\n', '> > \n', '-\n'])(
-  '%j is a document that the editor can hold',
+  'the editor can open the document %j',
   (text) => {
     const held = readDocument(text)
     expect(() =>
@@ -187,19 +187,19 @@ test.each(['![Kim in Leeds](picture:kim-leeds)\n', '> \n\nText.\n', '- [x] `done
   },
 )
 
-test('figures and breaks in code are what was typed', () => {
+test('figures and breaks in code stay as entered', () => {
   const text = '```\n{{uk.visa.fee}} <br>\n```\n\n`<br>`\n'
   const [block] = readDocument(text).content ?? []
   expect(block?.content).toEqual([{ type: 'text', text: '{{uk.visa.fee}} <br>' }])
   expect(writeDocument(readDocument(text))).toBe(text)
 })
 
-test('what Markdown can’t say is refused, with the paragraph that it is and a difference that is seen', () => {
+test('a document that Markdown can’t express is rejected, with its paragraph and a visible difference', () => {
   const { difference } = toStore(document(said('one'), line(part('two', 'code', 'bold'), part('x')), said('three')), '')
   expect(difference).toEqual({ at: 1, words: 'twox', is: '⟦<> ⟦B two⟧⟧x', reads: '**⟦<> two⟧**x' })
 })
 
-test('whatever is typed, what is stored reads back the same, or the difference is told', () => {
+test('any input reads back the same after storing, or the difference is reported', () => {
   const text = fc.string({
     unit: fc.constantFrom(...'ab 1.#-+>*_`[](){}|\\&<;~!:/', '說', 'ế', '\u00a0', '（'),
     minLength: 1,

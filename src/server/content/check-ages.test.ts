@@ -5,7 +5,7 @@ import { findAged } from './check-ages.ts'
 const { blocks } = buildContent()
 const ratesOf = (as_of: string) => ({ blocks: { ...blocks, exchange_rates: [{ id: 1, as_of, rates: {} }] } })
 
-test('rates of more than a year ago are named with their day', () => {
+test('exchange rates of more than a year ago are reported with their day', () => {
   expect(findAged(ratesOf('2025-06-30'), '2026-11-22')).toEqual([
     'exchange-rates.yaml: the rates are of 2025-06-30, more than a year ago',
   ])

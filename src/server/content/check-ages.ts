@@ -1,4 +1,4 @@
-/** What ages in content: it loads, and is right for its day, but an owner should look at it again. */
+/** Content that ages: it loads, and is right for its day, but an owner should check it again. */
 import type { Content } from '../../domain/content.ts'
 import { figuresByKey, listExpiring } from '../../domain/figures/figure.ts'
 
@@ -10,7 +10,7 @@ export function findAged({ blocks }: Pick<Content, 'blocks'>, today: string): st
     .map(({ as_of }) => `exchange-rates.yaml: the rates are of ${as_of}, more than a year ago`)
 }
 
-/** A sentence each figure that has expired on a day, such as 2026-11-22, or will within sixty. */
+/** One sentence for each figure that has expired on a day, such as 2026-11-22, or will within sixty days. */
 export function findExpiring({ blocks }: Pick<Content, 'blocks'>, today: string): string[] {
   const { expired, expiring } = listExpiring(figuresByKey(blocks).values(), today)
   return [

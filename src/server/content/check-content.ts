@@ -1,9 +1,9 @@
-/** What a reader would miss in content that loads: translations that aren't there, links that lead nowhere on this site. */
+/** Gaps in content that loads: missing translations and dead links within the site. */
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { findPage } from '../../domain/pages.ts'
 
-/** A sentence a problem; empty when all is well. */
+/** One sentence for each error; empty without errors. */
 export function checkContent(content: Content): string[] {
   return Object.entries({ ...content, ...content.blocks }).flatMap(([name, items]) =>
     Array.isArray(items) ? items.flatMap((item) => checkItem(name, item, content)) : [],
@@ -15,7 +15,7 @@ function checkItem(name: string, item: object, content: Content): string[] {
   return [...missingTranslations(place, item), ...deadLinks(place, item, content)]
 }
 
-/** Every map with an English text ought to have the others. Proper names stand in columns of their own and may be missing. */
+/** Every map with an English text should have the other languages. Proper names are separate columns and may be missing. */
 function missingTranslations(place: string, value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((inner, index) => missingTranslations(place, inner, `${path}.${index}`))
@@ -30,7 +30,7 @@ function missingTranslations(place: string, value: unknown, path = ''): string[]
       : []
   return [
     ...introductions.map((locale) => `${place}: no introduction_${locale}`),
-    // the way a name stands in a sentence is given only where it differs
+    // the form of a name within a sentence is given only where it differs
     ...Object.entries(value)
       .filter(([key]) => key !== 'name_in')
       .flatMap(([key, inner]) => missingTranslations(place, inner, `${path}.${key}`)),
@@ -39,7 +39,7 @@ function missingTranslations(place: string, value: unknown, path = ''): string[]
 
 const LINK_IN_TEXT = /href=\\"(\/[^"\\]*)/g
 
-/** Links of its own, and those within its texts. */
+/** Links of an item, and those within its texts. */
 function deadLinks(place: string, item: object, content: Content): string[] {
   const { link } = item as { link?: unknown }
   const inTexts = [...JSON.stringify(item).matchAll(LINK_IN_TEXT)].map(([, path]) => path)
@@ -49,7 +49,7 @@ function deadLinks(place: string, item: object, content: Content): string[] {
     .map((path) => `${place}: dead link ${path}`)
 }
 
-/** Whether the site has a page at a path, of a country or category only where the content has it. */
+/** Whether the site has a page at a path; pages of countries and categories exist only with content. */
 function isThere(path: string, { countries, classifications }: Content): boolean {
   const { page, parameter = '' } = findPage(path) ?? {}
   if (!page) return false

@@ -1,10 +1,10 @@
-/** Facts are of schools, kinds and sources that there are, each once, and money has a currency that can be reckoned. */
+/** Facts refer to existing schools, kinds and sources, each once, and their currency has an exchange rate. */
 
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Fact, figureOf, type Known, wrongsOf } from '../../domain/facts/fact-rules.ts'
 
-/** @param isWhole whether a file had no problem of its own, so that what isn't in it is unknown */
+/** @param isWhole whether a file parsed without errors, so that a missing entry is an unknown one */
 export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
   const known: Known = {
     countries: isWhole('schools.csv') ? new Map(schools.map(({ slug, iso_country }) => [slug, iso_country])) : null,

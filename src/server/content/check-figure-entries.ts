@@ -1,26 +1,26 @@
-/** Each figure can be written and dated as it stands: what no reader could be told, or nobody could have known, is refused. */
+/** Checks that each figure can be formatted and dated. */
 
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
 import { WRITTEN_MONEY } from '../../domain/figures/words.ts'
 
-/** Whoever says that a figure holds for longer has mistyped the century. */
+/** A longer validity is a mistyped century. */
 const heldMaxYears = 20
-/** It is tomorrow already where the sun rises first. */
+/** The earliest time zone is already in the next day. */
 const aheadMs = 14 * 3_600_000
 
-/** @property field of the figure that is wrong */
+/** @property field of the figure that is invalid */
 type Wrong = Pick<ContentProblem, 'expected' | 'found'> & { field: keyof Figure }
 
-/** Each figure with a currency that has no sign, with neither currency nor unit, or that is to hold for more than twenty years. */
+/** Reports each figure whose currency has no symbol, that has neither currency nor unit, or that is valid for more than twenty years. */
 export const checkFigureEntries = (content: Content): ContentProblem[] => problemsWith(content, wrongIn)
 
-/** Every figure that says it was compared on a day that is yet to come. A server whose clock is wrong starts all the same: only whoever loads or checks is told. */
+/** Reports every figure that was compared on a future day. A server with a wrong clock starts all the same: only loads and checks report it. */
 export const findAhead = (content: Content, now: Date): ContentProblem[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
   return problemsWith(content, ({ as_of }) =>
-    as_of > day ? [{ field: 'as_of', expected: 'an as_of that is no day to come', found: as_of }] : [],
+    as_of > day ? [{ field: 'as_of', expected: 'an as_of that is not in the future', found: as_of }] : [],
   )
 }
 
@@ -31,7 +31,7 @@ function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[]
       ? [
           {
             field: 'currency' as const,
-            expected: `a currency that figures are written in: ${WRITTEN_MONEY.join(', ')}`,
+            expected: `a currency that the site can format: ${WRITTEN_MONEY.join(', ')}`,
             found: currency,
           },
         ]

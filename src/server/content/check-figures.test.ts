@@ -4,7 +4,7 @@ import { describeProblem } from '../../domain/content/problem.ts'
 import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
 
-/** The validation errors of the demo with a defect, a sentence each. */
+/** The validation errors of the demo with a defect, as sentences. */
 const problemsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)
 
 const surcharge = (field: RegExp) => new RegExp(`(?<=- key: uk\\.ihs\\.student[\\s\\S]*?)${field.source}`)
@@ -141,11 +141,11 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
       `tw\\.md, uk-student-visa-and-cas · \\w+: expected ${expected}, found ${to.replace(/[|*.{}]/g, '\\$&')}$`,
     ),
   ]),
-])('%s is named with file and place', (_, file, from, to, named) => {
+])('%s is reported with file and place', (_, file, from, to, named) => {
   expect(problemsOf(file, from, to)).toContainEqual(expect.stringMatching(named))
 })
 
-test('a figure that was compared on a day to come is named, wherever the reader’s day has begun', () => {
+test('a figure that was compared on a future day is reported, in any time zone', () => {
   const defect: Defect = ['figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23']
   const { content } = readWithDefects(defect)
   const named = (now: string) => findAhead(content, new Date(now)).map(describeProblem)
@@ -155,7 +155,7 @@ test('a figure that was compared on a day to come is named, wherever the reader�
   expect(named('2026-11-22T10:00:00Z')).toEqual([])
 })
 
-test('on the first of December 2027, a figure that nobody looked up again is named as expired', () => {
+test('on the first of December 2027, a figure that nobody has checked again is reported as expired', () => {
   const named = findExpiring(demoContent, '2027-12-01')
   expect(named).toContainEqual(
     expect.stringMatching(/^uk\.ihs\.student expired on 2027-03-31: .*https:\/\/www\.gov\.uk\//),
@@ -163,7 +163,7 @@ test('on the first of December 2027, a figure that nobody looked up again is nam
   expect(named).toContainEqual(expect.stringMatching(/^uk\.living\.london expired on 2027-10-31/))
 })
 
-test('what expires within sixty days is named before, and what holds for longer is not', () => {
+test('a figure that expires within sixty days is reported before, and one that is valid for longer is not', () => {
   expect(findExpiring(demoContent, '2027-01-31').join('\n')).toMatch(/uk\.ihs\.student expires on 2027-03-31/)
   expect(findExpiring(demoContent, '2027-01-29').join('\n')).not.toContain('uk.ihs.student')
 })

@@ -1,4 +1,4 @@
-/** What a content folder holds beside what is read: files that nothing uses, and pictures that are missing. */
+/** Compares a content folder with its texts: unused files and missing pictures. */
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isContentFile } from '../../domain/content/shelves.ts'
@@ -7,7 +7,7 @@ import { readDrawnReference, readPictureReference } from '../../domain/pictures/
 
 const portraits = 12
 
-/** A sentence a file that nothing uses, or a picture that isn't there. */
+/** One sentence for each unused file and each missing picture. */
 export function checkFiles(folder: string, content: Content): string[] {
   const there = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -29,7 +29,7 @@ const picturesOf = ({ articles, countries, testimonials, blocks }: Content, ther
   const of = (kind: string, names: readonly (string | number)[]) =>
     [...new Set(names)].map((name) => `pictures/${kind}/${name}.svg`)
   const photos = (kind: string, rows: readonly { photo?: string | undefined }[]) =>
-    // what was uploaded stands in no folder
+    // uploaded pictures are not in the folder
     rows.flatMap(({ photo }) => (photo && readPictureReference(photo) === null ? [`pictures/${kind}/${photo}`] : []))
   return [
     ...photos('people', blocks.people),
@@ -37,7 +37,7 @@ const picturesOf = ({ articles, countries, testimonials, blocks }: Content, ther
     ...photos('students', testimonials),
     ...of(
       'articles',
-      // a drawing of its own is none that an article must have
+      // an article may lack its own drawing
       articles.flatMap(({ slug, picture }) => [
         ...(there.has(`pictures/articles/${slug}.svg`) ? [slug] : []),
         ...[picture && readDrawnReference(picture)].filter((name) => typeof name === 'string'),

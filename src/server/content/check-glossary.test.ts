@@ -27,11 +27,11 @@ const glossary = entry('glossary', 'glossary.yaml', {
 })
 const none = folderWith.bind(null, { 'messages/README.md': 'recommender' })
 
-test('content without a glossary has nothing to be checked', () => {
+test('content without a glossary passes', () => {
   expect(checkGlossary([entry('faq', 'home.yaml', { answer: { en: 'recommender' } })], none())).toEqual([])
 })
 
-test('a form is named with its file, its place and the word to write', () => {
+test('a forbidden form is reported with its file, its place and the right term', () => {
   const as = '“recommender”, our word is “referee” (who writes it)'
   const entries = [
     glossary,
@@ -49,7 +49,7 @@ test('a form is named with its file, its place and the word to write', () => {
   ])
 })
 
-test('labels count in their language, with the path of the label', () => {
+test('labels are checked in their language and reported with their path', () => {
   const code = folderWith({
     'site/messages/en.json': '{\n  "a": {\n    "recommender": "A recommender"\n  }\n}\n',
     'site/messages/tw.json': '{\n  "a": "recommender"\n}\n',
@@ -60,7 +60,7 @@ test('labels count in their language, with the path of the label', () => {
   ])
 })
 
-test('a term that another term forbids is named', () => {
+test('a term that another term forbids is reported', () => {
   const terms = [
     { term: 'referee', not: ['recommender'] },
     { term: 'recommender', not: ['writer'] },

@@ -1,4 +1,4 @@
-/** Whether texts and labels call each thing by its one name: `glossary.yaml` of the folder says which. */
+/** Checks that texts and labels use one term for each concept, by the folder's `glossary.yaml`. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Entry, readValue } from '../../domain/content/entry.ts'
@@ -9,7 +9,7 @@ import { contentTexts, type LocalText, messageTexts } from './texts.ts'
 const file = 'glossary.yaml'
 const sources = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A sentence a form that must not appear, with file and place; none without a glossary. @param code the folder with the messages */
+/** One sentence for each forbidden form, with file and place; none without a glossary. @param code the folder with the messages */
 export function checkGlossary(entries: readonly Entry[], code = sources): string[] {
   const entry = entries.find(({ kind }) => kind === 'glossary')
   const glossary = entry && GlossarySchema.safeParse(readValue(entry)).data
@@ -22,7 +22,7 @@ export function checkGlossary(entries: readonly Entry[], code = sources): string
   ].flatMap(find)
 }
 
-/** A name that another term forbids would send a writer in circles. */
+/** A term that another term forbids would send an editor in circles. */
 const ownTerms = (glossary: Glossary): LocalText[] =>
   LOCALES.flatMap((locale) =>
     (glossary[locale] ?? []).map(({ term }) => ({ file, path: `${locale} · term`, locale, text: term })),
@@ -32,6 +32,6 @@ function findersOf(glossary: Glossary): (text: LocalText) => string[] {
   const finders = new Map(LOCALES.map((locale: Locale) => [locale, glossaryFinder(glossary[locale] ?? [])]))
   return ({ locale, text, file: own, path }) =>
     (finders.get(locale)?.(text) ?? []).map(
-      ({ found, term: { term, note } }) => `${own}, ${path}: “${found}”, our word is “${term}”${note && ` (${note})`}`,
+      ({ found, term: { term, note } }) => `${own}, ${path}: “${found}” should be “${term}”${note && ` (${note})`}`,
     )
 }

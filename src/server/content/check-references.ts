@@ -1,4 +1,4 @@
-/** Ids and codes are there once, and what refers to another entry finds it. */
+/** Ids and codes are unique, and references lead to existing entries. */
 import type { ListKind } from '../../domain/content/kinds.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
@@ -7,7 +7,7 @@ import type { BlockKind, Content } from '../../domain/content.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkTeam } from './check-team.ts'
 
-/** Adds what is wrong between entries. A file with a problem of its own makes nothing unknown that refers to it. */
+/** Adds errors between entries. References to a file that didn't parse are not reported as unknown. */
 export function checkReferences(content: Content, problems: ContentProblem[]): void {
   const broken = new Set(problems.map(({ file }) => file))
   const isWhole: IsWhole = (file) => !broken.has(file)
@@ -23,7 +23,7 @@ type IsWhole = (file: string) => boolean
 const itemsOf = (content: Content, kind: ShelfKind): Entries[] =>
   (content[kind as ListKind] ?? content.blocks[kind as BlockKind] ?? []) as Entries[]
 
-/** The file of an item, and what it is called there; '' where it is all of its file. */
+/** The file of an item, and its name there; '' for the only item of its file. */
 function placeOf(kind: ShelfKind, item: Entries): { file: string; name: string } {
   const { file, layout }: Shelf = SHELVES[kind]
   if (layout === 'each') return { file: `${file}/${item.code}.yaml`, name: '' }
@@ -34,10 +34,10 @@ function placeOf(kind: ShelfKind, item: Entries): { file: string; name: string }
   }
 }
 
-/** Fields that differ from entry to entry wherever they are. */
+/** Fields that are unique among the entries of a kind. */
 const UNIQUE = ['id', 'slug', 'code', 'key', 'iso_country'] as const
 
-/** The files of a kind, by a pattern where they are several. */
+/** The files of a kind, as a pattern for several. */
 function filesOf({ file, layout }: Shelf): string {
   if (layout === 'each') return `${file}/*.yaml`
   return layout === 'documents' && file === 'articles' ? `${file}/*/article.yaml` : file
@@ -57,7 +57,7 @@ function repeatedOf(content: Content, kind: ShelfKind): ContentProblem[] {
   )
 }
 
-/** What is there once though it is in several entries, or in a list within one. */
+/** Values that must be unique across several entries, or in a list within one. */
 function repeatedWithin({ blocks }: Content): ContentProblem[] {
   const { figures, living_costs, match_reading, ranking_lists, regions, prices } = blocks
   const ofVisas = living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key }) => key ?? []))
@@ -101,7 +101,7 @@ function repeatedIn(file: string, path: string, values: readonly unknown[]): Con
   return [...twice].map((value) => ({ file, path, expected: 'each once', found: `${value} twice` }))
 }
 
-/** What is at a dotted path, in every item of lists; `key` is the keys of a record. */
+/** The values at a dotted path, in every item of lists; `key` is the keys of a record. */
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, [step ?? '', ...rest].filter(Boolean)))
   if (step === undefined) return value === undefined || value === null ? [] : [value]
@@ -109,7 +109,7 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
   return step === 'key' && rest.length === 0 ? Object.keys(value) : valuesAt(value[step], rest)
 }
 
-/** Facts have rules of their own, and regions name cities of their country. */
+/** Facts are checked by their own rules, and regions name cities of their country. */
 const CHECKED_ELSEWHERE: readonly ShelfKind[] = ['facts', 'regions']
 
 function unknownOf(
@@ -149,7 +149,7 @@ const unknown = (file: string, path: readonly string[], kind: string, value: unk
 const singular = (kind: string) =>
   kind === 'people' ? 'person' : kind.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', ' ')
 
-/** A country is in use as long as a school, a city, a region, a guide or an article is of it. */
+/** A country is in use while a school, a city, a region, a guide or an article refers to it. */
 function unknownCountries(content: Content, isWhole: IsWhole): ContentProblem[] {
   if (!isWhole('countries.yaml')) return []
   const codes = new Set<unknown>(content.countries.map(({ code }) => code))
@@ -163,7 +163,7 @@ function unknownCountries(content: Content, isWhole: IsWhole): ContentProblem[] 
   )
 }
 
-/** A region's cities are cities of its country. */
+/** A region's cities belong to its country. */
 function foreignCities({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {
   if (!isWhole('cities.csv')) return []
   const countries = new Map<string, string>(cities.map(({ slug, country }) => [slug, country]))

@@ -1,4 +1,4 @@
-/** Who stands behind the site, as the demo has it, and what of a firm's own file is named as wrong. */
+/** Team members and registrations: the demo's, and the validation errors of an organisation's own file. */
 import { expect, test } from 'vitest'
 import { demoContent as content } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
@@ -9,21 +9,21 @@ import { LOCALES } from '../../domain/editions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkTeam } from './check-team.ts'
 
-test('each office has people, one of whom answers first, and each edition a registration', () => {
+test('each office has people, exactly one of whom answers first, and each edition has a registration', () => {
   const { people, registrations } = content.blocks
   const first = people.filter(({ answers_first }) => answers_first).map(({ office }) => office)
   expect(first.sort()).toEqual([...OFFICES].sort())
   expect(registrations.map(({ edition }) => edition).sort()).toEqual([...LOCALES].sort())
 })
 
-test('everybody and every number of the demo is flagged as demo', () => {
+test('every person and every number of the demo is marked as demo', () => {
   const { people, registrations, site, pages } = content.blocks
   expect([...people, ...registrations].filter(({ demo }) => !demo)).toEqual([])
   expect(site.map(({ paid_by }) => paid_by?.demo)).toEqual([true])
   expect(pages.find(({ code }) => code === 'terms')?.demo).toBe(true)
 })
 
-/** What makes a number one that somebody may have: the check digits of its country. */
+/** Whether a number could be a real one: the check digits of its country. */
 const MAY_BE_SOMEBODYS: Record<string, (digits: number[]) => boolean> = {
   // ten digits, the last a check digit
   vi: ([...digits]) => {
@@ -37,11 +37,11 @@ const MAY_BE_SOMEBODYS: Record<string, (digits: number[]) => boolean> = {
     const sum = products.reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0)
     return digits.length === 8 && sum % 5 === 0
   },
-  // nothing is numbered zero
+  // no real number is zero
   en: (digits) => digits.some((digit) => digit > 0),
 }
 
-test('the demo firm’s numbers are nobody’s', () => {
+test('the demo organisation’s numbers belong to nobody', () => {
   const { registrations } = content.blocks
   const digitsOf = (number: string) => [...number.replace(/\D/g, '')].map(Number)
   const numbers = registrations.flatMap(({ edition, numbers }) =>
@@ -49,7 +49,7 @@ test('the demo firm’s numbers are nobody’s', () => {
   )
   expect(numbers.length).toBeGreaterThan(4)
   expect(numbers.filter(({ edition, digits }) => MAY_BE_SOMEBODYS[edition]?.(digits))).toEqual([])
-  // the rules know true ones: of the tax offices' own examples and the largest firms
+  // the rules accept real numbers: the tax offices' own examples and those of the largest companies
   expect([MAY_BE_SOMEBODYS.vi?.(digitsOf('0100109106')), MAY_BE_SOMEBODYS.tw?.(digitsOf('22099131'))]).toEqual([
     true,
     true,
@@ -84,13 +84,13 @@ test.each<[string, Partial<Blocks>, RegExp, string]>([
     /^registrations/,
     'vi twice',
   ],
-])('%s is named', (_, changed, path, found) => {
+])('%s is reported', (_, changed, path, found) => {
   const problems: ContentProblem[] = []
   checkReferences({ ...content, blocks: { ...content.blocks, ...changed } }, problems)
   expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found }))
 })
 
-test('the demo’s own people are all in order; a file that is broken itself makes nobody unknown', () => {
+test('the demo’s own people are valid; a file that doesn’t parse makes nobody unknown', () => {
   expect(checkTeam(content, always)).toEqual([])
   expect(checkTeam({ ...content, blocks: { ...content.blocks, people: [] } }, () => false)).toEqual([])
 })
@@ -111,7 +111,7 @@ test.each([
     { ...registration, numbers: [{ name: 'a', number: '1', register: { name: 'b', url: 'nowhere' } }] },
   ],
   ['a registration without a number', RegistrationSchema, { ...registration, numbers: [] }],
-])('%s is refused', (_, schema, row) => {
+])('%s is rejected', (_, schema, row) => {
   expect([PersonSchema.safeParse(person).success, RegistrationSchema.safeParse(registration).success]).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** Each office with people says who of them answers first, and each edition has one registration. */
+/** Each office with people names the one who answers first, and each edition has one registration. */
 
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
@@ -6,14 +6,14 @@ import { LOCALES } from '../../domain/editions.ts'
 
 const file = 'team.yaml'
 
-/** What is wrong between people, and between registrations. */
+/** Errors between people, and between registrations. */
 export function checkTeam({ blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
   if (!isWhole(file)) return []
   const { people, registrations } = blocks
   return [...firstAnswers(people), ...editionsTwice(registrations)]
 }
 
-/** An office's calls are answered by one person first. */
+/** Exactly one person of an office answers its calls first. */
 function firstAnswers(people: Content['blocks']['people']): ContentProblem[] {
   const offices = Map.groupBy(people, ({ office }) => office)
   return [...offices].flatMap(([office, own]) => {

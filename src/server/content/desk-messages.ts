@@ -1,4 +1,4 @@
-/** What goes between the server and the process that changes content: errors cross as what they say. */
+/** Messages between the server and the content worker process; errors travel as plain data. */
 
 import { DatabaseAway } from '../../db/outage.ts'
 import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
@@ -13,19 +13,19 @@ export type Answered =
   | { refused: DomainErrorCode; details: object | undefined }
   | { failed: string; stack: string | undefined; code: string | undefined }
 
-/** What PostgreSQL would call it: an outage is known by that on the other side. */
+/** PostgreSQL's code: the receiving side recognises an outage by it. */
 const connectionFailure = '08006'
 
-/** An error as it is told. */
+/** Serializes an error. */
 export function tellError(error: unknown): Answered {
-  // what a schema refused may hold what no message can carry
+  // values that failed a schema may not be cloneable
   if (error instanceof ContentError) return { problems: JSON.parse(JSON.stringify(error.problems)) }
   if (error instanceof DomainError) return { refused: error.code, details: error.details }
   const { message, stack, code } = error as Error & { code?: string }
   return { failed: message, stack, code: error instanceof DatabaseAway ? connectionFailure : code }
 }
 
-/** What was told, as what it was. @throws ContentError, DomainError, Error */
+/** Restores the answer or the error. @throws ContentError, DomainError, Error */
 export function takeAnswer(answer: Answered): EntriesChanged {
   if ('done' in answer) return answer.done
   if ('problems' in answer) throw new ContentError(answer.problems)

@@ -1,4 +1,4 @@
-/** The process that changes content: it has the parsers, what files said, and a connection of its own. */
+/** The content worker process: it has the parsers, the parsed files, and its own database connection. */
 
 import { openStore, type Store } from '../../db/store.ts'
 import { changeEntries } from '../../services/content/change-entries.ts'

@@ -4,17 +4,18 @@ import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 
 export type DeskProcess = ContentDesk & {
-  /** Lets what is under way end, and the process go. */
+  /** Waits for the current change, then ends the process. */
   close: () => Promise<void>
 }
 
-/** A proxy in front waits for a minute. */
+/** Common reverse proxies time out after a minute. */
 const changeMsMax = 50_000
 
 /**
- * Changes content in a process of its own, one change after another. It comes with the first and goes when nothing was changed for two minutes: the
- * server goes on answering meanwhile, and doesn't keep the parsers in its memory. A process that dies fails its change, and the next has another.
- * @param changeMs how long one change may take
+ * Changes content in a separate process, one change after another: the server stays responsive and doesn't load the
+ * parsers. The process starts with the first change and ends two minutes after the last. A crash fails its change;
+ * the next change starts a new process.
+ * @param changeMs time limit of one change
  */
 export function createDesk(url: string, changeMs = changeMsMax): DeskProcess {
   const pool = createProcessPool<Asked, Answered>({

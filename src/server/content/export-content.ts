@@ -5,16 +5,16 @@ import type { Database } from '../../db/store.ts'
 import { writeFiles } from './write-files.ts'
 
 /**
- * Writes the entries of the content into a folder, as files that a load makes the same entries of. Texts of the folder that are no longer content
- * go; pictures and whatever else is there stays.
- * @throws Error where no entries are known, or the folder holds something that is no content
+ * Writes the entries of the content into a folder, as files that load as the same entries. Removes text files of
+ * deleted entries; other files stay.
+ * @throws Error without entries, or when the folder is not a content folder
  */
 export async function exportContent(
   db: Database,
   folder: string,
 ): Promise<{ files: number; unchanged: number; removed: number }> {
   const entries = (await listEntries(db)).filter(({ is_gone }) => is_gone === 0)
-  if (entries.length === 0) throw new Error('the entries of this content are not known yet: load a folder first')
+  if (entries.length === 0) throw new Error('this content has no entries yet: load a folder first')
   const files = writeFiles(entries)
   mkdirSync(folder, { recursive: true })
   const there = textsBelow(folder)
@@ -43,5 +43,5 @@ const textsBelow = (folder: string): Set<string> =>
 /** A mistyped folder must not lose its files. */
 function refuseForeign(folder: string, there: ReadonlySet<string>): void {
   if (there.size > 0 && !there.has('site.yaml'))
-    throw new Error(`${folder} holds other files and is no content folder: nothing was written`)
+    throw new Error(`${folder} contains other files and is not a content folder: nothing was written`)
 }

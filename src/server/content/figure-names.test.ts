@@ -9,7 +9,7 @@ const problemsIn = (body: string) =>
     known,
   ).map(({ found }) => found)
 
-test('keys and examples in other braces are told', () => {
+test('keys and examples in other braces are reported', () => {
   expect(problemsIn('{uk.visa.fee} ｛ uk.visa.fee｝ {=100} {nothing} {uk.visa.fees}')).toEqual([
     '{uk.visa.fee}',
     '｛ uk.visa.fee｝',

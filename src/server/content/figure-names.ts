@@ -1,4 +1,4 @@
-/** Texts name figures that there are, in files whose texts say them. */
+/** Texts name existing figures, in files that support figures. */
 
 import type { Entry } from '../../domain/content/entry.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
@@ -6,18 +6,18 @@ import type { Figure } from '../../domain/figures/figure.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
 import { type PlacedText, textsOf } from './texts.ts'
 
-/** Lists with tables of their own, whose texts are shown as they stand. */
+/** Lists in their own tables, whose texts are shown unchanged. */
 const AS_THEY_STAND =
   /\.csv$|^(enrollments|countries|colleges|tags|classifications|article-tags|students|testimonials)\.yaml$/
 /** Braces that are opened and not closed on their line. */
 const OPEN = /\{\{(?![^{}\n]*\}\})/
-/** Braces of another kind or number round what could be a key or an example: they would be shown as they stand. */
+/** Braces of another kind or number around a possible key or example: the site would show them unchanged. */
 const OTHER_BRACES = /[{｛]{1,2}([^{}｛｝\n]*)[}｝]{1,2}/g
 const KEY = /^\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)/
 
 type Known = ReadonlyMap<string, Figure>
 
-/** Each name in braces that is no known figure's, each form that its kind can't have, and keys in other braces. */
+/** Reports each unknown figure in braces, each format that its kind lacks, and keys in other braces. */
 export const checkFigureNames = (entries: readonly Entry[], known: Known): ContentProblem[] =>
   entries
     .filter(({ source }) => /\{[^"}]|｛/.test(source))
@@ -28,9 +28,7 @@ export const checkFigureNames = (entries: readonly Entry[], known: Known): Conte
 function wrongIn({ file, path, text }: PlacedText, known: Known): ContentProblem[] {
   const at = { file, path }
   if (text.includes('{{') && AS_THEY_STAND.test(file))
-    return [
-      { ...at, expected: 'no figure: this file’s texts are shown as they stand', found: text.trim().slice(0, 80) },
-    ]
+    return [{ ...at, expected: 'no figure: this file’s texts are shown unchanged', found: text.trim().slice(0, 80) }]
   const named = [...text.matchAll(IN_BRACES)].flatMap(([found]) => {
     const expected = expectedOf(found, known)
     return expected ? [{ ...at, expected, found }] : []
@@ -44,13 +42,13 @@ function wrongIn({ file, path, text }: PlacedText, known: Known): ContentProblem
   ]
 }
 
-/** What ought to stand in braces that are wrong; null for those that are right. */
+/** The expected text in invalid braces; null for valid ones. */
 function expectedOf(braces: string, known: Known): string | null {
   if (readExample(braces) !== null) return null
   const reference = readReference(braces)
   const figure = reference && known.get(reference.key)
   if (!figure) return 'the key of a known figure'
-  return canBe(figure, reference) ? null : 'a form that this kind of figure has'
+  return canBe(figure, reference) ? null : 'a format that this kind of figure has'
 }
 
 function inOtherBraces(text: string, known: Known): Pick<ContentProblem, 'expected' | 'found'>[] {

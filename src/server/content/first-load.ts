@@ -9,21 +9,21 @@ import { partsOf } from '../../domain/thrown.ts'
 
 const command = join(import.meta.dirname, '../../cli/content.ts')
 
-/** Loads the demo content into a database that never had any; answers whether it did. @throws Error that names every wrong field */
+/** Loads the demo content into a database that never had content; returns whether it did. @throws Error that names every invalid field */
 export async function loadContentWhenEmpty(store: Store): Promise<boolean> {
   if ((await readContentVersion(store.read)) > 0) return false
   await load('--when-empty')
   return true
 }
 
-/** Loads the kinds of content that came with an update; answers which. @throws Error that names every wrong field */
+/** Loads the kinds of content that an update has added; returns them. @throws Error that names every invalid field */
 export async function loadNewKinds(store: Store): Promise<ContentKind[]> {
   const kinds = await listNewKinds(store.read)
   if (kinds.length > 0) await load('--new-kinds')
   return kinds
 }
 
-/** By the command, in a process of its own: the parsers and what they read would stay in the server's memory. */
+/** Runs the command in a separate process: the parsers and their data would stay in the server's memory. */
 async function load(option: string): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', option])

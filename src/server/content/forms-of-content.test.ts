@@ -1,4 +1,4 @@
-/** Over all that the repository holds: what a form shows and sends back unchanged is what the source says. */
+/** For all content of the repository: a form that is shown and sent back unchanged equals its source. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readValue } from '../../domain/content/entry.ts'
@@ -16,7 +16,7 @@ const valuesOf = (kind: FormKind) => entries.filter((entry) => entry.kind === ki
 const THINGS = Object.fromEntries(FORM_KINDS.map((kind) => [kind, valuesOf(kind)])) as Record<FormKind, Entries[]>
 THINGS.service_notes = [Object.assign({}, ...valuesOf('service_notes'))]
 
-/** As a browser sends a form: ends of lines, what isn't ticked, fields in the order of the page. */
+/** Encodes drafts as a browser does: line ends, unchecked boxes, field order. */
 function sent(drafts: DraftFields): FormData {
   const data = new FormData()
   const put = (name: string, text: string) => data.append(name, text.replaceAll('\n', '\r\n'))
@@ -50,17 +50,17 @@ describe.each(FORM_KINDS)('%s', (kind) => {
   const form = formOf(kind)
   const things = THINGS[kind] ?? []
 
-  test('every thing, shown and sent back unchanged, is the same', () => {
+  test('every entry, shown and sent back unchanged, is the same', () => {
     const moved = things.filter((thing) => !isSame(readForm(form, sent(draftsOf(form, thing)), thing), thing))
     expect(moved.slice(0, 1).map((thing) => [readForm(form, sent(draftsOf(form, thing)), thing), thing])).toEqual([])
   })
 
-  test('every thing typed anew is taken by its schema', () => {
+  test('every entry passes its schema when entered anew', () => {
     const wrong = things.slice(0, 200).flatMap((thing) => issuesOf(kind, readForm(form, sent(draftsOf(form, thing)))))
     expect(wrong).toEqual([])
   })
 
-  test('whatever is posted is read without an end', () => {
+  test('any posted form is read in finite time', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...names(sent(draftsOf(form, things[0] ?? {}))), 'x.0:was'), fc.string())),
@@ -87,15 +87,15 @@ const typed = (kind: FormKind, at: number, change: (data: FormData) => void) => 
   return readForm(formOf(kind), data, thing) as Record<string, unknown>
 }
 
-describe('what is typed', () => {
-  test('an amount is hundredths in the source, and stays typed where it has smaller parts', () => {
+describe('user input', () => {
+  test('an amount is stored in hundredths, and stays as entered with smaller parts', () => {
     const first = (text: string) => {
       const typing = typed('prices', 0, (data) => data.set('refine.0.modes.0.tiers.0.per_word.USD', text))
       return valueAt(typing, ['refine', 0, 'modes', 0, 'tiers', 0, 'per_word'])
     }
     expect(first('0.2')).toEqual({ USD: 20, TWD: 650 })
     expect(first('1200')).toEqual({ USD: 120000, TWD: 650 })
-    // as people and the site write thousands, in any of the languages
+    // thousands separators of people and of the site, in any of the languages
     expect(first('19,500')).toEqual({ USD: 1950000, TWD: 650 })
     expect(first('19.500')).toEqual({ USD: 1950000, TWD: 650 })
     expect(first('1,250,000.5')).toEqual({ USD: 125000050, TWD: 650 })
@@ -106,7 +106,7 @@ describe('what is typed', () => {
     expect(first('')).toEqual({ TWD: 650 })
   })
 
-  test('thousands may be set apart where they can be nothing else', () => {
+  test('thousands separators are accepted where they are unambiguous', () => {
     const value = (text: string) => typed('figures', 0, (data) => data.set('value', text)).value
     expect(['32,500', '1,250,000.5', '1.250.000', '６,５00'].map(value)).toEqual([32500, 1250000.5, 1250000, 6500])
     expect(['19.5', '19.500', '0,450', '1,2500', '1,250.000.1'].map(value)).toEqual([
@@ -114,7 +114,7 @@ describe('what is typed', () => {
     ])
   })
 
-  test('a number with a decimal comma and a day that there isn’t stay as they were typed', () => {
+  test('a number with a decimal comma and an impossible day stay as entered', () => {
     const figure = typed('figures', 0, (data) => {
       data.set('value', '1,25')
       data.set('as_of', '2026-02-30')
@@ -123,7 +123,7 @@ describe('what is typed', () => {
     expect(issuesOf('figures', figure).map(({ path }) => path.join('.'))).toEqual(['value', 'as_of'])
   })
 
-  test('a text that is emptied goes, in one language or in all', () => {
+  test('an emptied text is deleted, in one language or in all', () => {
     expect(typed('questions', 0, (data) => data.set('title.vi', ' ')).title).not.toHaveProperty('vi')
     const figure = typed('figures', 0, (data) => {
       for (const locale of ['vi', 'tw', 'en']) data.set(`note.${locale}`, '')
@@ -131,14 +131,14 @@ describe('what is typed', () => {
     expect(figure).not.toHaveProperty('note')
   })
 
-  test('what isn’t said by null stays null, and is said again when it is typed', () => {
+  test('an unset value stays null, and is set once entered', () => {
     expect(typed('students', 1, () => {}).scholarship).toBe(null)
     expect(typed('students', 1, (data) => data.set('scholarship.en', 'Half'))).toMatchObject({
       scholarship: { en: 'Half' },
     })
   })
 
-  test('what is picked keeps its order, and new ones come last', () => {
+  test('picked values keep their order, and new ones come last', () => {
     const region = typed('regions', 2, (data) => {
       const cities = data.getAll('cities')
       data.delete('cities')
@@ -148,7 +148,7 @@ describe('what is typed', () => {
     expect((region.cities as string[]).at(-1)).toBe('tempe')
   })
 
-  test('a row of a list that goes takes nothing of its neighbours along, and a new one gets the next number', () => {
+  test('deleting a row of a list leaves its neighbours unchanged, and a new row gets the next number', () => {
     const data = sent(draftsOf(formOf('site'), THINGS.site[0]))
     const change = (intent: string, drafts: DraftFields) =>
       changeRows(formOf('site'), drafts, readRowChange(intent) as never)
@@ -159,18 +159,18 @@ describe('what is typed', () => {
     expect(site.claims.at(-1)?.id).toBe(Math.max(...before.map(({ id }) => Number(id)).filter(Boolean)) + 1)
   })
 
-  test('a part that is taken away is gone; of another row nothing is', () => {
+  test('removing a part deletes it from its row only', () => {
     const site = typed('site', 0, (data) => data.set('paid_by:there', ''))
     expect(site).not.toHaveProperty('paid_by')
   })
 
-  test('a key that stands there twice loses neither row, and is refused', () => {
+  test('a duplicate key loses neither row, and is rejected', () => {
     const rates = typed('exchange_rates', 0, (data) => data.set('rates.1:key', 'USD'))
     expect(Object.keys(rates.rates as object)).toHaveLength(5)
     expect(issuesOf('exchange_rates', rates).map(({ code }) => code)).toEqual(['invalid_key'])
   })
 
-  test('a CSV row says every cell as a text', () => {
+  test('every cell of a CSV row is text', () => {
     const school = typed('schools', 0, (data) => {
       data.set('no_exam', '1')
       data.set('aliases', 'A\r\nB ')
@@ -179,7 +179,7 @@ describe('what is typed', () => {
     expect(school).toMatchObject({ no_exam: '1', aliases: 'A|B', founded: '', enrollments: '1 2' })
   })
 
-  test('lines are lists of words', () => {
+  test('lines become lists of words', () => {
     const words = typed('synonyms', 0, (data) => {
       data.set('alike', 'SOP | statement of purpose\r\n\r\nCV｜resume')
       data.set('one_way', 'ivy → Ivy League | Harvard\nuk -> England')
@@ -195,7 +195,7 @@ describe('what is typed', () => {
   })
 })
 
-test('a button that is none changes nothing', () => {
+test('an unknown button changes nothing', () => {
   const form = formOf('site')
   const drafts = draftsOf(form, THINGS.site[0])
   expect(readRowChange('save')).toBe(null)

@@ -5,7 +5,7 @@ import type { Localized } from '../../domain/localized.ts'
 
 const LINK = /href="\/articles\/(\d+)"/g
 
-/** The content with its links: writers link to an article by its id; each language's text then leads straight to that language's own address. */
+/** Resolves links in the content: an editor links to an article by its id; each language's text then links to that language's URL. */
 export function linkArticles(content: Content): Content {
   const { articles, blocks } = content
   const texts = new Map(articles.map(({ id, texts }) => [id, texts]))

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../domain/editions.ts'
 
 const NUMBERS: Record<Locale, string> = { en: 'en', vi: 'vi', tw: 'en' }
 
-/** Texts that say what a country's visa authority asks to see, by language where a file has one. */
+/** Texts that state a country's required proof of funds, by language where a file has one. */
 const SAID_IN: [iso: string, files: string[]][] = [
   ['GB', ['articles/proof-of-funds', 'articles/what-a-year-abroad-costs', 'articles/uk-student-visa-and-cas']],
   ['GB', ['guides/uk.yaml', 'questions.yaml']],
@@ -22,7 +22,7 @@ const said = SAID_IN.flatMap(([iso, files]) =>
 
 const costs = demoContent.blocks.living_costs
 
-test.each(said)('$file says in $locale what the visa authority of $iso asks to see', ({ iso, file, locale }) => {
+test.each(said)('$file states in $locale the proof of funds for $iso', ({ iso, file, locale }) => {
   const text = readFileSync(`content/${file.endsWith('.yaml') ? file : `${file}/${locale}.md`}`, 'utf8')
   const cost = costs.find(({ iso_country }) => iso_country === iso)
   const amounts = cost?.amounts ?? []

@@ -1,4 +1,4 @@
-/** What of a text the site would not show: everything is told by kind, so that its writer can say it otherwise. */
+/** Parts of a text that the site would not show, reported by kind, so that the editor can rewrite them. */
 import { Marked, type Token } from 'marked'
 import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
 import { joinParted, partEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
@@ -8,14 +8,14 @@ import type { Loss } from '../../services/articles/deps.ts'
 
 const marked = new Marked({ gfm: true })
 const excerptMax = 60
-/** To write a sentence for each of fifty thousand takes seconds. */
+/** A sentence for each of fifty thousand losses takes seconds. */
 const lossesMax = 100
 
-/** Tags that are shown as they stand. */
+/** Tags that the site shows unchanged. */
 const SHOWN = /^<(?:br\s*\/?|\/?(?:strong|em|code))>$/i
 const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
-/** What would be lost of a Markdown text, in its order, a hundred at most; of one that would take too long to read, where that is. */
+/** The losses of a Markdown text in order, a hundred at most; for a text that would take too long to read, its position. */
 export function losses(text: string): Loss[] {
   const tangle = tangleIn(text)
   if (tangle !== null) return [{ kind: 'tangled', found: excerpt(tangle) }]

@@ -1,17 +1,17 @@
-/** Reads Markdown in a process of its own, one text after another, so that no text of an editor holds up visitors. */
+/** Reads Markdown in a separate process, one text after another, so that no editor's text delays visitors. */
 import type { Loss, MarkdownReader } from '../../services/articles/deps.ts'
 import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 
 export type MarkdownJob = { wants: 'losses' | 'html'; text: string }
 export type MarkdownAnswer = { losses: Loss[] } | { html: string } | { refused: string }
 
-/** A text of the greatest length takes a tenth of a second. */
+/** A text of maximum length takes a tenth of a second. */
 const readMsMax = 5000
 const excerptMax = 60
 
 export type MarkdownProcess = MarkdownReader & { close: () => Promise<void> }
 
-/** The process comes with the first text and goes when none came for a minute. @param readMs how long one text may take */
+/** The process starts with the first text and ends after a minute without one. @param readMs time limit of one text */
 export function createMarkdownReader(readMs = readMsMax): MarkdownProcess {
   const pool = createProcessPool<MarkdownJob, MarkdownAnswer>({
     workerUrl: new URL('./markdown-worker.ts', import.meta.url),
@@ -34,7 +34,7 @@ export function createMarkdownReader(readMs = readMsMax): MarkdownProcess {
     async render(text) {
       const answer = await pool.run({ wants: 'html', text })
       if ('html' in answer) return answer.html
-      throw new Error('refused' in answer ? answer.refused : 'no HTML was made')
+      throw new Error('refused' in answer ? answer.refused : 'no HTML was returned')
     },
     close: () => pool.close(),
   }

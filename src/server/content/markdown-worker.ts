@@ -1,4 +1,4 @@
-/** The process that reads Markdown of the console: what takes a parser minutes ends it, and not the server. */
+/** The process that reads Markdown for the console: a text that takes minutes ends this process, not the server. */
 import { answerJobs } from '../workers/answer-jobs.ts'
 import { losses } from './losses.ts'
 import { renderMarkdown } from './markdown.ts'

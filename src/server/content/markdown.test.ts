@@ -9,28 +9,28 @@ test.each([
   ['## 簽證官在判斷什麼', '<h2 id="h-簽證官在判斷什麼">簽證官在判斷什麼</h2>'],
   ['### **Fees** & <taxes>', '<h3 id="h-fees">'],
   ['## …', '<h2 id="h-part">…</h2>'],
-])('the heading of %s has an id of its words', (markdown, html) => {
+])('the heading of %s has an id from its words', (markdown, html) => {
   expect(renderMarkdown(markdown)).toContain(html)
 })
 
-test('two headings alike have two ids', () => {
+test('two equal headings have different ids', () => {
   const ids = [...renderMarkdown('## Costs\n\n## Costs\n\n## Costs 2\n\n## Costs').matchAll(/id="([^"]+)"/g)]
   expect(ids.map(([, id]) => id)).toEqual(['h-costs', 'h-costs-2', 'h-costs-2-2', 'h-costs-3'])
 })
 
-test('no id, style or box of a writer gets through', () => {
+test('no id, style or class of an editor gets through', () => {
   const html = renderMarkdown('<h2 id="content" style="color:red">A</h2>\n\n<div class="table-scroll">x</div>')
   expect(html).toContain('<h2 id="h-a">A</h2>')
   expect(html).not.toMatch(/"content"|style|<div/)
 })
 
-test('a table scrolls inside a box that a keyboard reaches', () => {
+test('a table scrolls inside a container that keyboards can focus', () => {
   expect(renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')).toMatch(
     /^<div class="table-scroll" tabindex="0"><table>[\s\S]*<td align="right">2<\/td>[\s\S]*<\/table><\/div>$/,
   )
 })
 
-test('links elsewhere name no opener, script is dropped', () => {
+test('links to other sites have no opener, scripts are dropped', () => {
   const html = renderMarkdown('[a](https://example.org) [b](/articles/2) [c](javascript:alert(1)) <script>x</script>')
   expect(html).toBe(
     '<p><a href="https://example.org" rel="noopener">a</a> <a href="/articles/2">b</a> <a rel="noopener">c</a> </p>',
@@ -60,21 +60,21 @@ test.each([
   ['\\*\\*不是（粗體）\\*\\*的', '**不是（粗體）**的'],
   ['`**碼（x）**的`', '<code>**碼（x）**的</code>'],
   ['ein **(test)**s', 'ein **(test)**s'],
-])('what is no emphasis stays as it was typed: %s', (markdown, html) => {
+])('text that is not emphasis stays as typed: %s', (markdown, html) => {
   expect(renderMarkdown(markdown)).toBe(`<p>${html}</p>`)
 })
 
-test('no text of the content shows the signs of emphasis', () => {
+test('no text of the content shows emphasis markers', () => {
   expect(JSON.stringify(demoContent).match(/.{20}\*\*.{20}/g) ?? []).toEqual([])
 })
 
-test('headings of the same words have names of their own', () => {
+test('headings with the same words have different ids', () => {
   const html = renderMarkdown('## Fees\n\n## Fees\n\n## Fees 2\n\n## Fees\n\n## Fees 2')
   const ids = [...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)
   expect(ids).toEqual(['h-fees', 'h-fees-2', 'h-fees-2-2', 'h-fees-3', 'h-fees-2-3'])
 })
 
-test('what would take too long to read is not begun', () => {
+test('a text that would take too long to read is rejected', () => {
   expect(() => renderMarkdown('*a_'.repeat(20_000))).toThrow('too tangled')
 })
 
@@ -88,7 +88,7 @@ test.each([
   '| a |\n|---|\n| {{=<script src=//evil.example></script>}} |',
   '`{{=<img src=x onerror=alert(1)>}}`',
   '[a](/x "{{=" onclick="alert(1)}}")',
-])('an example amount brings no markup into a page: %s', (markdown) => {
+])('an example amount adds no markup to a page: %s', (markdown) => {
   expect(shown(markdown)).not.toMatch(
     /<(?!\/?(?:p|a|code|table|thead|tbody|tr|th|td|div)\b)|<[^>]*\s(?:on\w+|http-equiv)=/,
   )
@@ -100,12 +100,12 @@ test.each([
   '[a](/{{=/evil.example}})',
   '[a](&#123;&#123;=javascript:alert(1)&#125;&#125;)',
   '[a](/&#123;&#123;=/evil.example/login&#125;&#125;)',
-])('no figure makes an address: %s', (markdown) => {
+])('no figure becomes part of a URL: %s', (markdown) => {
   expect(shown(markdown)).not.toMatch(/href="(?:javascript:|\/\/)/)
   expect(shown(markdown)).toContain('a</a>')
 })
 
-test('an example amount is said as it stands, in tables, emphasis and links too', () => {
+test('an example amount is shown unchanged, in tables, emphasis and links too', () => {
   expect(shown('| {{=US$10,000}} |\n|---|\n| **{{=6.5}}** [{{=1,5 tỷ đồng}}](/faq) |')).toContain(
     '<strong>6.5</strong> <a href="/faq">1,5 tỷ đồng</a>',
   )

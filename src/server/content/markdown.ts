@@ -1,4 +1,4 @@
-/** Markdown as writers give it → HTML that is safe to show. */
+/** Renders editors' Markdown as safe HTML. */
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { hasFigureSign, keepNames, sayNames } from '../../domain/figures/kept-names.ts'
@@ -13,20 +13,20 @@ const TAGS = 'h2 h3 h4 p a ul ol li strong em blockquote code pre hr br table th
 const LOCAL = /^\/(?!\/)|^#/
 
 /**
- * HTML of Markdown: only text, headings, lists, tables, links and pictures of ours (`![alt](picture:CODE)`, drawn when the text is
- * read) are left; links to elsewhere name no referrer's rights. Headings
- * get an id of their words, tables a box that scrolls inside itself: both after sanitising, so that no writer's own id gets through.
- * @throws Error for what would take too long to read
+ * HTML of Markdown with only text, headings, lists, tables, links and pictures of ours (`![alt](picture:CODE)`,
+ * rendered when the text is read); external links have `noopener`. Headings get an id from their words, tables a
+ * scrolling container: both after sanitising, so that an editor's own ids are dropped.
+ * @throws Error for a text that would take too long to read
  */
 export function renderMarkdown(text: string): string {
   const tangle = tangleIn(text)
-  if (tangle !== null) throw new Error(`too tangled to be read: ${tangle}`)
+  if (tangle !== null) throw new Error(`too complex to read: ${tangle}`)
   return keepingFigures(text, (kept) =>
     boxTables(nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), kept)))).trim(),
   )
 }
 
-/** Figures that a text names pass through as one sign each. */
+/** Replaces the figures of a text by one character each while it is rendered. */
 function keepingFigures(text: string, render: (text: string) => string): string {
   const kept = keepNames(text)
   return sayNames(render(kept.text), kept.names)
@@ -48,7 +48,7 @@ function sanitize(html: string): string {
     allowProtocolRelative: false,
     transformTags: {
       img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt } }),
-      // an address with a figure in it could become any address
+      // a figure in a URL could change its target
       a: (tagName, { href = '', ...attribs }) => {
         if (hasFigureSign(href) || href.includes('{{')) return { tagName, attribs }
         return { tagName, attribs: { ...attribs, href, ...(!LOCAL.test(href) && { rel: 'noopener' }) } }
@@ -57,7 +57,7 @@ function sanitize(html: string): string {
   })
 }
 
-/** `<h2>Who pays?</h2>` → `<h2 id="h-who-pays">`; the prefix keeps clear of the page's own ids. */
+/** `<h2>Who pays?</h2>` → `<h2 id="h-who-pays">`; the prefix avoids the page's own ids. */
 function nameHeadings(html: string): string {
   const taken = new Map<string, number>()
   return html.replace(/<(h[23])>([\s\S]*?)<\/\1>/g, (_, tag: string, inner: string) => {
@@ -67,7 +67,7 @@ function nameHeadings(html: string): string {
   })
 }
 
-/** @param taken ids, each with the number that the last one of its words has */
+/** @param taken ids, each with its last number */
 function firstFree(id: string, taken: Map<string, number>): string {
   let [free, count] = [id, taken.get(id) ?? 0]
   while (taken.has(free)) free = `${id}-${++count}`

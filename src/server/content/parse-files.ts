@@ -1,4 +1,4 @@
-/** Files of a content folder → entries. What can't be read is noted, and read on. */
+/** Parses the files of a content folder into entries. Records errors and continues. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export function filesOf(path: string): ContentFiles {
 export type Parsed = { entries: Entry[]; problems: ContentProblem[] }
 type Reading = Parsed & { files: ContentFiles }
 
-/** The entries of a folder's files, in the order of files and of what is in them; schemas are not asked yet. */
+/** The entries of a folder's files, in the order of the files and within them; not yet validated by schemas. */
 export function parseFiles(files: ContentFiles): Parsed {
   const reading: Reading = { files, entries: [], problems: [] }
   for (const [file, kinds] of Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file)) readShelf(reading, file, kinds)
@@ -68,7 +68,7 @@ function note(
   problems.push({ file, path, expected, found })
 }
 
-/** What a file says; undefined when it is not there or can't be read. */
+/** The parsed text of a file; undefined when it is missing or malformed. */
 function readFile<T>(reading: Reading, file: string, parse: (text: string) => T): T | undefined {
   const text = reading.files.get(file)
   if (text === undefined) return note(reading, file, 'a file', 'nothing')
@@ -83,7 +83,7 @@ function readFile<T>(reading: Reading, file: string, parse: (text: string) => T)
 const yamlIn = (text: string): unknown => parseYaml(text)
 const csvIn = (text: string): unknown => parseCsv(text, { columns: true, skip_empty_lines: true, trim: true })
 
-/** Names of the folders or files below a folder, in order; a folder that isn't there is noted: what it held would be taken as removed. */
+/** Sorted names of the files or folders below a folder. A missing folder is an error: its entries would be treated as removed. */
 function namesIn(reading: Reading, folder: string): string[] {
   const below = [...reading.files.keys()].filter((file) => file.startsWith(`${folder}/`))
   if (below.length === 0) note(reading, folder, 'a folder', 'nothing', 'the whole folder')
@@ -97,10 +97,10 @@ function add({ entries }: Reading, kind: ShelfKind, file: string, value: unknown
 
 const kindOfValue = (value: unknown) => (value === null || value === undefined ? 'nothing' : typeof value)
 
-/** No folder is without these: one that lacks them is incomplete, and a load would remove what they had. */
+/** Required files: a folder without one is incomplete, and a load would remove its entries. */
 const NEEDED = ['countries.yaml', 'enrollments.yaml', 'cities.csv', 'schools.csv', 'offices.yaml', 'home.yaml']
 
-/** An earlier version's export lacks the lists of later kinds: they are empty. */
+/** An earlier version's export lacks the lists of later kinds: they are treated as empty. */
 const isLacking = ({ files }: Reading, file: string) => !files.has(file) && !NEEDED.includes(file)
 
 function readList(reading: Reading, kind: ShelfKind, file: string): void {
@@ -114,7 +114,7 @@ function addItems(reading: Reading, kind: ShelfKind, file: string, items: unknow
   else note(reading, file, 'a list', kindOfValue(items), path)
 }
 
-/** Lists by name, and notes beside them; a list that isn't there is empty. */
+/** Lists by name, and notes beside them; a missing list is treated as empty. */
 function readLists(reading: Reading, kinds: readonly ShelfKind[], file: string): void {
   if (isLacking(reading, file)) return
   const lists = readFile(reading, file, yamlIn)
@@ -143,14 +143,14 @@ function readOne(reading: Reading, kind: ShelfKind, file: string): void {
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
-/** A Markdown file's front matter, as texts, and what follows it. @throws Error without front matter */
+/** A Markdown file's front matter, as texts, and its body. @throws Error without front matter */
 export function documentIn(text: string): { head: Record<string, string>; body: string } {
   const [, head, body] = FRONT_MATTER.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined) throw new Error('no front matter between two lines of ---')
   return { head: (parseYaml(head, { schema: 'failsafe' }) ?? {}) as Record<string, string>, body }
 }
 
-/** Its day, version and demonstration are in every language's file alike. */
+/** Every language's file has the same date, version and demo note. */
 function readPage(reading: Reading, folder: string): void {
   const documents = LOCALES.flatMap((locale) => {
     const document = readFile(reading, `${folder}/${locale}.md`, documentIn)
@@ -179,7 +179,7 @@ function readPage(reading: Reading, folder: string): void {
   add(reading, 'pages', folder, page)
 }
 
-/** An article's facts, and a text a language. */
+/** An article's facts, and one text for each language. */
 function readArticle(reading: Reading, folder: string): void {
   readOne(reading, 'articles', `${folder}/article.yaml`)
   for (const locale of LOCALES) {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Entry } from '../../domain/content/entry.ts'
 import type { ContentProblem } from '../../domain/content/problem.ts'
 
-/** A Zod issue as a problem of an entry, or of a row of another file. */
+/** Converts a Zod issue of an entry, or of a row of another file, to a validation error. */
 export function problemOf(
   { file, kind, key }: Pick<Entry, 'file' | 'kind' | 'key'>,
   issue: z.core.$ZodIssue,
@@ -48,7 +48,7 @@ function expectationOf(issue: z.core.$ZodIssue): string {
 
 const FORMATS: Record<string, string> = {
   url: 'an address such as https://www.example.com/',
-  email: 'an e-mail address',
+  email: 'an email address',
   date: 'a date such as 2026-11-20',
 }
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }

@@ -18,11 +18,11 @@ import { checkFiles } from './check-files.ts'
 import { parseFiles } from './parse-files.ts'
 import { readContent, readerOf } from './read-content.ts'
 
-/** What reading the demo with these defects finds; empty when it is taken as it is. */
+/** The validation errors of the demo with these defects; empty when it loads. */
 const problemsOf = (...defects: Defect[]): Omit<ContentProblem, 'at'>[] =>
   readWithDefects(...defects).problems.map(({ at: _, ...problem }) => problem)
 
-test('the real content reads', () => {
+test('the real content loads', () => {
   const content = demoContent
   expect(content.schools.length).toBeGreaterThan(0)
   expect(content.countries.map(({ id, code }) => [id, code])).toEqual([
@@ -51,7 +51,7 @@ test('a page’s Markdown becomes HTML in each language', () => {
   for (const html of [page?.body.en, page?.body.vi, page?.body.tw]) expect(html).toMatch(/<h2.*>.*<\/h2>/)
 })
 
-test('the demo firm’s phones can’t be dialled', () => {
+test('the demo organisation’s phone numbers can’t be dialled', () => {
   const countries = LOCALES.map((locale) => EDITIONS[locale].homeCountry)
   const dialled = demoContent.blocks.offices.filter(({ phone }) =>
     countries.some((country) => parsePhone(phone, country) !== null),
@@ -70,7 +70,7 @@ test('the texts in tw are Traditional Chinese', () => {
   expect(texts.match(/[体国学发见关门问题时间这个们来对说为东马书长无网页请选择写电话费顾]/gu)).toBeNull()
 })
 
-test('a reader that read the same texts before has the same content', () => {
+test('a reader that has read the same texts before returns the same content', () => {
   const files = withDefects([])
   const { entries } = parseFiles(files)
   const read = readerOf()
@@ -79,7 +79,7 @@ test('a reader that read the same texts before has the same content', () => {
   expect(read(entries)).toEqual(first)
 })
 
-test('a byte order mark and Windows line ends are no defect', () => {
+test('a byte order mark and Windows line ends are accepted', () => {
   const files = withDefects([])
   const ofWindows = (file: string): Defect => [file, null, `\ufeff${files.get(file)?.replaceAll('\n', '\r\n')}`]
   expect(readWithDefects(ofWindows('schools.csv'), ofWindows('pages/privacy/en.md'))).toEqual(readWithDefects())
@@ -89,14 +89,14 @@ test('a byte order mark and Windows line ends are no defect', () => {
 const wholeFile = 'the whole file'
 
 test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'pages/privacy/tw.md'])(
-  'a missing %s is named',
+  'a missing %s is reported',
   (file) => {
     expect(problemsOf([file, null])).toContainEqual({ file, path: wholeFile, expected: 'a file', found: 'nothing' })
   },
 )
 
 test.each(['answer-templates.yaml', 'testimonials.yaml', 'working-hours.yaml'])(
-  'a list %s that the export of an earlier version lacks is empty',
+  'a missing list %s, as in the export of an earlier version, is empty',
   (file) => {
     expect(problemsOf([file, null])).toEqual([])
   },
@@ -108,7 +108,7 @@ test.each<[string, Defect, RegExp]>([
   ['readable csv', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,42.4'], /line 2/],
   ['readable csv', ['schools.csv', '"Founded in 1636', 'Founded "in 1636'], /line 2/],
   ['readable md', ['pages/privacy/en.md', /^---\n/, ''], /front matter/],
-])('a file that is no %s is named with the place', (expected, defect, found) => {
+])('a file that is not %s is reported with its place', (expected, defect, found) => {
   const [file] = defect
   expect(problemsOf(defect)).toContainEqual({ file, path: wholeFile, expected, found: expect.stringMatching(found) })
 })
@@ -119,7 +119,7 @@ test.each<[string, Defect]>([
   ['home.yaml', ['home.yaml', null, '- id: 1\n']],
   ['offices.yaml', ['offices.yaml', null, '']],
   ['home.yaml', ['home.yaml', null, '']],
-])('a %s of another shape is named', (file, defect) => {
+])('a %s of another shape is reported', (file, defect) => {
   expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file, path: wholeFile }))
 })
 
@@ -194,7 +194,7 @@ test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
     ['universities.csv', 'US,harvard-university', 'US,hogwarts'],
     { path: 'harvard-university · school', expected: 'a known school', found: '"hogwarts"' },
   ],
-])('%s is named with file, place, expected and found', (_, defect, problem) => {
+])('%s is reported with file, place, expected and found', (_, defect, problem) => {
   expect(problemsOf(defect)).toContainEqual({ file: defect[0], ...problem })
 })
 
@@ -215,7 +215,7 @@ test.each<[string, string, Defect]>([
     'site · chat · zalo · url',
     ['site.yaml', /zalo:\n {4}url: \S+/, 'zalo:\n    url: javascript:alert(1)'],
   ],
-])('a bad address in %s is named at %s', (file, path, defect) => {
+])('an invalid URL in %s is reported at %s', (file, path, defect) => {
   expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file, path }))
 })
 
@@ -224,7 +224,7 @@ test.each<[string, Defect]>([
   ['a text that isn’t empty', ['tags.yaml', 'en: Ivy League', 'en: ""']],
   ['a number in a range', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,142.4,-71.1']],
   ['an id of one of two kinds', ['site.yaml', '- id: 2\n    value: "8–12"', '- id: true\n    value: "8–12"']],
-])('what is expected reads as a thing to write: %s', (_, defect) => {
+])('the expected form is a noun phrase: %s', (_, defect) => {
   const [problem, ...others] = problemsOf(defect)
   expect(others).toEqual([])
   expect(problem?.expected).not.toMatch(/^(Invalid|Too) /)
@@ -233,7 +233,7 @@ test.each<[string, Defect]>([
 test.each<[string, Defect]>([
   ['latitude', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,,-71.1']],
   ['longitude', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,42.4,']],
-])('a city without a %s is named, and not put on the equator or in Greenwich', (field, defect) => {
+])('a city without a %s is reported, not placed on the equator or in Greenwich', (field, defect) => {
   expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file: 'cities.csv', path: `1 · ${field}` }))
 })
 
@@ -253,47 +253,47 @@ test.each<[string, Defect]>([
   ['offices.yaml, id', ['offices.yaml', '- id: 2', '- id: 1']],
   ['offices.yaml, code', ['offices.yaml', 'code: hsinchu', 'code: taipei']],
   ['home.yaml, id of a banner', ['home.yaml', '- id: 2', '- id: 1']],
-])('what should be there once and stands twice is named: %s', (place, defect) => {
+])('a duplicate of a unique value is reported: %s', (place, defect) => {
   const [file = ''] = place.split(',')
   const named = problemsOf(defect).filter(({ found }) => found.endsWith(' twice'))
   expect(named.map((problem) => problem.file)).toEqual([file])
 })
 
-test('everything that stands twice in a file is named', () => {
+test('every duplicate in a file is reported', () => {
   const found = problemsOf(['schools.csv', '\n2,', '\n1,'], ['schools.csv', '\n4,', '\n3,']).map(
     (problem) => problem.found,
   )
   expect(found).toEqual(expect.arrayContaining(['1 twice', '3 twice']))
 })
 
-test('a school that names an enrollment twice is named, since no database takes it', () => {
+test('a school that names an enrollment twice is reported, since no database takes it', () => {
   const defect: Defect = ['schools.csv', 'https://www.harvard.edu/,1636,1 2,', 'https://www.harvard.edu/,1636,1 1,']
   expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file: 'schools.csv' }))
 })
 
-test('a list of home.yaml that no page knows is named', () => {
+test('a list of home.yaml that no page has is reported', () => {
   expect(problemsOf(['home.yaml', 'banners:', 'baners:'])).toContainEqual(
     expect.objectContaining({ file: 'home.yaml', found: expect.stringContaining('baners') }),
   )
 })
 
-test('a language that the site doesn’t have is named', () => {
+test('a language that the site doesn’t have is reported', () => {
   expect(problemsOf(['tags.yaml', '    vi: Ivy League', '    vn: Ivy League'])).toContainEqual(
     expect.objectContaining({ file: 'tags.yaml', path: '2 · name', found: 'vn' }),
   )
 })
 
-test.each(['', 'updated: someday\n'])('a privacy page without a date of its last change (%j) is named', (line) => {
+test.each(['', 'updated: someday\n'])('a privacy page without a date of its last change (%j) is reported', (line) => {
   const problems = problemsOf(['pages/privacy/en.md', /updated: .*\n/, line])
   expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/updated$/) }))
 })
 
-test('a privacy page without a version is named', () => {
+test('a privacy page without a version is reported', () => {
   const problems = problemsOf(['pages/privacy/en.md', /version: .*\n/, ''])
   expect(problems).toContainEqual(expect.objectContaining({ path: 'privacy · version', found: 'nothing' }))
 })
 
-test('several defects are all named, in several files and in one row', () => {
+test('all of several defects are reported, in several files and in one row', () => {
   const problems = problemsOf(
     ['schools.csv', 'private,https://www.harvard.edu/', 'secret,nowhere'],
     ['schools.csv', '\n3,stanford-university', '\nthree,stanford-university'],
@@ -313,7 +313,7 @@ test('several defects are all named, in several files and in one row', () => {
   )
 })
 
-test('a wrong field and an unknown city are named together', () => {
+test('an invalid field and an unknown city are reported together', () => {
   const problems = problemsOf(
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
     ['schools.csv', 'usa,US,cambridge-ma', 'usa,US,nowhere'],
@@ -321,12 +321,12 @@ test('a wrong field and an unknown city are named together', () => {
   expect(problems.map(({ found }) => found)).toEqual(expect.arrayContaining(['"many"', '"nowhere"']))
 })
 
-test('a list that can’t be read doesn’t make everything unknown that refers to it', () => {
+test('a list that can’t be read doesn’t make the references to it unknown', () => {
   const problems = problemsOf(['cities.csv', null])
   expect(problems.map(({ file, path }) => `${file}, ${path}`)).toEqual([`cities.csv, ${wholeFile}`])
 })
 
-test('the error says each problem in a line of its own', () => {
+test('the error has each validation error in its own line', () => {
   const files = withDefects([
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
     ['schools.csv', 'https://www.harvard.edu/,1636', 'https://www.harvard.edu/,1'],
@@ -338,12 +338,12 @@ test('the error says each problem in a line of its own', () => {
   )
 })
 
-test('the real content lacks no translation, leads nowhere wrong, and holds no file that nothing uses', () => {
+test('the real content lacks no translation, has no dead link and no unused file', () => {
   expect([...checkContent(demoContent), ...checkFiles(demoFolder, demoContent)]).toEqual([])
 })
 
 test.each(['articles', 'guides', 'pages', 'synonyms', 'school-words'])(
-  'a missing folder %s is named, and not taken for one that is empty',
+  'a missing folder %s is reported, not treated as empty',
   (name) => {
     const files = [...withDefects([]).keys()].filter((file) => file.startsWith(`${name}/`))
     expect(problemsOf(...files.map((file): Defect => [file, null]))).toContainEqual({
@@ -369,7 +369,7 @@ test('dead links within texts are found', () => {
   expect(checkContent(content)).toContainEqual(expect.stringMatching(/^questions \d+: dead link \/consultations$/))
 })
 
-test('an article’s id in a text becomes that language’s own address', () => {
+test('an article’s id in a text becomes that language’s own URL', () => {
   const { articles } = demoContent
   const linking = articles.filter(({ texts }) => texts.vi?.content.includes('href="/articles/'))
   expect(linking.length).toBeGreaterThan(5)
@@ -381,7 +381,7 @@ test('an article’s id in a text becomes that language’s own address', () => 
 test.each([
   ['more of it than there is', ',53993,156661', ',53993,100'],
   ['neither a rank nor a count', ',53993,156661', ',,156661'],
-])('a place with %s is refused', (_, from, to) => {
+])('a place with %s is rejected', (_, from, to) => {
   expect(problemsOf(['rankings/most-cited.csv', from, to])).toMatchObject([{ file: 'rankings/most-cited.csv' }])
 })
 
@@ -390,7 +390,7 @@ test.each([
   ['a city of another country', '    - tempe', '    - belfast', 'us-az · cities'],
   ['a city twice', '    - tempe', '    - birmingham-al', 'cities'],
   ['a code that another one has', 'code: us-az', 'code: us-al', 'code'],
-])('a region with %s is refused', (_, from, to, path) => {
+])('a region with %s is rejected', (_, from, to, path) => {
   expect(problemsOf(['regions.yaml', from, to])).toContainEqual(expect.objectContaining({ file: 'regions.yaml', path }))
 })
 
@@ -409,7 +409,7 @@ test.each([
   ],
   ['of a whole SAT', 'harvard-university,sat-math,graduate,1460,1580,,2022-23,college-scorecard', 'an SAT score'],
   ['of no ACT', 'harvard-university,act,graduate,34,39,,2022-23,college-scorecard', 'an ACT score'],
-])('a figure %s is refused, with its place', (_, line, expected) => {
+])('a figure %s is rejected, with its place', (_, line, expected) => {
   expect(problemsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([{ file: 'facts', expected }])
 })
 
@@ -419,7 +419,7 @@ test.each([
   ['a range upside down', HARVARD.replace('57261,', '57261,5'), 'value_to'],
   ['a year of the last century', HARVARD.replace('2022-23', '1999-00'), 'year'],
   ['an unknown level', HARVARD.replace('undergraduate', 'kindergarten'), 'level'],
-])('a figure with %s is refused, with its place', (_, line, field) => {
+])('a figure with %s is rejected, with its place', (_, line, field) => {
   expect(problemsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([
     {
       file: 'facts/us-institutions.csv',
@@ -432,13 +432,13 @@ test.each([
   ['a school that isn’t there', '- rmit-university', '- hogwarts', '1 · schools', 'a known school'],
   ['a school twice', '- rmit-university', '- monash-university', '1 · schools', 'each once'],
   ['an edition that isn’t there', 'edition: vi', 'edition: fr', '1 · edition', undefined],
-])('schools of note with %s are refused', (_, from, to, path, expected) => {
+])('schools of note with %s are rejected', (_, from, to, path, expected) => {
   expect(problemsOf(['home.yaml', from, to])).toMatchObject([
     { file: 'home.yaml', path, ...(expected && { expected }) },
   ])
 })
 
-test('a photograph that a person, an office or a student has must be there', () => {
+test('the photograph of a person, an office or a student must exist', () => {
   const { content, problems } = readWithDefects(
     ['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: yu-ting.webp'],
     ['offices.yaml', '  code: tainan', '  code: tainan\n  photo: front.jpg'],
@@ -456,7 +456,7 @@ test('a photograph that a person, an office or a student has must be there', () 
   ).toContainEqual(expect.objectContaining({ file: 'team.yaml', path: expect.stringMatching(/photo$/) }))
 })
 
-test('an answer that would take too long to read is told with its language', () => {
+test('an answer that would take too long to read is reported with its language', () => {
   const found = problemsOf([
     'questions.yaml',
     /answer:\n {6}en: [\s\S]*?\n {6}vi:/,
@@ -465,7 +465,7 @@ test('an answer that would take too long to read is told with its language', () 
   expect(found).toMatchObject([{ file: 'questions.yaml', path: '1 · answer · en', expected: 'readable md' }])
 })
 
-test('so is a page', () => {
+test('a page that would take too long to read is reported too', () => {
   const found = problemsOf(['pages/privacy/en.md', /\n---\n[\s\S]*$/, `\n---\n${'*a_'.repeat(5000)}`])
   expect(found).toMatchObject([{ file: 'pages/privacy', path: 'privacy · body · en', expected: 'readable md' }])
 })

@@ -1,4 +1,4 @@
-/** Entries → `Content`: each through the schema of its kind, then what they say of each other. */
+/** Turns entries into `Content`: validates each by the schema of its kind, then checks the references between them. */
 import type { z } from 'zod'
 import { ArticleSchema } from '../../domain/content/articles.ts'
 import { checkValue } from '../../domain/content/check-value.ts'
@@ -19,10 +19,10 @@ import { renderMarkdown } from './markdown.ts'
 import { filesOf, parseFiles } from './parse-files.ts'
 import { problemOf } from './problems.ts'
 
-/** What entries say, as far as they are right, and all that is wrong with them. */
+/** The content of valid entries, and all validation errors. */
 export type ReadContent = { content: Content; problems: ContentProblem[] }
 
-/** @param folder its texts, or its path, such as `content`. @throws ContentError that names every wrong field of every file */
+/** @param folder its texts, or its path, such as `content`. @throws ContentError that names every invalid field of every file */
 export function readContent(folder: string | ContentFiles): Content {
   const parsed = parseFiles(typeof folder === 'string' ? filesOf(folder) : folder)
   const { content, problems } = readEntries(parsed.entries, parsed.problems)
@@ -30,12 +30,12 @@ export function readContent(folder: string | ContentFiles): Content {
   return content
 }
 
-/** What was made of an entry; nothing where it is wrong. */
+/** The result of an entry; nothing for an invalid one. */
 type Made = { made: unknown[]; problems: ContentProblem[] }
-/** By place, as long as the entry says the same. */
+/** By place, while the entry's source is unchanged. */
 type Known = Map<string, { source: string; made: Made }>
 
-/** Reads one time after another: an entry that is the same again is neither checked nor rendered again. */
+/** Returns a reader that caches: an entry whose source is unchanged is neither validated nor rendered again. */
 export function readerOf(): (entries: readonly Entry[]) => ReadContent {
   let known: Known = new Map()
   return (entries) => {
@@ -54,7 +54,7 @@ export function readerOf(): (entries: readonly Entry[]) => ReadContent {
 
 type Remember = (entry: Entry, make: () => Made) => Made
 
-/** @param parsing what was wrong with the files that the entries were read from */
+/** @param parsing errors from parsing the files */
 export function readEntries(
   entries: readonly Entry[],
   parsing: readonly ContentProblem[] = [],
@@ -84,7 +84,7 @@ export function readEntries(
   of('glossary')
   const content = linkArticles(read as Content)
   checkReferences(content, problems)
-  // a figure that is wrong itself doesn't make every text wrong that names it
+  // an invalid figure must not make every text that names it invalid
   if (!problems.some(({ file }) => FIGURE_FILES.includes(file))) {
     problems.push(...checkFigureEntries(content), ...checkFigureNames(entries, figuresByKey(content.blocks)))
   }
@@ -120,7 +120,7 @@ function rendered(entry: Entry, { made, problems }: Made): Made {
   return wrong.length > 0 ? { made: [], problems: wrong } : { made: [html], problems }
 }
 
-/** A text in languages as HTML; one that would take too long to read is noted. */
+/** A text in languages as HTML; a text that would take too long to read is reported. */
 function renderEach(entry: Entry, texts: Entries, field: string, wrong: ContentProblem[]): Entries {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([locale, text]) => {
@@ -142,7 +142,7 @@ function htmlOf({ file, kind, key }: Entry, text: string, field: string[], wrong
 
 type Take = (entry: Entry, make: () => Made) => unknown[]
 
-/** An article is its facts and a text a language; those that were withdrawn are not shown. */
+/** An article is its facts and one text for each language; unpublished articles are left out. */
 function articlesOf(entries: readonly Entry[], take: Take): Content['articles'] {
   const articles = [...Map.groupBy(entries, ({ key }) => key).values()]
   return articles.flatMap((own) => {
@@ -168,7 +168,7 @@ function textOf(entry: Entry): Made {
   return problems.length > 0 ? { made: [], problems } : { made: [{ ...head, content }], problems }
 }
 
-/** What the rankings are, and the places of each: a table with its code. */
+/** The rankings, each with its table of places. */
 function withPlaces(
   rankings: readonly Block<'ranking_lists'>[],
   entries: readonly Entry[],
@@ -182,7 +182,7 @@ function withPlaces(
   })
 }
 
-/** The notes that hold for every order are one block, each an entry. */
+/** The notes for every order are one block, each note an entry. */
 function notesOf(entries: readonly Entry[], problems: ContentProblem[]): Block<'service_notes'>[] {
   const [first] = entries
   if (!first) return []

@@ -5,7 +5,7 @@ import { LOCALES } from '../../domain/editions.ts'
 const { articles, blocks } = demoContent
 const WEB = /href="https:\/\//
 
-test.each(LOCALES)('each article that is written in %s links the page of an authority', (locale) => {
+test.each(LOCALES)('each article in %s links to a page of an authority', (locale) => {
   const own = articles.filter(({ texts }) => texts[locale])
   const without = own.filter(({ texts }) => !WEB.test(texts[locale]?.content ?? ''))
   expect(own.length).toBeGreaterThan(0)
@@ -19,7 +19,7 @@ test.each([
   ['au', 'immi.homeaffairs.gov.au'],
   ['nl', 'ind.nl'],
   ['nl', 'www.irishimmigration.ie'],
-])('the guide %s names the authorities whose rules it states, %s among them', (code, host) => {
+])('the guide %s names the authorities of its rules, among them %s', (code, host) => {
   const sources = blocks.guides.find((guide) => guide.code === code)?.sources ?? []
   expect(sources.map(({ link }) => new URL(link).host)).toContain(host)
 })

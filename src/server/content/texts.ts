@@ -1,4 +1,4 @@
-/** Every text that entries and labels hold, with its place: for checks of words. */
+/** Every text of entries and labels, with its place: for checks of wording. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Entry, readValue } from '../../domain/content/entry.ts'
@@ -9,7 +9,7 @@ export type PlacedText = { file: string; path: string; locale: Locale | null; te
 /** A text in a language of the site. */
 export type LocalText = PlacedText & { locale: Locale }
 
-/** Every text of an entry, by the key of a language above it, a column that ends in one, or its file's name. */
+/** Every text of an entry, by the language key above it, a column's suffix, or its file's name. */
 export function textsOf({ file, key, source }: Entry): PlacedText[] {
   const locale = file.endsWith('.md') ? localeOf(file) : null
   return textsBelow(readValue({ source }), key, locale).map((text) => ({ file, ...text }))
@@ -23,10 +23,10 @@ function textsBelow(value: unknown, path: string, locale: Locale | null): Omit<P
 
 const ofKey = (key: string) => LOCALES.find((locale) => key === locale || key.endsWith(`_${locale}`))
 
-/** Kinds that hold words of readers, and forms that are forbidden. */
+/** Kinds that contain readers' words, and forbidden forms. */
 const NOT_OURS = ['synonyms', 'glossary']
 
-/** The texts of entries in the languages of the site; an address is none. */
+/** The texts of entries in the languages of the site; URLs are left out. */
 export const contentTexts = (entries: readonly Entry[]): LocalText[] =>
   entries
     .filter(({ kind }) => !NOT_OURS.includes(kind))

@@ -20,27 +20,27 @@ function weekOf(text: string): Partial<Record<Weekday, string[]>> {
 }
 
 test.each(blocks.offices.map(({ code, hours }) => [code, hours.en]))(
-  'the calendar of %s has the hours that visitors read',
+  'the calendar of %s has the hours that the site shows',
   (code, text) => {
     expect(blocks.working_hours.find((hours) => hours.code === code)?.week).toEqual(weekOf(text))
   },
 )
 
-describe('the calendar that an office begins with', () => {
+describe('the initial calendar of an office', () => {
   const calendarOf = (code: (typeof blocks.offices)[number]['code']) => {
     const office = blocks.offices.find((one) => one.code === code)
     const hours = blocks.working_hours.find((one) => one.code === code)
     return defaultCalendar(hours, blocks.holidays, { code, locale: office?.locale })
   }
 
-  test('can be saved as it is', () => {
+  test('is valid', () => {
     for (const { code } of blocks.offices) {
       const calendar = calendarOf(code)
       expect(WorkingCalendarSchema.parse(calendar)).toEqual(calendar)
     }
   })
 
-  test('has its country’s holidays, named as its people say', () => {
+  test('has its country’s holidays, named in the country’s language', () => {
     const named = (code: Parameters<typeof calendarOf>[0], date: string) =>
       calendarOf(code).days.find((day) => day.date === date)?.name
     expect(named('vietnam', '2027-02-06')).toBe('Tết Nguyên đán')
@@ -49,12 +49,12 @@ describe('the calendar that an office begins with', () => {
     expect(named('vietnam', '2026-12-25')).toBeUndefined()
   })
 
-  test('doesn’t work over Tết', () => {
+  test('is closed over Tết', () => {
     const [from, to] = [Date.parse('2027-02-05T00:00+07:00'), Date.parse('2027-02-09T00:00+07:00')]
     expect(workingMsBetween(calendarOf('vietnam'), from, to)).toBe(0)
   })
 
-  test('is a plain week where the content says nothing of the office', () => {
+  test('is a plain week where the content has no entry for the office', () => {
     const calendar = defaultCalendar(undefined, blocks.holidays, { code: 'philippines' })
     expect(calendar.zone).toBe('Asia/Manila')
     expect(calendar.week.mon).toEqual([{ from: '09:00', to: '18:00' }])
@@ -62,7 +62,7 @@ describe('the calendar that an office begins with', () => {
   })
 })
 
-test('holidays that stand on a weekday of their law stand there', () => {
+test('holidays on a legal weekday are on that weekday', () => {
   const philippine = blocks.holidays.find(({ country }) => country === 'PH')?.days ?? []
   const heroes = philippine.filter(({ name }) => name.en === 'National Heroes Day').map(({ date }) => date)
   // the last Monday of August
@@ -73,7 +73,7 @@ test('holidays that stand on a weekday of their law stand there', () => {
   }
 })
 
-test('lunar holidays stand on their lunar days', () => {
+test('lunar holidays are on their lunar days', () => {
   const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
   const days = blocks.holidays.flatMap(({ days }) => days)
   const datesOf = (name: string) =>

@@ -1,4 +1,4 @@
-/** Entries → the files of a content folder, in one canonical form; `parseFiles` reads the same entries of them. */
+/** Writes entries as the files of a content folder, in one canonical form; `parseFiles` reads the same entries back. */
 import { stringify } from 'yaml'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
@@ -65,7 +65,7 @@ function articleFile(entry: Entry): File {
   return [entry.file, markdown(head, body)]
 }
 
-/** A file for each language in which the page has a text. */
+/** One file for each language of the page. */
 function filesOfPage(entry: Entry): File[] {
   const { id, version, updated, body, demo, demo_note, ...texts } = readValue(entry)
   const notes = isEntries(demo_note) ? demo_note.text : undefined

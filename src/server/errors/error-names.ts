@@ -1,4 +1,7 @@
-/** What of an error may leave the house: its class, its code, and the lines of ours that it came by. Messages may repeat what somebody typed. */
+/**
+ * The parts of an error that may be sent to another service: its class, its code, and our lines of its stack.
+ * Messages may contain personal data.
+ */
 
 import { join, sep } from 'node:path'
 import { partsOf } from '../../domain/thrown.ts'
@@ -17,14 +20,14 @@ export function namesOf(error: unknown): string {
   return names.join(' < ')
 }
 
-/** What could be said by somebody else is left out. */
+/** Empty for text that may come from somebody else. */
 const plain = (value: unknown): string => (/^[A-Za-z0-9_.-]{1,60}$/.test(String(value ?? '')) ? String(value) : '')
 
 /** `src/db/store.ts:12:3`, the innermost first. */
 export function linesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const lines = (error.stack ?? '').split('\n').flatMap((line) => {
-    // a message may have lines of its own
+    // a message may have several lines
     const [, path = '', place = ''] =
       /^\s+at (?:.*\()?(?:file:\/\/)?(\/[^\s():]+|[A-Z]:[^\s():]+)(:\d+:\d+)\)?$/.exec(line) ?? []
     return path.startsWith(root) && !path.includes('node_modules') ? [path.slice(root.length) + place] : []

@@ -1,17 +1,17 @@
-/** Tells somebody else's service of errors: each kind once in a while, in the background, without a word of what visitors sent. */
+/** Reports errors to an external service: each kind at an interval, in the background, without visitors' data. */
 import { hostname } from 'node:os'
 import { isOutage } from '../../db/outage.ts'
 import { errors, type LoggedError } from '../http/log.ts'
 import { linesOf, namesOf } from './error-names.ts'
 
 export type Telling = {
-  /** One kind is told once in this time, and then with how often it came. */
+  /** One kind is reported once in this time, then with its count. */
   quietMs: number
   /** Between two messages. */
   pauseMs: number
   timeoutMs: number
   triesMax: number
-  /** Kinds that are remembered, and of them those that wait to be told. */
+  /** Limit of remembered kinds, and of those that wait to be sent. */
   kindsMax: number
 }
 const TELLING: Telling = { quietMs: 600_000, pauseMs: 1000, timeoutMs: 5000, triesMax: 3, kindsMax: 50 }
@@ -27,7 +27,7 @@ type Kind = {
   tries: number
 }
 
-/** @param url that takes a POST of JSON. @returns how to stop, after the message in hand */
+/** @param url that takes a POST of JSON. @returns a function that stops, after the message in flight */
 export function tellErrors(url: string, telling: Telling = TELLING): () => Promise<void> {
   const { quietMs, pauseMs, timeoutMs, triesMax, kindsMax } = telling
   const kinds = new Map<string, Kind>()
@@ -36,7 +36,7 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
 
   function note(message: unknown): void {
     const { says, error, requestId } = message as LoggedError
-    // an outage is one kind, whoever met it
+    // an outage is one kind for all requests
     const [name, at] = error instanceof Error && isOutage(error) ? ['outage', []] : [namesOf(error), linesOf(error)]
     const key = [says, name, at[0]].join('\n')
     const known = kinds.get(key)
@@ -68,7 +68,7 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
     )
     kind.tries++
     if (!isHeard && kind.tries < triesMax) return
-    // given up or told: what comes from now on is a new count
+    // dropped or sent: further errors start a new count
     kind.count -= count
     kind.tries = 0
     kind.toldAt = performance.now()

@@ -1,10 +1,10 @@
-/** What the readers of files are asked, and what they answer. */
+/** Input and output of the readers of figure files. */
 
 import type { ContentProblem } from '../../domain/content/problem.ts'
 import type { FactsFile, Known } from '../../domain/facts/fact-rules.ts'
 import type { Row } from './read-rows.ts'
 
-/** A school of the site, as files may call it. */
+/** A school of the site with the names that files may use. */
 export type NamedSchool = {
   slug: string
   name: string
@@ -16,16 +16,16 @@ export type NamedSchool = {
 export type Asked = {
   known: Known
   schools: readonly NamedSchool[]
-  /** The academic or calendar year of the figures, where the file doesn't say it. */
+  /** The academic or calendar year of the figures, when the file has none. */
   year: string | null
   thisYear: number
 }
 
 export type Place = { file: string; header: readonly string[] }
-/** Takes the rows below the header one by one, and answers what they say. */
+/** Takes the rows below the header one by one, and returns their errors. */
 export type Reader = { take: (row: Row) => ContentProblem[]; end: () => FactsFile }
 
-/** A problem with a column of a row. */
+/** A validation error of a column in a row. */
 export const wrongAt = (
   file: string,
   line: number,

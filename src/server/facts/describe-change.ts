@@ -6,7 +6,7 @@ export type Names = {
   kinds: ReadonlyMap<string, Pick<Block<'fact_kinds'>, 'name' | 'unit'>>
 }
 
-/** A line a change: what becomes of which figure of which school, from what to what. */
+/** One line for each change: the figure, the school, the old and the new value. */
 export function describeChange(change: FactChange, { schools, kinds }: Names): string {
   const { school, kind, level } = change.what === 'gone' ? change.from : change.to
   const written = (figure: Figure) => describeFigure(figure, kinds.get(figure.kind)?.unit)
@@ -24,10 +24,10 @@ const DOUBTS: Record<Doubt, string> = {
   far: 'far from the others of its kind',
 }
 
-/** A line that says what is hardly meant in a change; null where nothing is. */
+/** A line with the doubts about a change; null without doubts. */
 export function describeDoubts(change: FactChange, names: Names, isFar: (figure: Figure) => boolean): string | null {
   const doubts = doubtsOf(change, isFar).map((doubt) => DOUBTS[doubt])
-  return doubts.length > 0 ? `look at ${describeChange(change, names)}: ${doubts.join(', ')}` : null
+  return doubts.length > 0 ? `check ${describeChange(change, names)}: ${doubts.join(', ')}` : null
 }
 
 function describeFigure({ value, value_to, currency, year, source }: Figure, unit: string | undefined): string {

@@ -1,4 +1,4 @@
-/** Which of the known files one is, by its header. */
+/** Recognises the format of a file of figures by its header. */
 import { keysOf } from '../../domain/collections.ts'
 import { CRICOS_COLUMNS } from '../../domain/facts/cricos.ts'
 import { SCORECARD_COLUMNS } from '../../domain/facts/scorecard.ts'
@@ -8,12 +8,12 @@ export const HOUSE_COLUMNS = ['school', 'kind', 'level', 'value', 'value_to', 'c
 const FORMS = {
   scorecard: { name: 'the College Scorecard', columns: SCORECARD_COLUMNS },
   cricos: { name: 'the CRICOS register', columns: CRICOS_COLUMNS },
-  house: { name: 'the house’s form', columns: HOUSE_COLUMNS },
+  house: { name: 'the project’s own form', columns: HOUSE_COLUMNS },
 } as const
 
 export type FormName = keyof typeof FORMS
 
-/** @throws Error that names the columns that are missing, of the form that is nearest, or those of every form when none is near */
+/** @throws Error that names the missing columns of the nearest format, or the columns of every format when none is near */
 export function formOf(file: string, header: readonly string[]): FormName {
   const names = keysOf(FORMS)
   const missingOf = (name: FormName) => FORMS[name].columns.filter((column) => !header.includes(column))

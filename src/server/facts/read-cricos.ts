@@ -4,13 +4,13 @@ import { type Asked, type NamedSchool, type Place, type Reader, wrongAt } from '
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 
 const source = 'cricos'
-/** A cell may be empty: then it is a slip, as nothing is. */
+/** An empty cell is an error of the register, as is zero. */
 const FEE = /^$|^(?:A?\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/
 type Fees = Map<'undergraduate' | 'graduate', number[]>
 
-/** Rows of the Australian register: a course a row, with the fee of the whole course. */
+/** Rows of the Australian register: one course each, with the fee of the whole course. */
 export function cricosReader({ file, header }: Place, { known, schools, year }: Asked): Reader {
-  if (year === null) throw new Error(`${file} doesn’t say of when it is: give its year or day as --as-of 2026-07-01`)
+  if (year === null) throw new Error(`${file} has no date: give its year or day as --as-of 2026-07-01`)
   if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
   const places = columnsOf(header)
   const numbered = schoolsByNumber(schools, 'cricos')
@@ -43,7 +43,7 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
       if (perYear !== null) own.set(level, [...(own.get(level) ?? []), perYear])
       else
         told.push(
-          `left out line ${line}, ${school.name}, ${cell('Course Name')}: AUD ${fee} for ${weeks} weeks is a slip`,
+          `left out line ${line}, ${school.name}, ${cell('Course Name')}: AUD ${fee} for ${weeks} weeks is an error of the register`,
         )
       return []
     },

@@ -56,7 +56,7 @@ const readHouse = (...lines: string[]) => read(house(...lines), 'house.csv', { y
 
 const TUITION = 'american-university,tuition,undergraduate,55724,,USD,2024-25,college-scorecard'
 
-test('a byte order mark, Windows line ends, columns in another order and unknown ones are no defect', async () => {
+test('a byte order mark, Windows line ends, columns in another order and unknown ones are accepted', async () => {
   const plain = await read(scorecard(AMERICAN))
   const columns = ['X1', ...SCORECARD_HEADER.toReversed(), 'X2']
   expect(await read(`\ufeff${csvOf(columns, [AMERICAN]).replaceAll('\n', '\r\n')}`)).toEqual(plain)
@@ -68,13 +68,13 @@ test('a Scorecard of three thousand columns reads as one of few', async () => {
   expect((await read(csvOf([...SCORECARD_HEADER, ...more], [ABILENE, AMERICAN]))).facts).toHaveLength(11)
 })
 
-test.each(['NULL', 'PrivacySuppressed', 'PS', '', 'NA'])('%j is no figure', async (cell) => {
+test.each(['NULL', 'PrivacySuppressed', 'PS', '', 'NA'])('%j is not a figure', async (cell) => {
   const { facts } = await read(scorecard({ ...AMERICAN, ADM_RATE: cell, SATVR25: cell }))
   expect(facts.map(({ kind }) => kind)).not.toContain('admission-rate')
   expect(facts.map(({ kind }) => kind)).not.toContain('sat-reading')
 })
 
-test('a school of which nobody was admitted or finished has no such figure: two years stand for four, else none', async () => {
+test('a school without admitted or graduated students has no such figure: the two-year rate replaces the four-year rate, else none', async () => {
   const none = await read(scorecard({ ...AMERICAN, ADM_RATE: '0', C100_4: '0.0' }))
   expect(none.facts.map(({ kind }) => kind)).not.toContain('admission-rate')
   expect(none.facts.map(({ kind }) => kind)).not.toContain('completion-rate')
@@ -82,7 +82,7 @@ test('a school of which nobody was admitted or finished has no such figure: two 
   expect(instead.facts).toContainEqual(expect.objectContaining({ kind: 'completion-rate', value: 0.4 }))
 })
 
-test('a file of the house’s form can’t say that nobody was admitted', async () => {
+test('a file of the project’s own form can’t state that nobody was admitted', async () => {
   await expect(
     readHouse('american-university,admission-rate,undergraduate,0,,,2024-25,college-scorecard'),
   ).rejects.toThrow('expected a fraction of 1 above 0')
@@ -102,17 +102,17 @@ test.each<[string, Cells, string]>([
     'line 2 · TUITIONFEE_OUT: expected USD a year, found "$55,724"',
   ],
   ['a fee below nothing', { ROOMBOARD_ON: '-1' }, 'line 2 · ROOMBOARD_ON: expected USD a year, found "-1"'],
-])('%s in a Scorecard is named with its place', async (_, cells, problem) => {
+])('%s in a Scorecard is reported with its place', async (_, cells, problem) => {
   await expect(read(scorecard({ ...AMERICAN, ...cells }))).rejects.toThrow(`facts.csv, ${problem}`)
 })
 
-test('a school that stands twice in a Scorecard is named with both lines', async () => {
+test('a duplicate school in a Scorecard is reported with both lines', async () => {
   await expect(read(scorecard(AMERICAN, ABILENE, AMERICAN))).rejects.toThrow(
     'facts.csv, line 4 · UNITID: expected each once, found 131159 as on line 2',
   )
 })
 
-test('a Scorecard without any of the site’s schools is refused', async () => {
+test('a Scorecard without any of the site’s schools is rejected', async () => {
   await expect(read(scorecard(ABILENE))).rejects.toThrow('has none of the site’s 1 schools that have a UNITID')
 })
 
@@ -120,17 +120,17 @@ test.each<[string, Cells, string]>([
   ['a fee of letters', { 'Tuition Fee': 'a lot' }, 'line 2 · Tuition Fee: expected dollars of the whole course'],
   ['weeks of letters', { 'Duration (Weeks)': '3 years' }, 'line 2 · Duration (Weeks): expected a number of weeks'],
   ['neither expired nor not', { Expired: 'perhaps' }, 'line 2 · Expired: expected Yes or No, found "perhaps"'],
-])('%s in the register is named with its place', async (_, cells, problem) => {
+])('%s in the register is reported with its place', async (_, cells, problem) => {
   await expect(read(cricos(course('1', '90000', cells)))).rejects.toThrow(`facts.csv, ${problem}`)
 })
 
-test('a course that stands twice in the register is named with both lines', async () => {
+test('a duplicate course in the register is reported with both lines', async () => {
   await expect(read(cricos(course('1', '90000'), course('1', '90000')))).rejects.toThrow(
     'line 3 · CRICOS Course Code: expected each once, found 1 as on line 2',
   )
 })
 
-test('a course without a fee or a length is a slip', async () => {
+test('a course without a fee or a length is left out', async () => {
   const { facts, told } = await read(
     cricos(course('1', '90000'), course('2', ''), course('3', '90000', { 'Duration (Weeks)': '' })),
   )
@@ -185,19 +185,19 @@ test.each([
   ['kind unknown', TUITION.replace('tuition', 'magic'), 'line 2 · kind: expected a known kind'],
   ['source unknown', TUITION.replace('college-scorecard', 'hearsay'), 'line 2 · source: expected a known source'],
   ['value of letters', TUITION.replace('55724', 'a lot'), 'line 2 · value'],
-])('%s in a file of the house’s form is named with its place', async (_, line, problem) => {
+])('%s in a file of the project’s own form is reported with its place', async (_, line, problem) => {
   const [place = '', ...rest] = problem.split(': ')
   await expect(readHouse(line)).rejects.toThrow(`house.csv, ${place}`)
   await expect(readHouse(line)).rejects.toThrow(rest.join(': ').replace('at least the value', 'at least'))
 })
 
-test('a figure that stands twice is named with both lines', async () => {
+test('a duplicate figure is reported with both lines', async () => {
   await expect(readHouse(TUITION, TUITION.replace('55724', '1'))).rejects.toThrow(
     'line 3 · kind: expected each figure once, found american-university · tuition · undergraduate as on line 2',
   )
 })
 
-test('every wrong place of a file is named at once', async () => {
+test('every error of a file is reported at once', async () => {
   const lines = [TUITION.replace('USD', 'AUD'), 'american-university,students,,10.5,,,2024-25,hearsay']
   await expect(readHouse(...lines)).rejects.toThrow(/line 2 · currency.*\n.*line 3 · source.*\n.*line 3 · value/)
 })
@@ -226,12 +226,12 @@ test.each([
   ],
   ['a header twice the same', `school,${house(TUITION)}`.replace('\n', '\nx,'), 'has the column school twice'],
   ['another table', 'a,b\n1,2\n', 'facts.csv has the header of none of these: the College Scorecard (UNITID, '],
-])('%s is told in a sentence', async (_, content, sentence) => {
+])('%s is reported in a sentence', async (_, content, sentence) => {
   const year = String(content).startsWith('school') ? null : '2025-26'
   await expect(read(content, 'facts.csv', { year })).rejects.toThrow(sentence)
 })
 
-test('a folder, and a file that isn’t there, are told in a sentence', async () => {
+test('a folder, and a missing file, are reported in a sentence', async () => {
   const path = fileOf('a.csv', '')
   mkdirSync(`${path}.folder`)
   await expect(readFactsFile(`${path}.folder`, asked)).rejects.toThrow('is a folder: name the file in it')
@@ -243,7 +243,7 @@ test.each([
   house(TUITION).replace(/[^,\n]+/g, '"$&"'),
   scorecard(AMERICAN),
   `sep=,\n${house(TUITION)}`,
-])('a file separated by semicolons is refused by that name: %#', async (content) => {
+])('a file separated by semicolons is rejected by that name: %#', async (content) => {
   await expect(read(`\ufeff${content.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)).rejects.toThrow(
     'facts.csv is separated by semicolons: save it as CSV separated by commas',
   )

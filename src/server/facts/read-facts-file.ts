@@ -1,4 +1,4 @@
-/** A file of figures → what it says of the site's schools, all or nothing. */
+/** Reads a file of figures of the site's schools, all or nothing. */
 import { basename } from 'node:path'
 import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
 import type { FactsFile } from '../../domain/facts/fact-rules.ts'
@@ -15,10 +15,10 @@ const READERS: Record<FormName, (place: Place, asked: Asked) => Reader> = {
   house: houseReader,
 }
 
-/** So many problems say enough. */
+/** Limit of reported errors. */
 const problemsMax = 50
 
-/** @throws ContentError that names every wrong place; Error, a sentence, when it is no such file */
+/** @throws ContentError that names every error; Error, a sentence, when the file has another format */
 export async function readFactsFile(path: string, asked: Asked): Promise<FactsFile> {
   refuseOthers(path)
   const file = basename(path)

@@ -6,11 +6,11 @@ import { sentenceOf } from '../content/problems.ts'
 import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
 import { HOUSE_COLUMNS } from './forms.ts'
 
-/** Rows of the house's own form, as in `content/facts`: a figure a row. */
+/** Rows of the project's own form, as in `content/facts`: one figure each. */
 export function houseReader({ file, header }: Place, { known, thisYear, year }: Asked): Reader {
-  if (year !== null) throw new Error(`${file} says the year of each figure itself: no --year here`)
+  if (year !== null) throw new Error(`${file} has the year of each figure itself: leave out --year`)
   const unknown = header.filter((column) => !HOUSE_COLUMNS.includes(column))
-  if (unknown.length > 0) throw new Error(`${file} has columns that nothing is known of: ${JSON.stringify(unknown)}`)
+  if (unknown.length > 0) throw new Error(`${file} has unknown columns: ${JSON.stringify(unknown)}`)
   const read: FactsFile = { facts: [], covers: new Map(), told: [] }
   const lines = new Map<string, number>()
   return {
@@ -23,7 +23,9 @@ export function houseReader({ file, header }: Place, { known, thisYear, year }: 
         wrongAt(file, line, { column: field, ...wrong }),
       )
       if (!isPublishedBy(fact.year, thisYear))
-        problems.push(wrongAt(file, line, { column: 'year', expected: 'a year that has come', found: fact.year }))
+        problems.push(
+          wrongAt(file, line, { column: 'year', expected: 'a year that is not in the future', found: fact.year }),
+        )
       const before = lines.get(figureOf(fact))
       if (before !== undefined) {
         const found = `${figureOf(fact)} as on line ${before}`

@@ -7,28 +7,28 @@ import { CsvError, parse } from 'csv-parse'
 export type Row = { line: number; cells: string[] }
 
 const headBytes = 4096
-/** Rows of three thousand columns have some ten thousand characters; what has no ends of lines would fill the memory. */
+/** Rows of three thousand columns have some ten thousand characters; a file without line ends would fill the memory. */
 const rowMax = 4_000_000
-/** What other files begin with, and what to do about it. */
+/** Signatures of other file types, and the remedy. */
 const OTHERS: [bytes: number[], sentence: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'is a spreadsheet or an archive: unpack it, or save it as CSV (UTF-8)'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'is a spreadsheet: save it as CSV (UTF-8)'],
-  [[0x1f, 0x8b], 'is packed: unpack it first'],
+  [[0x1f, 0x8b], 'is compressed: unpack it first'],
   [[0xff, 0xfe], 'is UTF-16: save it as CSV in UTF-8'],
   [[0xfe, 0xff], 'is UTF-16: save it as CSV in UTF-8'],
 ]
 
-/** @throws Error, a sentence that says what the file is, when it can be no CSV in UTF-8 */
+/** @throws Error, a sentence that names the type of a file that can't be CSV in UTF-8 */
 export function refuseOthers(path: string): void {
   const name = basename(path)
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) throw new Error(`there is no file ${path}`)
+  if (!stat) throw new Error(`the file ${path} does not exist`)
   if (stat.isDirectory()) throw new Error(`${path} is a folder: name the file in it`)
   const head = readHead(path)
   if (head.length === 0) throw new Error(`${name} is empty`)
   const other = OTHERS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (other) throw new Error(`${name} ${other[1]}`)
-  if (head.includes(0)) throw new Error(`${name} is no CSV in UTF-8: there are zero bytes in it`)
+  if (head.includes(0)) throw new Error(`${name} is not CSV in UTF-8: it contains zero bytes`)
   const [header = ''] = head.toString('utf8').split(/[\r\n]/)
   if (header.split(';').length > header.split(',').length)
     throw new Error(`${name} is separated by semicolons: save it as CSV separated by commas`)
@@ -45,18 +45,18 @@ function readHead(path: string): Buffer {
 }
 
 /**
- * Every row with the line on which it ends, the header among them; each has as many cells as the header.
- * @throws Error that names file and line, when it is cut off or no CSV
+ * Every row with the number of its last line, the header among them; each has as many cells as the header.
+ * @throws Error that names file and line, when it is truncated or not CSV
  */
 export async function* readRows(path: string): AsyncGenerator<Row> {
   const parser = parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: rowMax })
-  // what goes wrong with the file reaches the loop through the parser
+  // errors of the file reach the loop through the parser
   const rows = pipeline(createReadStream(path), parser, () => undefined)
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new Error(`${basename(path)} is cut off, or no CSV: ${error.message}`)
+    throw new Error(`${basename(path)} is truncated, or not CSV: ${error.message}`)
   }
 }

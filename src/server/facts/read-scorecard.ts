@@ -5,10 +5,9 @@ import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 
 const source = 'college-scorecard'
 
-/** Rows of the College Scorecard: an institution a row, of which only those of the site are read. */
+/** Rows of the College Scorecard: one institution each, of which only those of the site are read. */
 export function scorecardReader({ file, header }: Place, { known, schools, year, thisYear: _ }: Asked): Reader {
-  if (year === null || !/-\d\d$/.test(year))
-    throw new Error(`${file} doesn’t say its academic year: give it as --year 2023-24`)
+  if (year === null || !/-\d\d$/.test(year)) throw new Error(`${file} has no academic year: give it as --year 2023-24`)
   if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
   const read: FactsFile = { facts: [], covers: new Map(), told: [] }
   const places = columnsOf(header)
@@ -16,7 +15,7 @@ export function scorecardReader({ file, header }: Place, { known, schools, year,
   const lines = new Map<string, number>()
   const lacking = SCORECARD_FIGURES.filter(({ columns }) => columns.some((column) => !places.has(column)))
   const covered = SCORECARD_FIGURES.filter((figure) => !lacking.includes(figure)).map(({ kind, level }) =>
-    // of students there is a figure a level, each with a column of its own
+    // students have one figure for each level, each in its own column
     kind === 'students' ? `${kind} ${level}` : kind,
   )
   const withoutTuition: string[] = []
@@ -39,10 +38,10 @@ export function scorecardReader({ file, header }: Place, { known, schools, year,
       return wrong.map((own) => wrongAt(file, line, own))
     },
     end() {
-      for (const { columns } of lacking) read.told.push(`no column ${columns.join(', ')}: what is known of it stays`)
+      for (const { columns } of lacking) read.told.push(`no column ${columns.join(', ')}: the stored figures stay`)
       if (withoutTuition.length > 0)
         read.told.push(
-          `left out the tuition of two-year colleges, which is that of other states’ students: ${withoutTuition.join(', ')}`,
+          `left out the tuition of two-year colleges, because it is for students from other states: ${withoutTuition.join(', ')}`,
         )
       read.told.push(...tellMissing(file, 'UNITID', numbered, lines))
       return read

@@ -1,17 +1,21 @@
 /**
- * A bucket's files are removed by the site that used it first, and by no other: one that was set up with a copy of its settings or of its data
- * (to try something out, say) would take all that its own database doesn't name for strays.
+ * Only the site that used a bucket first removes its files: another site with a copy of its settings or data (a test
+ * installation, say) would treat every file missing from its own database as unclaimed.
  */
 
-/** Beside the files, under a name that none of them has. */
+/** Beside the files, under a name that no file has. */
 export const ownerObject = 'waypoint-owner.txt'
 
 const note =
-  'Files here are removed by the Waypoint site of this mark alone. Remove this object to let another one take its place.'
+  'Only the Waypoint site with this mark removes files here. Remove this object to let another site take over.'
 
 type Place = { read: () => Promise<Uint8Array | null>; write: (bytes: Uint8Array) => Promise<void> }
 
-/** Answers whether the files are this site's, whose mark is put there when nobody's is. @param markOf this site's mark @param onOther told once */
+/**
+ * Returns whether the files belong to this site; claims a bucket without an owner.
+ * @param markOf this site's mark
+ * @param onOther called once for another site's bucket
+ */
 export function createOwnership({ read, write }: Place, markOf: () => Promise<string>, onOther: () => void) {
   async function look(): Promise<boolean> {
     const mark = await markOf()

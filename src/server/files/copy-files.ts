@@ -1,4 +1,4 @@
-/** Copies files from one place to another; what is there already, byte for byte, is left as it is, so that a copy that was ended goes on. */
+/** Copies files from one place to another; identical files are skipped, so that a stopped copy can be continued. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withStaging } from '../backup/staging-folder.ts'
@@ -6,15 +6,16 @@ import { inParallel } from './in-parallel.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { sha256 } from './s3-requests.ts'
 
-/** Without what removes: a copy takes nothing away. */
+/** Without `remove`: a copy removes nothing. */
 type Place = Omit<KeptFiles, 'remove'>
 
 /** Numbers of files. */
 export type Copied = { copied: number; alike: number; gone: number }
 
 /**
- * Nothing is removed at either place; what stands at the target under a file's name and is another file is replaced.
- * @param onFile told how many of all are done @throws Error, FilesAway; what was copied stays
+ * Removes nothing; replaces a different file of the same name at the target.
+ * @param onFile receives the number of finished files
+ * @throws Error, FilesAway; copied files stay
  */
 export async function copyFiles(from: Place, to: Place, onFile: (done: number, all: number) => void): Promise<Copied> {
   const ids = (await from.list()).map(({ id }) => id)
@@ -37,11 +38,11 @@ async function copyFile(from: Place, to: Place, id: string): Promise<keyof Copie
   if (there === null) await to.write(id, bytes)
   else await replaceFile(to, id, bytes)
   const kept = await to.read(id)
-  if (!kept || sha256(kept) !== sum) throw new Error(`${id} is another file at the target than at the source`)
+  if (!kept || sha256(kept) !== sum) throw new Error(`the target's ${id} differs from the source's`)
   return 'copied'
 }
 
-/** In one step, so that what was there is never half another. */
+/** In one step, so that the target is never half replaced. */
 const replaceFile = ({ scratch, take }: Place, id: string, bytes: Uint8Array) =>
   withStaging(scratch, async (folder) => {
     const path = join(folder, id)

@@ -27,7 +27,7 @@ export function createFolderFiles(folder: string): KeptFiles {
       try {
         await writeFile(pathOf(id), bytes, { flag: 'wx', mode: 0o600, flush: true })
       } catch (error) {
-        // a full disk leaves what fitted, often nothing
+        // a full disk leaves a partial file
         if (partsOf(error).code !== 'EEXIST') await rm(pathOf(id), { force: true })
         throw error
       }
@@ -52,7 +52,7 @@ export function createFolderFiles(folder: string): KeptFiles {
   }
 }
 
-/** Null for what isn't there; a disk that can't be read is an error. */
+/** Null for a missing file; other disk errors are thrown. */
 async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read

@@ -2,7 +2,7 @@ import { itemAt } from '../../domain/collections.ts'
 
 const atOnce = 8
 
-/** Does something with each of several things, a few at a time; the first failure ends it when what was begun has settled. */
+/** Runs `work` for each item, a few at a time; rejects with the first failure after the running ones have settled. */
 export async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
   let next = 0
   let hasFailed = false

@@ -1,27 +1,27 @@
-/** What the server needs of the place where files stand, beyond what commands do. */
+/** The server's interface to file storage, beyond that of the use cases. */
 import type { FileKeeper } from '../../services/file-keeper.ts'
 
 export type KeptFiles = FileKeeper & {
-  /** SHA-256 in hex of what stands under an id; null for a file that isn't there. @throws FilesAway */
+  /** SHA-256 of a file in hex; null for a missing file. @throws FilesAway */
   sumOf: (id: string) => Promise<string | null>
-  /** Puts a file of this machine, from below `scratch`, in the place of whatever stands under an id; it may be moved away. @throws FilesAway */
+  /** Stores a local file from below `scratch` under an id, replacing an existing one; the local file may be moved. @throws FilesAway */
   take: (id: string, path: string) => Promise<void>
-  /** Works in a folder of this machine where a file stands under its id, and keeps what is written beside it. @throws FilesAway */
+  /** Runs `work` in a local folder that contains the file under its id, and stores new files of that folder. @throws FilesAway */
   inFolder: <T>(id: string, work: (folder: string) => Promise<T>) => Promise<T>
-  /** Whether files can be reached; a bucket that nobody has used is this site's from then on. @throws FilesAway */
+  /** Checks at the start whether storage is reachable; claims a bucket without an owner. @throws FilesAway */
   look: () => Promise<void>
-  /** Asks once whether files can be reached just now, without waiting long. @throws FilesAway */
+  /** Checks once, with a short time limit, whether storage is reachable. @throws FilesAway */
   reach: () => Promise<void>
-  /** A folder of this machine for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string
 }
 
 const ID = /^[A-Za-z0-9_-]{16,64}$/
-/** Whether a file of ours may be called so. */
+/** Whether a stored file may have this name. */
 export const isFileId = (name: string): boolean => ID.test(name)
 
-/** @throws Error for a name that no file of ours has */
+/** @throws Error for a name that no stored file has */
 export function checkFileId(id: string): string {
-  if (!isFileId(id)) throw new Error('an upload has no such name')
+  if (!isFileId(id)) throw new Error('invalid file id')
   return id
 }

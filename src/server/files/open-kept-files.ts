@@ -9,13 +9,13 @@ import type { KeptFiles } from './kept-files.ts'
 import { isS3, parseS3Address, s3Form } from './s3-address.ts'
 import { createS3Files } from './s3-files.ts'
 
-/** Where the settings say that files stand. @param onLeft hears what could not be removed from a bucket */
+/** Opens the configured file storage. @param onLeft receives files that could not be removed from a bucket */
 export function openKeptFiles(config: Config, store: Store, onLeft: (error: Error) => void): KeptFiles {
   const keys = s3Keys(config)
   const scratch = filesFolder(config)
   if (!config.FILES_URL || !keys) return createFolderFiles(scratch)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
-  // of the data and of the secret: a copy of either alone is another site
+  // from data and secret: a copy of only one of them is another site
   const markOf = async () => {
     const id = await store.transaction((tx) => readSiteId(tx, randomUUID()))
     return sign(secret, 'files', id).toString('base64url')
@@ -23,13 +23,16 @@ export function openKeptFiles(config: Config, store: Store, onLeft: (error: Erro
   return createS3Files({ address: config.FILES_URL, keys, scratch, markOf, onLeft })
 }
 
-/** A place that was typed: a bucket, or a folder of this machine; nothing is removed from either. @throws Error that says what is wrong with it */
+/**
+ * Opens a storage place from the command line: a bucket or a local folder; it never removes files.
+ * @throws Error that describes an invalid place
+ */
 export function openPlace(config: Config, place: string): Omit<KeptFiles, 'remove'> {
   if (!isS3(place)) return createFolderFiles(place)
   const address = parseS3Address(place)
-  if (!address) throw new Error(`${place} is no place in a bucket: ${s3Form}`)
+  if (!address) throw new Error(`${place} is not a place in a bucket: ${s3Form}`)
   const keys = s3Keys(config)
   if (!keys) throw new Error('a bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  const nothing = () => Promise.reject(new Error('nothing is removed here'))
+  const nothing = () => Promise.reject(new Error('this storage place is read and written only'))
   return createS3Files({ address, keys, scratch: filesFolder(config), markOf: nothing, onLeft: () => undefined })
 }

@@ -6,7 +6,7 @@ test.each([
   ['s3://files/waypoint/?region=ap-southeast-1', 'https://files.s3.ap-southeast-1.amazonaws.com', 'waypoint/'],
   ['s3://files/a/b?endpoint=https://minio.example:9000', 'https://minio.example:9000/files', 'a/b/'],
   ['s3://files?endpoint=https://id.r2.example&region=auto&style=host', 'https://files.id.r2.example', ''],
-])('%s stands at %s', (text, url, prefix) => {
+])('%s has the URL %s', (text, url, prefix) => {
   expect(parseS3Address(text)).toMatchObject({ bucket: 'files', url, prefix })
 })
 
@@ -23,6 +23,6 @@ test.each([
   's3://files/../other//',
   's3://files/a b',
   's3://Files_',
-])('%s is no such address', (text) => {
+])('%s is not a valid bucket', (text) => {
   expect(parseS3Address(text)).toBeNull()
 })

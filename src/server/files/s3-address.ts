@@ -1,11 +1,11 @@
-/** `s3://BUCKET/PREFIX?endpoint=…&region=…&style=…`: where files stand in a bucket. Keys are no part of it. */
+/** `s3://BUCKET/PREFIX?endpoint=…&region=…&style=…`: the location of files in a bucket, without keys. */
 
 export type S3Address = {
   bucket: string
-  /** What the keys of all files begin with: empty, or ending with a slash. */
+  /** Prefix of all keys: empty, or ending with a slash. */
   prefix: string
   region: string
-  /** Address of the bucket, without a slash at its end. */
+  /** URL of the bucket, without a slash at its end. */
   url: string
 }
 
@@ -13,12 +13,15 @@ export const s3Form =
   's3://BUCKET/PREFIX?endpoint=https://…&region=…&style=path|host, without keys (these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY)'
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-// signs that are written alike everywhere
+// characters that need no escaping anywhere
 const PREFIX = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 const KNOWN = ['endpoint', 'region', 'style']
 
-/** Null for what is no such address. Without an endpoint it is Amazon's own, by the bucket's host; another one is asked by path unless `style=host`. */
+/**
+ * Null for an invalid location. Without an endpoint it is Amazon's, by the bucket's host name; another one uses path
+ * style unless `style=host`.
+ */
 export function parseS3Address(text: string): S3Address | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 's3:' || url.username || url.password || url.port || url.hash) return null
@@ -39,5 +42,5 @@ function originOf(endpoint: string): URL | null {
   return isOrigin ? url : null
 }
 
-/** Whether a place is a bucket, and not a folder or file of this machine. */
+/** Whether a place is a bucket rather than a local folder or file. */
 export const isS3 = (place: string): boolean => place.startsWith('s3:')

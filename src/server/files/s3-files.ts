@@ -1,4 +1,7 @@
-/** Files in a bucket, under their ids below a prefix. Each is written in one request, so it is there whole or not at all; its sum stands beside it. */
+/**
+ * Files in a bucket, under their ids below a prefix. Each is written in one request, so it is complete or missing;
+ * its checksum is stored with it.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -12,17 +15,17 @@ import { createS3Client, PACE, type Pace, Passing, type S3Keys, sha256 } from '.
 
 const sumHeader = 'x-amz-meta-sha256'
 const [ok, noContent, notFound] = [200, 204, 404]
-/** Whoever asks how things stand is answered soon. */
+/** Health checks need a quick answer. */
 const REACH = { waitMs: 2000, tries: 1 }
 
 export type S3Place = {
   address: S3Address
   keys: S3Keys
-  /** A folder of this machine for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string
-  /** What stands for this site where the bucket's owner is noted. */
+  /** This site's mark in the bucket's owner object. */
   markOf: () => Promise<string>
-  /** Told of what could not be removed now and is left to the sweep, and once of a bucket that is another site's. */
+  /** Receives files that could not be removed now, which the cleanup retries, and once a bucket of another site. */
   onLeft: (error: FilesAway) => void
   pace?: Pace
 }
@@ -32,7 +35,7 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
   const { retried, once, tell, textOf, away } = client
   const keyOf = (id: string) => address.prefix + checkFileId(id)
 
-  /** Length and sum of what stands there; null for what isn't there. */
+  /** Length and checksum of an object; null for a missing one. */
   async function look(key: string) {
     const { status, headers } = await once({ method: 'HEAD', key, fine: [ok, notFound] })
     return status === ok ? { size: Number(headers.get('content-length')), sum: headers.get(sumHeader) } : null
@@ -63,7 +66,7 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
   const ownerKey = address.prefix + ownerObject
   const owner = { read: () => read(ownerKey), write: (bytes: Uint8Array) => write(ownerKey, bytes) }
   const isOurs = createOwnership(owner, markOf, () =>
-    onLeft(away(`is another site’s, and nothing is removed from it: see ${ownerKey} there`)),
+    onLeft(away(`is another site’s, so this site removes nothing from it: see its object ${ownerKey}`)),
   )
 
   async function remove(id: string): Promise<void> {

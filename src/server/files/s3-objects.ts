@@ -1,4 +1,4 @@
-/** Objects of a bucket: listed, and read as they were written. */
+/** Objects of a bucket: lists, and verified reads. */
 import { createHash } from 'node:crypto'
 import { Passing, type S3Client } from './s3-requests.ts'
 
@@ -18,9 +18,9 @@ export async function listObjects({ retried, textOf, once }: S3Client, prefix: s
   return found
 }
 
-/** A page of a list (ListObjectsV2), and where it goes on. @throws Passing for what is no such list */
+/** A page of a list (ListObjectsV2), and its continuation token. @throws Passing for another document */
 export function readListPage(xml: string): { objects: Listed[]; next: string | null } {
-  if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new Passing('answers no list of a bucket')
+  if (!/<\/ListBucketResult>\s*$/.test(xml)) throw new Passing('did not return a list of objects')
   const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
     key: elementText(object, 'Key') ?? '',
     writtenAt: Date.parse(elementText(object, 'LastModified') ?? ''),
@@ -42,8 +42,10 @@ export function elementText(xml: string, element: string): string | null {
 export type OpenObject = { size: number; chunks: () => AsyncGenerator<Uint8Array>; close: () => Promise<void> }
 
 /**
- * An object to be read piece by piece; null for one that isn't there. The last piece comes only when the sum of all is known, so that nothing is whole
- * that isn't what was written. @param sumHeader where its SHA-256 is, if it was written by us @throws FilesAway, the pieces too
+ * Opens an object as a stream; null for a missing one. The last chunk follows only after the checksum is verified, so
+ * that an altered object is never complete.
+ * @param sumHeader header of the SHA-256 of objects that we wrote
+ * @throws FilesAway, also while streaming
  */
 export async function openObject(client: S3Client, key: string, sumHeader = ''): Promise<OpenObject | null> {
   const object = await begin(client, key, sumHeader)
@@ -58,7 +60,7 @@ export async function openObject(client: S3Client, key: string, sumHeader = ''):
   return { ...object, chunks }
 }
 
-/** As `openObject`; the pieces throw Passing. */
+/** As `openObject`; the chunks throw Passing. */
 async function begin(client: S3Client, key: string, sumHeader = ''): Promise<OpenObject | null> {
   const { once, retried, chunksOf, textOf, away } = client
   const answer = await retried(() => once({ method: 'GET', key, fine: [ok, notFound] }))
@@ -66,11 +68,11 @@ async function begin(client: S3Client, key: string, sumHeader = ''): Promise<Ope
     const said = await textOf(answer)
     if (said.includes('NoSuchKey')) return null
     const isBucket = said.includes('NoSuchBucket')
-    throw away(isBucket ? 'answers 404 NoSuchBucket: there is no such bucket' : 'answers 404 to GET')
+    throw away(isBucket ? 'returned 404 NoSuchBucket: the bucket does not exist' : 'answers 404 to GET')
   }
   const size = Number(answer.headers.get('content-length') ?? Number.NaN)
   const sum = sumHeader && answer.headers.get(sumHeader)
-  if (!Number.isSafeInteger(size)) throw away('says of an object not how long it is')
+  if (!Number.isSafeInteger(size)) throw away('returned an object without its length')
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256')
@@ -83,13 +85,13 @@ async function begin(client: S3Client, key: string, sumHeader = ''): Promise<Ope
       hash.update(chunk)
     }
     if (count !== size || (sum && hash.digest('hex') !== sum))
-      throw new Passing('answers other bytes than were written')
+      throw new Passing('returned other bytes than were written')
     if (held) yield held
   }
   return { size, chunks, close: async () => void (await answer.body?.cancel().catch(() => null)) }
 }
 
-/** A whole object, asked for again while that may help; null for one that isn't there. @throws FilesAway */
+/** Reads a whole object, with retries; null for a missing one. @throws FilesAway */
 export const readObject = (client: S3Client, key: string, sumHeader = ''): Promise<Buffer | null> =>
   client.retried(async () => {
     const object = await begin(client, key, sumHeader)

@@ -1,4 +1,4 @@
-/** Requests to a bucket, signed (Signature Version 4 with the body's own sum), each bounded in time and tried again where that may help. */
+/** Requests to a bucket, signed (Signature Version 4 with the body's checksum), each with time limits and retries. */
 
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,16 +10,19 @@ import type { S3Address } from './s3-address.ts'
 export type S3Keys = { accessKeyId: string; secretAccessKey: string }
 
 export type Pace = {
-  /** How long an answer may stay away, and then each further piece of it. */
+  /** Time limit of an answer's start, and of each further chunk. */
   waitMs: number
-  /** Bytes a second below which a body that is sent takes too long. */
+  /** Minimum rate of a sent body, in bytes a second. */
   leastRate: number
   tries: number
-  /** Before the second try, doubled for each one after it. */
+  /** Before the second try, doubled for each further one. */
   pauseMs: number
-  /** After so long no other try begins: somebody waits. */
+  /** No new try begins after this time, because a caller waits. */
   patienceMs: number
-  /** What waitMs and patienceMs are for half a minute after an answer stayed away for waitMs, or until one comes: not everyone waits to find out the same. */
+  /**
+   * Value of waitMs and patienceMs for half a minute after a time-out, or until an answer comes: not every request
+   * should wait for the same outage.
+   */
   doubtMs: number
 }
 export const PACE: Pace = {
@@ -34,18 +37,18 @@ const doubtedMs = 30_000
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** What follows the bucket's address; nothing for the bucket itself. */
+  /** Path below the bucket's URL; undefined for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** The statuses that are an answer; any other is an error. */
+  /** Expected statuses; any other is an error. */
   fine: readonly number[]
 }
 
 export type S3Client = ReturnType<typeof createS3Client>
 
-/** What may be otherwise at the next try. */
+/** A transient error: a retry may succeed. */
 export class Passing extends Error {}
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -57,7 +60,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
   const isDoubted = () => now() < doubtedUntil
   const atMost = (ms: number) => (isDoubted() ? Math.min(ms, pace.doubtMs) : ms)
 
-  /** The request as it leaves. */
+  /** The signed request. */
   async function signed({ method, key = '', query = {}, headers = {}, body }: S3Request) {
     const url = new URL(`${address.url}/${key}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -65,19 +68,19 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
     const datetime = new Date(now()).toISOString().replace(/[:-]|\.\d{3}/g, '')
     const own = { method, url: String(url), headers: { ...headers, 'x-amz-content-sha256': sum }, datetime }
     const request = await new AwsV4Signer({ ...own, ...keys, region: address.region, service: 's3', cache }).sign()
-    // not signed, since proxies change it: bytes are wanted as they stand
+    // not signed, since proxies change it: the bytes must arrive unchanged
     request.headers.set('Accept-Encoding', 'identity')
     return request
   }
 
-  /** Asks once; the answer's body is still to be read. @throws Passing, FilesAway */
+  /** Sends a request once; the answer's body is still unread. @throws Passing, FilesAway */
   async function once(request: S3Request): Promise<Response> {
     const { url, method, headers } = await signed(request)
     const { body } = request
     const ms = atMost(pace.waitMs) + (1000 * (body?.byteLength ?? 0)) / pace.leastRate
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      // one that is merely slow gets its time again
+      // a slow bucket gets the full time again
       if (!isDoubted()) doubtedUntil = now() + doubtedMs
       abort.abort(new Error(`no answer within ${Math.round(ms)} ms`))
     }, ms)
@@ -102,7 +105,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
   const away = (what: string, cause?: unknown) =>
     new FilesAway(`the bucket ${address.bucket} at ${new URL(address.url).host} ${what}`, { cause })
 
-  /** Does something that asks, again while that may help. @throws FilesAway */
+  /** Runs a request with retries. @throws FilesAway */
   async function retried<T>(work: () => Promise<T>): Promise<T> {
     const start = now()
     const patienceMs = atMost(pace.patienceMs)
@@ -111,14 +114,15 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
         return await work()
       } catch (error) {
         if (!(error instanceof Passing)) throw error
-        if (tried >= pace.tries || now() - start > patienceMs) throw away(`is away (${error.message})`, error.cause)
-        // not all instances at the same moment
+        if (tried >= pace.tries || now() - start > patienceMs)
+          throw away(`is unavailable (${error.message})`, error.cause)
+        // jitter: instances should not retry at the same moment
         await pause(pace.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2))
       }
     }
   }
 
-  /** The body piece by piece. @throws Passing when it stops coming */
+  /** The body chunk by chunk. @throws Passing when it stalls */
   async function* chunksOf(answer: Response): AsyncGenerator<Uint8Array> {
     const reader = answer.body?.getReader()
     if (!reader) return
@@ -129,7 +133,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
         yield value
       }
     } finally {
-      // a body that nobody reads to its end lets its connection go
+      // cancelling an unread body frees its connection
       await reader.cancel().catch(() => null)
     }
   }
@@ -145,7 +149,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
     textOf,
     signed,
     away,
-    /** Asks for what is told by its status and head alone. */
+    /** Sends a request whose answer is its status and headers. */
     tell: (request: S3Request): Promise<Response> =>
       retried(async () => {
         const answer = await once(request)
@@ -159,7 +163,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing came for ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`received nothing for ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([promise, late])

@@ -1,33 +1,33 @@
-/** An object of any length, sent in parts while it is made: it is there when all of it is, or not at all. */
+/** An object of any length, uploaded in parts: it is complete or missing. */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { elementText } from './s3-objects.ts'
 import { Passing, type S3Client } from './s3-requests.ts'
 
-/** Ten thousand of them are the most that a bucket takes: 160 GB. */
+/** A bucket takes at most ten thousand parts: 160 GB. */
 const partBytes = 16 * 1024 * 1024
 const markHeader = 'x-amz-meta-upload'
 const [ok, noContent, notFound] = [200, 204, 404]
 
 export type Upload = {
-  /** Takes the bytes, and has sent them all when it is finished. */
+  /** Takes the bytes; finishes when all are sent. */
   stream: Writable
-  /** Puts what was sent in its place. @throws FilesAway unless it stands there, as long as it was */
+  /** Completes the upload. @throws FilesAway unless the object exists with the sent length */
   keep: () => Promise<void>
-  /** Gives up: what was sent goes. */
+  /** Aborts the upload and discards its parts. */
   drop: () => Promise<void>
 }
 
 /** @throws FilesAway */
 export async function startUpload(client: S3Client, key: string): Promise<Upload> {
   const { once, retried, textOf, tell, away } = client
-  // tells this upload from whatever had its name before
+  // distinguishes this upload from an earlier object of the same name
   const mark = randomUUID()
   const begun = await retried(async () =>
     textOf(await once({ method: 'POST', key, query: { uploads: '' }, headers: { [markHeader]: mark }, fine: [ok] })),
   )
   const uploadId = elementText(begun, 'UploadId') ?? ''
-  if (!uploadId) throw away('begins no upload')
+  if (!uploadId) throw away('did not start the upload')
   const tags: string[] = []
   let waiting: Buffer[] = []
   let waitingBytes = 0
@@ -61,7 +61,7 @@ export async function startUpload(client: S3Client, key: string): Promise<Upload
     await retried(async () => {
       const said = await textOf(await once({ method: 'POST', key, query: { uploadId }, body, fine: [ok] }))
       // a 200 may be the beginning of a failure
-      if (!said.includes('CompleteMultipartUploadResult')) throw new Passing('puts no upload together')
+      if (!said.includes('CompleteMultipartUploadResult')) throw new Passing('did not complete the upload')
     })
   }
 
@@ -72,10 +72,10 @@ export async function startUpload(client: S3Client, key: string): Promise<Upload
         () => null,
         (error: unknown) => error,
       )
-      // an answer that was lost may have been a yes
+      // the answer to a completed upload may have been lost
       const { status, headers } = await tell({ method: 'HEAD', key, fine: [ok, notFound] })
       if (status === ok && headers.get(markHeader) === mark && Number(headers.get('content-length')) === count) return
-      throw failure ?? away('keeps other bytes than were sent')
+      throw failure ?? away('stored other bytes than were sent')
     },
     drop: async () => {
       stream.destroy()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A body that is read, and its sender. */
+/** A body being read, and its sender. */
 function open(told?: number, room = createBodyRoom({ maxBytes: 32 * MIB, network: share, provider: share })) {
   const sender = new PassThrough()
   const headers = told === undefined ? {} : { 'content-length': String(told) }
@@ -27,7 +27,7 @@ function open(told?: number, room = createBodyRoom({ maxBytes: 32 * MIB, network
   return { sender, outcome, done }
 }
 
-test('a byte every fifteen seconds is too slow, however long the body says that it is', async () => {
+test('a byte every fifteen seconds is too slow, whatever the declared length', async () => {
   const { sender, outcome } = open(64 * KIB)
   for (let seconds = 0; seconds < 45 && outcome.is === undefined; seconds += 15) {
     sender.write(' ')
@@ -58,7 +58,7 @@ test('ten megabytes from a phone at 50 KB a second arrive', async () => {
   expect((outcome.is as Buffer).byteLength).toBe(10 * MIB)
 })
 
-test('a length that is told holds no room', async () => {
+test('a declared length reserves no memory', async () => {
   const room = createBodyRoom({
     maxBytes: MIB,
     network: { bytes: MIB, bodies: 9 },
@@ -72,7 +72,7 @@ test('a length that is told holds no room', async () => {
   expect((outcome.is as Buffer).byteLength).toBe(MIB / 2)
 })
 
-test('single bytes are counted as what they take in memory', async () => {
+test('single bytes are counted with their overhead in memory', async () => {
   const share = { bytes: 64 * KIB, bodies: 9 }
   const { sender, outcome } = open(undefined, createBodyRoom({ maxBytes: MIB, network: share, provider: share }))
   for (let at = 0; at < 300 && outcome.is === undefined; at++) {
@@ -82,7 +82,7 @@ test('single bytes are counted as what they take in memory', async () => {
   expect(outcome.is).toBe('busy')
 })
 
-test('what is told or sent beyond the bound is too large', async () => {
+test('a body beyond the limit is too large, declared or sent', async () => {
   const told = open(10 * MIB + 1)
   await told.done
   expect(told.outcome.is).toBe('too_large')

@@ -1,40 +1,41 @@
-/** Bodies of requests are read here and nowhere else: with a length or chunked, within bounds and in good time. */
+/** The only reader of request bodies: with a length or chunked, within limits of size and time. */
 import type { IncomingMessage } from 'node:http'
 import type { Seat } from './body-room.ts'
 
-/** How much a path takes, in bytes. A file comes in a multipart form only, and only one. */
+/** Maximum sizes of a path's form, in bytes. A file comes in a multipart form only, and only one. */
 export type BodyBounds = {
   fieldBytes: number
-  fileBytes: number /** Fields and files in number, where it is another than any form of the site has. */
+  fileBytes: number /** Maximum number of fields and files, where it differs from that of the site's forms. */
   partsMax?: number
 }
 
-/** Why a body was not taken. */
+/** Why a body was rejected. */
 export type BodyRefusal = 'too_large' | 'busy' | 'slow' | 'broken'
 
-/** How slowly a body may come. */
+/** Minimum speed of a body. */
 export type Pace = {
-  /** Without a single byte. */
+  /** Maximum time without a byte. */
   stallMs: number
-  /** In all, before the least rate counts. */
+  /** Time before the minimum rate applies. */
   graceMs: number
-  /** Received since the first byte, on the whole: a phone on a slow line is faster. */
+  /** Average since the first byte; a phone on a slow line is faster. */
   leastBytesPerSecond: number
 }
 
 const PACE: Pace = { stallMs: 20_000, graceMs: 30_000, leastBytesPerSecond: 16 * 1024 }
-/** What the smallest piece of a body takes in memory. */
+/** Memory overhead of the smallest chunk of a body. */
 const pieceBytesMin = 256
 const discardBytesMax = 32 * 1024 * 1024
 const discardMsMax = 10_000
 
-/** Whether a request carries a body at all. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * The whole body, of at most `maxBytes`, counted as it comes: a length that is told holds nothing. Whoever stalls, or
- * sends less than the least rate, is `slow`. @param enter is given what ends the reading, and answers the body's seat
+ * Reads the whole body, of at most `maxBytes`, counted as it arrives: a declared length reserves nothing. A sender
+ * that stalls, or is below the minimum rate, is `slow`.
+ * @param enter takes a callback that ends the reading, and returns the body's reservation
  */
 export function readBody(
   incoming: IncomingMessage,
@@ -74,14 +75,15 @@ export function readBody(
     const onEnd = () => settle(Buffer.concat(chunks, size))
     const onBreak = () => settle('broken')
     watch()
-    // a visitor who leaves is heard by the request's own listeners as well; without one the error would end the process
+    // a client that disconnects triggers the request's other listeners as well; without this one the error would end the process
     incoming.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak)
   })
 }
 
 /**
- * Lets the rest of a refused body go by where its length is known and bearable: most senders listen only then. Others
- * are answered at once; node-server reads on for half a second, and ends the connection. @param bytesMax what is bearable
+ * Reads and discards the rest of a rejected body when its length is known and small: most clients read the answer
+ * only then. Others are answered at once; node-server reads on for half a second, and closes the connection.
+ * @param bytesMax maximum length to discard
  */
 export function discardBody(incoming: IncomingMessage, bytesMax = discardBytesMax): Promise<void> {
   const told = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)

@@ -4,7 +4,7 @@ import { createBodyRoom } from './body-room.ts'
 const bounds = { maxBytes: 1000, network: { bytes: 400, bodies: 4 }, provider: { bytes: 500, bodies: 6 } }
 const nobody = () => undefined
 
-test('one network never holds more bytes or bodies than its share, and what leaves makes room', () => {
+test('one subnet never holds more bytes or bodies than its share, and finished bodies free memory', () => {
   const room = createBodyRoom(bounds)
   const seats = Array.from({ length: 4 }, () => room.enter('203.0.113.7', nobody))
   expect(seats.map((seat) => seat?.hold(100))).toEqual([true, true, true, true])
@@ -18,7 +18,7 @@ test('one network never holds more bytes or bodies than its share, and what leav
   expect(seats[0]?.hold(1)).toBe(false)
 })
 
-test('the 256 networks of one /56 together hold no more than half of all', () => {
+test('the 256 subnets of one /56 together hold no more than half of all', () => {
   const room = createBodyRoom(bounds)
   let held = 0
   for (let at = 0; at < 256; at++)
@@ -27,7 +27,7 @@ test('the 256 networks of one /56 together hold no more than half of all', () =>
   expect(room.enter('2001:db8:8:1::/64', nobody)?.hold(400)).toBe(true)
 })
 
-test('in a full room the oldest unread body of the network that holds most gives way to a smaller one', () => {
+test('when memory is full, the oldest unread body of the largest subnet is evicted for a smaller one', () => {
   const room = createBodyRoom(bounds)
   const gone: string[] = []
   for (const name of ['a', 'b', 'c', 'd'])
@@ -39,7 +39,7 @@ test('in a full room the oldest unread body of the network that holds most gives
   expect(gone).toEqual(['c1'])
 })
 
-test('nobody makes room for himself by sending away who holds less, nor bodies that are read', () => {
+test('a subnet can’t evict a smaller one, nor bodies that are read', () => {
   const room = createBodyRoom(bounds)
   const gone: string[] = []
   for (let at = 0; at < 5; at++) {
@@ -53,7 +53,7 @@ test('nobody makes room for himself by sending away who holds less, nor bodies t
   expect(gone).toEqual(['1'])
 })
 
-test('who gave way holds nothing any more', () => {
+test('an evicted body holds nothing any more', () => {
   const room = createBodyRoom({ ...bounds, maxBytes: 300 })
   const heavy = room.enter('198.51.100.1', nobody)
   expect(heavy?.hold(300)).toBe(true)
@@ -63,7 +63,7 @@ test('who gave way holds nothing any more', () => {
   expect(room.enter('203.0.113.10', nobody)?.hold(200)).toBe(true)
 })
 
-test('trickles of two neighbours leave a third one of their provider a place', () => {
+test('slow bodies of two neighbours leave room for a third one of their provider', () => {
   const room = createBodyRoom(bounds)
   for (const address of ['203.0.113.7', '203.0.113.8'])
     for (let at = 0; at < 4; at++) room.enter(address, nobody)?.hold(1)

@@ -1,4 +1,4 @@
-/** The memory that bodies of requests stand in: shared by networks and their providers, so that nobody takes the others' room. */
+/** The memory budget of request bodies: shared by client subnets and their providers, so that none uses the others' share. */
 import { providerNetwork } from './provider-network.ts'
 
 /** Bytes, and bodies that are still being read. */
@@ -6,31 +6,31 @@ export type Share = { bytes: number; bodies: number }
 export type RoomBounds = {
   /** Of all together. */
   maxBytes: number
-  /** Of one network, as `clientNetwork` writes it. */
+  /** Of one subnet, as `clientNetwork` writes it. */
   network: Share
-  /** Of the networks of one provider, as `providerNetwork` writes it. */
+  /** Of the subnets of one provider, as `providerNetwork` writes it. */
   provider: Share
 }
 
-/** One body's place in the room, from its first byte until its handler has read it. */
+/** One body's reservation, from its first byte until its handler has read it. */
 export type Seat = {
-  /** False when so many bytes more are too many; what was held before stays held. */
+  /** False when these additional bytes exceed the budget; earlier bytes stay reserved. */
   hold: (bytes: number) => boolean
-  /** The body is read: it is no longer asked to give way. */
+  /** The body is complete and can no longer be evicted. */
   arrived: () => void
-  /** Gives back all that was held; more than once does no harm. */
+  /** Frees all bytes; repeated calls are harmless. */
   leave: () => void
 }
 
 export type BodyRoom = {
-  /** Null when a network or provider has too many on the way. @param giveWay ends the reading of this body */
+  /** Null when a subnet or provider has too many unread bodies. @param giveWay ends the reading of this body */
   enter: (network: string, giveWay: () => void) => Seat | null
 }
 
 type Held = Share & { network: string; provider: string; giveWay: () => void; leave: () => void }
 
 export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvider }: RoomBounds): BodyRoom {
-  // in the order in which they came
+  // in order of arrival
   const seats = new Set<Held>()
   const networks = new Map<string, Share>()
   const providers = new Map<string, Share>()
@@ -50,7 +50,7 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
     }
   }
 
-  /** Sends away the oldest unread body of the network that has most; false when none has more than the asker's would. */
+  /** Evicts the oldest unread body of the largest subnet; false when none is larger than the asker would be. */
   function makeRoom(asker: Held, more: Share, kind: keyof Share, isRival: (seat: Held) => boolean): boolean {
     let heaviest: Held | null = null
     for (const seat of seats)

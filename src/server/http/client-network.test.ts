@@ -13,7 +13,7 @@ test.each([
   ['0:0:0:0:0:ffff:9.9.9.9', '9.9.9.9'],
   ['[::ffff:9.9.9.9]:443', '9.9.9.9'],
   ['64:ff9b::9.9.9.9', '9.9.9.9'],
-])('%j counts as the IPv4 address %s', (text, network) => {
+])('%j is treated as the IPv4 address %s', (text, network) => {
   expect(clientNetwork(text)).toBe(network)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['::', '0:0:0:0::/64'],
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
-])('%s counts as the network %s', (text, network) => {
+])('%s is treated as the subnet %s', (text, network) => {
   expect(clientNetwork(text)).toBe(network)
 })
 
@@ -56,11 +56,11 @@ test.each([
   '9.9.9.9\n9.9.9.9',
   "'; drop table",
   '９.９.９.９',
-])('%j is no address', (text) => {
+])('%j is not an IP address', (text) => {
   expect(clientNetwork(text)).toBeNull()
 })
 
-test('however an IPv4 address is written, it is one network, and it is its own', () => {
+test('every notation of an IPv4 address is the same subnet, the address itself', () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.nat(65535), (address, port) => {
       for (const text of [address, `${address}:${port}`, `::ffff:${address}`, `[::ffff:${address}]:${port}`])
@@ -69,7 +69,7 @@ test('however an IPv4 address is written, it is one network, and it is its own',
   )
 })
 
-test('every IPv6 address is in a network, which is that of all addresses with its first four groups', () => {
+test('the subnet of every IPv6 address is that of its first four groups', () => {
   const group = fc.nat(0xffff).map((number) => number.toString(16))
   fc.assert(
     fc.property(
@@ -83,7 +83,7 @@ test('every IPv6 address is in a network, which is that of all addresses with it
   )
 })
 
-test('whatever is written, the answer is a network or none, at once', () => {
+test('for any text the result is a subnet or null, without delay', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 300 }), fc.ipV6()), (text) => {
       expect(clientNetwork(text) ?? '0.0.0.0').toMatch(/^(\d+\.){3}\d+$|^([0-9a-f]{1,4}:){4}:\/64$/)

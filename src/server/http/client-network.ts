@@ -1,12 +1,12 @@
-/** What counts as one visitor: an IPv4 address, or the /64 that a provider gives to one IPv6 connection. */
+/** The subnet that is treated as one visitor: an IPv4 address, or the /64 of one IPv6 connection. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** `[2001:db8::1]:443`, `[2001:db8::1]` and `9.9.9.9:1234`, as some proxies write addresses. */
+/** `[2001:db8::1]:443`, `[2001:db8::1]` and `9.9.9.9:1234`, as some proxies write IP addresses. */
 const WITH_PORT = /^\[([^\]]*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/
-/** Groups before the last two, in which an IPv4 address may travel: mapped (RFC 4291) and translated (RFC 6052). */
+/** Groups before the last two that mark an embedded IPv4 address: mapped (RFC 4291) and translated (RFC 6052). */
 const CARRIES_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0)$/
 
-/** `203.0.113.7`, or `2001:db8:0:7::/64`; null for what is no address. Ports, zones, brackets and quotes don't count. */
+/** `203.0.113.7`, or `2001:db8:0:7::/64`; null for other texts. Ports, zones, brackets and quotes are ignored. */
 export function clientNetwork(text: string): string | null {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed, plain] = WITH_PORT.exec(bare) ?? []

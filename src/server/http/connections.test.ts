@@ -31,7 +31,7 @@ function open(localAddress = '127.0.0.1'): Socket {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 const closed = (socket: Socket) => (socket.closed ? Promise.resolve() : once(socket.resume(), 'close'))
 
-/** The text that a connection has received once it holds `end`, or when it is closed. */
+/** The text that a connection has received once it contains `end`, or when it is closed. */
 function received(socket: Socket, end: string): Promise<string> {
   let text = ''
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ function received(socket: Socket, end: string): Promise<string> {
   })
 }
 
-test('a connection whose answer is not read is ended', async () => {
+test('a connection whose answer is not read is closed', async () => {
   const ended = Promise.withResolvers<void>()
   await start(
     (_, res) => {
@@ -72,7 +72,7 @@ test('an answer that takes longer to make than a client may stall is sent', asyn
   expect(await received(socket, 'made')).toContain('200 OK')
 })
 
-test('a connection that asks for nothing more is still ended by keep-alive', async () => {
+test('keep-alive still closes an idle connection', async () => {
   await start((_, res) => res.end('made'))
   Object.assign(server, { keepAliveTimeout: 1, keepAliveTimeoutBuffer: 0 })
   const socket = open()
@@ -80,7 +80,7 @@ test('a connection that asks for nothing more is still ended by keep-alive', asy
   await closed(socket)
 })
 
-test('an address has so many connections at once, and others have theirs', async () => {
+test('the connections of one IP address are limited separately', async () => {
   await start((_, res) => res.end('made'), { ofOneMax: 2 })
   const two = [open(), open()]
   for (const socket of two) {
@@ -101,7 +101,7 @@ test('an address has so many connections at once, and others have theirs', async
     .toContain('200 OK')
 })
 
-test('behind a proxy only the number of all connections is bounded', async () => {
+test('behind a proxy only the number of all connections is limited', async () => {
   await start((_, res) => res.end('made'), { ofOneMax: null, connectionsMax: 2 })
   for (const socket of [open(), open()]) {
     socket.write(get('/'))
@@ -110,7 +110,7 @@ test('behind a proxy only the number of all connections is bounded', async () =>
   await closed(open())
 })
 
-test('requests that came in one packet are answered in order, one in a turn of the event loop', async () => {
+test('pipelined requests are answered in order, one in each round of the event loop', async () => {
   const turns: number[] = []
   let turn = 0
   let isOver = false
@@ -133,7 +133,7 @@ test('requests that came in one packet are answered in order, one in a turn of t
   expect(new Set(turns).size).toBe(5)
 })
 
-test('a program that sends hundreds of requests ahead is cut off', async () => {
+test('a program that pipelines hundreds of requests is disconnected', async () => {
   let answers = 0
   await start(
     oneAtATime((_, res) => {

@@ -1,4 +1,4 @@
-/** Bounds of connections: how many of one address, how long an answer may stay unread, one answer at a time. */
+/** Limits connections: their number for each IP address, the time that an answer may stay unread, one answer at a time. */
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
@@ -7,13 +7,13 @@ import { customerNetwork } from './provider-network.ts'
 export type ConnectionBounds = {
   /** Of all clients together. */
   connectionsMax: number
-  /** Of one IPv4 address or IPv6 /48; null behind a proxy, which has one address for everybody. */
+  /** Of one IPv4 address or IPv6 /48; null behind a proxy, which has one address for all clients. */
   ofOneMax: number | null
-  /** How long a write may make no progress. */
+  /** Maximum time of a write without progress. */
   stalledMs: number
 }
 
-/** Refuses connections beyond the bounds, and ends those whose client doesn't read its answer. */
+/** Rejects connections beyond the limits, and closes those whose client doesn't read its answer. */
 export function boundConnections(server: Server, { connectionsMax, ofOneMax, stalledMs }: ConnectionBounds): void {
   server.maxConnections = connectionsMax
   server.timeout = stalledMs
@@ -21,7 +21,7 @@ export function boundConnections(server: Server, { connectionsMax, ofOneMax, sta
   if (ofOneMax !== null) boundClients(server, ofOneMax)
 }
 
-/** Node calls a connection idle too while its answer is being made: it ends only where bytes wait to be read. */
+/** Node also treats a connection as idle while its answer is being made: close it only when bytes wait to be read. */
 function endStalled({ socket }: ServerResponse): void {
   if (socket && socket.writableLength > 0) socket.destroy()
 }
@@ -41,12 +41,12 @@ function boundClients(server: Server, ofOneMax: number): void {
   })
 }
 
-/** Browsers don't pipeline; a program that sends more requests ahead than this is cut off: each holds its head in memory. */
+/** Browsers don't pipeline; a program that pipelines more requests than this is disconnected: each holds its head in memory. */
 const aheadMax = 4
 
 /**
- * Answers the requests of a connection one after another, each in a turn of the event loop of its own. Node hands on all that one packet brought in one
- * turn, which may be thousands.
+ * Answers the requests of a connection one after another, each in its own round of the event loop. Node passes on all
+ * requests of one packet, possibly thousands, in one round.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, { last: ServerResponse; ahead: number }>()
@@ -70,7 +70,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
   }
 }
 
-/** Answers 400 to a request with two `Host` headers (RFC 9112, section 3.2): a proxy in front may have read the other one. */
+/** Answers 400 to a request with two `Host` headers (RFC 9112, section 3.2): a proxy may have used the other one. */
 export function refuseTwoHosts(answer: RequestListener): RequestListener {
   return (req, res) => {
     const { rawHeaders } = req

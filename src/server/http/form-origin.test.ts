@@ -4,14 +4,14 @@ import { isOwnForm } from './form-origin.ts'
 const own = ['https://vi.example', 'https://en.example']
 
 test.each([undefined, '', 'http://localhost:3000', 'https://vi.example', 'http://en.example'])(
-  'a form from %s is ours',
+  'a form from %s is accepted',
   (sent) => {
     expect(isOwnForm(sent, 'http://localhost:3000', own)).toBe(true)
   },
 )
 
 test.each(['https://evil.example', 'null', 'x', 'https://localhost:3000', 'https://vi.example.evil.example'])(
-  'a form from %s is a stranger’s',
+  'a form from %s is rejected',
   (sent) => {
     expect(isOwnForm(sent, 'http://localhost:3000', own)).toBe(false)
   },

@@ -1,8 +1,8 @@
-/** Counts what a form holds before it is parsed: its fields cost far more than their bytes. */
+/** Measures a form before it is parsed: parsed fields use far more memory than their bytes. */
 
 export type FormSize = { fields: number; fieldBytes: number; files: number; fileBytes: number }
 
-/** Name, type and what else stands before a part's bytes. */
+/** Maximum length of a part's headers. */
 const partHeadMax = 4096
 const IS_FILE = /;\s*filename\s*=/i
 const BOUNDARY = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i
@@ -11,7 +11,7 @@ export const isMultipart = (contentType: string): boolean => /^multipart\/form-d
 export const isUrlEncoded = (contentType: string): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
 
-/** Fields and files of a form, in number and bytes, counted up to `partsMax`; null for a multipart form that breaks off. */
+/** Number and bytes of a form's fields and files, up to `partsMax`; null for a truncated multipart form. */
 export function measureForm(bytes: Buffer, contentType: string, partsMax: number): FormSize | null {
   return isMultipart(contentType) ? measureParts(bytes, contentType, partsMax) : measurePairs(bytes, partsMax)
 }
@@ -39,7 +39,7 @@ function measureParts(bytes: Buffer, contentType: string, partsMax: number): For
   return null
 }
 
-/** False for a part without a name, with a head beyond all measure, or with `filename*`, which forms never have (RFC 7578, section 4.2). */
+/** False for a part without a name, with too long headers, or with `filename*`, which forms never have (RFC 7578, section 4.2). */
 function addPart(size: FormSize, part: Buffer): boolean {
   const head = part.subarray(0, partHeadMax).toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
   if (head.length >= partHeadMax || head.length + 4 > part.length || !/;\s*name\s*=/i.test(head)) return false

@@ -1,7 +1,7 @@
-/** Whether an answer is one visitor's alone: what was posted is, and what a page says of itself. */
+/** Whether an answer is private: answers to forms are, and pages that say so. */
 export type Keeping = {
   keepPrivate: (how?: { mayReturn: boolean }) => void
-  /** Says so on the answer. */
+  /** Adds the cache headers to the answer. */
   seal: (response: Response) => Response
 }
 
@@ -9,7 +9,7 @@ export function createKeeping(method: string): Keeping {
   let policy = method === 'GET' || method === 'HEAD' ? null : 'private, no-store'
   return {
     keepPrivate({ mayReturn } = { mayReturn: false }) {
-      // the stricter word stands
+      // the stricter policy wins
       if (!mayReturn) policy = 'private, no-store'
       else policy ??= 'private, no-cache'
     },

@@ -20,7 +20,7 @@ test.each([
   '//host/../files/abc',
   '/files/./abc',
   '/%2566iles/abc',
-])('the log keeps no link to a document: %s', (url) => {
+])('the log never contains a link to a document: %s', (url) => {
   expect(loggedPath(url)).toBe('/files/*')
 })
 

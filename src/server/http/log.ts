@@ -4,12 +4,12 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** What was logged at `error` and above: its text, and what was thrown. */
+/** A log entry of level `error` or above: its text and the error. */
 export type LoggedError = { says: string; error: unknown; requestId: string | null }
-/** Sends each `LoggedError`, from a log that is opened after somebody subscribed. */
+/** Publishes each `LoggedError` of logs that are opened after the subscription. */
 export const errors = channel('waypoint:error')
 
-/** JSON lines, on stdout unless another stream is given. Personal data is never logged: no address, no query, no body. */
+/** JSON lines, on stdout unless another stream is given. Personal data is never logged: no IP or email address, no query, no body. */
 export function createLog(level: string, stream?: DestinationStream): Log {
   const hooks = errors.hasSubscribers ? { hooks: { logMethod: tellErrors } } : {}
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...hooks }
@@ -29,21 +29,21 @@ function tellErrors(this: Logger, given: unknown[], write: (...given: never[]) =
   } satisfies LoggedError)
 }
 
-/** The path without query; who could read the log must not be able to open what a visitor uploaded. */
+/** The path without query; a reader of the log must not be able to open an uploaded document. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return FILE.test(decoded(decoded(path))) ? '/files/*' : path
 }
 
-/** Anywhere: behind a prefix, a host, or segments that a browser would settle first. */
+/** Anywhere: behind a prefix, a host, or segments that a browser would normalise first. */
 const FILE = /(?:^|[\\/])files[\\/]+[^\\/]/i
 
 function decoded(path: string): string {
-  // each sign by itself: one that is broken must not hide the others
+  // decodes each character separately: an invalid one must not hide the others
   return path.replace(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code))
 }
 
-/** One line a request, when its answer has left. */
+/** One line for each request, after its answer is sent. */
 export function logRequest(
   log: Log,
   { method, url = '' }: IncomingMessage,
@@ -69,11 +69,11 @@ export function logRequest(
 
 const everyMs = 60_000
 
-/** Pages that leave from memory are counted, in a line a minute: a line each would cost more than the page. */
+/** Logs the number of pages from the cache, one line a minute: one line each would cost more than the page. */
 export function createTally(log: Pick<Log, 'info'>): () => void {
   let pages = 0
   const say = () => {
-    if (pages > 0) log.info({ pages }, 'answered from memory')
+    if (pages > 0) log.info({ pages }, 'Answered from the cache')
     pages = 0
   }
   setInterval(say, everyMs).unref()

@@ -10,11 +10,11 @@ test.each([
   ['2001:db8:8::1', '2001:db8:8::/48'],
   ['2001:db8:7:1::/64', '2001:db8:7::/48'],
   ['::1', '0:0:0::/48'],
-])('%s counts with %s', (address, network) => {
+])('%s is in the same group as %s', (address, network) => {
   expect(providerNetwork(address)).toBe(network)
 })
 
-test.each(['', 'unix', 'localhost', '203.0.113'])('"%s" is of no network', (text) => {
+test.each(['', 'unix', 'localhost', '203.0.113'])('"%s" is in no group', (text) => {
   expect(providerNetwork(text)).toBeNull()
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['2001:db8:7:ffff::/64', '2001:db8:7::/48'],
   ['203.0.113.7', '203.0.113.7'],
   ['unknown', 'unknown'],
-])('%s is a network of the customer %s', (network, customer) => {
+])('%s belongs to the block %s', (network, customer) => {
   expect(customerNetwork(network)).toBe(customer)
 })

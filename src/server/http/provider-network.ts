@@ -1,7 +1,7 @@
-/** Whom many addresses belong to at once: what one customer or one small provider is given. */
+/** Blocks of IP addresses of one owner: one customer or one small provider. */
 import { clientNetwork } from './client-network.ts'
 
-/** `203.0.113.0/24`, or `2001:db8:7::/48`, of an address or of what `clientNetwork` made of one; null for what is neither. */
+/** `203.0.113.0/24`, or `2001:db8:7::/48`, of an IP address or of the result of `clientNetwork`; null for other texts. */
 export function providerNetwork(address: string): string | null {
   const network = clientNetwork(address.replace(/\/64$/, ''))
   if (network === null) return null
@@ -10,8 +10,8 @@ export function providerNetwork(address: string): string | null {
 }
 
 /**
- * Whom turns and the wider limits take for one: `2001:db8:7::/48` for an IPv6 network, of which a customer may be given 65,536 with it;
- * an IPv4 address stays itself, because a /24 is up to 256 customers.
+ * The block that fair queues and the wider limits treat as one client: `2001:db8:7::/48` for an IPv6 subnet, because
+ * one customer may have all its 65,536 subnets; an IPv4 address stays unchanged, because a /24 may be 256 customers.
  */
 export const customerNetwork = (network: string): string =>
   (network.includes(':') ? providerNetwork(network) : null) ?? network

@@ -1,4 +1,4 @@
-/** What answers that are ready look at of a request's head: read off as it came, because an object of all headers costs more than the answer. */
+/** The headers that cached answers need, read from the raw headers: building an object of all headers costs more than the answer. */
 
 export type RequestHead = {
   host?: string
@@ -8,16 +8,16 @@ export type RequestHead = {
   ifNoneMatch?: string
   forwardedHost?: string
   forwardedProto?: string
-  /** It brings a body, or says that it does. */
+  /** It has a body, or declares one. */
   hasBody: boolean
 }
 
-/** @param raw names and values in turn, as `rawHeaders` has them; of a name that comes twice Node's own rule holds: the first host, the rest joined */
+/** @param raw alternating names and values, as `rawHeaders` has them; for duplicates Node's rule applies: the first host, the others joined */
 export function readHead(raw: readonly string[]): RequestHead {
   const head: RequestHead = { hasBody: false }
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? ''
-    // most names are of another length
+    // comparing lengths first skips most names
     switch (name.length) {
       case 4:
         if (is(name, 'host')) head.host ??= raw[at + 1] ?? ''

@@ -14,7 +14,7 @@ const spoofed = {
   'x-forwarded-host': 'evil.example',
 }
 
-test('without proxies the socket and the Host header are all that counts', () => {
+test('without proxies only the socket and the Host header are used', () => {
   expect(readRequestOrigin(buildRequest(spoofed), behind(0, 'https://evil.example'))).toEqual({
     origin: 'http://a.example',
     host: 'a.example',
@@ -22,7 +22,7 @@ test('without proxies the socket and the Host header are all that counts', () =>
   })
 })
 
-test('behind one proxy its word is taken for a host of the settings', () => {
+test('behind one proxy its header is used for a configured host', () => {
   const headers = {
     host: 'inside:3000',
     'x-forwarded-for': '203.0.113.7',
@@ -36,7 +36,7 @@ test('behind one proxy its word is taken for a host of the settings', () => {
   })
 })
 
-test('behind one proxy what the visitor wrote before it doesn’t count', () => {
+test('behind one proxy the visitor’s own header is ignored', () => {
   const headers = {
     host: 'inside:3000',
     'x-forwarded-for': '6.6.6.6, 203.0.113.7',
@@ -50,7 +50,7 @@ test('behind one proxy what the visitor wrote before it doesn’t count', () => 
   })
 })
 
-test('behind two proxies the outer one’s word is taken', () => {
+test('behind two proxies the outer one’s header is used', () => {
   const headers = {
     host: 'inside:3000',
     'x-forwarded-for': '6.6.6.6, 203.0.113.7, 10.0.0.2',
@@ -64,7 +64,7 @@ test('behind two proxies the outer one’s word is taken', () => {
   })
 })
 
-test('when fewer proxies spoke than are trusted, the first that did counts', () => {
+test('with fewer proxy entries than trusted proxies, the first entry is used', () => {
   const headers = { host: 'a.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
   expect(readRequestOrigin(buildRequest(headers), behind(2))).toEqual({
     origin: 'https://a.example',
@@ -74,7 +74,7 @@ test('when fewer proxies spoke than are trusted, the first that did counts', () 
 })
 
 test.each([{}, { 'x-forwarded-for': ' , ', 'x-forwarded-proto': '', 'x-forwarded-host': '' }])(
-  'what a proxy doesn’t say (%j) comes from the request itself',
+  'a missing proxy header (%j) falls back to the request itself',
   (forwarded) => {
     const request = buildRequest({ host: 'a.example', ...(forwarded as Record<string, string>) })
     expect(readRequestOrigin(request, behind(1))).toEqual({
@@ -85,7 +85,7 @@ test.each([{}, { 'x-forwarded-for': ' , ', 'x-forwarded-proto': '', 'x-forwarded
   },
 )
 
-test('a header that came twice is read as one list', () => {
+test('a duplicate header is read as one list', () => {
   const headers = { host: 'a.example', 'x-forwarded-for': ['6.6.6.6', '203.0.113.7'] }
   expect(readRequestOrigin(buildRequest(headers), behind(1)).address).toBe('203.0.113.7')
 })
@@ -114,7 +114,7 @@ test.each([
   'a.example:99999',
   '999.999.999.999',
   '[::::]',
-])('the bad host %j becomes localhost, from proxies too', (host) => {
+])('the invalid host %j becomes localhost, from proxies too', (host) => {
   expect(readRequestOrigin(buildRequest({ host }), behind(0))).toMatchObject({
     host: 'localhost',
     origin: 'http://localhost',
@@ -135,7 +135,7 @@ test('a request without a Host header, or without an address, still has an origi
   })
 })
 
-test.each(['http', 'ftp', 'https2', ''])('the protocol "%s" of a proxy is http', (protocol) => {
+test.each(['http', 'ftp', 'https2', ''])('the protocol "%s" of a proxy is treated as http', (protocol) => {
   const headers = { host: 'a.example', 'x-forwarded-proto': protocol }
   expect(readRequestOrigin(buildRequest(headers), behind(1)).origin).toBe('http://a.example')
 })
@@ -150,7 +150,7 @@ test.each([
   ['a.example, evil.example', 'https'],
   ['<script>', 'javascript'],
 ])(
-  'behind a proxy that passes on what visitors write, X-Forwarded-Host %s and -Proto %s change nothing',
+  'behind a proxy that passes on visitors’ headers, X-Forwarded-Host %s and -Proto %s change nothing',
   (host, protocol) => {
     const headers = { host: 'a.example', 'x-forwarded-host': host, 'x-forwarded-proto': protocol }
     expect(readRequestOrigin(buildRequest(headers), behind(1, ...own))).toMatchObject({
@@ -160,12 +160,12 @@ test.each([
   },
 )
 
-test('behind a proxy that passes Host on, another own host can’t be put in its place', () => {
+test('behind a proxy that passes on Host, X-Forwarded-Host can’t replace it with another own host', () => {
   const headers = { host: 'a.example', 'x-forwarded-host': 'b.example:8080' }
   expect(readRequestOrigin(buildRequest(headers), behind(1, ...own)).host).toBe('a.example')
 })
 
-test('without hosts in the settings X-Forwarded-Host counts for nothing', () => {
+test('without configured hosts X-Forwarded-Host is ignored', () => {
   const headers = { host: 'localhost:3000', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   expect(readRequestOrigin(buildRequest(headers), behind(1))).toMatchObject({
     origin: 'https://localhost:3000',
@@ -189,12 +189,12 @@ test.each([
   ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
   ['unknown', '10.0.0.1'],
   ["' or 1=1", '10.0.0.1'],
-])('an address that a proxy writes as %s is %s to the limits', (written, address) => {
+])('limits treat the IP address %s from a proxy as %s', (written, address) => {
   const headers = { host: 'a.example', 'x-forwarded-for': written }
   expect(readRequestOrigin(buildRequest(headers), behind(1)).address).toBe(address)
 })
 
-test('two addresses of one IPv6 network, and both forms of an IPv4 socket, are one visitor', () => {
+test('two addresses of one IPv6 subnet, and both forms of an IPv4 socket, are one visitor', () => {
   const addressOf = (remote: string) => readRequestOrigin(buildRequest({}, remote), behind(0)).address
   expect(addressOf('2001:db8::1')).toBe(addressOf('2001:db8::ffff:ffff:ffff:ffff'))
   expect(addressOf('::ffff:10.0.0.1')).toBe(addressOf('10.0.0.1'))

@@ -1,19 +1,19 @@
-/** Who asks, and at which address they typed: from the socket, or from the proxies that are trusted. */
+/** The client's IP address and the requested origin: from the socket, or from trusted proxies. */
 import type { IncomingMessage } from 'node:http'
 import { clientNetwork } from './client-network.ts'
 
 export type RequestOrigin = {
-  /** `https://a.example` as the visitor typed it. */
+  /** `https://a.example`, as in the visitor's address bar. */
   origin: string
   host: string
-  /** The visitor's network as limits count it, such as `203.0.113.7` or `2001:db8:0:7::/64`. */
+  /** The visitor's subnet for limits, such as `203.0.113.7` or `2001:db8:0:7::/64`. */
   address: string
 }
 
 export type OriginPolicy = {
-  /** How many proxies in front are trusted; what they don't say comes from the socket. */
+  /** Number of trusted proxies; missing headers fall back to the socket. */
   trustedProxies: number
-  /** The origins that the settings name. */
+  /** The configured origins. */
   ownOrigins: readonly string[]
 }
 
@@ -35,25 +35,25 @@ export function readRequestOrigin({ headers, socket }: IncomingMessage, policy: 
   return { ...typed, address }
 }
 
-/** What of a request's head tells the address that was typed. */
+/** The headers with the requested host. */
 export type HostHeaders = {
   host?: string | undefined
   forwardedHost?: string | undefined
   forwardedProto?: string | undefined
 }
 
-/** Behind proxies an own host counts with the scheme that the settings give it, and no other host or scheme that is sent along with it. */
+/** Behind proxies a configured host has its configured scheme; a forwarded host or scheme can't change it. */
 export function readTypedOrigin(
   { host: sent = '', forwardedHost, forwardedProto }: HostHeaders,
   { trustedProxies, ownOrigins }: OriginPolicy,
 ): Pick<RequestOrigin, 'origin' | 'host'> {
   const forwarded = (words?: string) => (trustedProxies > 0 ? nthFromRight(words, trustedProxies) : undefined)
-  // a proxy that passes Host on may let a visitor's own X-Forwarded-Host through
+  // a proxy that passes on Host may pass on a visitor's X-Forwarded-Host
   const hosts = trustedProxies > 0 ? [sent, forwarded(forwardedHost)] : []
   const own = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
   if (own) return { origin: own, host: new URL(own).host }
   const named = sent.toLowerCase()
-  // `999.999.999.999` is no host to who reads the address
+  // `URL` rejects `999.999.999.999`
   const host = HOST.test(named) && URL.canParse(`http://${named}`) ? named : 'localhost'
   const protocol = forwarded(forwardedProto) === 'https' ? 'https' : 'http'
   return { origin: `${protocol}://${host}`, host }
@@ -61,7 +61,7 @@ export function readTypedOrigin(
 
 const listed = (header: string | string[] | undefined) => header && String(header)
 
-/** The own origin that a host names, with the port of its scheme or without. */
+/** The configured origin of a host, with or without its default port. */
 function ownOriginOf(host: string | undefined, ownOrigins: readonly string[]): string | undefined {
   if (!host || !HOST.test(host)) return undefined
   return ownOrigins.find((origin) => {
@@ -70,7 +70,7 @@ function ownOriginOf(host: string | undefined, ownOrigins: readonly string[]): s
   })
 }
 
-/** Each proxy adds its word on the right; the outermost trusted one's is the n-th from there, or the first when fewer spoke. */
+/** Each proxy appends its entry; the outermost trusted proxy's is the n-th from the right, or the first when there are fewer. */
 function nthFromRight(header: string | string[] | undefined, count: number): string | undefined {
   const values = String(header ?? '')
     .split(',')

@@ -5,7 +5,7 @@ import { newScriptMark, setCommonHeaders, settleScripts } from './security-heade
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const MARK = 'a-mark-of-this-page'
-/** What the house writes while it renders. */
+/** Scripts as the renderer writes them. */
 const own = (html: string) => html.replaceAll('<script', `<script nonce="${MARK}"`)
 
 /** The sources of a directive. */
@@ -16,15 +16,15 @@ function sourcesOf(html: string, directive: string): string[] {
   return found?.split(' ').slice(1) ?? []
 }
 
-test('an inline script of the house is allowed by its hash', () => {
-  // the pair stands in the CSP specification
+test('a rendered inline script is allowed by its hash', () => {
+  // the example of the CSP specification
   expect(sourcesOf(own(`<script>alert('Hello, world.');</script>`), 'script-src')).toEqual([
     "'self'",
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   ])
 })
 
-test('every inline script of the house is allowed, a module and speculation rules too, each hash once', () => {
+test('every rendered inline script is allowed, a module and speculation rules too, each hash once', () => {
   const rules = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}'
   const html = `<head><script type="speculationrules">${rules}</script></head><body>
     <script type="module" async="">import "/assets/a.js"\nif (1 < 2) start()</script>
@@ -37,12 +37,12 @@ test('every inline script of the house is allowed, a module and speculation rule
   ])
 })
 
-test('the hash is that of the bytes, Vietnamese and Chinese ones too', () => {
+test('the hash is of the bytes, for Vietnamese and Chinese too', () => {
   const script = 'window.words = "đại học 留學"'
   expect(sourcesOf(own(`<script>${script}</script>`), 'script-src')).toContain(hashOf(script))
 })
 
-test('structured data is no script, and needs no hash', () => {
+test('structured data is not a script, and needs no hash', () => {
   const html = '<script type="application/ld+json">{"@type":"Organization"}</script>'
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'"])
   expect(sourcesOf(html.replace('<script ', '<script id="org" '), 'script-src')).toEqual(["'self'"])
@@ -71,17 +71,17 @@ test.each([
   '<script type="module">steal()</script>',
   '<script type="speculationrules">{"prefetch":[]}</script>',
   '<SCRIPT>steal()</SCRIPT>',
-])('what is no script of the house (%s) is not allowed, on whichever side of one it stands', (injected) => {
+])('text that is not a rendered script (%s) is not allowed, before or after one', (injected) => {
   for (const html of [`${injected}${own('<script>go()</script>')}`, `${own('<script>go()</script>')}${injected}`])
     expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
-test('a script that was left open before one of the house allows nothing of its own', () => {
+test('an unclosed script before a rendered one is not allowed', () => {
   const html = `<script data-a="${own('<script>go()</script>')}`
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
-test('the mark is nowhere in what leaves', () => {
+test('the response contains no mark', () => {
   const html = own('<script>go()</script><script src="/a.js"></script>').concat(
     `<link rel="modulepreload" nonce="${MARK}">`,
   )
@@ -90,11 +90,11 @@ test('the mark is nowhere in what leaves', () => {
   )
 })
 
-test('no two pages have one mark', () => {
+test('every page has another mark', () => {
   expect(new Set(Array.from({ length: 100 }, newScriptMark)).size).toBe(100)
 })
 
-test('a page may use its own files and nothing else', () => {
+test('a page may use its own files only', () => {
   const { policy } = settleScripts('<p>text</p>', MARK)
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(sourcesOf('', 'default-src')).toEqual(["'none'"])
@@ -112,13 +112,13 @@ function commonHeaders(origin: string): Record<string, string> {
   return headers
 }
 
-test('every answer is guarded, and keeps the Origin header that forms are compared by', () => {
+test('every answer has security headers, and keeps the Origin header that forms are compared by', () => {
   const headers = commonHeaders('http://localhost:3000')
   expect(headers['X-Content-Type-Options']).toBe('nosniff')
   expect(headers['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
 })
 
-test('only an answer over https binds the browser to https', () => {
+test('only an answer over https sets HSTS', () => {
   expect(commonHeaders('https://a.example')['Strict-Transport-Security']).toBe('max-age=31536000')
   expect(commonHeaders('http://a.example')).not.toHaveProperty('Strict-Transport-Security')
 })

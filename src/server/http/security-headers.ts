@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Marks the scripts that the house puts on one page while it is rendered: nobody's text can know it. */
+/** Marks the scripts of one page while it is rendered: user content can't contain the random mark. */
 export const newScriptMark = (): string => randomBytes(16).toString('base64url')
 
-/** A page without the mark, and its policy: its own files, and by their hashes the inline scripts that bore the mark, whatever else stands in it. */
+/** Removes the mark from a page, and returns its policy: its own files, and by hash the marked inline scripts. */
 export function settleScripts(html: string, mark: string): { html: string; policy: string } {
   const parts = html.split(` nonce="${mark}"`)
   const scripts = parts.slice(1).flatMap((after, at) => scriptOf(parts[at] ?? '', after) ?? [])
   return { html: parts.join(''), policy: pagePolicy(scripts) }
 }
 
-/** The text of an inline script whose opening tag stands on both sides of its mark; null for any other element. */
+/** The text of a marked inline script; null for any other element. */
 function scriptOf(before: string, after: string): string | null {
   const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'))
   if (!/^<script\b[^>]*$/.test(tag) || /\ssrc=/.test(tag)) return null
@@ -33,10 +33,10 @@ function pagePolicy(scripts: string[]): string {
   ].join('; ')
 }
 
-/** In development Vite injects scripts and styles of its own, and talks over a socket. */
+/** In development Vite injects scripts and styles, and uses a WebSocket. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"
 
-/** For what is no page and shows nothing. */
+/** For responses that are not pages. */
 export const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const COMMON = {

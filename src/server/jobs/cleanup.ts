@@ -1,4 +1,4 @@
-/** What has expired is removed every hour, a piece at a time so that nobody waits for the database. */
+/** Removes expired data every hour, in batches so that the database stays responsive. */
 
 import { forgetImports } from '../../db/queries/content-imports.ts'
 import { forgetRedemptions } from '../../db/queries/inquiries.ts'
@@ -19,7 +19,7 @@ import type { Job } from './runner.ts'
 const hourMs = 3600_000
 const pieceSize = 500
 
-/** @param keep for how many milliseconds each is kept */
+/** @param keep retention times in milliseconds */
 export function cleanupJobs(
   { store, now, files }: Pick<UploadDeps, 'store' | 'now' | 'files'>,
   filesFolder: string,
@@ -34,7 +34,7 @@ export function cleanupJobs(
       if (count < pieceSize) return removed
     }
   }
-  /** Each answers how many it removed. */
+  /** Each returns the number of removed rows. */
   const removals: Record<string, () => Promise<number>> = {
     uploads: () => removeExpiredUploads({ store, now: () => now() - keep.uploads, files }),
     mails: () => inPieces((tx, count) => deleteSentMails(tx, now() - keep.mails, count)),

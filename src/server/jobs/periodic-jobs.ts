@@ -1,4 +1,4 @@
-/** The jobs of a server that answers: a timed mail or another periodic task is an entry here. */
+/** The periodic jobs of a server. */
 
 import { deleteOldCounts } from '../../db/queries/limits.ts'
 import type { Store } from '../../db/store.ts'
@@ -19,7 +19,7 @@ export type PeriodicDeps = {
   markdown: MarkdownReader
   /** Origin of the console. */
   officeOrigin: string
-  /** How old the newest backup may become, in hours; null without scheduled backups. */
+  /** Maximum age of the newest backup in hours; null without scheduled backups. */
   backupEveryHours: number | null
   isStopping: () => boolean
   onMailOwed: () => void

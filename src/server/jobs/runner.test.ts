@@ -10,7 +10,7 @@ function openJobs() {
   return { jobs, said }
 }
 
-test('a job runs at the start and at its interval, and the log says what it did', async () => {
+test('a job runs at the start and at its interval, and the log has its result', async () => {
   vi.useFakeTimers()
   const { jobs, said } = openJobs()
   let runs = 0
@@ -51,7 +51,7 @@ test('a job that is woken while it runs runs once more, and never twice at once'
   await jobs.stop()
 })
 
-test('a job that fails is logged, has no success to tell, and is tried again', async () => {
+test('a failed job is logged, has no success time, and is retried', async () => {
   const { jobs, said } = openJobs()
   let runs = 0
   const { wake, rested } = jobs.add({
@@ -71,7 +71,7 @@ test('a job that fails is logged, has no success to tell, and is tried again', a
   await jobs.stop()
 })
 
-test('stopping waits for what is under way', async () => {
+test('stopping waits for running jobs', async () => {
   const { jobs } = openJobs()
   const turn = Promise.withResolvers<null>()
   let isDone = false

@@ -1,33 +1,33 @@
-/** Work that the server does by itself: each job runs at the start, at its interval and when it is woken, never twice at once in one process. */
+/** Background jobs: each runs at the start, at its interval and when it is woken, never twice at once in one process. */
 
 export type Job = {
   /** For log and metrics. */
   name: string
   everyMs: number
-  /** Whether it runs at the start too, as it does unless it says no. */
+  /** Whether it runs at the start too; true by default. */
   atStart?: boolean
-  /** Answers what was done, for the log, and null for nothing. An error is logged, and the next run tries again. */
+  /** Returns its result for the log, or null for nothing. An error is logged, and the next run retries. */
   run: () => Promise<object | null>
 }
 
-/** What a job may say. */
+/** The part of the log that jobs use. */
 export type JobLog = {
   info: (details: object, text: string) => void
   error: (details: object, text: string) => void
 }
 
 export type RunningJob = {
-  /** Runs it now; if it runs already, once more afterwards. */
+  /** Runs it now; if it is running, once more afterwards. */
   wake: () => void
-  /** Settles when it runs no more. */
+  /** Resolves when it is idle. */
   rested: () => Promise<void>
 }
 
 export type Jobs = {
   add: (job: Job) => RunningJob
-  /** Begins nothing any more, and settles when what is under way has ended. */
+  /** Starts no more jobs, and resolves when the running ones have ended. */
   stop: () => Promise<void>
-  /** When each job last ended without an error, in seconds since 1970. */
+  /** Time of each job's last success, in seconds since 1970. */
   succeededAt: () => Record<string, number>
 }
 
@@ -41,9 +41,9 @@ export function createJobs(log: JobLog): Jobs {
     try {
       const done = await run()
       succeeded[name] = Date.now() / 1000
-      if (done) log.info({ job: name, ...done }, 'a job has run')
+      if (done) log.info({ job: name, ...done }, 'Job ran')
     } catch (error) {
-      log.error({ err: error, job: name, next_in_s: everyMs / 1000 }, 'a job failed and will be tried again')
+      log.error({ err: error, job: name, next_in_s: everyMs / 1000 }, 'Job failed; the next run retries')
     }
   }
 

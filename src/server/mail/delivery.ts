@@ -1,4 +1,4 @@
-/** One mail from its claim to its mark: sent under a lease, and what became of it written down, however long the database takes. */
+/** Sends one claimed mail under a lease and records the result, however long the database takes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../db/queries/outbox.ts'
@@ -10,12 +10,12 @@ import type { MailTransport } from './transport.ts'
 
 const retryFirstMs = 2_000
 const retryLastMs = 60_000
-/** A full mailbox or a greylist may open again; nobody is helped by asking each second. */
+/** A full mailbox or a greylist may recover; frequent retries don't help. */
 const retryRefusedMs = longestPauseMs
-/** Where in the exchange a refusal concerns this mail alone. */
+/** SMTP commands whose rejection concerns this mail alone. */
 const REFUSED_AT: readonly string[] = ['RCPT TO', 'DATA']
 type Refusal = { responseCode?: number; code?: string; command?: string; response?: string }
-/** After so many refusals for good (SMTP 5xx) the address is taken as wrong. */
+/** After so many permanent rejections (SMTP 5xx) the server stops sending to the address. */
 const refusalsMax = 5
 const rewriteMs = 500
 
@@ -30,7 +30,7 @@ export type Delivery = {
   isStopping: () => boolean
 }
 
-/** Sends a mail that was claimed until `until`. Never throws: what went wrong stands in the mail's row and in the log. */
+/** Sends a mail that is claimed until `until`. Never throws: errors are in the mail's row and in the log. */
 export async function deliver(delivery: Delivery, mail: ClaimedMail, until: number): Promise<void> {
   const { store, transport, times, now } = delivery
   const lease = holdLease(store, mail.id, until, times, now)
@@ -38,7 +38,7 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
     () => null,
     (error: Refusal) => error,
   )
-  // until it is written, the lease keeps others from sending it again
+  // until it is recorded, the lease keeps other instances from sending it again
   if (failure) await keepFailure(delivery, mail, failure, lease)
   else await writeDown(delivery, mail, (tx) => keepSent(tx, mail, now(), transport.isFolder === true))
   await lease.end()
@@ -59,14 +59,14 @@ async function keepFailure(
   const { log, now } = delivery
   const { responseCode = 0, command = '' } = failure
   const attempts = mail.attempts + 1
-  // a refused address or text is the mail's fault; a refused password or sender is ours, and delays it only
+  // a rejected recipient or text concerns this mail; a rejected password or sender is our error, and only delays it
   const isRefusal = responseCode >= 500 && REFUSED_AT.includes(command)
   const isRefusedForGood = isRefusal && mail.refusals + 1 >= refusalsMax
   const backoffMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
   const nextAttemptAt = now() + (isRefusal ? retryRefusedMs : backoffMs)
   const reason = errorCodes(failure)
   const failedAt = isRefusedForGood ? now() : null
-  // a renewal between would make the row look like another's
+  // a renewal in between would look like another instance's lease
   await lease.end()
   const attempt = { error: reason, nextAttemptAt, failedAt, isRefusal, heldUntil: lease.heldUntil() }
   await writeDown(delivery, mail, async (tx) => {
@@ -77,11 +77,11 @@ async function keepFailure(
   })
   log[isRefusedForGood ? 'error' : 'warn'](
     { reference: mail.reference, mail: mail.kind, attempts, reason },
-    'a mail could not be sent',
+    'Mail could not be sent',
   )
 }
 
-/** A mail that has left must not leave again because the database was away or its disk full at that moment. */
+/** A sent mail must not be sent again because the database was unavailable or its disk full at that moment. */
 async function writeDown(
   { store, log, isStopping }: Delivery,
   mail: ClaimedMail,
@@ -92,7 +92,10 @@ async function writeDown(
       return await store.transaction(write)
     } catch (error) {
       if (tries === 1)
-        log.error({ err: error, reference: mail.reference, mail: mail.kind }, 'what became of a mail is not yet kept')
+        log.error(
+          { err: error, reference: mail.reference, mail: mail.kind },
+          'Result of a mail could not be stored; retrying',
+        )
       if (isStopping()) return
       await pause(rewriteMs)
     }

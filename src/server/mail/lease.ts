@@ -1,20 +1,20 @@
-/** Keeps a claimed mail ours for as long as it is being sent. */
+/** Renews the lease of a claimed mail while it is being sent. */
 import { renewLease } from '../../db/queries/outbox.ts'
 import type { Store } from '../../db/store.ts'
 
 export type LeaseTimes = {
-  /** What a mail in hand waits after a crash. */
+  /** Time after a crash until another instance sends the mail. */
   leaseMs: number
-  /** Several within a lease, so that one that fails costs nothing. */
+  /** Several renewals in a lease, so that one may fail. */
   renewMs: number
 }
 
 export const LEASE: LeaseTimes = { leaseMs: 60_000, renewMs: 15_000 }
 
 export type Lease = {
-  /** When it ends unless it is renewed; what others see tells whose it is. */
+  /** Expiry of the lease; its value identifies the holder. */
   heldUntil: () => number
-  /** Renews it no more, once the renewal in hand is done. */
+  /** Stops renewing, after the renewal in flight. */
   end: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Removes mails that were written to files, by booking, order or lead, or by address where they are about nobody else. */
+/** Removes mails that were written as files, by booking, order or lead, or by email address when they concern nobody else. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailFiles } from '../../services/rights/deps.ts'
@@ -24,7 +24,7 @@ export function createMailFiles(folder: string): MailFiles {
   }
 }
 
-/** Addresses in `To` and `Reply-To`, in lower case. */
+/** Email addresses in `To` and `Reply-To`, in lower case. */
 function addressesOf(mail: string): string[] {
   const [head = ''] = mail.replaceAll('\r', '').split('\n\n', 1)
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n')

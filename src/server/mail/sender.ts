@@ -1,4 +1,4 @@
-/** Sends what the outbox owes: claims with a lease, sends, marks; a dead mail server delays mail and nothing else. */
+/** Sends the mails of the outbox: claims them with a lease, sends and marks them; a mail server's outage only delays mail. */
 import { claimMails, readBacklog } from '../../db/queries/outbox.ts'
 import type { Store } from '../../db/store.ts'
 import { createJobs, type Jobs } from '../jobs/runner.ts'
@@ -7,14 +7,14 @@ import { LEASE, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 
 const pollMs = 5_000
-/** Less than the process has to end: what is being sent then is sent again by the next one. */
+/** Less than the process's shutdown time: the next process sends unfinished mails again. */
 const graceMs = 8_000
 const stuckAfterMs = 10 * 60_000
 
 export type MailSender = {
-  /** Sends at once instead of at the next look. */
+  /** Sends now instead of at the next poll. */
   wake: () => void
-  /** Finishes the mails in hand, as far as they end in eight seconds. */
+  /** Finishes the mails in flight, within eight seconds. */
   stop: () => Promise<void>
 }
 
@@ -26,13 +26,13 @@ export function startMailSender(
   times: LeaseTimes = LEASE,
   jobs: Jobs = createJobs({ info: () => undefined, error: log.error }),
 ): MailSender {
-  /** By the mail's id: what is in hand is never claimed again, not even when its lease could not be renewed. */
+  /** By the mail's id: a mail in flight is never claimed again, even when its lease could not be renewed. */
   const inHand = new Map<number, Promise<void>>()
   let isStopping = false
   let warnedAt = 0
   const delivery = { store, transport, log, now, times, isStopping: () => isStopping }
 
-  /** Takes as many due mails as there are free places; one slow mail holds up none of the others. */
+  /** Claims as many due mails as there are free slots; a slow mail delays no other. */
   async function run(): Promise<null> {
     const free = transport.width - inHand.size
     if (free === 0 || isStopping) return null
@@ -64,11 +64,11 @@ export function startMailSender(
 export type OutboxHealth = {
   waiting: number
   oldest_seconds: number
-  stuck: boolean /** Mails whose address or text was refused for good. */
+  stuck: boolean /** Mails whose recipient or text was permanently rejected. */
   given_up: number
 }
 
-/** How the outbox stands; `stuck` when its oldest mail has waited for more than ten minutes. */
+/** State of the outbox; `stuck` when its oldest mail has waited for more than ten minutes. */
 export async function readOutboxHealth(store: Store, now: number): Promise<OutboxHealth> {
   const { waiting, oldest, givenUp } = await readBacklog(store.read)
   const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
@@ -77,6 +77,6 @@ export async function readOutboxHealth(store: Store, now: number): Promise<Outbo
 
 async function warnWhenStuck(store: Store, log: Log, now: () => number): Promise<boolean> {
   const health = await readOutboxHealth(store, now())
-  if (health.stuck) log.error(health, 'mails are not leaving; leads are safe in the database, see npm run leads')
+  if (health.stuck) log.error(health, 'Mails are not being sent; leads are safe in the database, see npm run leads')
   return health.stuck
 }

@@ -3,7 +3,7 @@ import { nodemailerTimeouts, RFC_5321 } from './transport.ts'
 
 const minutes = (count: number) => count * 60_000
 
-test('each step of a mail waits as long as RFC 5321 asks, ten minutes after the last line', () => {
+test('each step of a mail waits as long as RFC 5321 requires, ten minutes after the last line', () => {
   expect(RFC_5321).toEqual({
     greeting: minutes(5),
     mail: minutes(5),
@@ -14,7 +14,7 @@ test('each step of a mail waits as long as RFC 5321 asks, ten minutes after the 
   })
 })
 
-test('nodemailer is told the greeting’s time-out and the longest of the steps that it can’t tell apart', () => {
+test('nodemailer gets the greeting’s time-out and the longest of the other steps', () => {
   expect(nodemailerTimeouts(RFC_5321)).toEqual({
     connectionTimeout: minutes(5),
     greetingTimeout: minutes(5),

@@ -1,33 +1,33 @@
-/** Where mail leaves: an SMTP server, or files in DATA_DIR/mail. */
+/** Mail transport: an SMTP server, or files in DATA_DIR/mail. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 
 export type MailTransport = {
-  /** How many mails it takes at once; more would only wait for a connection. */
+  /** Maximum number of concurrent mails; more would only wait for a connection. */
   width: number
-  /** Whether mails become files that nobody receives. */
+  /** Whether mails are written as files instead of being sent. */
   isFolder?: boolean
   send: (mail: OutboxMail) => Promise<void>
   close: () => void
 }
 
-/** Milliseconds after which a silent server is given up. */
+/** Time-outs for a silent server in milliseconds. */
 export type SmtpTimeouts = {
-  /** From the first packet to the greeting: with it the whole of connecting. */
+  /** From the first packet to the greeting, including the connection. */
   greeting: number
   mail: number
   recipient: number
   data: number
   block: number
-  /** After the last line: the server may have the mail, and who gives up too early sends it again. */
+  /** After the last line: the server may have accepted the mail, and an early time-out sends it twice. */
   end: number
 }
 
 const minuteMs = 60_000
 
-/** As long as RFC 5321, 4.5.3.2, asks a client to wait at each step. */
+/** The time-outs of RFC 5321, 4.5.3.2. */
 export const RFC_5321: SmtpTimeouts = {
   greeting: 5 * minuteMs,
   mail: 5 * minuteMs,
@@ -37,7 +37,7 @@ export const RFC_5321: SmtpTimeouts = {
   end: 10 * minuteMs,
 }
 
-/** What nodemailer takes: it tells connecting and greeting from the rest, whose steps share the longest of theirs. */
+/** Nodemailer has one time-out for connecting and greeting, and one for all other steps, which gets their longest. */
 export const nodemailerTimeouts = ({ greeting, ...steps }: SmtpTimeouts) => ({
   connectionTimeout: greeting,
   greetingTimeout: greeting,
@@ -55,7 +55,7 @@ export function createMailTransport(
 
 const connectionsMax = 4
 
-/** The server that an address such as `smtp://user:password@host:587` names, as nodemailer takes it. */
+/** Nodemailer's options for a URL such as `smtp://user:password@host:587`. */
 export function serverOf(smtpUrl: string) {
   const url = new URL(smtpUrl)
   return {
@@ -96,11 +96,11 @@ function fileTransport(from: string, folder: string): MailTransport {
   }
 }
 
-/** A lead is answered more than once: these have names of their own. */
+/** A lead may get several answers: each has its own file name. */
 const fileOf = ({ reference, kind, message_id }: Pick<OutboxMail, 'reference' | 'kind' | 'message_id'>) =>
   kind === 'answer' ? `${message_id.replace(/^<|@.*$/g, '')}-answer.eml` : `${reference}-${kind}.eml`
 
-/** A file that is there is whole and on the disk; one that could not be written leaves nothing. */
+/** An existing file is complete and flushed to the disk; a failed write leaves none. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.part`
   try {

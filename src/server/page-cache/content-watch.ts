@@ -1,4 +1,4 @@
-/** The version of the content, asked for by a timer: a question a request would cost a tenth of all that memory gains. */
+/** Polls the version of the content: a query for each request would cost a tenth of the cache's gain. */
 import { readContentVersion } from '../../db/queries/settings.ts'
 import type { Store } from '../../db/store.ts'
 
@@ -6,13 +6,13 @@ const everyMs = 250
 
 export type ContentWatch = {
   version: () => number
-  /** The version before, and for how many milliseconds it hasn't been the last one: by a clock that doesn't jump. */
+  /** The previous version, and for how many milliseconds it has been outdated, by a monotonic clock. */
   before: () => { version: number; ms: number }
-  /** Whether the last question had no answer: what is known is then better than nothing. */
+  /** Whether the last poll failed; then outdated pages may be shown. */
   isAway: () => boolean
-  /** Told by whoever finds out first. */
+  /** Called by the first part that notices an outage. */
   noteAway: () => void
-  /** Calls back at each new version. */
+  /** Adds a listener for new versions. */
   onChange: (listener: (version: number) => void) => void
   stop: () => void
 }
@@ -36,7 +36,7 @@ export async function watchContent(store: Store): Promise<ContentWatch> {
     try {
       note(await readContentVersion(store.read))
     } catch {
-      // told by whoever needs the database; here it only matters that it is away
+      // other queries log the outage; here it only matters that the database is unavailable
       isAway = true
     }
     isAsking = false

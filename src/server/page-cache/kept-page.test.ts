@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brotliPage, gzipPage, keepPage } from './kept-page.ts'
 
-test('a page holds no more memory than the bytes that it counts, in any form', async () => {
+test('a page uses no more memory than the bytes that it counts, in any encoding', async () => {
   const body = new TextEncoder().encode('<p>Study abroad</p>'.repeat(500))
   const page = keepPage(200, [['Content-Type', 'text/html']], Buffer.from(body.buffer))
   await Promise.all([gzipPage(page), brotliPage(page)])

@@ -1,24 +1,24 @@
-/** An answer as it leaves: its head and its bytes, plain, gzip and brotli. */
+/** A cached answer: its head and its bytes, plain, gzip and brotli. */
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-// In which form a reader takes an answer (RFC 9110 §12.5.3).
+// The content coding of an answer (RFC 9110 §12.5.3).
 
 type Coding = 'br' | 'gzip' | 'identity'
 
 const PLAIN: readonly Coding[] = ['identity']
-/** The lightest first: where a reader has no wish, this is the order. */
+/** Smallest first: the order without a preference. */
 const LIGHTEST: readonly Coding[] = ['br', 'gzip', 'identity']
 const QUALITY = /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/
 
-/** Browsers send a handful; whoever sends others is read each time. */
+/** Browsers send few different headers; others are parsed each time. */
 const keptMax = 64
 const keptLengthMax = 100
 const read = new Map<string, readonly Coding[]>()
 
-/** What a reader takes, most wanted first, of the same wish the lightest; nothing that is refused, and plain at the end when all is. */
+/** The codings that a reader accepts, most preferred first, among equals the smallest; plain at the end when all are rejected. */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (!header) return PLAIN
   const known = read.get(header)
@@ -31,13 +31,13 @@ export function acceptedCodings(header: string | undefined): readonly Coding[] {
 function readCodings(header: string): readonly Coding[] {
   const wishes = new Map(header.split(',').map(readWish))
   const rest = wishes.get('*')
-  // plain is taken unless it is refused, and wanted least where nobody names it
+  // identity is acceptable unless it is rejected, with lowest preference when it is not named
   const wishFor = (coding: Coding) => wishes.get(coding) ?? rest ?? (coding === 'identity' ? Number.MIN_VALUE : 0)
   const taken = LIGHTEST.filter((coding) => wishFor(coding) > 0)
   return taken.length > 0 ? taken.sort((one, other) => wishFor(other) - wishFor(one)) : PLAIN
 }
 
-/** A coding in lower case and its quality; one that can't be read is refused. */
+/** A coding in lower case and its quality; a malformed one is rejected. */
 function readWish(part: string): [string, number] {
   const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
   const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '')
@@ -49,12 +49,12 @@ const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 const brotliQuality = 5
 const gzipLevel = 6
-/** 256 KiB: more than a page has. */
+/** 256 KiB: larger than any page. */
 const brotliWindow = 18
-/** Below this nothing is won. */
+/** Below this compression gains nothing. */
 const smallestBytes = 1024
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Alternating names and values, as `writeHead` takes them. */
 type Head = string[]
 type Form = { head: Head; body: Buffer }
 
@@ -63,14 +63,14 @@ export type KeptPage = {
   etag: string
   plain: Form
   lighter: Partial<Record<Coding, Form>>
-  /** Head of a 304: all of the 200 but what tells of a body. */
+  /** Head of a 304: the headers of the 200 without those of a body. */
   unchanged: Head
   bytes: number
-  /** Until the first lighter form is there. */
+  /** Until the first compressed form exists. */
   compressing?: Promise<void>
 }
 
-/** @param headers of the answer, without what tells of its body */
+/** @param headers of the answer, without those of its body */
 export function keepPage(status: number, headers: readonly [string, string][], body: Buffer): KeptPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const unchanged = [...headers.flat(), 'ETag', etag]
@@ -78,21 +78,21 @@ export function keepPage(status: number, headers: readonly [string, string][], b
   return { status, etag, plain, lighter: {}, unchanged, bytes: plain.body.length }
 }
 
-/** The bytes are copied: a view of a larger buffer would hold all of it in memory. */
+/** Copies the bytes: a view would keep a larger buffer in memory. */
 function makeForm(headers: Head, bytes: Buffer): Form {
   const body = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(body)
   return { head: [...headers, 'Content-Length', String(body.length)], body }
 }
 
-/** Adds a form that travels lighter. */
+/** Adds a compressed form. */
 export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
   const form = makeForm([...page.unchanged, 'Content-Encoding', coding], body)
   page.lighter[coding] = form
   page.bytes += form.body.length
 }
 
-/** Adds gzip, off the main thread; until then the page leaves plain. */
+/** Adds gzip, off the main thread; until then the page is sent plain. */
 export function gzipPage(page: KeptPage): Promise<void> {
   const { body } = page.plain
   if (body.length < smallestBytes) return Promise.resolve()
@@ -100,7 +100,7 @@ export function gzipPage(page: KeptPage): Promise<void> {
   return page.compressing
 }
 
-/** Adds brotli, off the main thread: for pages that are asked for again, since it takes megabytes while it works. */
+/** Adds brotli, off the main thread: for pages that are requested again, since it takes megabytes while it works. */
 export async function brotliPage(page: KeptPage): Promise<void> {
   const { body } = page.plain
   if (body.length < smallestBytes) return
@@ -112,14 +112,14 @@ export async function brotliPage(page: KeptPage): Promise<void> {
   addForm(page, 'br', await brotlied(body, { params }))
 }
 
-/** What of a request says in which form an answer leaves. */
+/** The headers of a request that select the form of an answer. */
 export type Wish = {
   method?: string | undefined
   acceptEncoding?: string | undefined
   ifNoneMatch?: string | undefined
 }
 
-/** Sends it whole, its head alone (HEAD), or word that its reader has it already (304). */
+/** Sends the whole page, its head (HEAD), or 304. */
 export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEncoding, ifNoneMatch }: Wish): void {
   if (ifNoneMatch !== undefined && page.status === 200 && isUnchanged(ifNoneMatch, page)) {
     res.writeHead(304, page.unchanged)
@@ -131,7 +131,7 @@ export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEn
   res.end(method === 'HEAD' ? undefined : form.body)
 }
 
-/** The lightest of those that a reader wants most, if it is ready. */
+/** The smallest available form among the most preferred. */
 function formFor(accepted: string | undefined, { plain, lighter }: KeptPage): Form {
   for (const coding of acceptedCodings(accepted)) {
     const form = coding === 'identity' ? plain : lighter[coding]
@@ -140,7 +140,7 @@ function formFor(accepted: string | undefined, { plain, lighter }: KeptPage): Fo
   return plain
 }
 
-/** Whether the reader has this very page already (RFC 9110 §13.1.2, compared weakly). */
+/** Whether the reader has this version of the page (RFC 9110 §13.1.2, weak comparison). */
 const isUnchanged = (ifNoneMatch: string, { etag }: KeptPage): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||

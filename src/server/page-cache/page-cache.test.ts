@@ -20,7 +20,7 @@ test.each([
   ['a failure', buildAnswer('', {}, 500), false],
   ['a refusal', buildAnswer('', {}, 503), false],
   ['a redirect for a while', buildAnswer('', { Location: '/x' }, 302), false],
-])('%s may be kept: %#', (_, answer, expected) => {
+])('%s is cacheable: %#', (_, answer, expected) => {
   expect(isKeepable(answer)).toBe(expected)
 })
 
@@ -57,7 +57,7 @@ function openCache(maxBytes?: number) {
 const madeBy = (made: Awaited<ReturnType<PageCache['keep']>>) =>
   made && !(made instanceof Response) ? made.plain.body.toString() : made
 
-test('a page is rendered once, and once more when the content has changed, behind the old one', async () => {
+test('a page is rendered once, and once more in the background when the content has changed', async () => {
   const { cache, how, shown, publish } = openCache()
   await cache.keep(key, how)
   expect([shown(), shown()]).toEqual(['render 1', 'render 1'])
@@ -66,20 +66,20 @@ test('a page is rendered once, and once more when the content has changed, behin
   await expect.poll(shown).toBe('render 2')
 })
 
-test('however many ask at once, a page is rendered once', async () => {
+test('concurrent requests render a page once', async () => {
   const { cache, how, renders } = openCache()
   const made = await Promise.all(Array.from({ length: 50 }, () => cache.keep(key, how)))
   expect([renders(), new Set(made.map(madeBy))]).toEqual([1, new Set(['render 1'])])
 })
 
-test('who waited for an answer that is not everyone’s has none of it', async () => {
+test('a request that waited for an answer that is not public doesn’t get it', async () => {
   const { cache, how } = openCache()
   const render = async () => buildAnswer('for one', { 'Cache-Control': 'private, no-store' })
   const [first, second] = await Promise.all([cache.keep(key, { ...how, render }), cache.keep(key, { ...how, render })])
   expect([first instanceof Response, second]).toEqual([true, null])
 })
 
-test('a page that nobody asked for while the content changed is not shown afterwards', async () => {
+test('a page that was not requested while the content changed is not shown afterwards', async () => {
   const { cache, how, shown, publish } = openCache()
   await cache.keep(key, how)
   publish(1501)
@@ -94,7 +94,7 @@ test('a page that has missed two changes is not shown, however close they were',
   expect(shown()).toBeNull()
 })
 
-test('what changed while a page was rendered makes it old at once', async () => {
+test('a change while a page is rendered makes it outdated at once', async () => {
   const { cache, how, shown, publish } = openCache()
   await cache.keep(key, {
     ...how,
@@ -107,7 +107,7 @@ test('what changed while a page was rendered makes it old at once', async () => 
   await expect.poll(shown).toBe('render 2')
 })
 
-test('lots are drawn anew with the quarter of the hour, and the old ones are shown for a minute at most', async () => {
+test('the random seed changes with the quarter of the hour, and pages of the previous one are shown for a minute at most', async () => {
   const { cache, state, how, shown } = openCache()
   await cache.keep(key, how)
   state.now += 14 * 60_000
@@ -117,7 +117,7 @@ test('lots are drawn anew with the quarter of the hour, and the old ones are sho
   expect(shown()).toBeNull()
 })
 
-test('a page whose lots turned while it was rendered counts as one of the quarter before', async () => {
+test('a page rendered across a quarter of the hour has the seed of the earlier one', async () => {
   const { cache, state, how, shown } = openCache()
   await cache.keep(key, {
     ...how,
@@ -130,14 +130,14 @@ test('a page whose lots turned while it was rendered counts as one of the quarte
   await expect.poll(shown).toBe('render 2')
 })
 
-test('a clock that is set back makes what was kept old, and not good for a day', async () => {
+test('a clock that is set back makes cached pages outdated', async () => {
   const { cache, state, how, shown } = openCache()
   await cache.keep(key, how)
   state.now -= 24 * 3600_000
   expect(shown()).toBeNull()
 })
 
-test('an old page that can’t be made anew stands in for a moment only', async () => {
+test('an outdated page that can’t be rendered is shown for a moment only', async () => {
   const { cache, errors, how, shown, publish, state } = openCache()
   let isBroken = false
   await cache.keep(key, { ...how, render: () => (isBroken ? Promise.reject(new Error('no')) : how.render()) })
@@ -154,7 +154,7 @@ test('an old page that can’t be made anew stands in for a moment only', async 
 test.each([
   ['which is told by an error', () => Promise.reject(new DatabaseAway(new Error('gone')))],
   ['which is told by a page', async () => buildAnswer('away', { 'Cache-Control': 'no-store' }, 503)],
-])('while the database is away, %s, old pages are shown until it is back', async (_, render) => {
+])('while the database is unavailable, %s, outdated pages are shown', async (_, render) => {
   const { cache, state, how, shown, publish } = openCache()
   await cache.keep(key, how)
   publish(5000)
@@ -165,7 +165,7 @@ test.each([
   expect(shown()).toBeNull()
 })
 
-test('many addresses take no more room than a few, and what is asked for stays', async () => {
+test('many URLs take no more memory than a few, and requested pages stay', async () => {
   const { cache } = openCache(200_000)
   const keep = (address: string) =>
     cache.keep({ ...key, address }, { render: async () => buildAnswer('x'.repeat(8000)), complete: () => undefined })
@@ -179,7 +179,7 @@ test('many addresses take no more room than a few, and what is asked for stays',
   expect([cache.find(key.site, '/often') !== null, cache.find(key.site, '/0')]).toEqual([true, null])
 })
 
-test('compressed forms count once they are there', async () => {
+test('compressed forms are counted once they exist', async () => {
   const { cache } = openCache(200_000)
   await cache.keep(key, { render: async () => buildAnswer('x'.repeat(8000)), complete: () => undefined })
   const plain = cache.bytes()
@@ -187,7 +187,7 @@ test('compressed forms count once they are there', async () => {
   await expect.poll(() => cache.bytes()).toBeGreaterThan(plain)
 })
 
-test('one address of two sites is two pages', async () => {
+test('one URL of two sites is two pages', async () => {
   const { cache, how, shown } = openCache()
   await cache.keep(key, how)
   expect([shown(), cache.find('http vi https://vi.example', key.address)]).toEqual(['render 1', null])

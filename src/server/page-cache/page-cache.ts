@@ -1,6 +1,6 @@
 /**
- * Pages that are the same for everyone, ready to be sent before any framework is asked. The answer decides what is cached
- * (`isKeepable`); site and URL alone decide which page a request means (`page-key.ts`).
+ * Public pages in memory, sent before any framework runs. The answer decides what is cached (`isKeepable`); site and
+ * URL alone decide which page a request means (`page-key.ts`).
  */
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
@@ -10,29 +10,29 @@ import type { ContentWatch } from './content-watch.ts'
 import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 
 const maxBytesDefault = 48 * 1024 * 1024
-/** What a page costs beside its bytes: key, headers, closures. */
+/** Memory of a page beside its bytes: key, headers, closures. */
 const eachBytes = 2048
 const quarterMs = 15 * 60_000
-/** How long a page of the version before may stand in while the new one is made; with the time between two questions for the version, less than two seconds. */
+/** How long a page of the previous version may be shown while the new one is rendered; with the interval of polls, less than two seconds. */
 const oldContentMs = 1500
-/** How long the random choices of the quarter before may. */
+/** How long a page with the previous random seed may be shown. */
 const oldLotsMs = 60_000
 
-/** Which page: the site (a host of the settings, or what all others share) and the URL there. */
+/** A page: its site (a configured host, or the shared one) and its URL there. */
 export type PageKey = { site: string; address: string }
 
 export type Rendering = {
   render: () => Promise<Response>
-  /** Headers that every answer of this kind has, as a cached page is sent with them. */
+  /** Sets the headers of every cached page. */
   complete: (headers: Headers, status: number) => void
 }
 
 export type PageCache = {
-  /** A page that may be shown; one that has aged is rendered again in the background. */
+  /** A page that may be shown; an outdated one is rendered again in the background. */
   find: (site: string, address: string) => KeptPage | null
   /**
-   * Renders a page once however many ask, and caches it when it is public; what is not is returned as it is.
-   * Null for a caller that waited for another's answer that was not public.
+   * Renders a page once for concurrent requests, and caches it when it is public; returns a private answer unchanged.
+   * Null for a caller that waited for another's private answer.
    */
   keep: (key: PageKey, how: Rendering) => Promise<KeptPage | Response | null>
   bytes: () => number
@@ -41,25 +41,28 @@ export type PageCache = {
 
 type Entry = {
   page: KeptPage
-  /** Version of the content that it shows, and the quarter of an hour of its random choices. */
+  /** Version of its content, and the quarter of an hour of its random seed. */
   version: number
   quarter: number
-  /** Counted for it: it grows by its compressed forms. */
+  /** Counted memory: grows with the compressed forms. */
   bytes: number
-  /** It was asked for again, or is being rendered again. */
+  /** It was requested again, or is being rendered again. */
   isLightened: boolean
   isRefreshing: boolean
   again: () => Promise<unknown>
 }
 
-/** @param now milliseconds of the wall clock, by which random choices change @param maxBytes beyond it the least recently used pages go */
+/**
+ * @param now milliseconds of the wall clock, which selects the random seed
+ * @param maxBytes limit, beyond which the least recently used pages are evicted
+ */
 export function createPageCache(
   watch: ContentWatch,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
   maxBytes = maxBytesDefault,
 ): PageCache {
-  // a map lists what was set last as the last
+  // a Map iterates in order of insertion, so the most recently used entry is last
   const entries = new Map<string, Entry>()
   const rendering = new Map<string, Promise<KeptPage | Response>>()
   const inTurn = pLimit(1)
@@ -69,7 +72,7 @@ export function createPageCache(
 
   const isNew = ({ version, quarter }: Entry) => version === watch.version() && quarter === quarterAt()
 
-  /** Whether an old page may stand in for a moment; while the database is away, for as long as that takes. */
+  /** Whether an outdated page may be shown: for a moment, or while the database is unavailable. */
   function mayStandIn({ version, quarter }: Entry): boolean {
     if (watch.isAway()) return true
     const before = watch.before()
@@ -83,7 +86,7 @@ export function createPageCache(
     entries.delete(name)
   }
 
-  /** Counts an entry's bytes, and makes room. */
+  /** Counts an entry's bytes, and evicts others. */
   function weigh(name: string, entry: Entry): void {
     if (entries.get(name) !== entry) return
     bytes += entry.page.bytes + eachBytes - entry.bytes
@@ -99,12 +102,12 @@ export function createPageCache(
     void brotliPage(entry.page).then(() => weigh(name, entry), onError)
   }
 
-  /** Renders old pages again one after the other, resting as long as each took, so that visitors are answered in between. */
+  /** Renders outdated pages again one after the other, pausing as long as each took, so that other requests are answered in between. */
   async function refresh(entry: Entry): Promise<void> {
     const began = performance.now()
     await entry.again().catch(onError)
     const tookMs = performance.now() - began
-    // what SQLite answers is awaited without a pause: requests are read only in another turn of the event loop
+    // awaiting SQLite never pauses: requests are read only in another round of the event loop
     await nextTurn()
     await rest(tookMs)
   }
@@ -138,7 +141,7 @@ export function createPageCache(
   }
 
   async function make(key: PageKey, how: Rendering): Promise<KeptPage | Response> {
-    // as they were before: what changes while it is rendered makes it old
+    // read before rendering, so that a change during it makes the page outdated
     const when = { version: watch.version(), quarter: quarterAt() }
     try {
       const made = await how.render()
@@ -151,7 +154,7 @@ export function createPageCache(
     }
   }
 
-  /** The last that is known, when the database has gone. */
+  /** The last known page, during an outage of the database. */
   function standIn(key: PageKey): KeptPage | null {
     watch.noteAway()
     return entries.get(nameOf(key))?.page ?? null
@@ -184,7 +187,7 @@ export function createPageCache(
   return { find, keep, bytes: () => bytes, count: () => entries.size }
 }
 
-/** Public: it sets no cookie, is not private, and varies by nothing that the key doesn't hold (a 404 page by the country in a cookie). */
+/** Public: it sets no cookie, is not private, and varies only by the key (a 404 page by the country in a cookie). */
 export function isKeepable({ status, headers }: Response): boolean {
   const vary = headers.get('Vary') ?? ''
   return (

@@ -17,7 +17,7 @@ test.each([
   ['/vi?utm_source=zalo&utm_campaign=he-2027&fbclid=Iw.x%20', '/vi'],
   ['/ranking_list?sort=name&utm_source=x&order=asc', '/ranking_list?sort=name&order=asc'],
   ['/articles/12-how-to-choose', '/articles/12-how-to-choose'],
-  // what no page has is one page
+  // all paths without a page share the 404 page
   ['/wp-login.php', '/_nowhere'],
   ['/tw/wp-login.php?x=%27', '/tw/_nowhere'],
   ['/ABOUT', '/_nowhere'],
@@ -25,7 +25,7 @@ test.each([
   ['/about/us?page=2', '/_nowhere'],
   ['/fr/about', '/_nowhere'],
   ['/_nowhere', '/_nowhere'],
-])('%s is the page %s, and that is its own', (url, address) => {
+])('%s is the page %s, which is its own key', (url, address) => {
   expect(pageAddress(url)).toBe(address)
   expect(pageAddress(address)).toBe(address)
 })
@@ -76,11 +76,11 @@ test.each([
   '/vi/console',
   '/sitemap.xml',
   '/500',
-])('%s is no page that is kept', (url) => {
+])('%s is not cached', (url) => {
   expect(pageAddress(url)).toBeNull()
 })
 
-test('each route of the site is a page of its own, or none that is kept', () => {
+test('each route of the site has its own key, or is not cached', () => {
   const paths = routes.map(({ path }) => `/${path ?? ''}`).filter((path) => path !== '/*')
   expect(paths.length).toBeGreaterThan(25)
   for (const path of paths) {

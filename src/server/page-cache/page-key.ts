@@ -1,21 +1,22 @@
-/** Which requests may be answered by a kept page, and which page that is. */
+/** Selects the cached page of a request. */
 import { splitPrefix } from '../../domain/locale.ts'
 import { findPage, SERVER_PATHS } from '../../domain/pages.ts'
 import { NOWHERE } from '../paths.ts'
 
-/** What the server answers before the site, and data for scripts. */
+/** Paths that the server answers before the site, and data for scripts. */
 const OTHERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/.*)?$|\\.data$`)
 
-/** Where a visit came from: read in the browser, by no page on the server. */
+/** Campaign parameters: read in the browser, by no page on the server. */
 const IGNORED =
   /^(utm_[a-z]+|gclid|gbraid|wbraid|gad_source|gad_campaignid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_[ce]id|zarsrc)$/
 const VALUE = /^[A-Za-z0-9_,-]{0,80}$/
-/** No doubled, trailing or dotted segments: those are led to the right address, or refused. */
+/** No doubled, trailing or dot segments: those are redirected or rejected. */
 const PATH = /^(\/|(\/(?!\.{1,2}(\/|$))[A-Za-z0-9_.~-]+)+)$/
 const pathMax = 200
 
 /**
- * `/countries/uk/schools?page=2`, without what no page reads; the address of the 404 page for a path that no page has; null where nothing is kept.
+ * `/countries/uk/schools?page=2`, without parameters that no page reads; the URL of the 404 page for an unknown path;
+ * null where nothing is cached.
  * @param url path and query of a request
  */
 export function pageAddress(url: string): string | null {
@@ -31,7 +32,7 @@ export function pageAddress(url: string): string | null {
   return query === null ? null : path + query
 }
 
-/** What of a query the page reads, as it stands; null when it says anything else. */
+/** The parameters of a query that the page reads, unchanged; null when it has others. */
 function readQuery(text: string, reads: readonly string[]): string | null {
   const kept: string[] = []
   const names = new Set<string>()

@@ -1,24 +1,24 @@
-/** What a picture may bring, and what work on it may take. */
+/** Limits of pictures and of the work on them. */
 
-/** Of width times height: a large camera's, and a third of the largest that a phone makes. In memory four bytes each at most. */
+/** Width times height: enough for a large camera, a third of the largest picture of a phone. At most four bytes each in memory. */
 export const pixelsMax = 64_000_000
-/** Below this a side shows nothing. */
+/** A smaller side is rejected. */
 export const sideMin = 64
 
 export const PICTURE_WORK = {
-  /** For the widths that are made while its sender waits. */
+  /** For the widths that are made while the sender waits. */
   takeMs: 30_000,
   /** For the AVIF widths of one picture. */
   finishMs: 120_000,
-  /** How long whoever takes a picture up keeps it from the other instances: longer than the work may take. */
+  /** Lease of an instance on a picture: longer than the work may take. */
   leaseMs: 150_000,
-  /** How often it is tried before it is left as it is. */
+  /** Number of tries before the work is given up. */
   triesMax: 3,
-  /** Without work the process ends, and its memory with it. */
+  /** The process ends after this time without work, and frees its memory. */
   idleMs: 10_000,
   startMs: 15_000,
-  /** Of the process's own heap; pixels stand outside it, bounded by their number. */
+  /** Of the process's heap; pixels are outside it, bounded by their number. */
   memoryMb: 128,
-  /** Uploads that wait for their turn: each is held in memory. */
+  /** Maximum number of waiting uploads: each is held in memory. */
   waitingMax: 4,
 } as const

@@ -1,4 +1,4 @@
-/** What becomes of real files; made here by sharp itself. */
+/** Forms of real files, made by sharp itself. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 let count = 0
-/** Keeps a file as an upload is kept, and has its forms made. */
+/** Stores a file like an upload, and makes its forms. */
 async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
   const id = `picture${String(++count).padStart(9, '0')}`
   writeFileSync(join(folder, id), bytes)
@@ -53,7 +53,7 @@ const pixelOf = async (bytes: Buffer, left: number, top: number) => [
 const isNear = (pixel: number[], wanted: number[]) =>
   pixel.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 14)
 
-test('a photograph gets every width below its own in each format, of its proportions', async () => {
+test('a photograph gets every smaller width in each format, with its proportions', async () => {
   const { width, height, forms, read } = await made(await halves(1500, 1000).jpeg().toBuffer(), ['avif', 'webp', 'jpg'])
   expect({ width, height }).toEqual({ width: 1500, height: 1000 })
   const widths = (format: string) => forms.filter((form) => form.format === format).map((form) => form.width)
@@ -72,7 +72,7 @@ test('a photograph gets every width below its own in each format, of its proport
   }
 })
 
-test('a picture larger than any screen is brought down, a small one is never blown up', async () => {
+test('a picture larger than any screen is scaled down, a small one is never scaled up', async () => {
   const large = await made(await halves(2400, 1800).jpeg().toBuffer(), ['webp'])
   expect(large.forms.at(-1)).toMatchObject({ width: 1920, height: 1440 })
   const small = await made(await halves(100, 80).png().toBuffer())
@@ -82,7 +82,7 @@ test('a picture larger than any screen is brought down, a small one is never blo
   ])
 })
 
-test('it stands the right way up, and says neither where it was taken nor with what', async () => {
+test('it is upright, and contains no metadata of place or camera', async () => {
   const shot = await halves(300, 200)
     .jpeg()
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '25/1 2/1 0/1', GPSLatitudeRef: 'N' } })
@@ -96,7 +96,7 @@ test('it stands the right way up, and says neither where it was taken nor with w
     const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata()
     expect({ exif, xmp, iptc, orientation }).toEqual({})
     expect(bytes.includes('Phone')).toBe(false)
-    // turned right: what was left is above
+    // turned right: the left side is now at the top
     expect(isNear(await pixelOf(bytes, 80, 10), [192, 32, 32])).toBe(true)
     expect(isNear(await pixelOf(bytes, 80, form.height - 10), [32, 64, 192])).toBe(true)
   }
@@ -122,7 +122,7 @@ test('CMYK, 16 bits, grey and another colour profile become sRGB of 8 bits, with
   }
 })
 
-test('what is see-through stays so, and stands on white where a format knows no such thing', async () => {
+test('transparency is kept, and is white in formats without it', async () => {
   const clear = await sharp({
     create: { width: 200, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -136,7 +136,7 @@ test('what is see-through stays so, and stands on white where a format knows no 
   }
 })
 
-test('a picture that breaks off is refused, wherever it does', async () => {
+test('a truncated picture is rejected, wherever it ends', async () => {
   for (const whole of [
     await halves(1200, 900).jpeg().toBuffer(),
     await halves(1200, 900).png({ compressionLevel: 0 }).toBuffer(),
@@ -147,18 +147,18 @@ test('a picture that breaks off is refused, wherever it does', async () => {
       expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))).toBe('broken')
 })
 
-test('two hundred megapixels are refused by their head, before a pixel is read', async () => {
+test('two hundred megapixels are rejected by their header, before a pixel is read', async () => {
   const huge = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#777' } })
     .png()
     .toBuffer()
-  // its head, and the sum of it
+  // its header, and the header's checksum
   huge.writeUInt32BE(20_000, 16)
   huge.writeUInt32BE(10_000, 20)
   huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
   expect(await refusalOf(huge)).toBe('too_many_pixels')
 })
 
-test('what shows nothing, moves, or is no picture is refused, and the next one is made', async () => {
+test('an empty, animated or other file is rejected, and the next picture is made', async () => {
   expect(await refusalOf(await halves(64, 10).png().toBuffer())).toBe('too_small')
   const frames = Buffer.alloc(80 * 160 * 3, 90).fill(200, 80 * 80 * 3)
   const moving = await sharp(frames, { raw: { width: 80, height: 160, channels: 3, pageHeight: 80 } })
@@ -172,7 +172,7 @@ test('what shows nothing, moves, or is no picture is refused, and the next one i
   expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
 })
 
-test('a picture that takes too long is given up, and the next one is made by another process', async () => {
+test('a picture that takes too long is given up, and another process makes the next one', async () => {
   const id = 'picture-too-slow'
   writeFileSync(join(folder, id), await halves(1000, 1000).png().toBuffer())
   await expect(makeInProcess(pictures, { folder, fileId: id, formats: ['avif'] }, 1)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** Widths of a picture, made by sharp: loaded by the process for pictures alone, never by the server. */
+/** Makes the widths of a picture with sharp: loaded by the picture process, never by the server. */
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import {
@@ -13,15 +13,15 @@ import { pixelsMax, sideMin } from './limits.ts'
 import { PictureRefused } from './picture-job.ts'
 
 sharp.cache(false)
-// one picture at a time, and the pages' processor stays theirs
+// one picture at a time: the other cores stay free for pages
 sharp.concurrency(1)
-// what is no picture of ours has no reader here, whatever it says that it is
+// blocks all readers; the allowed formats are unblocked below
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-/** Measured by what the file's head says, before a pixel is read; as it is seen. @throws PictureRefused */
+/** Reads width and height from the file's header, before a pixel is read; after rotation. @throws PictureRefused */
 async function measure(path: string): Promise<{ width: number; height: number }> {
   const {
     width,
@@ -39,7 +39,7 @@ function broken(cause: unknown): never {
   throw new PictureRefused('broken', { cause })
 }
 
-/** Right way up, in sRGB with 8 bits, without what the file says besides; as large as the widest form. */
+/** Upright, in sRGB with 8 bits, without metadata; as large as the widest form. */
 async function readWhole(path: string, size: { width: number; height: number }): Promise<Sharp> {
   const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'truncated', sequentialRead: true })
     .autoOrient()
@@ -55,7 +55,7 @@ async function readWhole(path: string, size: { width: number; height: number }):
 const ENCODE: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ effort: 2, quality: 55 }),
   webp: (picture) => picture.webp({ effort: 3, quality: 78 }),
-  // what is see-through stands on the paper
+  // transparency becomes white
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
 }
 
@@ -63,7 +63,8 @@ export type Made = { width: number; height: number; forms: PictureForm[] }
 
 /**
  * Makes a picture's widths in one format or several, beside its original. Sizes in pixels.
- * @param folder where the original stands under `fileId` @throws PictureRefused when it can't be read
+ * @param folder of the original `fileId`
+ * @throws PictureRefused when it can't be read
  */
 export async function makeForms(folder: string, fileId: string, formats: readonly PictureFormat[]): Promise<Made> {
   const path = `${folder}/${fileId}`

@@ -1,4 +1,4 @@
-/** What the server and the process for pictures send each other. */
+/** Messages between the server and the picture process. */
 import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.ts'
 import { createProcessPool, JobCrashed, type ProcessPool } from '../workers/process-pool.ts'
 import { PICTURE_WORK } from './limits.ts'

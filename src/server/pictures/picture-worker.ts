@@ -1,4 +1,4 @@
-/** The process that reads and makes pictures: names of files in, their sizes or why one is refused out. */
+/** The process that reads and makes pictures: takes names of files, returns their sizes or an error code. */
 import { answerJobs } from '../workers/answer-jobs.ts'
 import { makeForms } from './make-forms.ts'
 import { type PictureAnswer, type PictureJob, PictureRefused } from './picture-job.ts'

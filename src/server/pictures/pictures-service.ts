@@ -1,4 +1,4 @@
-/** What pictures need of the outside: a process that makes widths, one picture at a time, and the place of uploads. */
+/** The picture service: a process that makes widths, one picture at a time, and the storage of uploads. */
 
 import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.ts'
 import type { UploadDeps } from '../../services/keep-upload.ts'
@@ -16,14 +16,14 @@ const { takeMs, finishMs, leaseMs, triesMax, waitingMax } = PICTURE_WORK
 
 export type Pictures = {
   deps: PictureDeps
-  /** Makes what is waiting; also what an instance left that ended in the middle of it. */
+  /** Makes waiting forms, also those of an instance that stopped half way. */
   wake: () => void
-  /** Settles when nothing waits that this instance may take up. */
+  /** Resolves when no picture waits that this instance may claim. */
   rested: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** @param files where originals and forms stand */
+/** @param files storage of originals and forms */
 export function startPictures(
   uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'room'>,
   files: KeptFiles,
@@ -42,11 +42,11 @@ export function startPictures(
     return [...first.filter(({ format }) => format !== 'avif'), ...forms]
   }
   const onFailure: Parameters<typeof finishPictures>[0]['onFailure'] = (error, { code, tries }) =>
-    log.error({ err: error, picture: code, tries }, 'widths of a picture could not be made')
+    log.error({ err: error, picture: code, tries }, 'Widths of a picture could not be made')
 
   async function run(): Promise<null> {
     const due = await finishPictures({ store, now, finish, onFailure, leaseMs, triesMax }, () => isOver)
-    // another instance has it in hand; should that one have ended, it is ours then
+    // another instance has the lease; when it expires, this one claims the picture
     if (due !== null && !isOver) {
       clearTimeout(again)
       again = setTimeout(wake, Math.max(1000, due - now())).unref()
@@ -87,7 +87,7 @@ function sayWhy(error: unknown): never {
 
 type Work = () => Promise<void>
 
-/** One picture at a time; the uploads that somebody waits for go first. @param waitingMax how many may wait to be first */
+/** A queue, one picture at a time; uploads with a waiting sender come first. @param waitingMax how many may wait to be first */
 function createLine(waitingMax: number) {
   const first: Work[] = []
   const last: Work[] = []
@@ -106,7 +106,7 @@ function createLine(waitingMax: number) {
     return promise
   }
   return {
-    /** @param onFull makes the error for who finds too many waiting */
+    /** @param onFull makes the error when too many wait */
     first: <T>(work: () => Promise<T>, onFull: () => Error): Promise<T> =>
       first.length >= waitingMax ? Promise.reject(onFull()) : enter(first, work),
     last: <T>(work: () => Promise<T>): Promise<T> => enter(last, work),

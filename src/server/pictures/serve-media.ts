@@ -1,4 +1,4 @@
-/** `/media/{code}/{file}/{width}.{format}`: a form of a picture, straight from where it stands; nothing of the database is asked while it is there. */
+/** `/media/{code}/{file}/{width}.{format}`: a form of a picture, directly from storage; an existing form needs no database query. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
@@ -8,15 +8,15 @@ import type { KeptFiles } from '../files/kept-files.ts'
 import { readHead } from '../http/request-head.ts'
 import { nothingPolicy, setCommonHeaders } from '../http/security-headers.ts'
 
-/** What an upload is called has no such length and no such end: no address of this form opens one, or an original. */
+/** Ids of uploads have another length and no suffix: no such URL opens an upload or an original. */
 const ADDRESS = /^\/media\/([a-z0-9-]{1,48})\/([A-Za-z0-9_-]{16})\/([1-9]\d{1,3})\.(avif|webp|jpg)(?:\?|$)/
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-/** Another file has another address. */
+/** A changed file has another URL. */
 const forEver = 'public, max-age=31536000, immutable'
 
 type Next = () => void
 
-/** @param files where forms stand beside their originals @param onFailure told why one could not be sent */
+/** @param files storage of the forms and their originals @param onFailure receives the error of a form that could not be sent */
 export function serveMedia(
   files: Pick<KeptFiles, 'open'>,
   store: Pick<Store, 'read'>,
@@ -67,14 +67,14 @@ async function send(
     })
     res.writeHead(200)
     if (req.method === 'HEAD') return void res.end()
-    // who leaves in the middle is nobody's fault
+    // a client's disconnect is not an error
     await pipeline(file.stream(), res).catch(() => res.destroy())
   } finally {
     await file.close()
   }
 }
 
-/** A page that is kept somewhere may still name the file that was there before: it is led to the one that took its place. */
+/** A cached page may still name an earlier file: redirects to its replacement. */
 async function leadOn(store: Pick<Store, 'read'>, { code, width, format }: Asked, res: ServerResponse): Promise<void> {
   const picture = (await picturesByCode(store.read)).get(code)
   const forms = picture?.forms.filter((form) => form.format === format) ?? []
@@ -98,7 +98,7 @@ function leave(
   res.writeHead(status).end()
 }
 
-/** What can't be read now is one answer less, and not the end of the process. */
+/** A failed read must not end the process. */
 function refuse(res: ServerResponse): void {
   if (res.headersSent) return void res.destroy()
   res.setHeader('Retry-After', '1')

@@ -1,4 +1,4 @@
-/** Texts of other formats that a docx carries and Word takes in when it opens it: pages, mail archives, plain text. */
+/** Embedded texts of other formats that Word imports when it opens a docx: pages, mail archives, plain text. */
 import { Parser } from 'htmlparser2'
 import { DocumentError } from './document-error.ts'
 import { decodeAs, readMimePage } from './mime.ts'
@@ -16,7 +16,7 @@ const LOADING = ['src', 'background', 'data', 'poster', 'srcset', 'dynsrc']
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all/i
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** The counted text of a chunk that is no Word document. @throws DocumentError `broken`, `outside` */
+/** The counted text of a chunk that is not a Word document. @throws DocumentError `broken`, `outside` */
 export function readChunk(bytes: Buffer, type: string): string {
   if (HTML_TYPES.has(type)) return readHtml(decode(bytes))
   if (ARCHIVE_TYPES.has(type)) {
@@ -59,7 +59,7 @@ function readHtml(html: string): string {
   return pieces.join('')
 }
 
-/** Word loads pictures, frames and style sheets of a page that it takes in. */
+/** Word loads pictures, frames and style sheets of an imported page. */
 function refuseLoading(name: string, attributes: Record<string, string>) {
   const addresses = LOADING.flatMap((attribute) => attributes[attribute] ?? [])
   if (name === 'link' || name === 'base') addresses.push(attributes.href ?? '')

@@ -3,7 +3,7 @@ import { DocumentError } from './document-error.ts'
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENTRY_BYTES = 128
 const MINI_SECTOR_BYTES = 64
-/** Sector numbers from here up are marks: end of chain, free, table. */
+/** Sector numbers from here up are markers: end of chain, free, table. */
 const FIRST_MARK = 0xfffffffa
 const NO_ENTRY = 0xffffffff
 const STREAM = 2
@@ -12,15 +12,15 @@ const HEADER_TABLE_SECTORS = 109
 type Entry = { name: string; type: number; left: number; right: number; child: number; start: number; size: number }
 
 export type CompoundFile = {
-  /** Whether the root holds a storage or stream of that name. */
+  /** Whether the root contains a storage or stream of that name. */
   has(name: string): boolean
-  /** The bytes of a stream in the root. @throws DocumentError `broken` when missing or cut */
+  /** The bytes of a stream in the root. @throws DocumentError `broken` when missing or truncated */
   read(name: string): Buffer
 }
 
 export const isCompoundFile = (bytes: Buffer) => bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)
 
-/** An OLE compound file ([MS-CFB]), what a doc and an encrypted docx are kept in. @throws DocumentError `broken` */
+/** An OLE compound file ([MS-CFB]), the container of a doc and of an encrypted docx. @throws DocumentError `broken` */
 export function openCompoundFile(bytes: Buffer): CompoundFile {
   const sectors = readSectors(bytes)
   const directory = readEntries(sectors.read(bytes.readUInt32LE(48)))
@@ -55,7 +55,7 @@ function readSectors(bytes: Buffer): Sectors {
   return { read: (start) => Buffer.concat(chain(start, next).map(at)) }
 }
 
-/** Where the allocation table lies: 109 sectors named in the header, the rest in a chain of lists. */
+/** Sectors of the allocation table: 109 are in the header, the rest in a chain of lists. */
 function tableSectors(bytes: Buffer, at: (sector: number) => Buffer): number[] {
   const sectors = numbersOf(bytes.subarray(76, 76 + HEADER_TABLE_SECTORS * 4))
   let list = bytes.readUInt32LE(68)
@@ -63,13 +63,13 @@ function tableSectors(bytes: Buffer, at: (sector: number) => Buffer): number[] {
     const numbers = numbersOf(at(list))
     list = numbers.pop() ?? NO_ENTRY
     sectors.push(...numbers)
-    // each sector is named once: more names than sectors is a list that runs in a circle
+    // each sector is named once: more names than sectors is a circular list
     if (sectors.length > HEADER_TABLE_SECTORS + bytes.length / numbers.length) throw new DocumentError('broken')
   }
   return sectors.filter((sector) => sector < FIRST_MARK)
 }
 
-/** The sectors of a chain in order. @throws DocumentError `broken` when it runs in a circle or off the table */
+/** The sectors of a chain in order. @throws DocumentError `broken` for a circular chain or one outside the table */
 function chain(start: number, next: readonly number[]): number[] {
   const sectors: number[] = []
   for (let sector = start; sector < FIRST_MARK; sector = next[sector]!) {
@@ -79,7 +79,7 @@ function chain(start: number, next: readonly number[]): number[] {
   return sectors
 }
 
-/** Streams below 4 KiB share the root's stream in sectors of 64 bytes. */
+/** Streams below 4 KiB are in the root's stream, in sectors of 64 bytes. */
 function readSmall(bytes: Buffer, sectors: Sectors, root: Entry, entry: Entry): Buffer {
   const shared = sectors.read(root.start)
   const next = numbersOf(sectors.read(bytes.readUInt32LE(60)))
@@ -102,7 +102,10 @@ function readEntries(directory: Buffer): Entry[] {
   })
 }
 
-/** What a storage holds by name, whose case says nothing ([MS-CFB] 2.6.4); an embedded document has streams of the same names one storage deeper. */
+/**
+ * The entries of a storage by name, case-insensitive ([MS-CFB] 2.6.4); an embedded document has streams of the same
+ * names one storage deeper.
+ */
 function entriesWithin(storage: Entry, directory: readonly Entry[]): Map<string, Entry> {
   const found = new Map<string, Entry>()
   const seen = new Set<number>()

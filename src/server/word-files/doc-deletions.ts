@@ -7,7 +7,7 @@ const DELETED_BY_REVISION = 0x0800
 const HIDDEN = 0x083c
 /** Shown or hidden whatever the style; 0x80 and 0x81 mean as the style, and not as the style. */
 const HIDDEN_VALUES = new Set([0x01, 0x81])
-/** Bytes of an operand by the upper three bits of its property; the seventh says its own length. */
+/** Bytes of an operand by the upper three bits of its property; the seventh contains its own length. */
 const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, null, 3] as const
 
 type Run = { from: number; to: number; properties: Buffer }
@@ -20,7 +20,7 @@ export function markDeleted(main: Buffer, table: Buffer): Uint8Array {
   return deleted
 }
 
-/** [MS-DOC] PlcBteChpx: the pages that hold the properties of the characters. */
+/** [MS-DOC] PlcBteChpx: the pages with the properties of the characters. */
 function findPages(main: Buffer, table: Buffer): Buffer[] {
   const start = main.readUInt32LE(RUNS_AT)
   const bytes = main.readUInt32LE(RUNS_AT + 4)
@@ -32,7 +32,7 @@ function findPages(main: Buffer, table: Buffer): Buffer[] {
   })
 }
 
-/** [MS-DOC] ChpxFkp: byte positions of the runs, for each where its properties lie in the page (0: none). */
+/** [MS-DOC] ChpxFkp: byte positions of the runs, and for each the offset of its properties in the page (0: none). */
 function readRuns(page: Buffer): Run[] {
   const count = page.readUInt8(PAGE_BYTES - 1)
   return Array.from({ length: count }, (_, index) => {

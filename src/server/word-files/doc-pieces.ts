@@ -11,13 +11,13 @@ const ONE_BYTE = new TextDecoder('windows-1252')
 type Piece = { from: number; characters: number; bytesEach: 1 | 2 }
 
 /**
- * The characters of a doc in the order of the text, each deleted one as `blank`, so that positions stay.
+ * The characters of a doc in text order, each deleted one as `blank`, so that positions stay.
  * @param deleted one byte for each of the main stream, 1 where a revision deleted it
  * @throws DocumentError `broken`
  */
 export function readPieces(main: Buffer, table: Buffer, deleted: Uint8Array, blank: string): string {
   const pieces = findPieces(main, table)
-  // a character takes a byte at least: pieces that share bytes could make a small file endless
+  // a character needs at least a byte: overlapping pieces could make a small file endless
   if (pieces.reduce((sum, { characters }) => sum + characters, 0) > main.length) throw new DocumentError('broken')
   return pieces.map((piece) => blankDeleted(decode(main, piece), piece, deleted, blank)).join('')
 }
@@ -35,7 +35,7 @@ function blankDeleted(text: string, { from, bytesEach }: Piece, deleted: Uint8Ar
   ).join('')
 }
 
-/** [MS-DOC] PlcPcd: where each piece of the text begins, then where its characters lie. */
+/** [MS-DOC] PlcPcd: the start of each piece of the text, then the offset of its characters. */
 function findPieces(main: Buffer, table: Buffer): Piece[] {
   const list = findPieceTable(main, table)
   const count = Math.floor((list.length - 4) / (4 + PIECE_BYTES))

@@ -26,7 +26,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '\x85': '\n',
 }
 
-/** Offsets within the file's head ([MS-DOC] FibRgLw97, FibRgFcLcb97): lengths of the stories, places of the tables. */
+/** Offsets within the file's head ([MS-DOC] FibRgLw97, FibRgFcLcb97): lengths of the stories, positions of the tables. */
 const ASSOCIATED_AT = 0x19a
 const LENGTHS_AT = 0x4c
 const FOOTNOTES_AT = { references: 0xaa, texts: 0xb2 }
@@ -53,7 +53,7 @@ export function readDoc(bytes: Buffer): string {
     .join('\n')
 }
 
-/** The main stream, which begins with the head and holds the characters too. */
+/** The main stream, which begins with the head and contains the characters too. */
 function readHead(file: CompoundFile): Buffer {
   if (file.has('EncryptedPackage')) throw new DocumentError('encrypted')
   if (!file.has('WordDocument')) throw new DocumentError('unsupported')
@@ -76,7 +76,7 @@ function refuseOutsideTemplate(head: Buffer, table: Buffer): void {
   if (isOutside(template)) throw new DocumentError('outside')
 }
 
-/** Body, footnotes, headers, macros, comments, endnotes, text boxes: they lie one behind the other. */
+/** Body, footnotes, headers, macros, comments, endnotes, text boxes: one follows the other. */
 function readStories(head: Buffer, text: string): string[] {
   let start = 0
   return Array.from({ length: 7 }, (_, index) => {
@@ -87,10 +87,10 @@ function readStories(head: Buffer, text: string): string[] {
   })
 }
 
-/** A note whose reference was deleted stays in the file: its text goes with the reference. */
+/** A note whose reference was deleted stays in the file, but its text is not counted. */
 function dropUnreferenced(notes: string, body: string, head: Buffer, table: Buffer, at: typeof FOOTNOTES_AT): string {
   const references = readNumbers(head, table, at.references)
-  // where each note begins, the end of the last one, and a number more that says nothing
+  // the start of each note, the end of the last one, and one number without meaning
   const bounds = readNumbers(head, table, at.texts).slice(0, -1)
   return bounds
     .slice(1)
@@ -105,7 +105,7 @@ function readNumbers(head: Buffer, table: Buffer, at: number): number[] {
   return Array.from({ length: Math.floor((end - start) / 4) }, (_, index) => table.readUInt32LE(start + index * 4))
 }
 
-/** Without the codes of fields, and with Word's own marks as characters; pictures and references to notes are dropped. */
+/** The text without the codes of fields, and with Word's special characters replaced; pictures and references to notes are dropped. */
 function readable(text: string): string {
   const story = new Story()
   for (const piece of text.split(/(\p{Cc})/u)) {

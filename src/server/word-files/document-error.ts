@@ -1,7 +1,7 @@
 /**
- * Why a file is refused: `unsupported` is neither doc nor docx by its content, `too_big_inside` unpacks beyond the limit,
- * `old_word` is of Word 95 or older, `outside` loads something from another machine when it is opened,
- * `broken` can't be read (or not within time and memory), `empty` has no words.
+ * Why a file is rejected: `unsupported` has neither doc nor docx content, `too_big_inside` unpacks beyond the limit,
+ * `old_word` is of Word 95 or older, `outside` loads something from another machine when it is opened, `broken` can't
+ * be read (or not within time and memory), `empty` has no words.
  */
 export const DOCUMENT_ERROR_CODES = [
   'unsupported',
@@ -16,10 +16,10 @@ export const DOCUMENT_ERROR_CODES = [
 
 export type DocumentErrorCode = (typeof DOCUMENT_ERROR_CODES)[number]
 
-/** A refusal of a customer's file; it carries nothing of its text. */
+/** The rejection of a customer's file; it contains nothing of its text. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode
-  /** What the log may say: the kind of error and the line of our code, or null. */
+  /** For the log: the kind of error and the line of our code, or null. */
   readonly place: string | null
   constructor(code: DocumentErrorCode, place: string | null = null) {
     super(code)

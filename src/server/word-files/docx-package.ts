@@ -10,7 +10,7 @@ const DOTM = 'application/vnd.ms-word.template.macroenabledtemplate.main+xml'
 const DOCM = 'application/vnd.ms-word.document.macroenabled.main+xml'
 const VBA_PROJECT = 'application/vnd.ms-office.vbaproject'
 
-/** Types of main parts; templates too, which people send for the documents made of them. */
+/** Types of main parts; also templates, which people send instead of documents. */
 const READ = new Set([DOCX, DOTX])
 const WITH_MACROS = new Set([DOCM, DOTM])
 
@@ -19,14 +19,14 @@ export type DocxParts = {
   footnotes: string | null
   endnotes: string | null
   styles: string | null
-  /** What the main part refers to by id: SmartArt, texts of other formats; each with its content type. */
+  /** The target of a relationship id in the main part, with its content type: SmartArt, texts of other formats. */
   related(id: string): { part: string; kind: string; type: string } | null
 }
 
 /**
- * The parts that are counted, found by relationships: Word Online names the main one `document2.xml`, and a glossary
- * has footnotes of its own that aren't the document's.
- * @throws DocumentError `unsupported` when it isn't a docx, `macro` when it has a VBA project
+ * The counted parts, found by relationships: Word Online names the main one `document2.xml`, and a glossary has its
+ * own footnotes, which aren't the document's.
+ * @throws DocumentError `unsupported` for another file, `macro` for a VBA project
  */
 export function findParts(zip: Zip): DocxParts {
   if (!zip.has(CONTENT_TYPES)) throw new DocumentError('unsupported')
@@ -70,7 +70,7 @@ function typeOf(part: string, types: Map<string, string>): string | undefined {
 
 type Relationship = { id: string; kind: string; target: string }
 
-/** What a part (the package itself for '') relates to inside the package: the last word of the type, and the name of the part. */
+/** A part's relationships inside the package (the package's own for ''): the last word of the type, and the name of the target. */
 function readRelationships(zip: Zip, part: string): Relationship[] {
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(part) ?? []
   const source = `${folder}_rels/${file}.rels`

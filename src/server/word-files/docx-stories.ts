@@ -8,13 +8,13 @@ type Path = readonly string[]
 /** Ids of the notes that the text refers to: a note whose reference was deleted stays in the file. */
 export type NoteReferences = { footnotes: Set<string>; endnotes: Set<string> }
 
-/** Deleted or moved away; and the reading aid over a ruby base, which says the same again. */
+/** Deleted or moved away; and the reading aid over a ruby base, which repeats it. */
 const UNREAD = new Set(['w:del', 'w:moveFrom', 'w:rt'])
 const TEXT = new Set(['w:t', 'm:t', 'a:t'])
-/** A flow of its own, wherever it is anchored: a text box or drawn shape in the middle of a word doesn't part it. */
+/** A separate flow of text, wherever it is anchored: a text box or drawn shape in the middle of a word doesn't split it. */
 const STORIES = new Set(['w:document', 'w:footnote', 'w:endnote', 'w:txbxContent', 'a:txBody'])
 
-/** The children of a run that stand for a character. */
+/** The children of a run that represent a character. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -24,25 +24,25 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   'w:softHyphen': '\u00AD',
 }
 
-/** Elements that stand for a text of another part, and the attribute with its relationship's id. */
+/** Elements that refer to a text of another part, and the attribute with its relationship's id. */
 const RELATED: Readonly<Record<string, string>> = { 'dgm:relIds': 'dm', 'w:altChunk': 'id' }
 
 type Hiding = { style?: string; isHidden?: boolean }
 
-/** Collects the texts of one part (document, footnotes, endnotes) as its elements stream by. */
+/** Collects the texts of one part (document, footnotes, endnotes) while it is parsed. */
 export class DocxStories implements XmlHandler {
   readonly texts: string[] = []
   readonly references: NoteReferences = { footnotes: new Set(), endnotes: new Set() }
   readonly #wanted: NoteReferences | null
   readonly #open: Story[] = []
-  /** For each open paragraph: whether its end was deleted, so that it runs on into the next. */
+  /** For each open paragraph: whether its end was deleted, so that it continues in the next. */
   readonly #runsOn: boolean[] = []
-  /** For each open mc:AlternateContent: how much had been read before it. */
+  /** For each open mc:AlternateContent: the length of the text before it. */
   readonly #alternatives: number[] = []
   /** Of SmartArt and texts of other formats, in the order of the text. */
   readonly relatedIds: string[] = []
   readonly #styles: HidingStyles
-  /** For each open paragraph and run: what hides its text. */
+  /** For each open paragraph and run: the settings that hide its text. */
   readonly #paragraphs: Hiding[] = []
   readonly #runs: Hiding[] = []
   /** For each open content control: whether it shows its prompt. */
@@ -50,7 +50,7 @@ export class DocxStories implements XmlHandler {
   #readLength = 0
   #unreadDepth = 0
 
-  /** @param wanted for a part of notes: those to collect */
+  /** @param wanted for a part of notes: the ids to collect */
   constructor(styles: HidingStyles, wanted: NoteReferences | null = null) {
     this.#styles = styles
     this.#wanted = wanted
@@ -112,7 +112,7 @@ export class DocxStories implements XmlHandler {
     if (!this.#runsOn.pop()) this.#story?.add('\n')
   }
 
-  /** Properties stand before the text that they are of. */
+  /** Properties come before their text. */
   #noteProperty(name: string, attributes: Attributes, path: Path) {
     const [parent, grandparent] = [path.at(-1), path.at(-2)]
     const value = attributeOf(attributes, 'val')
@@ -137,7 +137,7 @@ export class DocxStories implements XmlHandler {
     const id = attribute && attributeOf(attributes, attribute)
     if (!id || this.#isHidden()) return
     this.relatedIds.push(id)
-    // SmartArt is what this alternative says, though its text stands elsewhere
+    // SmartArt is this alternative's content, though its text is in another part
     this.#readLength += 1
   }
 
@@ -158,7 +158,7 @@ export class DocxStories implements XmlHandler {
     return UNREAD.has(name) || this.#isSecondAlternative(name)
   }
 
-  /** A text box is written twice, for newer and older readers: the first alternative with a text counts. */
+  /** A text box is written twice, for newer and older readers: the first alternative with a text is used. */
   #isSecondAlternative(name: string): boolean {
     if (name !== 'mc:Choice' && name !== 'mc:Fallback') return false
     return this.#readLength > (this.#alternatives.at(-1) ?? this.#readLength)
@@ -185,7 +185,7 @@ export class DocxStories implements XmlHandler {
   }
 }
 
-/** A character of a symbol font, by its hexadecimal code: only that something stands there matters. */
+/** A character of a symbol font, by its hexadecimal code: any visible character will do. */
 function symbolOf(code = ''): string {
   return /^[\da-f]{1,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '\uFFFD'
 }

@@ -13,7 +13,7 @@ const deepestChunk = 3
 /** A merged collection of letters has some hundreds. */
 const chunksMax = 1000
 
-/** What is left for one upload, whose documents may hold documents. */
+/** The remaining allowance of one upload, whose documents may contain documents. */
 type Allowance = InflateBudget & { chunksLeft: number; depth: number }
 
 /**

@@ -1,18 +1,18 @@
-/** Fields without a result: Word draws them from their code ([ECMA-376] 17.16.5, and EQ as Word's help tells it). */
+/** Fields without a result: Word renders them from their code ([ECMA-376] 17.16.5, and for EQ Word's help). */
 import { DocumentError } from './document-error.ts'
 
 const BUTTON = /^\s*(?:MACROBUTTON|GOTOBUTTON)\s+(?:"[^"]*"|\S+)\s?/i
 const SYMBOL = /^\s*SYMBOL\s+(?:"([^"])"|(0x[\da-f]+|\d+)|(\S))/i
 const EQUATION = /^\s*EQ(?=[\s\\])/i
-/** Runs a program on the machine of whoever opens the document. */
+/** Runs a program when the document is opened. */
 const PROGRAM = /^\s*DDE(?:AUTO)?\s/i
 const GENERAL_SWITCH = /\\\*\s*(?:"[^"]*"|\S+)/g
-/** `\s\up 9(`, `\b\lc\{(`: a letter, options with numbers or signs, a bracket. */
+/** `\s\up 9(`, `\b\lc\{(`: a letter, options with numbers or characters, a bracket. */
 const SWITCH = /^\\([a-z])(?:\s*\\[a-z]+(?:\s*-?\d+|\\?[^\sa-z\\(,;)])?)*\s*\(/i
 const longestHead = 200
 const deepestMax = 40
 
-/** What a field's code itself shows, or null for fields that have a result. @throws DocumentError `outside` for DDE */
+/** The text that a field's code itself shows, or null for fields that have a result. @throws DocumentError `outside` for DDE */
 export function drawnText(code: string): string | null {
   if (PROGRAM.test(code)) throw new DocumentError('outside')
   if (BUTTON.test(code)) return code.replace(BUTTON, '')
@@ -21,10 +21,10 @@ export function drawnText(code: string): string | null {
   return EQUATION.test(code) ? readEquation(code.replace(EQUATION, '').replace(GENERAL_SWITCH, '').trim()) : null
 }
 
-/** Only that something stands there matters: many fonts have their own signs under a number. */
+/** Any visible character will do: many fonts have their own characters under a number. */
 const characterOf = (code: number) => (code > 32 && code < 0xd800 ? String.fromCharCode(code) : '\uFFFD')
 
-/** `\f(1,2)`, `\o\ad(\s\up 9(かんじ),漢字)`: the words that are drawn, in reading order. */
+/** `\f(1,2)`, `\o\ad(\s\up 9(かんじ),漢字)`: the rendered words, in reading order. */
 const readEquation = (code: string): string => new EquationReader(code).readAll()
 
 class EquationReader {
@@ -37,7 +37,7 @@ class EquationReader {
 
   readAll(): string {
     let text = ''
-    // a bracket or comma that belongs to nothing is a sign like any other
+    // a bracket or comma outside an instruction is a character like any other
     while (this.#at < this.#code.length) text += this.#readUntil('', 0) || this.#take()
     return text
   }
@@ -51,7 +51,7 @@ class EquationReader {
     return text
   }
 
-  /** One instruction with its options and what its brackets hold; an escaped sign is the sign. */
+  /** One instruction with its options and the content of its brackets; an escaped character is the character. */
   #readSwitch(depth: number): string {
     const [head, letter = ''] = SWITCH.exec(this.#code.slice(this.#at, this.#at + longestHead)) ?? []
     if (head === undefined || depth === deepestMax) {
@@ -77,7 +77,7 @@ class EquationReader {
   }
 }
 
-/** Of signs drawn over one another the last is the base: a reading over it, or a ring around it, says nothing more. */
+/** Of characters over one another the last is the base: a reading over it, or a ring around it, adds nothing. */
 function joined(letter: string, parts: readonly string[]): string {
   if (letter === 'o') return parts.at(-1) ?? ''
   if (letter === 'a') return parts.join(' ')

@@ -1,11 +1,11 @@
-/** The page of a mail archive (mht): as much of MIME as Word and browsers write into one. */
+/** The page of a mail archive (mht): the part of MIME that Word and browsers use. */
 import { DocumentError } from './document-error.ts'
 
 export type MimePage = { text: string; isHtml: boolean }
 
 const deepestMax = 5
 
-/** @param archive one character a byte @throws DocumentError `broken` when it holds no text */
+/** @param archive one character a byte @throws DocumentError `broken` when it contains no text */
 export function readMimePage(archive: string, depth = 0): MimePage {
   const { head, body } = splitHead(archive)
   const type = headerOf(head, 'content-type') || 'text/plain'
@@ -18,7 +18,7 @@ export function readMimePage(archive: string, depth = 0): MimePage {
   return { text: decodeAs(bytes, charset), isHtml: /^\s*text\/html/i.test(type) }
 }
 
-/** The first part with a text; pictures and style sheets stand beside it. */
+/** The first part with a text; pictures and style sheets are other parts. */
 function readParts(body: string, boundary: string, depth: number): MimePage {
   for (const part of body.split(`--${boundary}`).slice(1)) {
     if (part.startsWith('--')) break
@@ -50,7 +50,7 @@ function decodeTransfer(body: string, encoding: string): Uint8Array {
   )
 }
 
-/** Text of a named encoding; one that nobody knows is taken for the web's usual one. */
+/** Text of a named encoding; an unknown one is treated as the web's default. */
 export function decodeAs(bytes: Uint8Array, charset: string): string {
   try {
     return new TextDecoder(charset).decode(bytes)

@@ -1,10 +1,10 @@
 import { DocumentError } from './document-error.ts'
 
-/** Word's own parts declare some forty; what declares thousands is made to take time. */
+/** Word's own parts declare some forty; thousands are an attack. */
 const MAX_IN_SCOPE = 512
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
-/** The namespaces that are told apart, transitional and strict, under the prefix the standard prints them with. */
+/** The distinguished namespaces, transitional and strict, under the prefix of the standard. */
 const PREFIXES = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],
@@ -19,7 +19,7 @@ const PREFIXES = new Map([
   ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
 ])
 
-/** Which namespace each prefix means at one place of a document ('' for none); each element costs what it declares itself. */
+/** The namespace of each prefix at one place of a document ('' for none); the cost of an element depends on its own declarations. */
 export class NamespaceScope {
   readonly #meanings = new Map<string, string[]>([['xml', [XML_NAMESPACE]]])
   readonly #declared: string[][] = []
@@ -42,7 +42,7 @@ export class NamespaceScope {
     this.#declared.push(prefixes)
   }
 
-  /** Leaves the element that was entered last. */
+  /** Leaves the current element. */
   close(): void {
     const prefixes = this.#declared.pop() ?? []
     this.#inScope -= prefixes.length
@@ -54,7 +54,7 @@ export class NamespaceScope {
     }
   }
 
-  /** `w:p` whatever the file calls it; `:p` for a namespace of no interest. @throws DocumentError `broken` for a prefix that means nothing */
+  /** `w:p` whatever the file's prefix; `:p` for other namespaces. @throws DocumentError `broken` for an undeclared prefix */
   standardName(rawName: string): string {
     const colon = rawName.indexOf(':')
     const prefix = colon < 0 ? '' : rawName.slice(0, colon)

@@ -18,7 +18,7 @@ test.each([
   '%68ttp://evil.example',
   'mhtml:http://evil.example',
   'ms-word:ofe|u|http://evil.example',
-])('%s leads outside', (address) => {
+])('%s is on another machine', (address) => {
   expect(isOutside(address)).toBe(true)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'media/image1.png',
   'Normal.dotm',
   '',
-])('%s stays on the writer’s own disk', (address) => {
+])('%s is on the writer’s own disk', (address) => {
   expect(isOutside(address)).toBe(false)
 })
 
@@ -39,18 +39,18 @@ const EVIL = 'https://evil.example/x'
 const refers = (kind: string, target = EVIL) => buildDocx({ body: w.text('two words'), external: [{ kind, target }] })
 
 test.each(['attachedTemplate', 'image', 'oleObject', 'frame', 'subDocument', 'aFChunk', 'mailMergeSource', 'control'])(
-  'a docx that loads its %s from outside is refused',
+  'a docx that loads its %s from another machine is rejected',
   (kind) => {
     expect(() => readWordFile(refers(kind))).toThrow('outside')
   },
 )
 
-test('links that a reader clicks, and a template on the writer’s own disk, are read', () => {
+test('links for the reader to click, and a template on the writer’s own disk, are accepted', () => {
   expect(readWordFile(refers('hyperlink')).wordCount).toBe(2)
   expect(readWordFile(refers('attachedTemplate', 'file:///C:\\Users\\Ada\\Resume.dotx')).wordCount).toBe(2)
 })
 
-test('relationships of any part count, its settings’ and headers’ too', () => {
+test('relationships of every part are checked, also of settings and headers', () => {
   const relationships = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/attachedTemplate" Target="${EVIL}" TargetMode="External"/></Relationships>`
   for (const name of ['word/_rels/settings.xml.rels', 'word/_rels/header9.xml.rels', 'WORD/_RELS/Settings.XML.RELS'])
     expect(() => readWordFile(buildDocx({ body: w.text('x'), more: [{ name, content: relationships }] }))).toThrow(
@@ -58,14 +58,14 @@ test('relationships of any part count, its settings’ and headers’ too', () =
     )
 })
 
-test('a page within a docx that loads a picture is refused, one that links is read', () => {
+test('a page within a docx that loads a picture is rejected, one that links is read', () => {
   const holding = (html: string) => buildDocx({ body: w.chunk('c1'), related: [buildChunk('c1', 'text/html', html)] })
   expect(() => readWordFile(holding(`<p>x<img src="${EVIL}"></p>`))).toThrow('outside')
   expect(() => readWordFile(holding('<link rel="stylesheet" href="//evil.example/x.css">x'))).toThrow('outside')
   expect(readWordFile(holding(`<a href="${EVIL}">two words</a><img src="cid:1">`)).wordCount).toBe(2)
 })
 
-test('a field that runs a program is refused', () => {
+test('a field that runs a program is rejected', () => {
   expect(() => readWordFile(buildDocx({ body: w.p(w.drawn('DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc"')) }))).toThrow(
     'outside',
   )
@@ -93,7 +93,7 @@ function docWithTemplate(template: string): Buffer {
   return buildCompoundFile({ WordDocument: Buffer.concat([head, text]), '0Table': Buffer.concat([pieces, list]) })
 }
 
-test('a doc whose template lies outside is refused', () => {
+test('a doc whose template is on another machine is rejected', () => {
   expect(() => readWordFile(docWithTemplate('http://evil.example/t.dot'))).toThrow('outside')
   expect(() => readWordFile(docWithTemplate('\\\\evil.example\\t.dot'))).toThrow('outside')
   expect(readWordFile(docWithTemplate('Normal.dot')).wordCount).toBe(2)

@@ -2,13 +2,13 @@ import { DocumentError } from './document-error.ts'
 import { attributeOf, parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
-/** What is followed only when a reader clicks. */
+/** Followed only when a reader clicks. */
 const FOLLOWED_BY_HAND = new Set(['hyperlink'])
 
 /** A scheme other than a file's or a drive's letter, or another machine's share. */
 const OTHER_MACHINE = /^(?!file:|[a-z]:)[a-z][\w+.-]*:|^file:(?!\/\/\/(?![\\/])|\/?[^\\/])|^[\\/]{2}/i
 
-/** Whether an address leads to another machine: the web, or a share that is told who asks. */
+/** Whether an address leads to another machine: the web, or a file share that would see the reader. */
 export function isOutside(address: string): boolean {
   const plain = address.replace(/[\p{Cc}\s]/gu, '').replace(/%[2-7][\da-f]/gi, (code) => decodeURIComponent(code))
   return OTHER_MACHINE.test(plain)
@@ -19,8 +19,9 @@ export const isExternal = (attributes: Readonly<Record<string, string>>): boolea
   attributeOf(attributes, 'TargetMode')?.trim().toLowerCase() === 'external'
 
 /**
- * Everything that a docx loads from outside while it is opened: its template, linked pictures and objects, frames. A path on the
- * writer's own disk is harmless, and stands in every document made from one of Word's templates.
+ * Rejects a docx that loads anything from another machine while it is opened: its template, linked pictures and
+ * objects, frames. A path on the writer's own disk is harmless, and is part of every document made from one of Word's
+ * templates.
  * @throws DocumentError `outside`
  */
 export function refuseOutside(zip: Zip): void {

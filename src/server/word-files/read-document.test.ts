@@ -11,7 +11,7 @@ function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {})
   return { ...reader, say: (words: string, from?: string) => reader.read(Buffer.from(`${words} `), from) }
 }
 
-test('one process reads file after file, refused ones too, and the caller keeps its bytes', async () => {
+test('one process reads file after file, also rejected ones, and the caller keeps its bytes', async () => {
   const reader = createDocumentReader({ maxProcesses: 1, timeoutMs: 600_000 })
   onTestFinished(() => reader.close())
   const bytes = Buffer.from(GOOD)
@@ -22,7 +22,7 @@ test('one process reads file after file, refused ones too, and the caller keeps 
   expect([text.length, wordCount]).toEqual([20_000, 5000])
 })
 
-test('a reader knows none of the secrets in the environment', async () => {
+test('a reader has none of the secrets of the environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://ada:secret@127.0.0.1/waypoint')
   vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=4000')
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -40,7 +40,7 @@ test('a file that takes too long is broken', async () => {
   })
 })
 
-test('a file that crashes its reader is broken, and the next one gets a fresh reader', async () => {
+test('a file that crashes its reader is broken, and a new reader takes the next one', async () => {
   const reader = startStubborn()
   await expect(reader.say('abort')).rejects.toMatchObject({
     name: 'DocumentError',
@@ -50,17 +50,17 @@ test('a file that crashes its reader is broken, and the next one gets a fresh re
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
-test('an error in our code is no fault of the file', async () => {
+test('an error in our code is not reported as an error of the file', async () => {
   await expect(startStubborn().say('throw')).rejects.toMatchObject({ name: 'Error' })
 })
 
-test('a reader that cannot start is no fault of the file', async () => {
+test('a reader that cannot start is not reported as an error of the file', async () => {
   const reader = createDocumentReader({ workerUrl: new URL('./nowhere.ts', import.meta.url) })
   onTestFinished(() => reader.close())
   await expect(reader.read(GOOD)).rejects.toMatchObject({ name: 'Error' })
 })
 
-test('a closed reader rejects what is being read, what waits and what comes', async () => {
+test('a closed reader rejects running, waiting and new jobs', async () => {
   const reader = startStubborn()
   await reader.say('process')
   const open = [reader.say('wait /nowhere'), reader.read(GOOD), reader.read(GOOD, 'another')]

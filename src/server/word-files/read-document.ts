@@ -11,12 +11,12 @@ const retryAfterSeconds = 5
 
 export type DocumentReader = {
   /**
-   * The beginning of a doc's or docx's text, and all its words.
-   * @param from whose it is (an address): of one only one is read at a time
-   * @throws DocumentError, DomainError `unavailable` when too many wait, or Error when it is ours to answer for
+   * The beginning of a doc's or docx's text, and its number of words.
+   * @param from the sender (a client subnet), of which one file is read at a time
+   * @throws DocumentError, DomainError `unavailable` when too many wait, or Error for a server error
    */
   read(bytes: Uint8Array, from?: string): Promise<ReadDocument>
-  /** Ends the processes; files still being read or waiting are rejected. */
+  /** Ends the processes; rejects files that are being read or waiting. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ const DEFAULTS: Options = {
   workerUrl: new URL('./worker.ts', import.meta.url),
 }
 
-/** Reads uploads in processes of their own; the others wait. */
+/** Reads uploads in separate processes; further files wait. */
 export function createDocumentReader(options: Partial<Options> = {}): DocumentReader {
   const settings = { ...DEFAULTS, ...options }
   const { maxProcesses, maxWaiting } = settings

@@ -7,18 +7,18 @@ import { readDocx } from './docx.ts'
 const OLD_WORD = new Set(['\xdb\xa5', '\x9b\xa5', '1\xbe'])
 const ZIP_SIGNATURE = 'PK\x03\x04'
 
-/** Nobody shows more, and the serving process should not hold a book for each that it is sent. */
+/** No page shows more, and the server should not hold a book for each upload. */
 const answeredCharacters = 20_000
 
-/** What was counted (as an answer: its beginning), and how many words it has by domain/word-count.ts. */
+/** The counted text (as an answer: its beginning), and its number of words by domain/word-count.ts. */
 export type ReadDocument = { text: string; wordCount: number }
 
-/** What the reader says; an error's class is lost between processes, so a refusal travels as its code. */
+/** The reader's answer; errors lose their class between processes, so a rejection travels as its code. */
 export type WorkerAnswer =
   | { isRefused: false; document: ReadDocument }
   | { isRefused: true; code: DocumentErrorCode; place: string | null }
 
-/** Reads a file that was handed over to this process; never throws. */
+/** Reads a file in this process; never throws. */
 export function answerFile(bytes: Uint8Array<ArrayBuffer>): WorkerAnswer {
   try {
     const { text, wordCount } = readWordFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -29,7 +29,7 @@ export function answerFile(bytes: Uint8Array<ArrayBuffer>): WorkerAnswer {
   }
 }
 
-/** Reads a doc or docx, told apart by content and never by name. Runs in the worker. @throws DocumentError any code */
+/** Reads a doc or docx, recognised by content and never by name. Runs in the worker. @throws DocumentError any code */
 export function readWordFile(bytes: Buffer): ReadDocument {
   const text = readText(bytes)
   const wordCount = countWords(text)

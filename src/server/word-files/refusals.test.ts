@@ -19,7 +19,7 @@ const MIB = 1024 * 1024
 const GOOD = buildDocx({ body: w.text('all is well') })
 const ENGLISH = readDocSample('plain English')
 
-/** What the process that reads documents answers. */
+/** The answer of the process that reads documents. */
 const answerOf = (bytes: Buffer) => answerFile(new Uint8Array(bytes))
 
 /** The same bytes with a few changed. */
@@ -29,7 +29,7 @@ function patched(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
   return copy
 }
 
-/** Each sector's successor in the allocation table becomes itself. */
+/** Makes each sector of the allocation table its own successor. */
 function pointToThemselves(doc: Buffer) {
   const table = (doc.readUInt32LE(76) + 1) * 512
   for (let sector = 0; sector < 128; sector += 1) doc.writeUInt32LE(sector, table + sector * 4)
@@ -44,7 +44,7 @@ const XLSX = buildDocx({
 })
 const DEEP = root('w:document', `${'<w:sdt>'.repeat(2000)}${'</w:sdt>'.repeat(2000)}`)
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>${w.text('&c;')}`
-/** A docx whose directory gives another size for its main part. */
+/** A docx whose directory has another size for its main part. */
 const declaring = (declaredBytes: number, content = root('w:document', w.text('x'))) =>
   buildZip(entriesWith(content).map((entry) => (entry.content === content ? { ...entry, declaredBytes } : entry)))
 
@@ -57,7 +57,7 @@ const ofNestedNamespaces = (depth: number) => {
   return ofElement(`${listed(depth, open)}${'</w:p>'.repeat(depth)}`)
 }
 const ofAttributes = (count: number) => ofElement(`<w:p ${listed(count, (n) => `a${n}="1"`)}/>`)
-/** What no reader of XML may take. */
+/** Malformed XML that every parser must reject. */
 const MALFORMED = [
   ['an end without a beginning', '</w:x>'],
   ['an attribute twice', '<w:p w:x="1" w:x="2"/>'],
@@ -154,27 +154,27 @@ test.each<[name: string, code: string, bytes: () => Buffer]>([
     'empty',
     () => buildDocx({ body: w.p(w.run(' \u3000 '), w.mark('<w:softHyphen/>')) }),
   ],
-])('%s is refused as %s', (_, code, bytes) => {
+])('%s is rejected as %s', (_, code, bytes) => {
   expect(answerOf(bytes())).toMatchObject({ isRefused: true, code })
 })
 
-test('many attributes and namespaces are read as long as they are within the limits', () => {
+test('many attributes and namespaces are read within the limits', () => {
   for (const bytes of [ofAttributes(256), ofNamespaces(240), ofNestedNamespaces(16)])
     expect(answerOf(bytes)).toMatchObject({ isRefused: false, document: { wordCount: 1 } })
 })
 
-test('the limits on attributes and namespaces refuse at the count itself', () => {
+test('the limits on attributes and namespaces reject at exactly their number', () => {
   for (const bytes of [ofAttributes(257), ofNestedNamespaces(17)])
     expect(answerOf(bytes)).toEqual({ isRefused: true, code: 'broken', place: null })
 })
 
-test('a zip bomb that lies about its size is counted as it unpacks', () => {
+test('a zip bomb that declares a false size is counted as it unpacks', () => {
   const bomb = declaring(10, ' '.repeat(MIB))
   expect(() => openZip(bomb, { leftBytes: MIB - 1 }).read('word/document.xml')).toThrow('too_big_inside')
   expect(() => openZip(bomb, { leftBytes: MIB }).read('word/document.xml')).toThrow('broken')
 })
 
-test('any byte changed in a doc is read or refused', () => {
+test('a doc with any changed byte is read or rejected', () => {
   const head = headOf(ENGLISH)
   for (const offset of [...Array(150).keys()].map((n) => (n < 75 ? n : head + (n - 75) * 7))) {
     const answer = answerOf(patched(ENGLISH, (copy) => copy.fill(0xff, offset, offset + 4)))

@@ -1,4 +1,4 @@
-/** What Word shows in seldom ways, counted by hand; and in any nesting, as the sum of its parts. */
+/** Rare features of Word, counted by hand; and in any nesting, as the sum of their parts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../tests/support/property-runs.ts'
@@ -184,7 +184,7 @@ test.each<[name: string, words: number, parts: DocxParts]>([
   ],
   // seen 1 and seen 2
   ['hidden text', 3, { body: w.p(w.run('seen '), w.hidden('never this '), w.run('and seen')) }],
-  // w:val="0" says that it isn't: shown 1
+  // w:val="0" turns it off: shown 1
   ['text that is said not to be hidden', 1, { body: w.p(w.run('shown', '<w:vanish w:val="0"/>')) }],
   // both hide: the toggle shows 1 + by its run 3 + by its style 3
   [
@@ -239,7 +239,7 @@ test('a package of many parts is read', () => {
   expect(readWordFile(buildDocx({ body: w.text('two words'), related: more })).wordCount).toBe(2)
 })
 
-test('a chunk that nothing can read is refused, not left out', () => {
+test('an unreadable chunk is rejected, not left out', () => {
   expect(() => readWordFile(buildDocx(chunked('application/rtf', '{\\rtf1 words}')))).toThrow('broken')
 })
 
@@ -249,7 +249,7 @@ test('a doc shows the same fields', () => {
   expect(readWordFile(buildDoc([{ bytes: Buffer.from(text, 'utf16le'), isOneByte: false }])).wordCount).toBe(4)
 })
 
-test('the names of a doc’s streams are read in any case', () => {
+test('the names of a doc’s streams are case-insensitive', () => {
   const doc = readDocSample('plain English')
   for (const name of ['WordDocument', '1Table'])
     for (let at = 0; at >= 0; ) {
@@ -261,7 +261,7 @@ test('the names of a doc’s streams are read in any case', () => {
   expect(() => readWordFile(buildCompoundFile({ WORDDOCUMENT: Buffer.from('dca5', 'hex') }))).toThrow('old_word')
 })
 
-/** Pieces of a paragraph and what each adds when it stands between spaces. */
+/** Pieces of a paragraph and the words that each adds between spaces. */
 const PIECES: readonly [xml: string, words: number][] = [
   [w.run(' plain '), 1],
   [w.run(' 你好 '), 2],
@@ -298,7 +298,7 @@ const { node } = fc.letrec<{ node: Node; leaf: Node; wrapped: Node; row: Node }>
   node: fc.oneof({ maxDepth: 5 }, tie('leaf'), tie('wrapped'), tie('row')),
 }))
 
-test('in any nesting each piece counts as it does alone', () => {
+test('in any nesting each piece has the same count as alone', () => {
   fc.assert(
     fc.property(node, ({ xml, words }) => {
       const document = root('w:document', `<w:body>${w.p(xml)}${w.text('end')}</w:body>`)

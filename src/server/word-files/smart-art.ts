@@ -1,7 +1,7 @@
 import { isOn } from './styles.ts'
 import { attributeOf, parseXml } from './xml.ts'
 
-/** The texts of a SmartArt's points, one each; a prompt that nobody has typed over is none. @throws DocumentError `broken` */
+/** The texts of a SmartArt's points, one each; an unedited prompt is left out. @throws DocumentError `broken` */
 export function readDiagram(part: Iterable<Uint8Array>): string[] {
   const texts: string[] = []
   let isPrompt = false

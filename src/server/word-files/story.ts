@@ -4,8 +4,8 @@ type Piece = { text: string; isCode: boolean }
 type Field = { code: Piece[]; result: string[]; isSeparated: boolean }
 
 /**
- * One flow of text: the body, a note, a text box. A field leaves what it shows: its result, or the text within the code of
- * those that have none; a field that never ends loses no text.
+ * One flow of text: the body, a note, a text box. A field contributes its visible text: its result, or without a
+ * result the text within its code; a field that never ends loses no text.
  */
 export class Story {
   readonly #pieces: string[] = []
@@ -18,7 +18,7 @@ export class Story {
     else field.code.push({ text, isCode: false })
   }
 
-  /** What stands where only a field's code may; outside a field it is nothing. */
+  /** Text that belongs to a field's code; outside a field it is ignored. */
   addCode(text: string) {
     const field = this.#fields.at(-1)
     if (field && !field.isSeparated) field.code.push({ text, isCode: true })

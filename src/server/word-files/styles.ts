@@ -1,11 +1,11 @@
 import { attributeOf, parseXml } from './xml.ts'
 
-/** Whether a style hides its text; styles that say nothing are not there. */
+/** Whether a style hides its text; other styles are left out. */
 export type HidingStyles = { hides(styleId: string | undefined): boolean }
 
 export const NO_STYLES: HidingStyles = { hides: () => false }
 
-/** `w:val` of a property that is on by its presence. */
+/** `w:val` of a property that is on when present. */
 export const isOn = (value: string | undefined): boolean => !['0', 'false', 'off'].includes(value ?? '')
 
 type Style = { basedOn?: string; isHidden?: boolean }

@@ -1,4 +1,4 @@
-/** The process that parses uploads: bytes in, text or the code of a refusal out. */
+/** The process that parses uploads: takes bytes, returns the text or an error code. */
 import { answerJobs } from '../workers/answer-jobs.ts'
 import { answerFile } from './read-word-file.ts'
 

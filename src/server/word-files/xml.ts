@@ -21,8 +21,8 @@ export type XmlHandler = {
 
 /**
  * Streams a part of the package to the handler; no tree is built.
- * @throws DocumentError `broken` for what isn't well-formed, a document type (entities), bad UTF, nesting beyond 2000, more elements,
- * attributes or namespaces than any writer makes
+ * @throws DocumentError `broken` for XML that isn't well-formed, a document type (entities), invalid Unicode, nesting
+ * beyond 2000, more elements, attributes or namespaces than any writer makes
  */
 export function parseXml(pieces: Iterable<Uint8Array>, handler: XmlHandler): void {
   const parser = createParser(handler)
@@ -34,7 +34,7 @@ export function parseXml(pieces: Iterable<Uint8Array>, handler: XmlHandler): voi
   parser.write(decoder?.decode() ?? '').close()
 }
 
-/** A string is made of each, and parsed, before the next. */
+/** Each chunk is decoded and parsed before the next. */
 function* chunksOf(pieces: Iterable<Uint8Array>): Iterable<Uint8Array> {
   for (const piece of pieces)
     for (let at = 0; at < piece.length; at += CHUNK_BYTES) yield piece.subarray(at, at + CHUNK_BYTES)
@@ -52,9 +52,9 @@ function createParser(handler: XmlHandler): SaxesParser {
   let elementCount = 0
   let attributeCount = 0
   const parser = new SaxesParser()
-  // its own words would quote the document
+  // the parser's message would quote the document
   parser.on('error', refuse)
-  // Word writes no document type; entities are declared in one
+  // Word writes no document type, which could declare entities
   parser.on('doctype', refuse)
   parser.on('opentagstart', () => {
     elementCount += 1

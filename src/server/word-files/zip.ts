@@ -23,24 +23,27 @@ type Entry = {
   localOffset: number
 }
 
-/** How much may still be inflated of one upload, its documents within documents included. */
+/** Remaining inflated bytes of one upload, its documents within documents included. */
 export type InflateBudget = { leftBytes: number }
 
 export const newBudget = (): InflateBudget => ({ leftBytes: MAX_INFLATED_BYTES })
 
 export type Zip = {
-  /** All of them, in lower case. */
+  /** All names, in lower case. */
   names(): string[]
   has(name: string): boolean
-  /** The bytes of an entry, inflated as they are taken, so that never all are held. @throws DocumentError `too_big_inside`, `encrypted`, `broken` */
+  /**
+   * The bytes of an entry, inflated on demand, so that they are never all in memory.
+   * @throws DocumentError `too_big_inside`, `encrypted`, `broken`
+   */
   pieces(name: string): Iterable<Uint8Array>
-  /** All of them in one. @throws DocumentError as `pieces` */
+  /** The whole entry. @throws DocumentError as `pieces` */
   read(name: string): Buffer
 }
 
 /**
- * A zip by its central directory, nothing inflated yet. Names are matched without case, as Word does.
- * @throws DocumentError `too_big_inside` by entries or declared sizes, `broken` when there is no directory
+ * Opens a zip by its central directory, without inflating. Names are case-insensitive, as in Word.
+ * @throws DocumentError `too_big_inside` by entries or declared sizes, `broken` without a directory
  */
 export function openZip(bytes: Buffer, budget: InflateBudget = newBudget()): Zip {
   const entries = readDirectory(bytes)
@@ -56,7 +59,7 @@ export function openZip(bytes: Buffer, budget: InflateBudget = newBudget()): Zip
       budget.leftBytes -= piece.length
       if (budget.leftBytes < 0) throw new DocumentError('too_big_inside')
       size += piece.length
-      // of one that lies the rest is only counted
+      // beyond a false declared size, bytes are only counted
       if (size > entry.declaredBytes) continue
       crc = crc32(piece, crc)
       yield piece
@@ -74,7 +77,7 @@ export function openZip(bytes: Buffer, budget: InflateBudget = newBudget()): Zip
   }
 }
 
-/** Written into one buffer as they come: pieces kept until the end would be held twice. */
+/** Writes into one buffer: collecting the chunks first would hold them twice. */
 function join(pieces: Iterable<Uint8Array>, size: number): Buffer {
   const whole = Buffer.alloc(size)
   let at = 0
@@ -88,7 +91,7 @@ function join(pieces: Iterable<Uint8Array>, size: number): Buffer {
 function readDirectory(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  // a zip64 says 65535 here and its sizes below are 4 GiB: no document of ours
+  // a zip64 has 65535 here and its sizes below are 4 GiB: larger than any document
   if (count > MAX_ENTRIES) throw new DocumentError('too_big_inside')
   const entries = new Map<string, Entry>()
   let offset = bytes.readUInt32LE(end + 16)
@@ -97,7 +100,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
     const { name, entry, next } = readEntry(bytes, offset)
     declaredBytes += entry.declaredBytes
     if (declaredBytes > MAX_INFLATED_BYTES) throw new DocumentError('too_big_inside')
-    // of two entries with one name readers differ in their choice: what we count might not be what a translator sees
+    // readers differ in which of two entries with one name they use: the counted text might not be the one that a translator sees
     if (entries.has(name)) throw new DocumentError('broken')
     entries.set(name, entry)
     offset = next
@@ -105,7 +108,7 @@ function readDirectory(bytes: Buffer): Map<string, Entry> {
   return entries
 }
 
-/** Where the end record begins: the last that fits into the file. Mail gateways pad files, so bytes may follow it. */
+/** Offset of the end record: the last that fits into the file. Mail gateways pad files, so bytes may follow it. */
 function findEnd(bytes: Buffer): number {
   const lowest = Math.max(0, bytes.length - END_BYTES - MAX_COMMENT_BYTES)
   for (let offset = bytes.length - END_BYTES; offset >= lowest; offset -= 1) {
@@ -148,11 +151,15 @@ function inflateEntry(bytes: Buffer, entry: Entry): Iterable<Uint8Array> {
 }
 
 const pieceBytes = 64 * 1024
-/** A byte inflates to 1032 at most: even of a file that lies about its size, a piece has 4 MiB at most. */
+/** A byte inflates to at most 1032: even with false sizes a chunk has at most 4 MiB. */
 const stepBytesMax = 4096
 const stepBytesMin = 128
 
-/** The bytes behind `packed`, in pieces of some 64 KiB where it is packed evenly. @param bytes how many it says there are @throws DocumentError `broken` */
+/**
+ * The inflated bytes of `packed`, in chunks of some 64 KiB when compressed evenly.
+ * @param bytes their declared number
+ * @throws DocumentError `broken`
+ */
 export function* inflateInPieces(packed: Uint8Array, bytes: number): Iterable<Uint8Array> {
   let inflated: Uint8Array = new Uint8Array()
   const inflate = new Inflate((piece) => {
@@ -166,7 +173,7 @@ export function* inflateInPieces(packed: Uint8Array, bytes: number): Iterable<Ui
   }
 }
 
-/** The library's errors have words and codes of their own. */
+/** Converts the library's own errors. */
 function pushed(inflate: Inflate, bytes: Uint8Array, isLast: boolean): void {
   try {
     inflate.push(bytes, isLast)

@@ -1,4 +1,4 @@
-/** Worker processes for jobs that could take the server's time or memory, or crash it: whatever a job does to its process, the server goes on. */
+/** Worker processes for jobs that could use the server's time or memory, or crash it: the server survives any job. */
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -8,17 +8,17 @@ export type PoolSettings = {
   /** A module that calls `answerJobs`. */
   workerUrl: URL
   maxProcesses: number
-  /** Of a process's V8 heap; bytes outside it are bounded by the sizes of files. */
+  /** Of a process's V8 heap; bytes outside it are limited by the sizes of files. */
   memoryMb: number
-  /** For a process to come up, for one job unless it has its own limit, and without a job until the process ends. */
+  /** Time limits for starting a process, for one job unless it has its own limit, and for waiting without a job. */
   startMs: number
   timeoutMs: number
   idleMs: number
-  /** Whether it gets the server's environment, where secrets are: never for files that visitors send. */
+  /** Whether it gets the server's environment with its secrets: never for visitors' files. */
   hasEnvironment?: boolean
 }
 
-/** The job took too much time or memory, or its process crashed: `out of time`, `out of memory`, `ended by SIGNAL`. */
+/** The job exceeded time or memory, or its process crashed: `out of time`, `out of memory`, `ended by SIGNAL`. */
 export class JobCrashed extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -31,14 +31,14 @@ export class JobCrashed extends Error {
 export type ProcessPool<Job, Answer> = {
   /** Runs a job when a process is free. @throws JobCrashed, or Error when the process itself failed or the pool is closed */
   run: (job: Job, timeoutMs?: number) => Promise<Answer>
-  /** Ends all processes. @param isPatient whether jobs are awaited first; otherwise they are rejected */
+  /** Ends all processes. @param isPatient whether to wait for jobs; otherwise they are rejected */
   close: (isPatient?: boolean) => Promise<void>
 }
 
 const outputMax = 8000
-/** Exit codes of shells for a process that a signal ended begin here. */
+/** Shells' exit codes for a signal begin here. */
 const firstSignalCode = 128
-/** For a process without a job to close what it has open. */
+/** Time for a process without a job to close its resources. */
 const endMs = 3000
 
 export function createProcessPool<Job extends object, Answer>(settings: PoolSettings): ProcessPool<Job, Answer> {
@@ -114,12 +114,12 @@ function startProcess({ workerUrl, memoryMb, startMs, timeoutMs, hasEnvironment 
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  /** The end of what it wrote to stderr: why it could not start, or at which limit V8 ended it. */
+  /** The end of its stderr: why it could not start, or which limit of V8 ended it. */
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
     output = (output + piece).slice(-outputMax)
   })
-  // `close` doesn't come after this side has disconnected, nor `exit` for a process that could not be started
+  // `close` doesn't follow after this side has disconnected, nor `exit` for a process that could not be started
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('close', () => resolve()))
   let hasEnded = false
   let isLate = false
@@ -127,12 +127,12 @@ function startProcess({ workerUrl, memoryMb, startMs, timeoutMs, hasEnvironment 
     hasEnded = true
     child.kill('SIGKILL')
   }
-  // an error that nobody listens to would end the server; after it comes `close`
+  // an unhandled `error` event would end the server; `close` follows it
   child.on('error', kill).once('exit', () => {
     hasEnded = true
   })
 
-  /** A crash is the job's fault; a process that ends by itself is ours. */
+  /** A crash is an error of the job; an unexpected exit is ours. */
   function whyEnded(code: number | null, signal: NodeJS.Signals | null): Error {
     const end = signal ?? `code ${code}`
     if (isLate) return new JobCrashed('out of time')
@@ -141,7 +141,7 @@ function startProcess({ workerUrl, memoryMb, startMs, timeoutMs, hasEnvironment 
     return new JobCrashed(output.includes('out of memory') ? 'out of memory' : `ended by ${end}`)
   }
 
-  /** What the process says next; rejects when it ends before, or takes longer. */
+  /** The process's next message; rejects when it ends before, or exceeds the time. */
   function next(ms: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const onClose = (code: number | null, signal: NodeJS.Signals | null) => reject(whyEnded(code, signal))
@@ -170,7 +170,7 @@ function startProcess({ workerUrl, memoryMb, startMs, timeoutMs, hasEnvironment 
       hold(child, true)
       try {
         await up
-        // throws for a job that can't be cloned; one that can't be delivered is told by the process's end
+        // throws for a job that can't be cloned; the process's end reports one that can't be delivered
         child.send(job, () => undefined)
         return await next(ms)
       } finally {

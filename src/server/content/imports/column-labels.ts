@@ -1,4 +1,4 @@
-/** What columns are called beside their names: what the console's forms call the field, in every language, with the language it is in. */
+/** Labels of columns beside their names: the labels of the console's forms, in every language, with the language of the text. */
 import en from '../../../console/content/fields/messages/en.json' with { type: 'json' }
 import tw from '../../../console/content/fields/messages/tw.json' with { type: 'json' }
 import vi from '../../../console/content/fields/messages/vi.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { formKindOf } from '../../../domain/sheets/columns.ts'
 
 const LABELS: Record<Locale, Record<string, string>> = { en: en.labels, vi: vi.labels, tw: tw.labels }
 
-/** `Tiêu đề (Tiếng Việt)`, `標題 vi`; of a text in languages never the bare name, which says nothing of which. */
+/** `Tiêu đề (Tiếng Việt)`, `標題 vi`; never the bare name for a text in languages, which names no language. */
 export const columnLabels =
   (kind: ShelfKind) =>
   ({ name, field, locale }: Column): string[] =>

@@ -1,4 +1,4 @@
-/** The process that reads and compares sheets and applies them: it has the parsers, and a connection of its own. */
+/** The process that reads, compares and applies spreadsheets: it has the parsers, and its own database connection. */
 import { setPriority } from 'node:os'
 import { openStore } from '../../../db/store.ts'
 import { applyImport, compareImport, type ImportDeps } from '../../../services/content/imports/run-import.ts'
@@ -8,7 +8,7 @@ import { columnLabels } from './column-labels.ts'
 import type { ImportAnswer, ImportJob } from './importer.ts'
 import { readSheet } from './read-sheet.ts'
 
-// whoever opens pages goes before
+// requests for pages have priority
 setPriority(10)
 let deps: ImportDeps | null = null
 

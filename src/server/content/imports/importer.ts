@@ -2,26 +2,27 @@ import type { Actor } from '../../../db/queries/staff/audit.ts'
 import type { ContentImporter } from '../../../services/content/imports/importer.ts'
 import { createProcessPool } from '../../workers/process-pool.ts'
 
-/** @property bytes of the sheet to compare; without them what was shown is applied. @property url of the database */
+/** @property bytes of the spreadsheet to compare; without them the compared import is applied. @property url of the database */
 export type ImportJob = { url: string; id: string; bytes?: Uint8Array; by: Actor }
 export type ImportAnswer = { failed: { message: string; stack?: string } | null }
 
 export type ImportProcess = ContentImporter & { close: () => Promise<void> }
 
-/** Reading and comparing take seconds; what takes longer was made to. */
+/** Reading and comparing take seconds; only a malicious file takes longer. */
 const compareMs = 90_000
 const applyMs = 600_000
 const tellingMs = 15_000
 
 export type Telling = {
   onFailure: (id: string, error: Error) => void
-  /** Now and then, of those that wait or are worked on. */
+  /** Called periodically with the imports that wait or run. */
   onWork: (ids: string[]) => void
 }
 
 /**
- * Compares and applies sheets in a process of its own, one after another, so that the server goes on answering. The process comes with the first one and
- * goes a minute after the last. A file that takes its memory or time ends the process, and is told as failed.
+ * Compares and applies spreadsheets in a separate process, one after another, so that the server stays responsive.
+ * The process starts with the first one and ends a minute after the last. A file that exceeds memory or time ends the
+ * process, and its import fails.
  */
 export function createImporter(url: string, { onFailure, onWork }: Telling): ImportProcess {
   const pool = createProcessPool<ImportJob, ImportAnswer>({

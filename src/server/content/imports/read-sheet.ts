@@ -1,4 +1,7 @@
-/** A file that somebody sent → a sheet: CSV in the encodings that spreadsheets write, or XLSX. Formulas are what they last said; nothing is worked out. */
+/**
+ * Reads an uploaded file as a spreadsheet: CSV in the encodings of common programs, or XLSX. Formulas have their last
+ * result; nothing is calculated.
+ */
 import { decodeText } from '../../../domain/sheets/decode-text.ts'
 import { readCsv } from '../../../domain/sheets/read-csv.ts'
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
@@ -9,7 +12,7 @@ const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign,
 /** @throws SheetError */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   if (startsWith(bytes, 0x50, 0x4b)) return readXlsxApart(bytes)
-  // an XLSX with a password is such a file too
+  // an XLSX with a password has this signature too
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('old_excel')
   const { text, encoding } = decodeText(bytes)
   const { separator, ...sheet } = readCsv(text)

@@ -1,4 +1,4 @@
-/** Spreadsheets built to take memory or time, and unusual ones that people really have. */
+/** Spreadsheets that attack memory or time, and unusual real ones. */
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { buildZip } from '../../../../tests/support/word-documents.ts'
@@ -7,14 +7,14 @@ import { SheetError } from '../../../domain/sheets/sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
 
-/** The code of the refusal; null for a sheet that is read. */
+/** The error code; null for a readable spreadsheet. */
 const refused = (bytes: Uint8Array, read: (bytes: Buffer) => Promise<unknown> = readXlsx) =>
   read(Buffer.from(bytes)).then(
     () => null,
     (error: unknown) => (error instanceof SheetError ? error.code : error),
   )
 
-test('numbers, days as numbers and what a formula last said are read; the formula itself is not', async () => {
+test('numbers, days as numbers and a formula’s last result are read; the formula itself is not', async () => {
   const rows = row(
     2,
     '<c r="A2"><v>7</v></c>',
@@ -28,12 +28,12 @@ test('numbers, days as numbers and what a formula last said are read; the formul
   ])
 })
 
-test('rows keep the numbers that the spreadsheet shows, empty ones between them too', async () => {
+test('rows keep the spreadsheet’s row numbers, with empty rows between', async () => {
   const rows = [header, row(2, text('A2', '1')), '<row r="3"/>', row(9, text('A9', '2'))].join('')
   expect((await readXlsx(Buffer.from(workbook(rows)))).rows.map(({ line }) => line)).toEqual([2, 9])
 })
 
-test('a process of its own reads an XLSX, or answers with the code of the refusal', async () => {
+test('a separate process reads an XLSX, or returns the error code', async () => {
   const { rows, as } = await readSheet(workbook(header + row(2, text('A2', '1'), text('B2', 'One'))))
   expect([rows, as]).toEqual([[{ line: 2, cells: ['1', 'One'] }], { is: 'xlsx', sheet: 'Rows' }])
   expect(await refused(workbook(header), readSheet)).toBe('no_rows')
@@ -47,7 +47,7 @@ test.each([
   ['a column that no spreadsheet has', header + row(2, text('ZZZZZZZ2', '1')), 'too_many_columns'],
   ['a row that no spreadsheet has', header + row(2, text('A99999999999', '1')), 'too_many_rows'],
   ['a column more than are read', row(1, ...columns(201)) + row(2, text('A2', '1')), 'too_many_columns'],
-])('a sheet with %s is refused', async (_, rows, code) => {
+])('a spreadsheet with %s is rejected', async (_, rows, code) => {
   expect(await refused(workbook(rows))).toBe(code)
 })
 
@@ -56,16 +56,16 @@ test('two hundred columns are read', async () => {
   expect(names).toHaveLength(200)
 })
 
-test('a cell far away is refused in whichever file the sheet is', async () => {
+test('a distant cell is rejected in any worksheet file', async () => {
   expect(await refused(workbook(header + row(2, text('A9000000', '1')), 'elsewhere/rows.xml'))).toBe('too_many_rows')
 })
 
-test('what is declared to unpack to more than fits is refused', async () => {
+test('a file that declares too many unpacked bytes is rejected', async () => {
   const parts = [{ name: 'xl/workbook.xml', content: '<workbook/>', declaredBytes: 60 * 2 ** 20 }]
   expect(await refused(buildZip(parts))).toBe('too_big_inside')
 })
 
-test('another zip, one with a password, and one that was cut off, are refused', async () => {
+test('another zip, one with a password, and a truncated one are rejected', async () => {
   expect(await refused(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toBe('not_a_sheet')
   expect(await refused(buildZip([{ name: 'xl/workbook.xml', content: '<workbook/>', isEncrypted: true }]))).toBe(
     'encrypted',

@@ -1,4 +1,4 @@
-/** The first sheet of an XLSX. What would unpack to more than fits is refused before a parser sees it. */
+/** The first worksheet of an XLSX. A file that would unpack beyond the limit is rejected before it is parsed. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { checked } from '../../../domain/sheets/read-csv.ts'
@@ -22,8 +22,8 @@ const EMPTY_ROW = /<(?:\w+:)?row\b[^>]*\/>/g
 const emptyRowsMax = 1000
 
 /**
- * The same workbook without rows that have no cell. Spreadsheets keep them where a format was set, hundreds of thousands at times, and
- * read-excel-file gives up on so many when the machine is busy: it halves its portions whenever one takes longer than 7 ms.
+ * The same workbook without empty rows. Spreadsheets keep hundreds of thousands of them where a format was set, and
+ * read-excel-file fails on so many on a busy machine: it halves its batches whenever one takes longer than 7 ms.
  */
 function withoutEmptyRows(bytes: Buffer): Buffer {
   try {
@@ -37,17 +37,17 @@ function withoutEmptyRows(bytes: Buffer): Buffer {
     if (changed.length === 0) return bytes
     return Buffer.from(zipSync({ ...unzipSync(bytes), ...Object.fromEntries(changed) }, { level: 0 }))
   } catch {
-    // the parser says what is broken
+    // the parser reports the error
     return bytes
   }
 }
 
-/** A cell as somebody would type it. */
+/** A cell as a user would type it. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return dayOf(cell)
   if (typeof cell === 'boolean') return cell ? '1' : '0'
-  // what a machine adds up has digits that nobody typed
+  // rounds away the digits of floating-point errors
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   return String(cell).replaceAll('\r\n', '\n').trim()
 }
@@ -57,11 +57,11 @@ function dayOf(day: Date): string {
   return time.startsWith('00:00:00') ? date : `${date} ${time.slice(0, 5)}`
 }
 
-/** Places of cells, in whichever file they stand: a workbook says itself where its sheets are. */
+/** Positions of cells, in any file: the workbook names its own sheet files. */
 const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]+)(\d+)"/g
 const cellsMax = 2_000_000
 
-/** All of it is unpacked once, piece by piece, and counted: what a directory says of sizes is only said. */
+/** Unpacks everything once, chunk by chunk, and counts: declared sizes may be false. */
 function refuseTooMuch(bytes: Buffer): void {
   try {
     const zip = openZip(bytes)

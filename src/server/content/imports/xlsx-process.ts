@@ -1,14 +1,14 @@
-/** XLSX is read in a process of its own: what memory a parser takes would end the process that imports. */
+/** A separate process reads XLSX: a parser's memory would end the importing process. */
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
 import { createProcessPool, JobCrashed } from '../../workers/process-pool.ts'
 
-/** What the process that reads XLSX answers. */
+/** The answer of the process that reads XLSX. */
 export type XlsxAnswer = { sheet: Sheet } | { refused: Pick<SheetError, 'code' | 'values' | 'header'> }
 
 const workerUrl = new URL('./xlsx-worker.ts', import.meta.url)
 const mostOfAll = { timeoutMs: 60_000, memoryMb: 640 }
 
-/** @throws SheetError, `too_big_inside` too when it takes more time or memory than there is */
+/** @throws SheetError, also `too_big_inside` beyond the limits of time or memory */
 export async function readXlsxApart(bytes: Uint8Array, limits = mostOfAll): Promise<Sheet> {
   const pool = createProcessPool<Uint8Array, XlsxAnswer>({
     ...limits,

@@ -1,4 +1,4 @@
-/** The process that reads XLSX: bytes in, the sheet or why it is refused out. */
+/** The process that reads XLSX: takes bytes, returns the spreadsheet or its error. */
 import { SheetError } from '../../../domain/sheets/sheet.ts'
 import { answerJobs } from '../../workers/answer-jobs.ts'
 import { readXlsx } from './read-xlsx.ts'
