@@ -148,11 +148,11 @@ async function checkFiles(config: Config): Promise<void> {
   report('files', 'well', `${address?.bucket ?? filesFolder(config)} can be written, read and deleted from`)
   const { bavail, bsize } = await statfs(config.DATA_DIR)
   const free = Math.floor((bavail * bsize) / mebibyte)
-  if (free * mebibyte < config.UPLOAD_ROOM.free)
+  if (free * mebibyte < config.UPLOAD_QUOTA.free)
     report(
       'files',
       'CAREFUL',
-      `${free} MiB free in ${config.DATA_DIR}, so the server rejects uploads (UPLOAD_ROOM); free some space`,
+      `${free} MiB free in ${config.DATA_DIR}, so the server rejects uploads (UPLOAD_QUOTA); free some space`,
     )
 }
 

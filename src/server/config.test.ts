@@ -38,7 +38,7 @@ const DEFAULTS = {
     posts: { points: 100, seconds: 600 },
     images: { points: 6000, seconds: 60 },
   },
-  UPLOAD_ROOM: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
+  UPLOAD_QUOTA: { address: 100 * MIB, all: 10 * 1024 * MIB, free: 1024 * MIB },
   KEEP_TIMES: { mails: 30 * DAY, misses: 365 * DAY, captchas: HOUR, uploads: HOUR },
   CAPTCHA_TEST_ANSWER: null,
   METRICS_TOKEN: null,
@@ -106,11 +106,11 @@ test.each([
   ['PORT', '3000.5', 'a port from 0 to 65535'],
   ['DEFAULT_LOCALE', 'fr', 'vi, tw or en'],
   ['DEFAULT_LOCALE', 'EN', 'vi, tw or en'],
-  ['TRUST_PROXY', '-1', 'how many proxies stand in front, 0 to 10'],
-  ['TRUST_PROXY', '11', 'how many proxies stand in front, 0 to 10'],
-  ['TRUST_PROXY', 'true', 'how many proxies stand in front, 0 to 10'],
-  ['TRUST_PROXY', '1.5', 'how many proxies stand in front, 0 to 10'],
-  ['LEADS_TO', 'leads', 'an e-mail address'],
+  ['TRUST_PROXY', '-1', 'how many proxies are in front of the server, 0 to 10'],
+  ['TRUST_PROXY', '11', 'how many proxies are in front of the server, 0 to 10'],
+  ['TRUST_PROXY', 'true', 'how many proxies are in front of the server, 0 to 10'],
+  ['TRUST_PROXY', '1.5', 'how many proxies are in front of the server, 0 to 10'],
+  ['LEADS_TO', 'leads', 'an email address'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
 ])('%s rejects %s and names the accepted form', (name, value, expectation) => {
   expect(complaintsAbout({ [name]: value })).toEqual([`${name} is ${JSON.stringify(value)}, and takes ${expectation}`])
@@ -124,9 +124,9 @@ test.each([
   ['MAIL_FROM', 'x'],
   ['RATE_LIMITS', 'many'],
   ['RATE_LIMITS', 'forms=20/600h'],
-  ['UPLOAD_ROOM', '10G'],
-  ['UPLOAD_ROOM', 'all=10'],
-  ['UPLOAD_ROOM', 'disk=10G'],
+  ['UPLOAD_QUOTA', '10G'],
+  ['UPLOAD_QUOTA', 'all=10'],
+  ['UPLOAD_QUOTA', 'disk=10G'],
   ['KEEP_TIMES', 'mails'],
   ['KEEP_TIMES', 'mails=30'],
   ['KEEP_TIMES', 'mails=-1d'],
@@ -143,11 +143,11 @@ test.each([
   expect(complaints[0]).not.toMatch(/takes (Invalid|Too |.*received)/)
 })
 
-const SMTP = 'smtp://user:password@host:port, with signs such as % or @ in the password escaped'
+const SMTP = 'smtp://user:password@host:port, with characters such as % or @ in the password escaped'
 const BUCKET =
-  's3://BUCKET/PREFIX?endpoint=https://…&region=…&style=path|host, without keys (these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), or nothing: files stand in DATA_DIR/files then'
+  's3://BUCKET/PREFIX?endpoint=https://…&region=…&style=path|host, without keys (these are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY), or nothing for DATA_DIR/files'
 const DATABASE =
-  'postgres://… (several hosts as one:5432,two:5432, of which the one that takes writes is used) or a path to a SQLite file'
+  'postgres://… (several hosts as one:5432,two:5432, of which the writable one is used) or a path to a SQLite file'
 test.each([
   ['SECRET', 'fifteen letters', 'at least 16 characters'],
   ['DATABASE_URL', 'mysql://user:hidden@host/name', DATABASE],
@@ -224,8 +224,8 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
 })
 
 test('the upload quota is in MiB or GiB; missing parts keep their defaults', () => {
-  expect(parseConfig({ UPLOAD_ROOM: 'all=2G,address=3M' }).UPLOAD_ROOM).toEqual({
-    ...DEFAULTS.UPLOAD_ROOM,
+  expect(parseConfig({ UPLOAD_QUOTA: 'all=2G,address=3M' }).UPLOAD_QUOTA).toEqual({
+    ...DEFAULTS.UPLOAD_QUOTA,
     all: 2048 * MIB,
     address: 3 * MIB,
   })

@@ -222,7 +222,7 @@ const SettingsSchema = z.object({
   MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
   LEADS_TO: z.email(says('an email address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
-  UPLOAD_ROOM: roomSizes.prefault(ROOM_DEFAULTS),
+  UPLOAD_QUOTA: roomSizes.prefault(ROOM_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
   CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
   METRICS_TOKEN: z.string().min(16, says('at least 16 characters')).nullable().default(null),

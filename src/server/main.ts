@@ -93,7 +93,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   // the server starts all the same: only requests that need a file fail
   files.look().catch((err: unknown) => log.error({ err }, 'File storage is unreachable: see FILES_URL'))
   const folder = config.FILES_URL ? null : filesFolder(config)
-  const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_ROOM }, log)
+  const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_QUOTA }, log)
   const pictures = startPictures(uploads.deps, files, log, { jobs })
   pictures.wake()
   const rights = rightsDeps(store, config, files)

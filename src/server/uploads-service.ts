@@ -72,7 +72,7 @@ export function startUploads(
     room: uploadRoom(sizes, folder, secret, (what, err) =>
       what === 'away'
         ? log.error({ err }, 'File could not be stored')
-        : log.error({ what, ...sizes }, 'Upload quota is exhausted: see UPLOAD_ROOM, and npm run leads -- forget'),
+        : log.error({ what, ...sizes }, 'Upload quota is exhausted: see UPLOAD_QUOTA, and npm run leads -- forget'),
     ),
     readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'Document was rejected')),
   }

@@ -40,7 +40,7 @@ export async function openSite(
     DATABASE_URL: url,
     PORT: String(port),
     SMTP_URL: post.url,
-    UPLOAD_ROOM: 'address=2G,free=1M',
+    UPLOAD_QUOTA: 'address=2G,free=1M',
     ...(given.bucket && keysOf(given.bucket)),
     ...given.settings,
   }

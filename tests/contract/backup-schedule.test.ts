@@ -74,7 +74,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const name = scheduledName(clock.now)
     expect(await makeScheduled(deps, false)).toMatchObject({ name })
     wake()
-    await expect(hung).rejects.toThrow(/another instance has taken this backup over/)
+    await expect(hung).rejects.toThrow(/another instance has taken over this backup/)
     expect(readdirSync(to)).toEqual([name])
     expect(await readBackupTurn(store.read)).toMatchObject({ madeAt: clock.now, holder: null })
   })

@@ -207,23 +207,23 @@ function patched(path: string, change: (tar: Buffer) => Buffer): void {
 }
 
 const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, sentence: RegExp][] = [
-  ['is not there', (path) => rmSync(path), /there is no file/],
-  ['is empty', (path) => writeFileSync(path, ''), /no whole backup/],
-  ['is something else', (path) => writeFileSync(path, 'just words'), /no whole backup/],
-  ['is another archive', (path) => writeFileSync(path, gzipSync('just words')), /no whole backup/],
+  ['is not there', (path) => rmSync(path), /the file \S+ does not exist/],
+  ['is empty', (path) => writeFileSync(path, ''), /not a complete backup/],
+  ['is something else', (path) => writeFileSync(path, 'just words'), /not a complete backup/],
+  ['is another archive', (path) => writeFileSync(path, gzipSync('just words')), /not a complete backup/],
   [
     'was cut in the middle',
     (path) => writeFileSync(path, readFileSync(path).subarray(0, statSync(path).size / 2)),
-    /no whole backup/,
+    /not a complete backup/,
   ],
-  ['lost its last bytes', (path) => writeFileSync(path, readFileSync(path).subarray(0, -9)), /no whole backup/],
+  ['lost its last bytes', (path) => writeFileSync(path, readFileSync(path).subarray(0, -9)), /not a complete backup/],
   [
     'was cut between two entries',
     async (path) => {
       await rewritten(path, () => undefined)
       patched(path, (tar) => tar.subarray(0, tar.lastIndexOf('SHA256SUMS')))
     },
-    /no whole backup|not whole/,
+    /not a complete backup|incomplete/,
   ],
   [
     'had a byte of a row changed',
@@ -252,7 +252,7 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
       bytes[at] = (bytes[at] as number) ^ 16
       writeFileSync(path, bytes)
     },
-    /no whole backup|altered/,
+    /not a complete backup|altered/,
   ],
   [
     'lost an upload and its sum’s line stayed',
@@ -269,17 +269,17 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
       })
       writeFileSync(path, gzipSync(await packTar(packed)))
     },
-    /altered or not whole/,
+    /altered or incomplete/,
   ],
   [
     'names a file outside its folder',
     (path) => rewritten(path, (entries) => entries.set('files/../../stolen', Buffer.from('x'))),
-    /no whole backup/,
+    /not a complete backup/,
   ],
   [
     'holds a table that is none',
     (path) => rewritten(path, (entries) => entries.set('tables/kysely_migration/000001.ndjson', Buffer.from('{}'))),
-    /no whole backup/,
+    /not a complete backup/,
   ],
   [
     'has a head that goes on for megabytes',
@@ -288,7 +288,7 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
         const head = entries.get('waypoint-backup.json') ?? Buffer.alloc(0)
         entries.set('waypoint-backup.json', Buffer.concat([head, Buffer.alloc(2 * 1024 * 1024, ' ')]))
       }),
-    /no whole backup.*its head is too long/,
+    /not a complete backup.*its head is too long/,
   ],
   [
     'has rows that its head doesn’t count',
@@ -302,17 +302,17 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
     'has a row that the tables refuse',
     (path) =>
       rewritten(path, (entries) => entries.set('tables/inquiry/000001.ndjson', Buffer.from('{"reference":"only"}\n'))),
-    /holds rows of inquiry that this version's table doesn't take.*nothing was changed/,
+    /contains rows of inquiry that this version's table rejects.*nothing was changed/,
   ],
   [
     'has a column under another name',
     (path) => withInquiries(path, (rows) => rows.replaceAll('"name":', '"nom":')),
-    /^\S+ holds rows of inquiry that this version's table doesn't take: it was altered/,
+    /^\S+ contains rows of inquiry that this version's table rejects: it was altered/,
   ],
   [
     'has a row that is no row',
     (path) => withInquiries(path, () => 'null\n'),
-    /^\S+ holds rows of inquiry that can't be read: it was altered/,
+    /^\S+ contains rows of inquiry that can't be read: it was altered/,
   ],
   [
     'has a row that names one that isn’t there',
@@ -321,7 +321,7 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
         const [name, rows] = [...entries].find(([each]) => each.startsWith('tables/order_item/')) as [string, Buffer]
         entries.set(name, Buffer.from(String(rows).replace('"order_reference":"', '"order_reference":"other')))
       }),
-    /^\S+ holds rows of order_item that refer to rows it doesn't hold: it was altered/,
+    /^\S+ contains rows of order_item that refer to missing rows: it was altered/,
   ],
   [
     'is of a later format',

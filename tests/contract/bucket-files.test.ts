@@ -55,7 +55,7 @@ test('a folder and a bucket store files alike: complete, listed, opened, replace
     await files.remove(small)
     await files.remove(small)
     expect((await files.list()).map(({ id }) => id).sort()).toEqual([empty, large].sort())
-    await expect(files.write('../leads-elsewhere', bytes)).rejects.toThrow('no such name')
+    await expect(files.write('../leads-elsewhere', bytes)).rejects.toThrow('invalid file id')
   }
 })
 
@@ -142,7 +142,7 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
   await expect(files.read(id)).rejects.toThrow(/bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/)
   expect(bucket.asked.length - asked).toBe(QUICK.tries)
   bucket.fail(() => '404 NoSuchBucket')
-  await expect(files.read(id)).rejects.toThrow('there is no such bucket')
+  await expect(files.read(id)).rejects.toThrow('the bucket does not exist')
   bucket.fail(() => '404')
   await expect(files.read(id)).rejects.toThrow(FilesAway)
   bucket.fail(() => '301 PermanentRedirect')
@@ -181,7 +181,7 @@ test('a site with other data or another secret removes nothing from another site
   await own.look()
   for (const id of ids) await other.remove(id)
   expect(left).toEqual([
-    expect.stringContaining('another site’s, and nothing is removed from it: see files/waypoint-owner.txt'),
+    expect.stringContaining('another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt'),
   ])
   expect(await own.list()).toHaveLength(2)
   await own.remove(ids[0])

@@ -76,7 +76,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     expect(shown.lines).toContain(
       'new     American University · Earnings ten years after entry: USD 77,354 (2023-24, college-scorecard)',
     )
-    expect(shown.stderr).toContain('nothing was changed: with --yes it is done')
+    expect(shown.stderr).toContain('nothing was changed: --yes confirms')
     expect((await run(opened, file, ...YEAR, '--dry-run')).lines).toEqual(shown.lines)
     expect(await everything(store)).toEqual(before)
 
@@ -98,7 +98,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     })
     expect(await readContentVersion(store.read)).toBeGreaterThan(version)
     const again = await run(opened, file, ...YEAR, '--yes')
-    expect(again.stderr).toContain('there is nothing to change')
+    expect(again.stderr).toContain('no changes')
   })
 
   test('leaves out the tuition of two-year colleges, uses their completion rate, and reports both', async () => {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     )
     expect(await factsOf(opened.store, 'american-university')).not.toHaveProperty('sat-reading undergraduate')
     expect(await factsOf(opened.store, 'harvard-university')).toEqual(harvard)
-    expect(lines.join('\n')).toMatch(/schools are not in scorecard\.csv, and keep what is known of them: .*Harvard/)
+    expect(lines.join('\n')).toMatch(/schools are not in scorecard\.csv, and keep their stored figures: .*Harvard/)
   })
 
   test('ignores a column that the file lacks', async () => {
@@ -133,7 +133,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       ),
     )
     const { lines } = await run(opened, file, ...YEAR, '--yes')
-    expect(lines).toContain('no column GRADS: what is known of it stays')
+    expect(lines).toContain('no column GRADS: the stored figures stay')
     expect(await factsOf(opened.store, 'american-university')).toMatchObject({
       'students graduate': [6389, null, null, '2021-22'],
       'students undergraduate': [7669, null, null, '2023-24'],
@@ -164,10 +164,10 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       'tuition graduate': [50_000, null, 'AUD', '2026'],
     })
     expect(lines.filter((line) => line.startsWith('left out'))).toEqual([
-      'left out line 6, University of Melbourne, Bachelor of Arts, "005": AUD 600000 for 156 weeks is a slip',
-      'left out line 7, University of Melbourne, Bachelor of Arts, "006": AUD 5000 for 156 weeks is a slip',
+      'left out line 6, University of Melbourne, Bachelor of Arts, "005": AUD 600000 for 156 weeks is an error of the register',
+      'left out line 7, University of Melbourne, Bachelor of Arts, "006": AUD 5000 for 156 weeks is an error of the register',
     ])
-    expect((await run(opened, file, '--year', '2026', '--yes')).stderr).toContain('there is nothing to change')
+    expect((await run(opened, file, '--year', '2026', '--yes')).stderr).toContain('no changes')
   })
 
   test('the project’s own format adds and changes, and removes only kinds of figures that the file has', async () => {
@@ -201,17 +201,17 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       'changed Harvard University · Tuition a year · undergraduate: USD 57,261 (2022-23, college-scorecard) → USD 60 (2010-11, college-scorecard)'
     const shown = await run(opened, file)
     expect(shown.lines).toEqual([
-      `look at ${slip}: moves more than fivefold, goes back to an older year`,
+      `check ${slip}: moves more than fivefold, goes back to an older year`,
       expect.stringContaining('changed American University'),
       slip,
     ])
     expect(shown.stderr).toContain(
-      '1 to look at (listed first): more than fivefold, of an older year, or far from others',
+      '1 to check (listed first): more than fivefold, of an older year, or far from others',
     )
     expect(await everything(opened.store)).toEqual(before)
     const done = await run(opened, file, '--yes')
     expect([done.lines, done.status]).toEqual([shown.lines, 0])
-    expect(done.stderr).toContain('changed 2 figures, 1 of them to look at')
+    expect(done.stderr).toContain('changed 2 figures, 1 of them to check')
     expect((await factsOf(opened.store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(60)
   })
 
@@ -230,13 +230,13 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const slip = 'new     University of Oxford · Tuition a year · undergraduate: GBP 40 (2024-25, openalex)'
     const shown = await run(opened, file, '--dry-run')
     expect(shown.lines).toEqual([
-      `look at ${slip}: far from the others of its kind`,
+      `check ${slip}: far from the others of its kind`,
       ...['De Anza College', 'University of Cambridge', 'University of Leeds', 'University of Melbourne'].map((name) =>
         expect.stringContaining(`new     ${name}`),
       ),
       slip,
     ])
-    expect(shown.stderr).toContain('1 to look at (listed first)')
+    expect(shown.stderr).toContain('1 to check (listed first)')
   })
 
   test('is preserved by a load of content; a forced load restores the files’ values', async () => {
@@ -360,7 +360,7 @@ test('an invalid file gets a message, and nothing is changed', async () => {
 test.each([
   [['--year', '2023'], 'give it as --year 2023-24'],
   [['--year', '2023-25'], '"2023-25" is no year'],
-  [['--year', '2099-00'], '2099-00 has not come yet'],
+  [['--year', '2099-00'], '2099-00 is in the future'],
   [['--year', 'soon'], '"soon" is no year'],
   [['--as-of', '2026-13-01'], '"2026-13-01" is no day'],
   [['--year', '2023-24', '--as-of', '2026-07-01'], '--year or --as-of, not both'],

@@ -27,7 +27,7 @@ describe.each(ENGINES)('a restore by command into %s', (engine) => {
   test('of a backup with all leads reports it and goes on', async () => {
     const place = await openPlace(engine)
     const { status, said } = await place.restore()
-    expect([status, said]).toEqual([0, expect.stringMatching(/holds 3 leads.*holds all of them\n.*restored/s)])
+    expect([status, said]).toEqual([0, expect.stringMatching(/contains 3 leads.*contains all of them\n.*restored/s)])
   })
 
   test('with newer leads in the database reports their number and dates, and stops with 1 without --replace', async () => {
@@ -37,7 +37,7 @@ describe.each(ENGINES)('a restore by command into %s', (engine) => {
     const refused = await place.restore()
     const sentence = /holds 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
     expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(sentence)])
-    expect(refused.said).toMatch(/say --replace if that is meant. Nothing was changed/)
+    expect(refused.said).toMatch(/--replace confirms that. Nothing was changed/)
     expect(await place.leads()).toBe(4)
     const meant = await place.restore('--replace')
     expect([meant.status, meant.said]).toEqual([0, expect.stringMatching(sentence)])

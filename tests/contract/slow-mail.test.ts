@@ -64,7 +64,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     )
     const ids = await owe(store, 1)
     const sender = startTestSender(store, smtp)
-    await expect.poll(() => sender.logged.map(({ text }) => text)).toContain('what became of a mail is not yet kept')
+    await expect.poll(() => sender.logged.map(({ text }) => text)).toContain('Result of a mail could not be stored; retrying')
     await rename('outbox_away', 'outbox')
     await expect.poll(() => waiting(store)).toBe(0)
     expect(smtp.received).toEqual(ids)
@@ -94,7 +94,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
       await owe(store, 1)
       const sender = startTestSender(store, smtp, allAt(700))
       await expect.poll(() => sender.logged.length).toBeGreaterThan(0)
-      expect(sender.logged[0]).toMatchObject({ text: 'a mail could not be sent', reason: 'ETIMEDOUT' })
+      expect(sender.logged[0]).toMatchObject({ text: 'Mail could not be sent', reason: 'ETIMEDOUT' })
       expect(await waiting(store)).toBe(1)
     },
   )

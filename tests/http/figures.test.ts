@@ -62,7 +62,7 @@ describe('after its last day', () => {
 test('a server that starts then logs the expired figures', async () => {
   const late = await startApp()
   try {
-    expect(late.logs()).toMatch(/"uk\.ihs\.student until 2027-03-31".*figures have expired/)
+    expect(late.logs()).toMatch(/"uk\.ihs\.student until 2027-03-31".*Figures have expired/)
   } finally {
     await late.stop()
   }

@@ -310,7 +310,7 @@ export function buildApi(
     randomBytes,
     files,
     readDocument,
-    room: uploadRoom(parseConfig({}).UPLOAD_ROOM, tmpdir(), SECRET, () => undefined),
+    room: uploadRoom(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
   }
   const deps: ApiDeps = {
     store,

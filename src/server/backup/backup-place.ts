@@ -44,7 +44,7 @@ export async function withBackup<T>(
   if (!isS3(place)) return work(place)
   const { address, key } = objectAt(place)
   const object = await openObject(createS3Client(address, needed(keys)), key)
-  if (!object) throw new BackupRefused(`there is no ${key} in the bucket ${address.bucket}`)
+  if (!object) throw new BackupRefused(`the bucket ${address.bucket} has no object ${key}`)
   return withStaging(scratch, async (folder) => {
     const path = join(folder, 'backup')
     await pipeline(Readable.from(object.chunks()), createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -20,7 +20,7 @@ export const checkFigureEntries = (content: Content): ContentProblem[] => proble
 export const findAhead = (content: Content, now: Date): ContentProblem[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
   return problemsWith(content, ({ as_of }) =>
-    as_of > day ? [{ field: 'as_of', expected: 'an as_of that is not in the future', found: as_of }] : [],
+    as_of > day ? [{ field: 'as_of', expected: 'an as_of that is no day to come', found: as_of }] : [],
   )
 }
 
@@ -31,7 +31,7 @@ function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[]
       ? [
           {
             field: 'currency' as const,
-            expected: `a currency that the site can format: ${WRITTEN_MONEY.join(', ')}`,
+            expected: `a currency that figures are written in: ${WRITTEN_MONEY.join(', ')}`,
             found: currency,
           },
         ]

@@ -32,7 +32,7 @@ test('content without a glossary passes', () => {
 })
 
 test('a forbidden form is reported with its file, its place and the right term', () => {
-  const as = '“recommender”, our word is “referee” (who writes it)'
+  const as = '“recommender” should be “referee” (who writes it)'
   const entries = [
     glossary,
     entry('articles', 'articles/a/en.md', { seo_slug: 'a-recommender', body: 'Who?\n\nA recommender.\n' }),
@@ -43,7 +43,7 @@ test('a forbidden form is reported with its file, its place and the right term',
   ]
   expect(checkGlossary(entries, none())).toEqual([
     `articles/a/en.md, 1 · body: ${as}`,
-    'articles/a/tw.md, 1 · body: “申請短文”, our word is “文書”',
+    'articles/a/tw.md, 1 · body: “申請短文” should be “文書”',
     `home.yaml, 1 · question · en: ${as}`,
     `cities.csv, 1 · name_en: ${as}`,
   ])
@@ -56,7 +56,7 @@ test('labels are checked in their language and reported with their path', () => 
     'site/other/en.json': '{ "a": "recommender" }\n',
   })
   expect(checkGlossary([glossary], code)).toEqual([
-    'src/site/messages/en.json, a · recommender: “recommender”, our word is “referee” (who writes it)',
+    'src/site/messages/en.json, a · recommender: “recommender” should be “referee” (who writes it)',
   ])
 })
 
@@ -66,6 +66,6 @@ test('a term that another term forbids is reported', () => {
     { term: 'recommender', not: ['writer'] },
   ]
   expect(checkGlossary([entry('glossary', 'glossary.yaml', { en: terms })], none())).toEqual([
-    'glossary.yaml, en · term: “recommender”, our word is “referee”',
+    'glossary.yaml, en · term: “recommender” should be “referee”',
   ])
 })

@@ -48,7 +48,7 @@ function expectedOf(braces: string, known: Known): string | null {
   const reference = readReference(braces)
   const figure = reference && known.get(reference.key)
   if (!figure) return 'the key of a known figure'
-  return canBe(figure, reference) ? null : 'a format that this kind of figure has'
+  return canBe(figure, reference) ? null : 'a form that this kind of figure has'
 }
 
 function inOtherBraces(text: string, known: Known): Pick<ContentProblem, 'expected' | 'found'>[] {

@@ -148,7 +148,7 @@ test.each([
   ['currency missing', TUITION.replace('USD', ''), 'line 2 · currency'],
   ['year of the last century', TUITION.replace('2024-25', '1999-00'), 'line 2 · year'],
   ['year that isn’t the next', TUITION.replace('2024-25', '2024-26'), 'line 2 · year'],
-  ['year to come', TUITION.replace('2024-25', '2031-32'), 'line 2 · year: expected a year that has come'],
+  ['year to come', TUITION.replace('2024-25', '2031-32'), 'line 2 · year: expected a year that is not in the future'],
   [
     'share as percent',
     'american-university,admission-rate,,40.6,,,2024-25,college-scorecard',
@@ -208,9 +208,9 @@ test.each([
   [
     'a cut-off file',
     scorecard(AMERICAN).slice(0, -60),
-    'facts.csv is cut off, or no CSV: Invalid Record Length: expect 23, got',
+    'facts.csv is truncated, or not CSV: Invalid Record Length: expect 23, got',
   ],
-  ['a quote without end', `${house(TUITION)}"american`, 'facts.csv is cut off, or no CSV: Quote Not Closed'],
+  ['a quote without end', `${house(TUITION)}"american`, 'facts.csv is truncated, or not CSV: Quote Not Closed'],
   ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${house(TUITION)}`, 'utf16le')), 'facts.csv is UTF-16'],
   ['UTF-16 without a mark', new Uint8Array(Buffer.from(house(TUITION), 'utf16le')), 'facts.csv is no CSV in UTF-8'],
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'facts.csv is a spreadsheet or an archive'],
@@ -235,7 +235,7 @@ test('a folder, and a missing file, are reported in a sentence', async () => {
   const path = fileOf('a.csv', '')
   mkdirSync(`${path}.folder`)
   await expect(readFactsFile(`${path}.folder`, asked)).rejects.toThrow('is a folder: name the file in it')
-  await expect(readFactsFile(`${path}.none`, asked)).rejects.toThrow('there is no file')
+  await expect(readFactsFile(`${path}.none`, asked)).rejects.toThrow('does not exist')
 })
 
 test.each([

@@ -151,9 +151,9 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   const copied = await run('files', 'copy', folder, bucket.url())
   expect(copied).toEqual({
     code: 0,
-    said: expect.stringMatching(/copied 1 files from .* read again there and compared; 0 were there already/),
+    said: expect.stringMatching(/copied 1 files from .* and compared the copies; 0 were already there/),
   })
-  expect((await run('files', 'copy', folder, bucket.url())).said).toMatch(/copied 0 files.*1 were there already/)
+  expect((await run('files', 'copy', folder, bucket.url())).said).toMatch(/copied 0 files.*1 were already there/)
   const place = bucket.url('backups/today.tar.gz')
   const wrote = await run('backup', place)
   expect(wrote).toEqual({ code: 0, said: expect.stringContaining('wrote s3://bucket/backups/today.tar.gz') })
@@ -161,7 +161,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   expect((await run('restore', place, '--replace')).said).toContain('restored s3://bucket/backups/today.tar.gz')
   expect(await idsIn(bucket.files())).toEqual([id])
   const missing = await run('restore', bucket.url('backups/none'), '--replace')
-  expect(missing).toEqual({ code: 1, said: expect.stringContaining('there is no backups/none in the bucket bucket') })
+  expect(missing).toEqual({ code: 1, said: expect.stringContaining('the bucket bucket has no object backups/none') })
   bucket.fail(() => '503 SlowDown')
   const away = await run('backup', place)
   expect(away).toEqual({

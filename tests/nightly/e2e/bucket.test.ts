@@ -98,7 +98,7 @@ test('a server that starts while the bucket is unavailable serves its pages, and
   })
   try {
     expect((await fetch(`${third.origin}/`)).status).toBe(200)
-    await expect.poll(() => third.logs()).toContain('files can’t be reached: see FILES_URL')
+    await expect.poll(() => third.logs()).toContain('File storage is unreachable: see FILES_URL')
     for (const server of [one, other, third])
       expect(server.logs() + server.said()).not.toMatch(/wrong key|"S3RVER"|Signature=/)
   } finally {

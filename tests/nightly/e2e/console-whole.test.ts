@@ -61,7 +61,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
   test('the first admin uses the link of the start, and sets up an app beside the password', async () => {
     const { page } = admin
     const keys = keysOf(admin)
-    const [, setup = ''] = /make the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.said()) ?? []
+    const [, setup = ''] = /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.said()) ?? []
     await open(page, at(setup))
     await expectWhole(admin)
     await keys.type('input[name=email]', ADMIN.email)

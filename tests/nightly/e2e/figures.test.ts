@@ -70,7 +70,7 @@ test('under a clock set to December 2027 the check names the expired figures, an
   expect(stdout).toMatch(/note: uk\.ihs\.student expired on 2027-03-31: compare it with https:\/\//)
   const late = await startServer(clockAt(after))
   try {
-    await expect.poll(late.logs).toMatch(/"uk\.ihs\.student until 2027-03-31".*figures have expired/)
+    await expect.poll(late.logs).toMatch(/"uk\.ihs\.student until 2027-03-31".*Figures have expired/)
   } finally {
     await late.stop()
   }

@@ -79,8 +79,8 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     await back()
     await expect.poll(() => statusOf(`/schools/${school}`)).toBe(200)
-    expect(server.logs()).toContain('the database is away')
-    expect(server.logs()).toContain('the database is back')
+    expect(server.logs()).toContain('Database is unavailable')
+    expect(server.logs()).toContain('Database is available again')
   })
 
   test('a booking posted without script meanwhile returns with all input, and succeeds after the recovery', async () => {

@@ -13,7 +13,7 @@ import { createSmallDisk } from '../../support/small-disk.ts'
 
 async function openFullServer() {
   const disk = createSmallDisk(96)
-  const server = await startServer({ SECRET, UPLOAD_ROOM: 'free=1M' }, disk.folder)
+  const server = await startServer({ SECRET, UPLOAD_QUOTA: 'free=1M' }, disk.folder)
   onTestFinished(async () => {
     disk.free()
     await server.stop()

@@ -102,5 +102,5 @@ test('an endless request is cut off after nine seconds, the database is closed, 
   const server = await startServer({ SECRET })
   await holdBody(server.port, BOOK, Buffer.from(JSON.stringify(buildBooking('endless'))), 'application/json')
   expect(await server.stop('SIGTERM')).toBe(1)
-  expect(server.said()).toContain('cut off 1 of who still waited')
+  expect(server.said()).toContain('cut off 1 unfinished connections')
 })

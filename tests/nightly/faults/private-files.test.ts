@@ -80,6 +80,6 @@ test('a setting with a foreign path removes no permissions of the machine’s ot
   for (const wrong of [{ DATABASE_URL: elsewhere }, { DATABASE_URL: join(elsewhere, 'passwd') }])
     expect(start(wrong).status).toBe(1)
   expect(openToOthers(elsewhere)).toEqual([elsewhere, join(elsewhere, 'passwd')])
-  for (const _ of [1, 2]) expect(start({ DATA_DIR: elsewhere }).stderr).toContain('holds other things than the site')
+  for (const _ of [1, 2]) expect(start({ DATA_DIR: elsewhere }).stderr).toContain('contains files of other programs')
   expect(openToOthers(elsewhere)).toEqual([elsewhere, join(elsewhere, 'passwd')])
 })

@@ -147,17 +147,17 @@ describe('settings', () => {
     [
       'an address of another machine',
       { HOST: '203.0.113.1' },
-      /^waypoint: HOST is no address of this machine; set it to/,
+      /^waypoint: HOST is not an IP address of this machine; set it to/,
     ],
     [
       'a database that isn’t there',
       { DATABASE_URL: 'postgres://a@127.0.0.1:1/x' },
-      /^waypoint: the database can’t be rea/,
+      /^waypoint: the database is unrea/,
     ],
     [
       'a folder where the database should be',
       { DATABASE_URL: tmpdir() },
-      /^waypoint: the database file can’t be used; see/,
+      /^waypoint: the database file is unusable; see/,
     ],
   ])('%s is one sentence, without a stack, and the start ends with 1', (_, environment, sentence) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-start-'))
@@ -175,7 +175,7 @@ describe('settings', () => {
       { encoding: 'utf8', env: { ...programEnvironment(), DATA_DIR: 'package.json' } },
     )
     expect(status).toBe(1)
-    expect(stderr.trim()).toMatch(/^waypoint: DATA_DIR must be a folder, and a file stands in its place \([^\n]*\)$/)
+    expect(stderr.trim()).toMatch(/^waypoint: DATA_DIR must be a folder, but is a file \([^\n]*\)$/)
   })
 
   test('a port in use is reported in one line', async () => {
@@ -183,7 +183,7 @@ describe('settings', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-port-'))
     const { status, stderr } = start({ PORT: String(server.port), DATA_DIR: dataDir })
     expect(status).toBe(1)
-    expect(stderr).toContain('the port is taken; set PORT to another')
+    expect(stderr).toContain('the port is in use; set PORT to another')
     expect(stderr).not.toMatch(/^\s+at /m)
     rmSync(dataDir, { recursive: true })
     await server.stop()

@@ -4,5 +4,5 @@ import { fileOf } from '../../support/facts-files.ts'
 
 test('a file without line ends gets a one-sentence error', async () => {
   const rows = readRows(fileOf('facts.csv', 'aaaa,'.repeat(1_200_000)))
-  await expect(rows.next()).rejects.toThrow('facts.csv is cut off, or no CSV: Max Record Size')
+  await expect(rows.next()).rejects.toThrow('facts.csv is truncated, or not CSV: Max Record Size')
 })
