@@ -71,7 +71,7 @@ function adviceOn(config: Config): [State, string][] {
     [
       !config.LEADS_TO,
       'CAREFUL',
-      'no address for leads of offices without one, and no organisation email in the content; set LEADS_TO',
+      'without LEADS_TO, leads of an office without an email address go to the content’s organisation email, if it has one; set LEADS_TO',
     ],
     [!!config.SMTP_URL && !config.MAIL_FROM, 'WRONG', 'mails come from waypoint.example; set MAIL_FROM'],
     [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER solves every captcha; remove it'],

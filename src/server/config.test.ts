@@ -223,6 +223,13 @@ test('limits are off, or counts per seconds, minutes or hours', () => {
   expect(limits('api=9/m')?.api).toEqual({ points: 9, seconds: 60 })
 })
 
+test('the earlier name of a setting is rejected with the new one', () => {
+  expect(complaintsAbout({ UPLOAD_ROOM: 'all=2G', PORT: 'x' })).toEqual([
+    'UPLOAD_ROOM is now called UPLOAD_QUOTA',
+    expect.stringContaining('PORT is "x"'),
+  ])
+})
+
 test('the upload quota is in MiB or GiB; missing parts keep their defaults', () => {
   expect(parseConfig({ UPLOAD_QUOTA: 'all=2G,address=3M' }).UPLOAD_QUOTA).toEqual({
     ...DEFAULTS.UPLOAD_QUOTA,

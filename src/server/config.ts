@@ -91,20 +91,20 @@ const keepTimes = z.string().transform((text, context) => {
 })
 
 const ROOM_PATTERN = /^(\d+)([MG])$/
-const ROOM_DEFAULTS = 'address=100M,all=10G,free=1G'
+const QUOTA_DEFAULTS = 'address=100M,all=10G,free=1G'
 const mebibyte = 1024 * 1024
 /** In bytes: unordered uploads of one client subnet, all uploads, and the space that uploads leave free on the disk. */
-const UploadRoomSchema = z.strictObject(recordOf(['address', 'all', 'free'], () => z.int()))
-export type UploadRoomSizes = z.infer<typeof UploadRoomSchema>
+const UploadQuotaSchema = z.strictObject(recordOf(['address', 'all', 'free'], () => z.int()))
+export type UploadRoomSizes = z.infer<typeof UploadQuotaSchema>
 
-const roomSizes = z.string().transform((text, context) => {
-  const read = [...parsePairs(ROOM_DEFAULTS), ...parsePairs(text)].map(([name, size]) => {
+const quotaSizes = z.string().transform((text, context) => {
+  const read = [...parsePairs(QUOTA_DEFAULTS), ...parsePairs(text)].map(([name, size]) => {
     const [, count, unit] = ROOM_PATTERN.exec(size) ?? []
     return [name, unit ? Number(count) * (unit === 'G' ? 1024 : 1) * mebibyte : Number.NaN] as const
   })
-  const { data: sizes } = UploadRoomSchema.safeParse(Object.fromEntries(read))
+  const { data: sizes } = UploadQuotaSchema.safeParse(Object.fromEntries(read))
   if (sizes && read.every(([, bytes]) => Number.isSafeInteger(bytes))) return sizes
-  context.addIssue({ code: 'custom', message: `MiB or GiB such as ${ROOM_DEFAULTS}` })
+  context.addIssue({ code: 'custom', message: `MiB or GiB such as ${QUOTA_DEFAULTS}` })
   return z.NEVER
 })
 
@@ -222,7 +222,7 @@ const SettingsSchema = z.object({
   MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
   LEADS_TO: z.email(says('an email address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
-  UPLOAD_QUOTA: roomSizes.prefault(ROOM_DEFAULTS),
+  UPLOAD_QUOTA: quotaSizes.prefault(QUOTA_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
   CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
   METRICS_TOKEN: z.string().min(16, says('at least 16 characters')).nullable().default(null),
@@ -253,15 +253,20 @@ const ConfigSchema = SettingsSchema.superRefine((config, context) => {
 
 export type Config = z.output<typeof ConfigSchema>
 
+/** Earlier names of settings: a start that ignored one would silently use the default. */
+const RENAMED = { UPLOAD_ROOM: 'UPLOAD_QUOTA' }
+
 /** Reads settings from an environment. @throws Error of one line for each invalid variable: its name, its value, the accepted form */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = ConfigSchema.safeParse(withoutEmpty(environment))
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(
+  const set = withoutEmpty(environment)
+  const parsed = ConfigSchema.safeParse(set)
+  const renamed = Object.entries(RENAMED).flatMap(([old, name]) => (set[old] ? [`${old} is now called ${name}`] : []))
+  if (parsed.success && renamed.length === 0) return parsed.data
+  const invalid = parsed.error?.issues.map(
     ({ path: [name], message }) =>
       `${String(name)} is ${shown(String(name), environment)}, and takes ${message.replace(/^Invalid input: expected /, '')}`,
   )
-  throw new Error(lines.join('\n'))
+  throw new Error([...renamed, ...(invalid ?? [])].join('\n'))
 }
 
 /** Values that may contain a password are not repeated in error messages. */
