@@ -71,7 +71,7 @@ function adviceOn(config: Config): [State, string][] {
     [
       !config.LEADS_TO,
       'CAREFUL',
-      'without LEADS_TO, leads of an office without an email address go to the content’s organisation email, if it has one; set LEADS_TO',
+      'leads of an office without an email address go to the organisation’s in the content, or to nobody without one; set LEADS_TO',
     ],
     [!!config.SMTP_URL && !config.MAIL_FROM, 'WRONG', 'mails come from waypoint.example; set MAIL_FROM'],
     [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER solves every captcha; remove it'],
