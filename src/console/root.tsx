@@ -77,7 +77,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401)
     return (
       <SignInLayout title={t('door.title')}>
-        <SignInForm onward={error.data as EndedSession} />
+        <SignInForm target={error.data as EndedSession} />
       </SignInLayout>
     )
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Checks, Choice, Field } from '../shell/field.tsx'
+import { CheckboxGroup, Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Article, Submission } from './types.ts'
 
@@ -58,7 +58,7 @@ export function FactsForm({
         <input type="hidden" name="facts_version" value={version} />
         {choice('classification', t('articles.classification'), options.classifications, String(facts.classification))}
         {choice('country', t('articles.country'), options.countries, facts.country ?? '', t('articles.any_country'))}
-        <Checks
+        <CheckboxGroup
           label={t('articles.tags')}
           name="tags"
           options={options.tags.map(({ value, name }) => [value, name])}

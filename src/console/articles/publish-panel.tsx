@@ -114,7 +114,7 @@ function Schedule({ submission, due }: { submission: Submission | undefined; due
   const { timeZone } = useReader()
   const { input = {}, errors = {} } = submission ?? {}
   const zones = [...new Set([...ZONES, timeZone, ...(due ? [due.zone] : [])])]
-  const isTwice = errors.turn !== undefined
+  const isAmbiguous = errors.turn !== undefined
   return (
     <details open={due !== null || submission?.intent === 'schedule'} className="border-t border-line pt-2">
       <summary className="min-h-9 content-center font-semibold">{t('articles.schedule')}</summary>
@@ -142,7 +142,7 @@ function Schedule({ submission, due }: { submission: Submission | undefined; due
           defaultValue={input.zone ?? due?.zone ?? timeZone}
           options={zones.map((name) => [name, name])}
         />
-        {isTwice && (
+        {isAmbiguous && (
           <fieldset aria-describedby="turn-wrong">
             <legend className="text-sm">{t('articles.turn')}</legend>
             <p id="turn-wrong" className="text-sm text-danger">

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { useFormat, useReader, useTranslations } from '../messages/words.ts'
-import { Back, Submit } from '../shell/controls.tsx'
+import { BackLink, Submit } from '../shell/controls.tsx'
 import { fieldLabel } from './field-names.ts'
 import { localPath, savedAt, submittedFields, visibleInput } from './kept.ts'
-import type { Onward } from './sign-in-form.tsx'
+import type { SignInTarget } from './sign-in-form.tsx'
 
 /** The layout of every sign-in page: a narrow panel with the title above it. */
 export function SignInLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -27,13 +27,13 @@ export function ExpiredLink({ text }: { text: string }) {
   return (
     <SignInLayout title={t('door.gone_title')}>
       <p>{text}</p>
-      <Back to="/console/sign-in">{t('door.back')}</Back>
+      <BackLink to="/console/sign-in">{t('door.back')}</BackLink>
     </SignInLayout>
   )
 }
 
 /** After a session ended during editing: shows the saved input and sends it. */
-export function ResendInput({ onward: { to, savedInput } }: { onward: Onward }) {
+export function ResendInput({ target: { to, savedInput } }: { target: SignInTarget }) {
   const t = useTranslations()
   const { time } = useFormat()
   const { locale } = useReader()
@@ -57,7 +57,7 @@ export function ResendInput({ onward: { to, savedInput } }: { onward: Onward }) 
         ))}
         <Submit look="main">{t('door.again_send')}</Submit>
       </form>
-      <Back to={address}>{t('door.again_leave')}</Back>
+      <BackLink to={address}>{t('door.again_leave')}</BackLink>
     </SignInLayout>
   )
 }

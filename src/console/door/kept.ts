@@ -55,7 +55,7 @@ export function localPath(to: unknown): string {
 }
 
 /** Fields that nobody types: which form it is, its subject, and choices from lists of ids. */
-const UNTYPED = [
+const HIDDEN_FIELDS = [
   ...['intent', 'version', 'other_version', 'id', 'lead', 'leads', 'stand', 'reference', 'task', 'merge', 'file'],
   ...['owner', 'status', 'channel', 'to', 'anyway', 'again', 'base', 'facts_version', 'revision', 'dated', 'turn'],
 ]
@@ -64,7 +64,7 @@ const UNTYPED = [
 export const visibleInput = (savedInput: SavedInput): SavedInput =>
   savedInput
     .flatMap(([name, value]): SavedInput => (name === 'kept' ? readSavedInput(value) : [[name, value]]))
-    .filter(([name]) => !UNTYPED.includes(name) && !name.startsWith(':'))
+    .filter(([name]) => !HIDDEN_FIELDS.includes(name) && !name.startsWith(':'))
 
 /** The purpose of a one-time link; null if it is expired, or if a mail program has truncated it. */
 export async function findLink(staff: StaffClient, token: string): Promise<StaffAnswer<'showLink'>['link']> {

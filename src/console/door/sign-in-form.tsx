@@ -1,5 +1,5 @@
 import { useTranslations } from '../messages/words.ts'
-import { Back, Submit } from '../shell/controls.tsx'
+import { BackLink, Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { type ActionError, formMessage } from '../shell/refused.ts'
@@ -7,10 +7,10 @@ import { type SavedInput, writeSavedInput } from './kept.ts'
 import { PasskeyForm } from './passkey-form.tsx'
 
 /** Where to go after signing in, and the input to restore. */
-export type Onward = { to: string; savedInput: SavedInput }
+export type SignInTarget = { to: string; savedInput: SavedInput }
 
 /** Hidden fields that every step of a sign-in carries. */
-export function OnwardFields({ to, savedInput }: Onward) {
+export function SignInTargetFields({ to, savedInput }: SignInTarget) {
   return (
     <>
       <input type="hidden" name="to" value={to} />
@@ -19,14 +19,22 @@ export function OnwardFields({ to, savedInput }: Onward) {
   )
 }
 
-export function SignInForm({ onward, error, email }: { onward: Onward; error?: ActionError | null; email?: string }) {
+export function SignInForm({
+  target,
+  error,
+  email,
+}: {
+  target: SignInTarget
+  error?: ActionError | null
+  email?: string
+}) {
   const t = useTranslations()
   return (
     <>
-      {onward.savedInput.length > 0 && <Notice text={t('door.ended')} />}
+      {target.savedInput.length > 0 && <Notice text={t('door.ended')} />}
       <Notice isBad text={formMessage(error, ['email', 'password'])} />
       <form method="post" action="/console/sign-in" className="grid gap-3">
-        <OnwardFields {...onward} />
+        <SignInTargetFields {...target} />
         <Field
           label={t('door.email')}
           name="email"
@@ -49,20 +57,20 @@ export function SignInForm({ onward, error, email }: { onward: Onward; error?: A
         </Submit>
       </form>
       <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('door.passkey')}>
-        <OnwardFields {...onward} />
+        <SignInTargetFields {...target} />
       </PasskeyForm>
-      <Back to="/console/forgot">{t('door.forgot')}</Back>
+      <BackLink to="/console/forgot">{t('door.forgot')}</BackLink>
     </>
   )
 }
 
 /** The second step: a code after the password. */
 export function SecondStep({
-  onward,
+  target,
   error,
   factors,
 }: {
-  onward: Onward
+  target: SignInTarget
   error?: ActionError | null
   factors: { app: boolean; passkeys: number }
 }) {
@@ -71,7 +79,7 @@ export function SecondStep({
     <>
       <Notice isBad text={formMessage(error, ['code'])} />
       <form method="post" action="/console/sign-in" className="grid gap-3">
-        <OnwardFields {...onward} />
+        <SignInTargetFields {...target} />
         <p>{t(factors.app ? 'door.second_app' : 'door.second_recovery')}</p>
         <Field
           label={t('door.code')}
@@ -87,11 +95,11 @@ export function SecondStep({
       </form>
       {factors.passkeys > 0 && (
         <PasskeyForm action="/console/sign-in" question="/console/passkey/sign-in" label={t('door.passkey')}>
-          <OnwardFields {...onward} />
+          <SignInTargetFields {...target} />
         </PasskeyForm>
       )}
       <form method="post" action="/console/sign-in">
-        <OnwardFields {...onward} />
+        <SignInTargetFields {...target} />
         <button type="submit" name="intent" value="start_over" className="text-link min-h-9 cursor-pointer">
           {t('door.start_over')}
         </button>

@@ -7,7 +7,7 @@ import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/pl
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
 import { useFormat, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
+import { Checkbox, Choice, Field, TextArea } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Draft, LeadFormResult } from './act-on-lead.ts'
 import type { LeadItem } from './lead-marks.tsx'
@@ -146,7 +146,7 @@ export function AnywayBox({
   return (
     <div className="note-bad">
       <p>{t('answer.refused', { address: email, time: time(bounce.at), reason: t(`refusal.${bounce.reason}`) })}</p>
-      <Tick name="anyway" label={t('answer.anyway')} errors={errors} />
+      <Checkbox name="anyway" label={t('answer.anyway')} errors={errors} />
     </div>
   )
 }
@@ -164,7 +164,7 @@ export function AgainBox({ events, text, errors }: AgainBoxProps) {
   return (
     <div className="note-bad">
       {sent && <p>{t('answer.sent_before', { time: time(sent.at), who: sent.who ?? '–' })}</p>}
-      <Tick name="again" label={t('answer.again')} errors={errors} />
+      <Checkbox name="again" label={t('answer.again')} errors={errors} />
     </div>
   )
 }

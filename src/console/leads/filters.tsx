@@ -3,7 +3,7 @@ import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Choice, Field, type Option, Tick } from '../shell/field.tsx'
+import { Checkbox, Choice, Field, type Option } from '../shell/field.tsx'
 
 type Props = {
   query: Record<string, string>
@@ -89,7 +89,7 @@ export function Filters({ query, colleagues, me, offices }: Props) {
         none={t('inbox.sort_newest')}
         options={(['waiting', 'oldest', 'name'] as const).map((value) => [value, t(`inbox.sort_${value}`)])}
       />
-      <Tick name="waiting" label={t('inbox.waiting')} defaultChecked={query.waiting === '1'} />
+      <Checkbox name="waiting" label={t('inbox.waiting')} defaultChecked={query.waiting === '1'} />
       <div className="flex gap-2 whitespace-nowrap max-md:col-span-2">
         <Submit look="main">{t('inbox.filter')}</Submit>
         <a href="/console/leads" className="button">

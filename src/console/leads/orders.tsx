@@ -2,7 +2,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { useFormat, useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Field, Tick } from '../shell/field.tsx'
+import { Checkbox, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { LeadFormResult } from './act-on-lead.ts'
 import { RushDue } from './lead-marks.tsx'
@@ -66,7 +66,12 @@ function Steps({ order, formResult }: { order: OrderStatus; formResult: LeadForm
       {(noFile || (next === 'delivered' && made.length === 0)) && (
         <div className="note-bad">
           <p>{t('order_stand.no_file')}</p>
-          <Tick id={`without-${reference}`} name="without_file" label={t('order_stand.without_file')} errors={noFile} />
+          <Checkbox
+            id={`without-${reference}`}
+            name="without_file"
+            label={t('order_stand.without_file')}
+            errors={noFile}
+          />
         </div>
       )}
       {next && (

@@ -3,7 +3,7 @@ import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { FieldError } from '../shell/field.tsx'
-import { OneFormAtATime } from '../shell/notice.tsx'
+import { OneFormWarning } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import { formErrorOf, textsOf } from '../shell/refused.ts'
 
@@ -86,7 +86,7 @@ export function SavedViews({ views, query, submission }: Props) {
       {views.length > 0 && (
         <details open={submission !== undefined && submission.intent !== 'save_view'}>
           <summary className="min-h-9 content-center text-sm text-quiet">{t('views.manage')}</summary>
-          <OneFormAtATime />
+          <OneFormWarning />
           <ul className="panel grid gap-2">
             {views.map((view) => (
               <li key={view.id}>

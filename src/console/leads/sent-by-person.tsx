@@ -7,13 +7,13 @@ import { PostForm } from '../shell/post-form.tsx'
 import type { LeadFormResult } from './act-on-lead.ts'
 import { OrderPanel } from './orders.tsx'
 
-type Whole = StaffAnswer<'showLead'>
+type LeadPage = StaffAnswer<'showLead'>
 
-type Deciding = Pick<Whole, 'lead' | 'proposals'> & { mayAct: boolean }
+type ProposalProps = Pick<LeadPage, 'lead' | 'proposals'> & { mayAct: boolean }
 
 type Row = [label: string, value: string, field?: Proposal['field']]
 
-type OrderProps = Pick<Whole, 'stands'> & { leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
+type OrderProps = Pick<LeadPage, 'stands'> & { leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
 
 type SentData = Record<string, unknown>
 
@@ -26,23 +26,23 @@ export function SentByPerson({
   orders,
   proposals,
   ...orderProps
-}: Pick<Whole, 'lead' | 'inquiries' | 'orders' | 'proposals'> & OrderProps) {
+}: Pick<LeadPage, 'lead' | 'inquiries' | 'orders' | 'proposals'> & OrderProps) {
   const t = useTranslations()
-  const deciding = { lead, proposals, mayAct: orderProps.mayAct }
+  const proposalProps = { lead, proposals, mayAct: orderProps.mayAct }
   return (
     <section className="panel grid gap-4 max-lg:order-3" data-sent>
       <h2>{t('lead.sent')}</h2>
       {inquiries.map((inquiry) => (
-        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} deciding={deciding} />
+        <Inquiry key={text(inquiry.reference)} inquiry={inquiry} proposalProps={proposalProps} />
       ))}
       {orders.map((order) => (
-        <Order key={text(order.reference)} order={order} deciding={deciding} {...orderProps} />
+        <Order key={text(order.reference)} order={order} proposalProps={proposalProps} {...orderProps} />
       ))}
     </section>
   )
 }
 
-function Inquiry({ inquiry, deciding }: { inquiry: SentData; deciding: Deciding }) {
+function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
   const t = useTranslations()
   const { locale } = useReader()
   const intake = [
@@ -54,9 +54,9 @@ function Inquiry({ inquiry, deciding }: { inquiry: SentData; deciding: Deciding 
       <h3 className="font-semibold">{t('lead.booking', { reference: text(inquiry.reference) })}</h3>
       <Rows
         sent={inquiry}
-        deciding={deciding}
+        proposalProps={proposalProps}
         rows={[
-          ...otherThan(deciding.lead, inquiry, t),
+          ...otherThan(proposalProps.lead, inquiry, t),
           [t('lead.title'), inquiry.title ? choiceName(locale, 'title', text(inquiry.title)) : ''],
           [
             t('lead.countries'),
@@ -82,12 +82,12 @@ function Inquiry({ inquiry, deciding }: { inquiry: SentData; deciding: Deciding 
 
 function Order({
   order,
-  deciding,
+  proposalProps,
   stands: orderStatuses,
   leadId,
   mayAct,
   formResult,
-}: { order: SentData; deciding: Deciding } & OrderProps) {
+}: { order: SentData; proposalProps: ProposalProps } & OrderProps) {
   const t = useTranslations()
   const status = orderStatuses.find(({ reference }) => reference === order.reference)
   const { locale } = useReader()
@@ -99,9 +99,9 @@ function Order({
       </h3>
       <Rows
         sent={order}
-        deciding={deciding}
+        proposalProps={proposalProps}
         rows={[
-          ...otherThan(deciding.lead, order, t),
+          ...otherThan(proposalProps.lead, order, t),
           [t('lead.total'), formatMoney(Number(order.total_minor), text(order.currency) as 'USD', locale)],
           [t('lead.message'), text(order.message)],
         ]}
@@ -112,17 +112,19 @@ function Order({
 }
 
 /** Name and chat id of a booking or order that differ from the lead's. */
-const otherThan = (lead: Whole['lead'], sent: SentData, t: Translator): Row[] => [
+const otherThan = (lead: LeadPage['lead'], sent: SentData, t: Translator): Row[] => [
   [t('inbox.name'), sent.name === lead.name ? '' : text(sent.name), 'name'],
   [t('lead.chat'), sent.chat_id === lead.chat_id ? '' : text(sent.chat_id), 'chat_id'],
 ]
 
-function Rows({ sent, rows, deciding }: { sent: SentData; rows: Row[]; deciding: Deciding }) {
+function Rows({ sent, rows, proposalProps }: { sent: SentData; rows: Row[]; proposalProps: ProposalProps }) {
   const t = useTranslations()
   const { time } = useFormat()
   const attribution = sent.attribution as Record<string, string>
   const schools = text(sent.shortlist).split(',').filter(Boolean).length
-  const open = deciding.mayAct ? deciding.proposals.filter(({ reference }) => reference === sent.reference) : []
+  const open = proposalProps.mayAct
+    ? proposalProps.proposals.filter(({ reference }) => reference === sent.reference)
+    : []
   const all: Row[] = [
     ...rows,
     [t('lead.came'), time(Number(sent.created_at))],
@@ -144,7 +146,7 @@ function Rows({ sent, rows, deciding }: { sent: SentData; rows: Row[]; deciding:
                 {open
                   .filter((proposal) => proposal.field === field)
                   .map((proposal) => (
-                    <ProposalForm key={proposal.field} {...proposal} version={deciding.lead.version} />
+                    <ProposalForm key={proposal.field} {...proposal} version={proposalProps.lead.version} />
                   ))}
               </dd>
             </div>

@@ -3,7 +3,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
 import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
-import { Checks, Choice } from '../shell/field.tsx'
+import { CheckboxGroup, Choice } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
@@ -123,7 +123,7 @@ export function RoleFields({
         hint={t('people.roles_text')}
         errors={errors?.role}
       />
-      <Checks
+      <CheckboxGroup
         label={t('people.offices')}
         name="offices"
         options={OFFICES.map((code) => [code, choiceName(locale, 'office', code)])}

@@ -9,14 +9,14 @@ export function PictureGrid({ pictures }: { pictures: readonly PictureItem[] }) 
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
       {pictures.map((picture) => (
         <li key={picture.code}>
-          <Small picture={picture} />
+          <Thumbnail picture={picture} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Small({ picture }: { picture: PictureItem }) {
+function Thumbnail({ picture }: { picture: PictureItem }) {
   const t = useTranslations()
   const sizeOf = useSize()
   const { code, thumbnail, missing, uses } = picture

@@ -4,7 +4,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Choice, Field, TextArea, Tick } from '../shell/field.tsx'
+import { Checkbox, Choice, Field, TextArea } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import { type ActionError, formMessage } from '../shell/refused.ts'
@@ -48,8 +48,8 @@ export function AddForm({ submission }: { submission: Submission | undefined }) 
           errors={errors.to}
         />
         <Choice label={t('redirects.edition')} name="edition" options={editions} defaultValue={input?.edition} />
-        <Tick name="gone" label={t('redirects.gone')} defaultChecked={input?.gone} />
-        <Tick name="over" label={t('redirects.over')} defaultChecked={input?.over} errors={errors.is_over} />
+        <Checkbox name="gone" label={t('redirects.gone')} defaultChecked={input?.gone} />
+        <Checkbox name="over" label={t('redirects.over')} defaultChecked={input?.over} errors={errors.is_over} />
         <Submit intent="add" look="main" className="justify-self-start">
           {t('redirects.add')}
         </Submit>

@@ -70,14 +70,14 @@ function Row({ redirect }: { redirect: Redirect }) {
         )}
       </td>
       <td className="max-md:mt-1 max-md:block">
-        <Removing redirect={redirect} />
+        <RemoveButton redirect={redirect} />
       </td>
     </tr>
   )
 }
 
 /** An automatic redirect explains the effect before it can be removed. */
-function Removing({ redirect: { id, from, to, is_automatic, leads_anyway, uses } }: { redirect: Redirect }) {
+function RemoveButton({ redirect: { id, from, to, is_automatic, leads_anyway, uses } }: { redirect: Redirect }) {
   const t = useTranslations()
   const label = t('redirects.remove_named', { address: plain(from) })
   const form = (

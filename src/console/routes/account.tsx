@@ -8,7 +8,7 @@ import { NewPassword, PersonFields } from '../door/person-fields.tsx'
 import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
-import { Notice, OneFormAtATime } from '../shell/notice.tsx'
+import { Notice, OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
 import { type ActionError, attempt, formMessage } from '../shell/refused.ts'
@@ -48,7 +48,7 @@ export default function Account() {
     <div className="grid max-w-6xl gap-4">
       <title>{t('account.title')}</title>
       <h1>{t('account.title')}</h1>
-      <OneFormAtATime />
+      <OneFormWarning />
       {needsFactor && !isSetUp && <Notice isBad text={t('account.needs_factor')} />}
       {isDone && !acted && <Notice text={t('account.saved')} />}
       <Notice isBad text={formMessage(acted?.error, FIELDS)} />

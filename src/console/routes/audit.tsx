@@ -4,7 +4,7 @@ import { AuditRows } from '../audit/audit-rows.tsx'
 import { useTranslations } from '../messages/words.ts'
 import { signedInLoader } from '../shell/page.ts'
 import { listOrAll } from '../shell/refused.ts'
-import { Steps } from '../shell/steps.tsx'
+import { Pagination } from '../shell/steps.tsx'
 
 const perPage = 50
 
@@ -27,7 +27,7 @@ export default function Audit() {
       <p className="mb-3 max-w-prose">{t('audit.intro')}</p>
       <AuditFilters query={query} people={people} />
       {rows.length === 0 ? <p className="panel my-4">{t('audit.empty')}</p> : <AuditRows rows={rows} />}
-      <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} query={query} />
+      <Pagination page={page} last={Math.max(1, Math.ceil(total / per_page))} query={query} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { AssignedLeads, MyTasks, WaitingLeads } from '../day/day-lists.tsx'
 import { useTranslations } from '../messages/words.ts'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { asStatus } from '../shell/refused.ts'
+import { throwAsStatus } from '../shell/refused.ts'
 
 const unassignedShown = 20
 
@@ -17,7 +17,7 @@ export const action = signedInAction(async ({ staff, form }) => {
   const [id, task] = [String(form.get('lead') ?? ''), String(form.get('task') ?? '')]
   const isDone = await staff.finishTask({ id, task }).then(
     () => true,
-    (error: unknown) => (error instanceof ApiFailure && error.status === 404 ? false : asStatus(error)),
+    (error: unknown) => (error instanceof ApiFailure && error.status === 404 ? false : throwAsStatus(error)),
   )
   throw redirect(isDone ? '/day?done=task' : '/day?done=gone')
 })

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/client.ts'
 import { actOnDuplicate, MergeForm } from '../doubles/merge-form.tsx'
 import { MatchScoreLine, Side } from '../doubles/panel.tsx'
 import { useTranslations } from '../messages/words.ts'
-import { Back, Submit } from '../shell/controls.tsx'
+import { BackLink, Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
@@ -37,7 +37,7 @@ export default function Duplicates() {
   return (
     <>
       <title>{t('doubles.page_title')}</title>
-      <Back to={`/console/leads/${primary.lead.id}`}>{primary.lead.name}</Back>
+      <BackLink to={`/console/leads/${primary.lead.id}`}>{primary.lead.name}</BackLink>
       <h1 className="mt-1 mb-2">{t('doubles.page_title')}</h1>
       <Notice text={mergeError?.isConflict ? t('doubles.conflict') : null} isBad />
       <Notice text={done === 'together' && !mergeError ? t('doubles.done_together') : null} />

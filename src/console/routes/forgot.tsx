@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, useActionData } from 'react-router'
 import { SignInLayout } from '../door/door.tsx'
 import { useTranslations } from '../messages/words.ts'
 import { consoleContext } from '../shell/console-context.ts'
-import { Back, Submit } from '../shell/controls.tsx'
+import { BackLink, Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { attempt, formMessage } from '../shell/refused.ts'
@@ -36,7 +36,7 @@ export default function Forgot() {
           <Submit look="main">{t('door.forgot_submit')}</Submit>
         </form>
       )}
-      <Back to="/console/sign-in">{t('door.back')}</Back>
+      <BackLink to="/console/sign-in">{t('door.back')}</BackLink>
     </SignInLayout>
   )
 }

@@ -9,8 +9,8 @@ import { SentByPerson } from '../leads/sent-by-person.tsx'
 import { StatusForm } from '../leads/stand.tsx'
 import { Timeline, UndoAnswer } from '../leads/timeline.tsx'
 import { type MessageKey, useTranslations } from '../messages/words.ts'
-import { Back } from '../shell/controls.tsx'
-import { OneFormAtATime } from '../shell/notice.tsx'
+import { BackLink } from '../shell/controls.tsx'
+import { OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { UnsavedText } from '../shell/typed-text.tsx'
 
@@ -64,9 +64,9 @@ export default function Lead() {
   return (
     <>
       <title>{lead.name}</title>
-      <Back to="/console/leads">{t('lead.back')}</Back>
+      <BackLink to="/console/leads">{t('lead.back')}</BackLink>
       <h1 className="mt-1 [overflow-wrap:anywhere]">{lead.name}</h1>
-      <OneFormAtATime />
+      <OneFormWarning />
       {merged_into && (
         <p className="note-bad mt-2">
           {t('lead.merged')}{' '}

@@ -7,7 +7,7 @@ import { changeViews, filterOf, SavedViews } from '../leads/saved-views.tsx'
 import { useTranslations } from '../messages/words.ts'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { listOrAll } from '../shell/refused.ts'
-import { Steps } from '../shell/steps.tsx'
+import { Pagination } from '../shell/steps.tsx'
 
 const perPage = 50
 
@@ -71,7 +71,7 @@ export default function Leads() {
         ) : (
           <LeadRows leads={leads} colleagues={colleagues} />
         )}
-        <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} query={query} />
+        <Pagination page={page} last={Math.max(1, Math.ceil(total / per_page))} query={query} />
         {total > 0 && (
           <ExportLinks
             path="/console/leads/export"

@@ -6,9 +6,9 @@ import { ReauthenticationForm } from '../account/prove.tsx'
 import { useReader, useTranslations } from '../messages/words.ts'
 import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
 import { LinkToCopy, RoleFields } from '../people/people-table.tsx'
-import { Back, Submit } from '../shell/controls.tsx'
-import { Choice, Field, Tick } from '../shell/field.tsx'
-import { Notice, OneFormAtATime } from '../shell/notice.tsx'
+import { BackLink, Submit } from '../shell/controls.tsx'
+import { Checkbox, Choice, Field } from '../shell/field.tsx'
+import { Notice, OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
 import { type ActionError, attempt, formMessage } from '../shell/refused.ts'
@@ -17,11 +17,11 @@ export const loader = signedInLoader(async ({ staff, principal, now, params, sea
   const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])
   const person = people.find(({ id }) => id === params.id)
   if (!person) throw data(null, { status: 404 })
-  const heirs = people.filter(({ id, state, role }) => id !== person.id && state === 'active' && role !== 'editor')
+  const successors = people.filter(({ id, state, role }) => id !== person.id && state === 'active' && role !== 'editor')
   return {
     person,
-    heirs: heirs.map(({ id, name }) => ({ id, name })),
-    isOneself: person.id === principal.staffId,
+    successors: successors.map(({ id, name }) => ({ id, name })),
+    isSelf: person.id === principal.staffId,
     mayChange: hasProved(principal, now),
     hasPasskey: passkeys.length > 0,
     done: search.get('done'),
@@ -44,7 +44,7 @@ const DONE = { rights: 'people.saved', enable: 'people.saved', reset: 'people.re
 type Person = StaffAnswer<'listEverybody'>['people'][number]
 
 export default function PersonPage() {
-  const { person, heirs, isOneself, mayChange, hasPasskey, done, leads } = useLoaderData<typeof loader>()
+  const { person, successors, isSelf, mayChange, hasPasskey, done, leads } = useLoaderData<typeof loader>()
   const acted = useActionData() as Acted | undefined
   const t = useTranslations()
   const action = `/console/people/${person.id}`
@@ -52,7 +52,7 @@ export default function PersonPage() {
   return (
     <div className="grid max-w-3xl gap-4">
       <title>{person.name}</title>
-      <Back to="/console/people">{t('people.all')}</Back>
+      <BackLink to="/console/people">{t('people.all')}</BackLink>
       <div>
         <h1>{person.name}</h1>
         <p className="text-quiet">
@@ -68,10 +68,10 @@ export default function PersonPage() {
       )}
       {mayChange && person.state !== 'disabled' && (
         <>
-          {!isOneself && <OneFormAtATime />}
+          {!isSelf && <OneFormWarning />}
           <RoleForm person={person} action={action} error={errorOf('rights')} />
           <Reset action={action} error={errorOf('reset')} />
-          {!isOneself && <Disable person={person} heirs={heirs} action={action} error={errorOf('disable')} />}
+          {!isSelf && <Disable person={person} successors={successors} action={action} error={errorOf('disable')} />}
         </>
       )}
       {mayChange && person.state === 'disabled' && <Enable person={person} action={action} />}
@@ -118,14 +118,19 @@ function Reset({ action, error }: Part) {
       <p>{t('people.reset_text')}</p>
       <Notice isBad text={unlessConflict(error, [])} />
       <PostForm action={action} className="grid gap-2 justify-items-start">
-        <Tick name="second_factor" label={t('people.reset_second')} />
+        <Checkbox name="second_factor" label={t('people.reset_second')} />
         <Submit intent="reset">{t('people.reset_submit')}</Submit>
       </PostForm>
     </section>
   )
 }
 
-function Disable({ person, heirs, action, error }: Part & { person: Person; heirs: { id: string; name: string }[] }) {
+function Disable({
+  person,
+  successors,
+  action,
+  error,
+}: Part & { person: Person; successors: { id: string; name: string }[] }) {
   const t = useTranslations()
   return (
     <section className="panel grid gap-3" aria-labelledby="disable">
@@ -138,7 +143,7 @@ function Disable({ person, heirs, action, error }: Part & { person: Person; heir
           <Choice
             label={t('people.leads_to', { count: person.open_leads })}
             name="leads_to"
-            options={[['', t('people.nobody')], ...heirs.map(({ id, name }) => [id, name] as const)]}
+            options={[['', t('people.nobody')], ...successors.map(({ id, name }) => [id, name] as const)]}
             errors={error?.errors.leads_to}
           />
         )}

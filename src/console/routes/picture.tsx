@@ -6,8 +6,8 @@ import { actOnPicture, type PictureIntent, readPictureInput, useSize } from '../
 import { RemoveForm, ReplaceForm, Uses } from '../pictures/around.tsx'
 import { TextsForm } from '../pictures/words-form.tsx'
 import { SetBy } from '../settings/parts.tsx'
-import { Back } from '../shell/controls.tsx'
-import { Notice, OneFormAtATime } from '../shell/notice.tsx'
+import { BackLink } from '../shell/controls.tsx'
+import { Notice, OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 
 const DONE = {
@@ -52,9 +52,9 @@ export default function OnePicture() {
   return (
     <>
       <title>{`${code} · ${t('pictures.title')}`}</title>
-      <Back to="/console/pictures">{t('pictures.all')}</Back>
+      <BackLink to="/console/pictures">{t('pictures.all')}</BackLink>
       <h1 className="[overflow-wrap:anywhere]">{code}</h1>
-      <OneFormAtATime />
+      <OneFormWarning />
       <p className="[overflow-wrap:anywhere] text-quiet">
         {picture.name} · {sizeOf(picture)}
       </p>

@@ -6,7 +6,7 @@ import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { UploadForm } from '../pictures/upload-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { Steps } from '../shell/steps.tsx'
+import { Pagination } from '../shell/steps.tsx'
 
 export const loader = signedInLoader(async ({ staff, search }) => {
   const query = { q: search.get('q') ?? '', view: search.get('view') ?? '', page: search.get('page') ?? '' }
@@ -63,7 +63,7 @@ export default function Pictures() {
         ) : (
           <PictureGrid pictures={list.pictures} />
         )}
-        <Steps page={list.page} last={Math.ceil(list.total / list.per_page)} query={query} />
+        <Pagination page={list.page} last={Math.ceil(list.total / list.per_page)} query={query} />
       </div>
     </>
   )

@@ -6,10 +6,10 @@ import { AddForm, ImportForm, TestForm } from '../redirects/forms.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
-import { Notice, OneFormAtATime } from '../shell/notice.tsx'
+import { Notice, OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { attempt } from '../shell/refused.ts'
-import { Steps } from '../shell/steps.tsx'
+import { Pagination } from '../shell/steps.tsx'
 
 const perPage = 50
 const KINDS = ['hand', 'automatic', 'gone'] as const
@@ -49,7 +49,7 @@ export default function Redirects() {
         <p className="text-quiet">{t('redirects.count', { count: total })}</p>
       </div>
       <p className="mb-3 max-w-prose">{t('redirects.intro')}</p>
-      <OneFormAtATime />
+      <OneFormWarning />
       {done && !submission && <Notice text={doneMessage(t, done)} />}
       <div className="mt-3 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
@@ -78,7 +78,7 @@ export default function Redirects() {
           ) : (
             <RedirectRows redirects={redirects} />
           )}
-          <Steps page={page} last={Math.max(1, Math.ceil(total / per_page))} query={filters} />
+          <Pagination page={page} last={Math.max(1, Math.ceil(total / per_page))} query={filters} />
         </div>
         <div className="grid gap-4">
           <AddForm submission={submission?.intent === 'add' ? submission : undefined} />

@@ -10,7 +10,7 @@ import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { asStatus, attempt } from '../shell/refused.ts'
+import { attempt, throwAsStatus } from '../shell/refused.ts'
 import { UnsavedText } from '../shell/typed-text.tsx'
 
 export const loader = signedInLoader(async ({ staff, principal, now, search }) => {
@@ -39,7 +39,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
 const shown = (staff: StaffClient, leads: string) =>
   staff.showPerson({ leads }).catch((error: unknown) => {
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return null
-    return asStatus(error)
+    return throwAsStatus(error)
   })
 
 export const action = signedInAction(async ({ staff, search, form, field }) => {

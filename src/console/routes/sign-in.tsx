@@ -31,14 +31,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const [to, savedInput] = [field('to'), readSavedInput(form.get('kept'))]
-  const { result, error } = await attempt(() => enter(staff, field))
+  const { result, error } = await attempt(() => authenticate(staff, field))
   const isIn = result?.stage === 'whole'
   if (isIn && savedInput.length === 0) throw redirect(localPath(to))
   const acted: Acted = { email: field('email'), error, savedInput, to, isIn }
   return data(acted, { status: error?.status ?? 200 })
 }
 
-async function enter(
+async function authenticate(
   staff: StaffClient,
   field: (name: string) => string,
 ): Promise<{ stage: 'second' | 'whole' } | null> {
@@ -54,19 +54,19 @@ export default function SignIn() {
   const { to, done, factors } = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
   const t = useTranslations()
-  const onward = { to: acted?.to ?? to, savedInput: acted?.savedInput ?? [] }
-  if (acted?.isIn) return <ResendInput onward={onward} />
+  const target = { to: acted?.to ?? to, savedInput: acted?.savedInput ?? [] }
+  if (acted?.isIn) return <ResendInput target={target} />
   if (factors)
     return (
       <SignInLayout title={t('door.second_title')}>
-        <SecondStep onward={onward} error={acted?.error ?? null} factors={factors} />
+        <SecondStep target={target} error={acted?.error ?? null} factors={factors} />
       </SignInLayout>
     )
   return (
     <SignInLayout title={t('door.title')}>
       {!acted && done === 'password' && <Notice text={t('door.password_set')} />}
       {!acted && done === 'out' && <Notice text={t('door.signed_out')} />}
-      <SignInForm onward={onward} error={acted?.error ?? null} email={acted?.email ?? ''} />
+      <SignInForm target={target} error={acted?.error ?? null} email={acted?.email ?? ''} />
     </SignInLayout>
   )
 }

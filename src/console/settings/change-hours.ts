@@ -23,7 +23,7 @@ export type Submission = FormError &
   )
 
 type Office = Calendar['office']
-const unhurt: FormError = { isConflict: false, errors: {} }
+const noErrors: FormError = { isConflict: false, errors: {} }
 
 /** Runs the action that the form names. Returns null on success. @throws a response of status 400 for an unknown intent */
 export async function changeHours(staff: StaffClient, office: Office, year: number, form: FormData) {
@@ -33,7 +33,7 @@ export async function changeHours(staff: StaffClient, office: Office, year: numb
   if (intent === 'goals') return changeGoal(staff, office, form)
   if (intent !== 'copy') throw new Response(null, { status: 400 })
   const calendar = await calendarOf(staff, office)
-  return { ...unhurt, intent, input: copiedFrom(calendar, year, readDays(form)) } satisfies Submission
+  return { ...noErrors, intent, input: copiedFrom(calendar, year, readDays(form)) } satisfies Submission
 }
 
 async function changeWeek(staff: StaffClient, office: Office, form: FormData): Promise<Submission | null> {

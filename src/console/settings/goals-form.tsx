@@ -1,6 +1,6 @@
 import { useTranslations } from '../messages/words.ts'
 import { Submit } from '../shell/controls.tsx'
-import { Checks, Field } from '../shell/field.tsx'
+import { CheckboxGroup, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Submission } from './change-hours.ts'
 import { type Calendar, GOAL_MINUTES, type Goals, goalDifferences, goalOf } from './hours-forms.ts'
@@ -50,7 +50,7 @@ export function GoalsForm({ office, goals, submission, isSaved, mayChange }: Pro
               className="max-w-32 tabular-nums"
             />
           ))}
-          <Checks
+          <CheckboxGroup
             label={t('hours.escalate_to')}
             name="escalate_to"
             hint={t('hours.escalate_hint')}

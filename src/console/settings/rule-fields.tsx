@@ -32,11 +32,11 @@ export function RuleFields({ row, rule, choices, errors, isNew }: Props) {
   const t = useTranslations()
   // members of the rule first, in rotation order; a person who has left stays until the box is cleared
   const currentIds = choices.people.map(({ value }) => value)
-  const gone = rule.people
+  const former = rule.people
     .filter((id) => !currentIds.includes(id))
     .map((value) => ({ value, name: t('settings.gone') }))
   const place = ({ value }: Choice) => (rule.people.includes(value) ? rule.people.indexOf(value) : rule.people.length)
-  const people = [...choices.people, ...gone].toSorted((a, b) => place(a) - place(b))
+  const people = [...choices.people, ...former].toSorted((a, b) => place(a) - place(b))
   return (
     <fieldset className="panel" aria-describedby={errors.length > 0 ? `rule-${row}-wrong` : undefined}>
       <legend className="px-1 font-semibold">

@@ -14,7 +14,7 @@ export function Submit({
 }
 
 /** A link to the parent page or another page that helps. */
-export function Back({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
       <a href={to} className="text-link inline-flex min-h-9 items-center">

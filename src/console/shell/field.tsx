@@ -27,7 +27,7 @@ export function Field({
   ...input
 }: Common & Omit<ComponentProps<'input'>, keyof Common>) {
   return (
-    <Framed label={label} id={id} errors={errors} hint={hint}>
+    <FieldLayout label={label} id={id} errors={errors} hint={hint}>
       <input
         id={id}
         name={name}
@@ -37,7 +37,7 @@ export function Field({
         {...described(id, errors, hint)}
         {...input}
       />
-    </Framed>
+    </FieldLayout>
   )
 }
 
@@ -53,7 +53,7 @@ export function TextArea({
   ...area
 }: Common & Omit<ComponentProps<'textarea'>, keyof Common>) {
   return (
-    <Framed label={label} id={id} errors={errors} hint={hint}>
+    <FieldLayout label={label} id={id} errors={errors} hint={hint}>
       <textarea
         id={id}
         name={name}
@@ -62,7 +62,7 @@ export function TextArea({
         {...described(id, errors, hint)}
         {...area}
       />
-    </Framed>
+    </FieldLayout>
   )
 }
 
@@ -79,7 +79,7 @@ export function Choice({
   ...select
 }: Common & Omit<ComponentProps<'select'>, keyof Common> & { options: readonly Option[]; none?: string | undefined }) {
   return (
-    <Framed label={label} id={id} errors={errors} hint={hint}>
+    <FieldLayout label={label} id={id} errors={errors} hint={hint}>
       <select id={id} name={name} className={`field-input ${className}`} {...described(id, errors, hint)} {...select}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(([value, text]) => (
@@ -88,12 +88,12 @@ export function Choice({
           </option>
         ))}
       </select>
-    </Framed>
+    </FieldLayout>
   )
 }
 
 /** Several checkboxes. */
-export function Checks({
+export function CheckboxGroup({
   label,
   name,
   errors,
@@ -106,7 +106,7 @@ export function Checks({
       <legend className="text-sm font-semibold">{label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-4">
         {options.map(([value, text]) => (
-          <Tick key={value} name={name} value={value} label={text} defaultChecked={checked.includes(value)} />
+          <Checkbox key={value} name={name} value={value} label={text} defaultChecked={checked.includes(value)} />
         ))}
       </div>
       <Notes id={name} errors={errors} hint={hint} />
@@ -115,7 +115,7 @@ export function Checks({
 }
 
 /** A checkbox with its label. */
-export function Tick({
+export function Checkbox({
   label,
   name,
   id = name,
@@ -153,7 +153,7 @@ export function FieldError({ errors, id }: { errors: readonly string[] | undefin
 
 type NotesProps = Pick<Common, 'errors' | 'hint'> & { id: string }
 
-function Framed({ label, children, ...notes }: NotesProps & { label: ReactNode; children: ReactNode }) {
+function FieldLayout({ label, children, ...notes }: NotesProps & { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <label htmlFor={notes.id} className="mb-1 block text-sm font-semibold">

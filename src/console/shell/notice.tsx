@@ -12,7 +12,7 @@ export function Notice({ text, isBad = false }: { text: string | null | undefine
 }
 
 /** For pages with several forms: without `script/unsaved-input.ts`, sending one form discards the input of the others. */
-export function OneFormAtATime() {
+export function OneFormWarning() {
   const t = useTranslations()
   return (
     <noscript>

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { Principal } from '../../domain/staff/principal.ts'
 import { type SavedInput, saveInput } from '../door/kept.ts'
 import { type ConsoleContext, consoleContext } from './console-context.ts'
-import { asStatus } from './refused.ts'
+import { throwAsStatus } from './refused.ts'
 import { RESTORED } from './restored.ts'
 
 /** Data for the sign-in page that is shown when a session ended during editing. */
@@ -69,6 +69,6 @@ async function withErrorPages<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    return asStatus(error)
+    return throwAsStatus(error)
   }
 }

@@ -57,7 +57,7 @@ export function formMessage(error: ActionError | null | undefined, shown: readon
 }
 
 /** Turns an API error into an error page; 400, an invalid URL, becomes 404. */
-export function asStatus(error: unknown): never {
+export function throwAsStatus(error: unknown): never {
   if (error instanceof ApiFailure && [400, 403, 404].includes(error.status))
     throw data(null, { status: error.status === 400 ? 404 : error.status })
   throw error

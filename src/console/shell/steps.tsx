@@ -1,7 +1,7 @@
 import { useTranslations } from '../messages/words.ts'
 
 /** Pagination links; null for a single page. */
-export function Steps({ page, last, query }: { page: number; last: number; query: Record<string, string> }) {
+export function Pagination({ page, last, query }: { page: number; last: number; query: Record<string, string> }) {
   const t = useTranslations()
   if (last < 2) return null
   const to = (number: number) => `?${new URLSearchParams({ ...query, page: String(number) })}`

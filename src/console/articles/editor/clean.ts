@@ -4,16 +4,16 @@ import { FIGURE } from './figure-node.ts'
 
 const TEXTBLOCKS = new Set(['paragraph', 'heading'])
 /** Marks whose delimiters must touch their words. */
-const CLOSE = new Set(['bold', 'italic', 'code'])
+const TIGHT_MARKS = new Set(['bold', 'italic', 'code'])
 
 export function clean(node: JSONContent): JSONContent {
-  if (TEXTBLOCKS.has(node.type ?? '')) return withContent(node, trimLines(joined(looseSpaces(node.content ?? []))))
+  if (TEXTBLOCKS.has(node.type ?? '')) return withContent(node, trimLines(joined(moveSpacesOut(node.content ?? []))))
   const isHolder = HOLDERS.has(node.type ?? '')
   if (!node.content && !isHolder) return node
   const content = (isHolder ? inParagraphs(node.content ?? []) : (node.content ?? []))
     .map(clean)
     .filter((inner) => inner.type !== 'blockquote' || inner.content)
-  if (WHOLE.has(node.type ?? ''))
+  if (ROOTS.has(node.type ?? ''))
     return withContent(
       node,
       content.filter((inner) => !isEmpty(inner)),
@@ -22,7 +22,7 @@ export function clean(node: JSONContent): JSONContent {
   return withContent(node, isBare ? [{ type: 'paragraph' }, ...content] : content)
 }
 
-const WHOLE = new Set(['doc', 'blockquote'])
+const ROOTS = new Set(['doc', 'blockquote'])
 const HOLDERS = new Set(['doc', 'blockquote', 'listItem', 'tableCell', 'tableHeader'])
 const INLINE = new Set(['text', 'image', 'hardBreak', FIGURE])
 
@@ -44,17 +44,17 @@ const withContent = ({ content: _, ...node }: JSONContent, content: JSONContent[
 const isEmpty = ({ type, content }: JSONContent) => TEXTBLOCKS.has(type ?? '') && !content
 
 /** Moves spaces at the edges of an emphasis out of it. */
-function looseSpaces(nodes: readonly JSONContent[]): JSONContent[] {
-  let loose = [...nodes]
-  for (const type of CLOSE) {
+function moveSpacesOut(nodes: readonly JSONContent[]): JSONContent[] {
+  let moved = [...nodes]
+  for (const type of TIGHT_MARKS) {
     const has = (node: JSONContent | undefined) => node?.marks?.some((mark) => mark.type === type) ?? false
-    loose = loose.flatMap((node, at) => {
+    moved = moved.flatMap((node, at) => {
       if (node.text === undefined || !has(node)) return [node]
       const [, before = '', text = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(node.text) ?? []
       const bare = { ...node, marks: (node.marks ?? []).filter((mark) => mark.type !== type) }
-      if (text === '') return has(loose[at - 1]) && has(loose[at + 1]) ? [node] : [bare]
-      const isFirst = !has(loose[at - 1])
-      const isLast = !has(loose[at + 1])
+      if (text === '') return has(moved[at - 1]) && has(moved[at + 1]) ? [node] : [bare]
+      const isFirst = !has(moved[at - 1])
+      const isLast = !has(moved[at + 1])
       return [
         { ...bare, text: isFirst ? before : '' },
         { ...node, text: (isFirst ? '' : before) + text + (isLast ? '' : after) },
@@ -62,7 +62,7 @@ function looseSpaces(nodes: readonly JSONContent[]): JSONContent[] {
       ].filter((part) => part.text !== '')
     })
   }
-  return loose
+  return moved
 }
 
 const marksOf = ({ marks = [] }: JSONContent) => JSON.stringify(marks)

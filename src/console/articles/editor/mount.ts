@@ -12,15 +12,17 @@ import { openSearch } from './search-dialog.ts'
 import { showDifference } from './tell-difference.ts'
 import { toStore } from './to-store.ts'
 
-for (const frame of document.querySelectorAll<HTMLElement>('[data-editor]')) mount(frame)
+for (const container of document.querySelectorAll<HTMLElement>('[data-editor]')) mount(container)
 reportPresence()
 
-function mount(frame: HTMLElement): void {
-  const part = <E extends HTMLElement = HTMLElement>(name: string) => frame.querySelector<E>(`[data-${name}]`) as E
-  const field = frame.querySelector('textarea') as HTMLTextAreaElement
+function mount(container: HTMLElement): void {
+  const part = <E extends HTMLElement = HTMLElement>(name: string) => container.querySelector<E>(`[data-${name}]`) as E
+  const field = container.querySelector('textarea') as HTMLTextAreaElement
   const [toolbar, surface, difference] = [part('toolbar'), part('surface'), part('difference')]
-  const figureTexts = new Map(Object.entries(JSON.parse(frame.dataset.said ?? '{}') as Record<string, string | null>))
-  const locale = frame.dataset.locale ?? 'en'
+  const figureTexts = new Map(
+    Object.entries(JSON.parse(container.dataset.said ?? '{}') as Record<string, string | null>),
+  )
+  const locale = container.dataset.locale ?? 'en'
   let original = field.value
   const showLost = (count: number) => {
     const note = part('lost')
@@ -112,7 +114,7 @@ function mount(frame: HTMLElement): void {
     part('table-tools').hidden = !current.isActive('table')
   }
 
-  const dialog = (name: string) => frame.querySelector(`[data-dialog="${name}"]`) as HTMLDialogElement
+  const dialog = (name: string) => container.querySelector(`[data-dialog="${name}"]`) as HTMLDialogElement
   const dialogs: Record<string, () => void> = {
     link: () => openLink(editor, dialog('link'), locale),
     figure: () =>
@@ -163,8 +165,8 @@ function mount(frame: HTMLElement): void {
   field.hidden = true
   showState(editor)
   showHint()
-  frame.querySelector('label')?.addEventListener('click', () => editor.commands.focus())
-  frame.dataset.operable = ''
+  container.querySelector('label')?.addEventListener('click', () => editor.commands.focus())
+  container.dataset.operable = ''
 }
 
 /** Toolbar keyboard pattern: one tab stop, arrow keys move within. */

@@ -1,7 +1,7 @@
 /** Cleans HTML pasted from Word and web pages: keeps structure, removes styling. */
 import { listWordParagraphs } from './word-lists.ts'
 
-const GONE =
+const REMOVED_ELEMENTS =
   'script, style, meta, link, xml, title, iframe, object, embed, form, input, button, select, textarea, svg, img, video, audio'
 
 /** HTML that is safe to paste: no scripts, no resources, headings no deeper than an article's. */
@@ -9,15 +9,15 @@ export function cleanPasted(html: string): string {
   // DOMParser neither runs scripts nor loads resources
   const page = new DOMParser().parseFromString(html, 'text/html')
   listWordParagraphs(page)
-  for (const row of page.querySelectorAll('tr')) giveHeads(row)
-  for (const element of page.querySelectorAll(GONE)) element.remove()
+  for (const row of page.querySelectorAll('tr')) makeHeaderRow(row)
+  for (const element of page.querySelectorAll(REMOVED_ELEMENTS)) element.remove()
   for (const element of page.querySelectorAll('*')) {
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
     for (const { name } of [...element.attributes])
       if (!['href', 'colspan', 'rowspan', 'start', 'data-figure', 'data-picture', 'data-pm-slice'].includes(name))
         element.removeAttribute(name)
   }
-  for (const [from, to] of DEEPER) for (const element of page.querySelectorAll(from)) rename(element, to)
+  for (const [from, to] of HEADING_LEVELS) for (const element of page.querySelectorAll(from)) rename(element, to)
   return page.body.innerHTML
 }
 
@@ -29,7 +29,7 @@ export function countLostPictures(html: string): number {
 }
 
 /** Makes the first row of a table its header row. */
-function giveHeads(row: Element): void {
+function makeHeaderRow(row: Element): void {
   if (row.closest('table')?.querySelector('tr') !== row) return
   for (const cell of row.querySelectorAll(':scope > td')) {
     const head = rename(cell, 'th')
@@ -37,7 +37,7 @@ function giveHeads(row: Element): void {
   }
 }
 
-const DEEPER = [
+const HEADING_LEVELS = [
   ['h5, h6', 'h4'],
   ['h1', 'h2'],
 ] as const

@@ -7,7 +7,7 @@ type Mark = NonNullable<JSONContent['marks']>[number]
 
 export function expressibleLine(nodes: readonly JSONContent[]): JSONContent[] {
   const linked = nodes.flatMap((node) => (isCode(node) ? [node] : withFigures(node).flatMap(withLinks)))
-  return looseMarks(linked.map(withWholeAddress))
+  return moveMarksOut(linked.map(withWholeAddress))
 }
 
 /** Replaces line breaks with spaces: a heading is one line. */
@@ -79,12 +79,12 @@ const [FIRST, LAST] = [/^[!-/:-@[-`{-~‘-‟]+/, /[!-/:-@[-`{-~‘-‟]+$/]
 const LETTER = /[\p{L}\p{N}]/u
 
 /** Markdown does not parse `**fee:**x` as emphasis, so punctuation next to a letter moves out of it. */
-function looseMarks(nodes: readonly JSONContent[]): JSONContent[] {
-  let loose = [...nodes]
+function moveMarksOut(nodes: readonly JSONContent[]): JSONContent[] {
+  let moved = [...nodes]
   for (const type of EMPHASIS)
-    loose = loose.flatMap((node, at) => {
+    moved = moved.flatMap((node, at) => {
       if (node.text === undefined || !has(node, type)) return [node]
-      const [before, after] = [loose[at - 1], loose[at + 1]]
+      const [before, after] = [moved[at - 1], moved[at + 1]]
       const isTouched = (other: JSONContent | undefined, letter: string | undefined) =>
         other !== undefined && !has(other, type) && LETTER.test(letter ?? '')
       const head = isTouched(before, before?.text?.at(-1)) ? (FIRST.exec(node.text)?.[0] ?? '') : ''
@@ -97,5 +97,5 @@ function looseMarks(nodes: readonly JSONContent[]): JSONContent[] {
         { ...bare, text: tail },
       ].filter(({ text }) => text !== '')
     })
-  return loose
+  return moved
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
-import { describedBy, FieldErrorNote, Framed, Help } from './frame.tsx'
+import { describedBy, FieldErrorNote, FieldLayout, Help } from './frame.tsx'
 
 type Props<S extends Field['shape']> = {
   field: Extract<Field, { shape: S }>
@@ -16,7 +16,7 @@ export function ChoiceField({ field, name, draft, isBare = false }: Props<'choic
   const value = draft.is === 'text' ? draft.text : ''
   const isUnknown = value !== '' && !field.options.includes(value)
   return (
-    <Framed field={field} name={name} isBare={isBare}>
+    <FieldLayout field={field} name={name} isBare={isBare}>
       <select
         id={name}
         name={name}
@@ -32,7 +32,7 @@ export function ChoiceField({ field, name, draft, isBare = false }: Props<'choic
           </option>
         ))}
       </select>
-    </Framed>
+    </FieldLayout>
   )
 }
 

@@ -7,7 +7,7 @@ import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { Fields } from './any-field.tsx'
 import { type EntryOptions, FormContext, namesKey } from './form-context.ts'
 import { FieldErrorNote } from './frame.tsx'
-import { fewNames, listOf } from './referring.tsx'
+import { listOf, selectOptionsMax } from './referring.tsx'
 import { ErrorSummary } from './wrong-summary.tsx'
 
 /** All form fields of an entry. The caller provides the form element. */
@@ -72,6 +72,8 @@ function hasAmount(draft: Draft, currency: string): boolean {
 
 /** Referenced kinds that are too long for a select element, each once. */
 function longLists(fields: readonly Field[], entryOptions: EntryOptions): Reference[] {
-  const all = referencesIn(fields).filter((refersTo) => (entryOptions[namesKey(refersTo)]?.length ?? 0) > fewNames)
+  const all = referencesIn(fields).filter(
+    (refersTo) => (entryOptions[namesKey(refersTo)]?.length ?? 0) > selectOptionsMax,
+  )
   return all.filter((refersTo, at) => all.findIndex((other) => namesKey(other) === namesKey(refersTo)) === at)
 }

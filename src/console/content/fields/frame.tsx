@@ -29,7 +29,7 @@ export function FieldErrorNote({ name }: { name: string }) {
 }
 
 /** A label above an input, help and errors below it. @param isBare hides the label visually where rows are listed below one another */
-export function Framed({
+export function FieldLayout({
   field,
   name,
   isBare = false,

@@ -2,7 +2,7 @@ import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { type EntryOption, useForm } from './form-context.ts'
 import { describedBy, FieldErrorNote, Help } from './frame.tsx'
-import { fewTicks, ReferenceInput } from './referring.tsx'
+import { checkboxesMax, ReferenceInput } from './referring.tsx'
 import { RowButtons } from './row-buttons.tsx'
 
 type Picks = Extract<Field, { shape: 'picks' }>
@@ -14,7 +14,7 @@ export function PicksField({ field, name, draft }: { field: Picks; name: string;
   const names = field.options
     ? field.options.map((value): EntryOption => ({ value, label: option(field, value) }))
     : (namesOf(field.refersTo) ?? [])
-  const areTicked = !field.isOrdered && names.length > 0 && names.length <= fewTicks
+  const areCheckboxes = !field.isOrdered && names.length > 0 && names.length <= checkboxesMax
   return (
     <fieldset
       id={name}
@@ -23,8 +23,8 @@ export function PicksField({ field, name, draft }: { field: Picks; name: string;
     >
       <legend className="text-sm font-semibold">{label(field)}</legend>
       <Help field={field} name={name} />
-      {areTicked ? (
-        <Ticks name={name} names={names} picked={picked} />
+      {areCheckboxes ? (
+        <Checkboxes name={name} names={names} picked={picked} />
       ) : (
         <Lines field={field} name={name} names={names} picked={picked} />
       )}
@@ -33,7 +33,15 @@ export function PicksField({ field, name, draft }: { field: Picks; name: string;
   )
 }
 
-function Ticks({ name, names, picked }: { name: string; names: readonly EntryOption[]; picked: readonly string[] }) {
+function Checkboxes({
+  name,
+  names,
+  picked,
+}: {
+  name: string
+  names: readonly EntryOption[]
+  picked: readonly string[]
+}) {
   const unknown = picked.filter((pick) => pick !== '' && !names.some(({ value }) => value === pick))
   return (
     <div className="flex flex-wrap gap-x-4">

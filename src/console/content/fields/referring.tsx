@@ -2,9 +2,9 @@ import type { Reference } from '../../../domain/content-form/field.ts'
 import { type EntryOption, namesKey, useForm } from './form-context.ts'
 
 /** Largest number of options in a select element; longer lists use a searchable input. */
-export const fewNames = 400
+export const selectOptionsMax = 400
 /** Largest number of checkboxes; longer lists have one select element per choice. */
-export const fewTicks = 40
+export const checkboxesMax = 40
 
 /** Chooses the entry that a field refers to: a select element for few, a searchable input for many. */
 export function ReferenceInput({
@@ -23,7 +23,7 @@ export function ReferenceInput({
 }) {
   const { t } = useForm()
   const selected = names.find((each) => each.value === value)
-  if (names.length > fewNames)
+  if (names.length > selectOptionsMax)
     return (
       <span className="block max-w-xl">
         <input {...input} list={listOf(refersTo)} autoComplete="off" defaultValue={value} className="field-input" />

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { useForm } from './form-context.ts'
-import { describedBy, Framed } from './frame.tsx'
+import { describedBy, FieldLayout } from './frame.tsx'
 import { FieldLength } from './length.tsx'
 import { ReferenceInput } from './referring.tsx'
 import { languageOf } from './runs.ts'
@@ -22,7 +22,7 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
   const beside = unit(field)
   const common = { id: name, name, ...described }
   return (
-    <Framed field={field} name={name} isBare={isBare}>
+    <FieldLayout field={field} name={name} isBare={isBare}>
       {names && refersTo ? (
         <ReferenceInput
           {...common}
@@ -38,7 +38,7 @@ export function TextField({ field, name, draft, isBare = false }: Props) {
         </span>
       )}
       {field.shape === 'text' && !refersTo && <FieldLength name={name} text={textIn(draft)} most={field.most} />}
-    </Framed>
+    </FieldLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useFormat, useTranslations } from '../../messages/words.ts'
 
-export type Revision = { id: string; version: number; at: number; by: string | null; via: string; isGone?: boolean }
+export type Revision = { id: string; version: number; at: number; by: string | null; via: string; isRemoved?: boolean }
 
 /** The versions of a text with links to their changes. @param pathOf returns the URL of a version */
 export function RevisionList({
@@ -16,7 +16,7 @@ export function RevisionList({
   const { time } = useFormat()
   return (
     <ol className="grid gap-2">
-      {revisions.map(({ id, version, at, by, via, isGone }) => (
+      {revisions.map(({ id, version, at, by, via, isRemoved }) => (
         <li key={id}>
           <a
             href={pathOf(id)}
@@ -24,7 +24,7 @@ export function RevisionList({
             className="panel block px-3 py-2 hover:bg-sand aria-[current=true]:border-accent"
           >
             <span className="font-semibold">{t('articles.version', { version })}</span>
-            {isGone && <span className="tag ms-2">{t('content.removed_then')}</span>}
+            {isRemoved && <span className="tag ms-2">{t('content.removed_then')}</span>}
             <span className="block text-sm text-quiet">
               {t(`articles.via.${via as 'console'}`, { who: by ?? t('settings.somebody') })}
               {via !== 'load' && ` · ${time(at)}`}

@@ -97,11 +97,11 @@ export async function saveThing(staff: StaffClient, entry: Entry, posted: FormDa
   const { submission, now, value, changes } = await readPosted(staff, entry, posted)
   if (!changes) return submission
   if (changes.length === 0) return null
-  if (posted.get('intent') === 'try') return { ...submission, examples: await triedOn(now, value) }
+  if (posted.get('intent') === 'try') return { ...submission, examples: await priceExamplesOf(now, value) }
   const rejected =
     posted.get('intent') === 'schedule'
       ? await schedule(staff, { kind, changes, posted }, submission)
-      : await put(staff, changes, submission)
+      : await save(staff, changes, submission)
   const files = entry.entries.map(({ file }) => file)
   const saved = { files, names: namesOfThing(SHELVES[kind], entry.key, value) }
   return rejected && besideFields(rejected, formOfEntry(kind, now), saved)
@@ -137,7 +137,7 @@ export async function previewEntry(
 }
 
 /** @param now the current prices @param next the new prices; both are valid */
-async function triedOn(now: Entries, next: Entries): Promise<ChangedExample[]> {
+async function priceExamplesOf(now: Entries, next: Entries): Promise<ChangedExample[]> {
   const [{ PricesSchema }, { changedExamples }] = await Promise.all([
     import('../../../domain/content/prices.ts'),
     import('../../../domain/content/price-examples.ts'),
@@ -184,7 +184,7 @@ async function valueAt(staff: StaffClient, { kind, key }: Entry, version: string
 type Change = { file: string; place: string; version: number; value: Entries | null }
 
 /** @throws ApiFailure 409 if somebody else saved in the meantime */
-async function put(
+async function save(
   staff: StaffClient,
   changes: Change[],
   submission: EntrySubmission,
@@ -207,13 +207,13 @@ export function contentErrorsOf(error: unknown): ContentProblem[] | null {
 
 /** Errors that removing an entry would cause; empty if it can be removed. */
 export const usesOf = (staff: StaffClient, entry: Entry): Promise<ContentProblem[]> =>
-  removed(staff, entry, entryOf(entry).version, true)
+  remove(staff, entry, entryOf(entry).version, true)
 
 /** Removes an entry in the version that the user saw. Returns the errors that prevent it. */
 export const removeThing = (staff: StaffClient, entry: Entry, version: string): Promise<ContentProblem[]> =>
-  removed(staff, entry, Number(version) || 0, false)
+  remove(staff, entry, Number(version) || 0, false)
 
-async function removed(staff: StaffClient, entry: Entry, version: number, dry_run: boolean): Promise<ContentProblem[]> {
+async function remove(staff: StaffClient, entry: Entry, version: number, dry_run: boolean): Promise<ContentProblem[]> {
   const { file, place } = entryOf(entry)
   try {
     await staff.changeThings({ changes: [{ file, place, version, value: null }], dry_run })

@@ -8,7 +8,7 @@ import { PostForm } from '../../shell/post-form.tsx'
 type Scheduled = NonNullable<StaffAnswer<'showScheduled'>['scheduled']>
 
 /** A scheduled change, its differences and the button to cancel it. */
-export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; before: string; after: string }) {
+export function ScheduledChange({ scheduled, before, after }: { scheduled: Scheduled; before: string; after: string }) {
   const t = useTranslations()
   const { date } = useFormat()
   const { locale } = useReader()
@@ -35,7 +35,7 @@ export function Waiting({ scheduled, before, after }: { scheduled: Scheduled; be
 const ZONES = ['Asia/Ho_Chi_Minh', 'Asia/Taipei', 'Asia/Manila'] as const
 
 /** Fields that schedule the form for a day. */
-export function FromDay({ draftVersion, error }: { draftVersion: number; error: string | undefined }) {
+export function ScheduleFields({ draftVersion, error }: { draftVersion: number; error: string | undefined }) {
   const t = useTranslations()
   const { timeZone } = useReader()
   return (

@@ -10,7 +10,7 @@ import { TextForm } from '../../articles/text-form.tsx'
 import type { Submission, TextInput } from '../../articles/types.ts'
 import { presentSentences } from '../../articles/types.ts'
 import { type MessageKey, useReader, useTranslations } from '../../messages/words.ts'
-import { Notice, OneFormAtATime } from '../../shell/notice.tsx'
+import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import '../../articles/articles.css'
 
@@ -72,7 +72,7 @@ export default function ArticlePage() {
         {title || article.key}
       </h1>
       <LanguageTabs article={article} locale={locale} />
-      <OneFormAtATime />
+      <OneFormWarning />
       <div
         data-presence={`${here}/presence?lang=${locale}`}
         hidden={sentences.length === 0}
@@ -167,9 +167,9 @@ const SHOWN = [
 /** Errors that no visible field shows. */
 function ArticleErrors({ submission }: { submission: Submission }) {
   const t = useTranslations()
-  const { errors, contentErrors, current: there, intent } = submission
+  const { errors, contentErrors, current, intent } = submission
   if (intent === 'find') return null
-  if (there && intent !== 'save' && !('title' in submission.input))
+  if (current && intent !== 'save' && !('title' in submission.input))
     return <ErrorList sentences={[t('articles.overtaken_facts')]} />
   const others = Object.entries(errors).flatMap(([field, sentences]) => (SHOWN.includes(field) ? [] : sentences))
   const fields = Object.keys(errors).some((field) => SHOWN.includes(field)) ? [t('articles.fields_wrong')] : []

@@ -4,7 +4,7 @@ import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { TextInput } from '../../articles/types.ts'
 import { useFormat, useTranslations } from '../../messages/words.ts'
-import { Back, Submit } from '../../shell/controls.tsx'
+import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { attempt } from '../../shell/refused.ts'
@@ -67,7 +67,7 @@ export default function History() {
   return (
     <>
       <title>{t('articles.history')}</title>
-      <Back to={`/console/articles/${key}?lang=${locale}`}>{t('articles.back')}</Back>
+      <BackLink to={`/console/articles/${key}?lang=${locale}`}>{t('articles.back')}</BackLink>
       <h1>{pair(t('articles.history'), EDITIONS[locale].ownName)}</h1>
       <Notice isBad text={error?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{t('articles.no_history')}</p>}

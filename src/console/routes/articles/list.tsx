@@ -8,7 +8,7 @@ import { Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { signedInLoader } from '../../shell/page.ts'
 import { listOrAll } from '../../shell/refused.ts'
-import { Steps } from '../../shell/steps.tsx'
+import { Pagination } from '../../shell/steps.tsx'
 
 export const loader = signedInLoader(async ({ staff, locale, query: { done: _, ...query } }) => {
   const list = await listOrAll(staff.listArticlesToEdit(query), staff.listArticlesToEdit)
@@ -79,7 +79,7 @@ export default function Articles() {
           ))}
         </ul>
       )}
-      <Steps page={page} last={pages} query={query} />
+      <Pagination page={page} last={pages} query={query} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { choiceName, useReader, useTranslations } from '../../messages/words.ts'
-import { Back, Submit } from '../../shell/controls.tsx'
+import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
@@ -34,7 +34,7 @@ export default function NewArticle() {
   return (
     <>
       <title>{t('articles.new')}</title>
-      <Back to="/console/articles">{t('articles.title')}</Back>
+      <BackLink to="/console/articles">{t('articles.title')}</BackLink>
       <h1>{t('articles.new')}</h1>
       <PostForm noValidate className="panel mt-3 grid max-w-xl gap-3">
         <Field

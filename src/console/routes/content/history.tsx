@@ -17,10 +17,10 @@ import { PostForm } from '../../shell/post-form.tsx'
 export const loader = signedInLoader(async ({ staff, locale, search, params: { kind = '', key = '' } }) => {
   if (!isFormKind(kind)) throw notFound()
   const { revisions, labels, version } = await staff.showHistory({ kind, key })
-  const isGone = version === 0
+  const isRemoved = version === 0
   const requestedIndex = revisions.findIndex(({ id }) => id === search.get('revision'))
   // of a removed entry show the last version with a text
-  const first = isGone ? revisions.findIndex(({ value }) => value !== null) : 0
+  const first = isRemoved ? revisions.findIndex(({ value }) => value !== null) : 0
   const at = Math.max(0, requestedIndex >= 0 ? requestedIndex : first)
   const describe = (revision: (typeof revisions)[number] | undefined) =>
     describeEntry(kind, revision?.value, locale, staff)
@@ -29,15 +29,15 @@ export const loader = signedInLoader(async ({ staff, locale, search, params: { k
     key,
     labels,
     version,
-    isGone,
-    isRemoved: search.get('done') === 'removed',
+    isRemoved,
+    isJustRemoved: search.get('done') === 'removed',
     chosen: revisions[at]?.id ?? null,
     before: await describe(revisions[at + 1]),
     after: await describe(revisions[at]),
     canRestore: at > 0 && revisions[at]?.value !== null,
     revisions: revisions.map(({ file: _, place: __, value, ...revision }) => ({
       ...revision,
-      isGone: value === null,
+      isRemoved: value === null,
     })),
   }
 })
@@ -51,7 +51,7 @@ export const action = signedInAction(async ({ staff, field, params: { kind = '',
 
 /** The versions of an entry, the changes of each, and the button to restore one. */
 export default function History() {
-  const { kind, key, labels, version, isGone, isRemoved, revisions, chosen, before, after, canRestore } =
+  const { kind, key, labels, version, isRemoved, isJustRemoved, revisions, chosen, before, after, canRestore } =
     useLoaderData<typeof loader>()
   const error = useActionData<typeof action>()
   const t = useTranslations()
@@ -64,12 +64,12 @@ export default function History() {
     <>
       <EntryHead kind={kind} title={pair(t('content.history'), labels[locale] ?? labels.en ?? key)}>
         <p>
-          <a href={isGone ? pathOfKind(kind) : path} className="text-link inline-flex min-h-9 items-center">
-            {isGone ? kindName(kind) : t('content.back')}
+          <a href={isRemoved ? pathOfKind(kind) : path} className="text-link inline-flex min-h-9 items-center">
+            {isRemoved ? kindName(kind) : t('content.back')}
           </a>
         </p>
       </EntryHead>
-      {isRemoved && isGone && (
+      {isJustRemoved && isRemoved && (
         <p className="note-good mt-2" role="status">
           {translateForm('removed')}
         </p>
@@ -88,7 +88,7 @@ export default function History() {
               <PostForm className="mt-3">
                 <input type="hidden" name="revision" value={chosen} />
                 <input type="hidden" name="version" value={version} />
-                {!isGone && <p className="text-sm text-quiet">{t('content.restore_note')}</p>}
+                {!isRemoved && <p className="text-sm text-quiet">{t('content.restore_note')}</p>}
                 <button type="submit" className="button mt-1">
                   {t('content.restore')}
                 </button>

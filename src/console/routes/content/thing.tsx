@@ -25,7 +25,7 @@ import {
 } from '../../content/thing/thing-form.ts'
 import { EntryFacts, EntryForm, EntryHead, PreviewButtons } from '../../content/thing/thing-page.tsx'
 import { useEntryName } from '../../content/use-called.ts'
-import { FromDay, Waiting } from '../../content/waiting/waiting.tsx'
+import { ScheduledChange, ScheduleFields } from '../../content/waiting/waiting.tsx'
 import { useReader, useTranslations } from '../../messages/words.ts'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { attempt, notFound } from '../../shell/refused.ts'
@@ -58,18 +58,18 @@ export const loader = signedInLoader(async ({ staff, locale, search, params }) =
     drafts: draftsOf(form, value),
     done: DONE.find((each) => each === search.get('done')),
     uses: asksToRemove ? await usesOf(staff, entry) : null,
-    canWait: canWait(kind),
-    waiting: await waitingOf(staff, locale, kind, value),
+    canSchedule: canSchedule(kind),
+    scheduledChange: await scheduledChangeOf(staff, locale, kind, value),
   }
 })
 
 const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
 
 /** Only kinds with a file of their own can be scheduled. */
-const canWait = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
+const canSchedule = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
 
-async function waitingOf(staff: StaffClient, locale: Locale, kind: FormKind, value: Entries) {
-  if (!canWait(kind)) return null
+async function scheduledChangeOf(staff: StaffClient, locale: Locale, kind: FormKind, value: Entries) {
+  if (!canSchedule(kind)) return null
   const { scheduled } = await staff.showScheduled({ kind })
   const shown = await Promise.all([value, scheduled?.value].map((each) => describeEntry(kind, each, locale)))
   return scheduled && { scheduled, before: shown[0] ?? '', after: shown[1] ?? '' }
@@ -135,8 +135,8 @@ export default function Entry() {
     drafts,
     done,
     uses,
-    canWait,
-    waiting,
+    canSchedule,
+    scheduledChange,
   } = useLoaderData<typeof loader>()
   const submission = useActionData<typeof action>()
   const t = useFormTranslations()
@@ -157,7 +157,7 @@ export default function Entry() {
         </p>
       )}
       <Outdated outdated={outdated} changed={changed} history={`${pathOfEntry(kind, key)}/history`} />
-      {waiting && <Waiting {...waiting} />}
+      {scheduledChange && <ScheduledChange {...scheduledChange} />}
       {uses && <Removal uses={uses} version={entry.version} />}
       <EntryForm
         form={form}
@@ -173,7 +173,9 @@ export default function Entry() {
             {tContent('content.try')}
           </button>
         )}
-        {canWait && <FromDay draftVersion={waiting?.scheduled.version ?? 0} error={submission?.dayError} />}
+        {canSchedule && (
+          <ScheduleFields draftVersion={scheduledChange?.scheduled.version ?? 0} error={submission?.dayError} />
+        )}
         {path && <PreviewButtons action={`${pathOfEntry(kind, key)}/preview`} />}
         <a href={`${pathOfEntry(kind, key)}/history`} className="text-link ms-auto">
           {tContent('content.history')}

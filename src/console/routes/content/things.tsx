@@ -10,7 +10,7 @@ import { EntryRows } from '../../content/thing-rows.tsx'
 import { useTranslations } from '../../messages/words.ts'
 import { signedInLoader } from '../../shell/page.ts'
 import { notFound } from '../../shell/refused.ts'
-import { Steps } from '../../shell/steps.tsx'
+import { Pagination } from '../../shell/steps.tsx'
 
 const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 
@@ -86,7 +86,7 @@ export default function Entries() {
       ) : (
         <EntryRows kind={kind} entries={entries} isRemoved={only === 'removed'} />
       )}
-      <Steps page={page} last={pages} query={query} />
+      <Pagination page={page} last={pages} query={query} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 import { attempt } from '../../shell/refused.ts'
-import { Steps } from '../../shell/steps.tsx'
+import { Pagination } from '../../shell/steps.tsx'
 
 export const loader = signedInLoader(async ({ staff, search, params }) => {
   const id = params.id ?? ''
@@ -130,7 +130,7 @@ function Compared() {
         </PostForm>
       )}
       <ImportRows rows={rows} names={columnNames(kind, locale)} options={columnOptions(kind)} />
-      <Steps page={page} last={Math.ceil(counts[what] / page_size)} query={{ what }} />
+      <Pagination page={page} last={Math.ceil(counts[what] / page_size)} query={{ what }} />
     </>
   )
 }

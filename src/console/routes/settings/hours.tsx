@@ -5,7 +5,7 @@ import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
 import { WeekForm } from '../../settings/week-form.tsx'
-import { OneFormAtATime } from '../../shell/notice.tsx'
+import { OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
 /** Office and year of the URL; an invalid one falls back to the user's office and the current year. */
@@ -50,7 +50,7 @@ export default function Hours() {
     <>
       <title>{t('hours.title')}</title>
       <h1>{t('hours.title')}</h1>
-      <OneFormAtATime />
+      <OneFormWarning />
       <nav aria-label={t('hours.offices')} className="my-3">
         <ul className="flex flex-wrap gap-2">
           {OFFICES.map((code) => (

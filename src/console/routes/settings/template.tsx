@@ -4,7 +4,7 @@ import { useTranslations } from '../../messages/words.ts'
 import { Differences, PlacesHelp, SetBy } from '../../settings/parts.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
 import { changeTemplate, emptyTemplate, type TemplateTexts } from '../../settings/templates-form.ts'
-import { Back, Submit } from '../../shell/controls.tsx'
+import { BackLink, Submit } from '../../shell/controls.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 
@@ -32,7 +32,7 @@ export default function Template() {
   return (
     <>
       <title>{title}</title>
-      <Back to="/console/settings/templates">{t('templates.all')}</Back>
+      <BackLink to="/console/settings/templates">{t('templates.all')}</BackLink>
       <h1 className="[overflow-wrap:anywhere]">{title}</h1>
       {!isNew && <SetBy by={template.changed_by} at={template.changed_at} />}
       {!mayChange && <p className="mt-2 text-sm text-quiet">{t('settings.read_only')}</p>}

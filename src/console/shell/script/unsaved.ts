@@ -42,13 +42,13 @@ export function protectInput(): void {
 const storageKey = () => `unsaved ${location.pathname}`
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Field => element.matches('input, textarea, select'))
-const typedFieldsOf = (form: HTMLFormElement) =>
+const inputFieldsOf = (form: HTMLFormElement) =>
   fieldsOf(form).filter(({ name, type }) => name !== '' && !['hidden', 'submit'].includes(type))
 
 /** Identifies a form by its hidden fields without the version, and by its first field. */
 function nameOf(form: HTMLFormElement): string {
   const about = fieldsOf(form).filter(({ name, type }) => type === 'hidden' && !/version|base/.test(name))
-  return [...about.map(({ name, value }) => `${name}=${value}`), typedFieldsOf(form)[0]?.name].join(' ')
+  return [...about.map(({ name, value }) => `${name}=${value}`), inputFieldsOf(form)[0]?.name].join(' ')
 }
 
 function carryInput(forms: readonly HTMLFormElement[], submission: ReadonlySet<HTMLFormElement>): void {
@@ -56,11 +56,11 @@ function carryInput(forms: readonly HTMLFormElement[], submission: ReadonlySet<H
     (form) =>
       form.dataset.changed !== undefined &&
       form.dataset.asks === undefined &&
-      !typedFieldsOf(form).some(({ type, value }) => ['file', 'password'].includes(type) && value !== ''),
+      !inputFieldsOf(form).some(({ type, value }) => ['file', 'password'].includes(type) && value !== ''),
   )
   const unsavedForms = carried.map((form): UnsavedForm => {
     const name = nameOf(form)
-    const fields = typedFieldsOf(form).filter((field) => submission.has(form) || isChanged(field))
+    const fields = inputFieldsOf(form).filter((field) => submission.has(form) || isChanged(field))
     return {
       form: name,
       place: forms.filter((one) => nameOf(one) === name).indexOf(form),
@@ -81,7 +81,7 @@ function restoreInput(forms: readonly HTMLFormElement[]): void {
   sessionStorage.removeItem(storageKey())
   for (const { form: name, place, values } of unsavedForms) {
     const form = forms.filter((one) => nameOf(one) === name)[place]
-    for (const field of form ? typedFieldsOf(form) : []) {
+    for (const field of form ? inputFieldsOf(form) : []) {
       const at = values.findIndex(
         ([name, value]) => name === field.name && (!isTicked(field) || value.slice(1) === field.value),
       )
