@@ -54,17 +54,17 @@ export function leastMinor(prices: readonly Price[], isIncluded: (price: Price) 
   return minima.length > 0 ? Math.min(...minima) : null
 }
 
-type Line = { label: string; value: ReactNode; isStrong?: boolean; isMuted?: boolean }
+type Line = { label: string; value: ReactNode; isEmphasised?: boolean; isMuted?: boolean }
 
 function Lines({ lines }: { lines: Line[] }) {
   return (
     <dl className="tabular-nums">
-      {lines.map(({ label, value, isStrong, isMuted }) => (
+      {lines.map(({ label, value, isEmphasised, isMuted }) => (
         <div
           key={label}
-          className={`flex items-baseline justify-between gap-4 py-1.5 ${isStrong ? 'mt-1 border-t border-line pt-2.5 font-semibold' : ''}`}
+          className={`flex items-baseline justify-between gap-4 py-1.5 ${isEmphasised ? 'mt-1 border-t border-line pt-2.5 font-semibold' : ''}`}
         >
-          <dt className={isStrong ? '' : 'text-quiet'}>{label}</dt>
+          <dt className={isEmphasised ? '' : 'text-quiet'}>{label}</dt>
           <dd className={`text-right ${isMuted ? 'text-quiet' : ''}`}>{value}</dd>
         </div>
       ))}
@@ -89,7 +89,7 @@ export function RefineLines({ priced, prices }: { priced: PricedRefine; prices: 
     { label: t('minimum'), value: money(parts.minimumMinor, currency), isMuted: !isMinimum },
     copies > 1 && { label: t('one'), value: money(original / copies, currency) },
     copies > 1 && { label: t('copies'), value: `× ${copies}` },
-    { label: t('original'), value: money(original, currency), isStrong: true },
+    { label: t('original'), value: money(original, currency), isEmphasised: true },
     Boolean(rush) && { label: t('rush'), value: `+ ${money(rush ?? 0, currency)}` },
   ]
   return <Lines lines={lines.filter((line) => line !== false)} />
