@@ -50,7 +50,7 @@ export function BookingForm({ initial, options }: Props) {
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
       <StepLine step={state.step} />
       <ErrorSummary errors={summaryOf(errors)} of={errorsOf} />
-      <BookingProblem state={state} />
+      <BookingFailure state={state} />
       <Form
         key={state.step}
         ref={form}
@@ -187,7 +187,7 @@ function Buttons({ step, isSending }: { step: number; isSending: boolean }) {
 }
 
 /** A server failure without an invalid field. */
-function BookingProblem({ state: { failure } }: { state: BookingState }) {
+function BookingFailure({ state: { failure } }: { state: BookingState }) {
   const t = useTranslations('consultation')
   const tForms = useTranslations('forms')
   if (!failure) return null

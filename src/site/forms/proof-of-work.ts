@@ -37,11 +37,8 @@ export function useSilentProof(fetchFresh: () => Promise<Captcha>) {
 async function solve(fetchFresh: () => Promise<Captcha>): Promise<Proof> {
   // a fetch that must fail would reload the page (layout/reload-once.ts)
   if (!navigator.onLine) throw new Error('offline')
-  const [{ key, challenge }, { solveChallenge: proveWork }] = await Promise.all([
-    fetchFresh(),
-    import('./prove-work.ts'),
-  ])
-  return { key, proof: await proveWork(challenge) }
+  const [{ key, challenge }, { solveChallenge }] = await Promise.all([fetchFresh(), import('./prove-work.ts')])
+  return { key, proof: await solveChallenge(challenge) }
 }
 
 // The invisible proof of a booking or an order.
