@@ -17,14 +17,14 @@ test.each([
   [['load', 'one', 'two'], 'two'],
   [['list', 'all'], 'all'],
   [['forget', '2026-01-01', '--', '--dry-run'], '--dry-run'],
-])('an argument that the action does not take is rejected by name: %j', (typed, name) => {
-  expect(() => readAction(typed, actions)).toThrow(name)
+])('an argument that the action does not take is rejected by name: %j', (args, name) => {
+  expect(() => readAction(args, actions)).toThrow(name)
 })
 
 test.each([[[]], [['delete']], [['forget']], [['toString']], [['--force', 'load']]])(
   'without an action or its argument, the usage is printed: %j',
-  (typed) => {
-    expect(readAction(typed, actions)).toBeNull()
+  (args) => {
+    expect(readAction(args, actions)).toBeNull()
   },
 )
 

@@ -18,12 +18,12 @@ export type Given = {
  * @throws Error, a sentence that names the unexpected argument or option, or the option without its value
  */
 export function readArguments(
-  typed: readonly string[],
+  argv: readonly string[],
   { options = [], values = [], least = 0, most = least }: Form,
 ): Given | null {
   const valued = Object.fromEntries(values.map((name) => [name, { type: 'string' as const }]))
   const { tokens } = parseArgs({
-    args: [...typed],
+    args: [...argv],
     options: valued,
     strict: false,
     allowPositionals: true,
@@ -55,10 +55,10 @@ function valueGiven({ name, rawName, value }: Option, options: readonly string[]
 
 /** Reads an action's name and arguments; null when the action is unknown or an argument is missing. */
 export function readAction<A extends string>(
-  typed: readonly string[],
+  args: readonly string[],
   actions: Record<A, Form>,
 ): ({ action: A } & Given) | null {
-  const [action = '', ...rest] = typed
+  const [action = '', ...rest] = args
   if (!isKeyOf(actions, action)) return null
   const given = readArguments(rest, actions[action])
   return given && { action, ...given }
@@ -67,11 +67,11 @@ export function readAction<A extends string>(
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The first moment in UTC of a day such as 2026-01-31, in milliseconds. @throws Error, a sentence, for any other text and for future days */
-export function dayOf(typed = '', now = Date.now()): number {
-  const time = DAY.test(typed) ? Date.parse(typed) : Number.NaN
+export function dayOf(text = '', now = Date.now()): number {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN
   // `Date` reads 31 April as 1 May
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed)
-  if (!isDay) throw new Error(`${JSON.stringify(typed)} is not a day; write year-month-day, such as 2026-01-31`)
-  if (time > now) throw new Error(`${typed} is in the future; this would remove everything`)
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  if (!isDay) throw new Error(`${JSON.stringify(text)} is not a day; write year-month-day, such as 2026-01-31`)
+  if (time > now) throw new Error(`${text} is in the future; this would remove everything`)
   return time
 }

@@ -8,7 +8,7 @@ import { type MissingFile, missingSentence, writeBackup } from '../server/backup
 import { type Config, filesFolder, s3Keys } from '../server/config.ts'
 import { openKeptFiles } from '../server/files/open-kept-files.ts'
 import { type Given, readArguments } from './arguments.ts'
-import { runCommand, runWithoutDatabase, say, sayLeft } from './open.ts'
+import { print, printUnremoved, runCommand, runWithoutDatabase } from './open.ts'
 
 const USAGE =
   'npm run backup -- FILE | s3://BUCKET/NAME (encrypted for BACKUP_KEY when it ends with .age) | verify PLACE [--key FILE] | key FILE; without anything one to BACKUP_TO'
@@ -16,8 +16,8 @@ const hourMs = 3600_000
 const actions = ['verify', 'key']
 
 /** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
-export const runBackup = (typed: readonly string[]): Promise<void> =>
-  actions.includes(typed[0] ?? '') ? runAction(typed) : runCommand(USAGE, read, backUp, typed)
+export const runBackup = (args: readonly string[]): Promise<void> =>
+  actions.includes(args[0] ?? '') ? runAction(args) : runCommand(USAGE, read, backUp, args)
 
 if (import.meta.main) await runBackup(process.argv.slice(2))
 
@@ -25,8 +25,8 @@ function read(args: readonly string[]) {
   return readArguments(args, { least: 0, most: 1, options: ['due'] })
 }
 
-function runAction(typed: readonly string[]): Promise<void> {
-  const [name] = typed
+function runAction(args: readonly string[]): Promise<void> {
+  const [name] = args
   const readTyped = ([, ...args]: readonly string[]) =>
     readArguments(args, { least: 1, values: name === 'verify' ? ['key'] : [] })
   return runWithoutDatabase(
@@ -36,7 +36,7 @@ function runAction(typed: readonly string[]): Promise<void> {
       process.umask(0o077)
       await (name === 'verify' ? verify(config, given) : key(given))
     },
-    typed,
+    args,
   )
 }
 
@@ -47,9 +47,9 @@ async function backUp(store: Store, config: Config, { args: [place], has }: Give
     throw new Error(`${place} must be encrypted and needs BACKUP_KEY; npm run backup -- key FILE makes a key`)
   const seal = isSealed ? sealing(config.BACKUP_KEY ?? []) : (target: BackupTarget) => target
   const target = seal(await openTarget(place, s3Keys(config)))
-  tell(await writeBackup(store, openKeptFiles(config, store, sayLeft), target))
+  tell(await writeBackup(store, openKeptFiles(config, store, printUnremoved), target))
   await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(place)))
-  say(`wrote ${place}${isSealed ? '' : ', which is not encrypted'}`)
+  print(`wrote ${place}${isSealed ? '' : ', which is not encrypted'}`)
 }
 
 async function backUpByRule(store: Store, config: Config, isDue: boolean): Promise<void> {
@@ -57,7 +57,7 @@ async function backUpByRule(store: Store, config: Config, isDue: boolean): Promi
   if (!BACKUP_TO || !BACKUP_KEY) throw new Error(`BACKUP_TO is not set; or: ${USAGE}`)
   const deps = {
     store,
-    files: openKeptFiles(config, store, sayLeft),
+    files: openKeptFiles(config, store, printUnremoved),
     shelf: openShelf(BACKUP_TO, s3Keys(config)),
     now: Date.now,
     publicKeys: BACKUP_KEY,
@@ -71,12 +71,12 @@ async function backUpByRule(store: Store, config: Config, isDue: boolean): Promi
     )
   if (!made) return
   tell(made.missing)
-  say(`wrote ${made.name} to ${BACKUP_TO}`)
-  if (made.removed.length > 0) say(`removed expired backups: ${made.removed.join(', ')}`)
+  print(`wrote ${made.name} to ${BACKUP_TO}`)
+  if (made.removed.length > 0) print(`removed expired backups: ${made.removed.join(', ')}`)
 }
 
 function tell(missing: readonly MissingFile[]): void {
-  for (const each of missing) say(missingSentence(each))
+  for (const each of missing) print(missingSentence(each))
 }
 
 /** Prints what a backup contains after verifying all of it. */
@@ -86,14 +86,14 @@ async function verify(config: Config, { args: [place = ''], given }: Given): Pro
   const { head, rows, files, missing } = await withBackup(place, s3Keys(config), filesFolder(config), (path) =>
     verifyBackup(path, keys),
   )
-  for (const id of missing) say(`files/${id} is missing: it was already missing when the backup was made`)
-  say(
+  for (const id of missing) print(`files/${id} is missing: it was already missing when the backup was made`)
+  print(
     `${place} is complete: made ${head.created_at} from ${head.engine}, ${rows} rows in ${Object.keys(head.rows).length} tables, ${files} files; this version can restore it`,
   )
 }
 
 async function key({ args: [path = ''] }: Given): Promise<void> {
   const publicKey = await makeKeyFile(path, new Date())
-  say(`wrote the private key to ${path}: keep two copies away from the server; without it no backup can be read`)
-  say(`set BACKUP_KEY=${publicKey}`)
+  print(`wrote the private key to ${path}: keep two copies away from the server; without it no backup can be read`)
+  print(`set BACKUP_KEY=${publicKey}`)
 }

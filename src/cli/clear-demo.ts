@@ -10,7 +10,7 @@ import { readerOf } from '../server/content/read-content.ts'
 import { openKeptFiles } from '../server/files/open-kept-files.ts'
 import { clearDemo, type DemoEntry } from '../services/content/clear-demo.ts'
 import type { Given } from './arguments.ts'
-import { forTerminal, isConfirmed, say, sayLeft } from './open.ts'
+import { forTerminal, isConfirmed, print, printUnremoved } from './open.ts'
 
 /** @throws Error when the backup can't be written; then no entry is removed */
 export async function runClearDemo(store: Store, config: Config, has: Given['has']): Promise<void> {
@@ -19,12 +19,12 @@ export async function runClearDemo(store: Store, config: Config, has: Given['has
   list('remove', removed)
   list('remove demo parts of', changed)
   list('keep, because it was edited:', own)
-  if (removed.length + changed.length + own.length === 0) return void say('there is no demo content')
-  if (has('dry-run')) return void say('nothing was changed')
+  if (removed.length + changed.length + own.length === 0) return void print('there is no demo content')
+  if (has('dry-run')) return void print('nothing was changed')
   if (!has('yes') && !(await isConfirmed(`Remove these ${removed.length} entries?`))) return
-  say(`wrote a backup to ${await backUp(store, config)}`)
+  print(`wrote a backup to ${await backUp(store, config)}`)
   const done = await clearDemo(store, read, { now: Date.now() })
-  say(`removed ${done.removed.length} entries of the demo`)
+  print(`removed ${done.removed.length} entries of the demo`)
 }
 
 function list(what: string, entries: readonly DemoEntry[]): void {
@@ -37,7 +37,7 @@ async function backUp(store: Store, config: Config): Promise<string> {
   const folder = join(config.DATA_DIR, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `before-clear-demo-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  await writeBackup(store, openKeptFiles(config, store, sayLeft), fileTarget(path))
+  await writeBackup(store, openKeptFiles(config, store, printUnremoved), fileTarget(path))
   await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(path)))
   return path
 }

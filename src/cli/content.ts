@@ -17,7 +17,7 @@ import { type Loaded, type LoadOptions, loadEntries } from '../services/content/
 import { type Form, type Given, readAction } from './arguments.ts'
 import { runClearDemo } from './clear-demo.ts'
 import { readYear, runImport } from './import-facts.ts'
-import { runCommand, say } from './open.ts'
+import { print, runCommand } from './open.ts'
 
 const USAGE =
   'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
@@ -26,7 +26,7 @@ const listedMax = 200
 const REASONS = { edited: 'edited in the database', needed: 'an entry that stays needs it' }
 
 /** Prints counts of new and changed entries, and the names of removed and retained ones. */
-function sayChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): void {
+function printChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): void {
   for (const { table, added, changed, removed } of changes) {
     for (const row of removed) console.log(`${isDryRun ? 'would remove' : 'removed'} ${table} ${row}`)
     if (added + changed > 0) console.log(`${table}: ${added} added, ${changed} changed`)
@@ -34,7 +34,7 @@ function sayChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): voi
   for (const { table, id, reason } of kept)
     console.log(`kept ${table} ${id}, which the files no longer have: ${REASONS[reason]}`)
   for (const source of imported) console.log(`kept the imported figures of ${source}; --force takes those of the files`)
-  if (isDryRun) say('nothing was changed')
+  if (isDryRun) print('nothing was changed')
 }
 
 const ACTIONS = {
@@ -49,8 +49,8 @@ const ACTIONS = {
   'purge-key': {},
 } satisfies Record<string, Form>
 
-function read(typed: readonly string[]) {
-  const given = readAction(typed, ACTIONS)
+function read(args: readonly string[]) {
+  const given = readAction(args, ACTIONS)
   if (given?.has('when-empty') && given.has('new-kinds')) throw new Error('--when-empty or --new-kinds, not both')
   if (given?.has('yes') && given.has('dry-run')) throw new Error('--yes or --dry-run, not both')
   if (given?.action === 'import-facts') readYear(given)
@@ -63,7 +63,7 @@ function partOf(has: Given['has']): LoadOptions['only'] {
 }
 
 /** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
-export const runContent = (typed: readonly string[]): Promise<void> =>
+export const runContent = (args: readonly string[]): Promise<void> =>
   runCommand(
     USAGE,
     read,
@@ -77,9 +77,9 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const ahead = findAhead(readContent(files), new Date())
         if (ahead.length > 0) throw new ContentError(ahead)
         const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options)
-        if (loaded) sayChanges(loaded, dryRun)
-        if (loaded && !dryRun) say(`loaded ${folder}`)
-        if (!loaded) say('the database already has content')
+        if (loaded) printChanges(loaded, dryRun)
+        if (loaded && !dryRun) print(`loaded ${folder}`)
+        if (!loaded) print('the database already has content')
       }
       if (action === 'check') {
         const files = filesOf(folder)
@@ -93,12 +93,12 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         // due figures don't fail the check
         const notes = [...findAged(content, today), ...findExpiring(content, today)]
         for (const note of notes) console.log(`note: ${note}`)
-        say(`${problems.length} problems in ${folder}`)
+        print(`${problems.length} problems in ${folder}`)
         if (problems.length > 0) process.exitCode = 1
       }
       if (action === 'export') {
         const { files, unchanged, removed } = await exportContent(store.read, folder)
-        say(`${files} files in ${folder}: ${unchanged} unchanged, ${removed} removed`)
+        print(`${files} files in ${folder}: ${unchanged} unchanged, ${removed} removed`)
       }
       if (action === 'clear-demo') {
         await runClearDemo(store, config, has)
@@ -108,17 +108,17 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const misses = await listMisses(store.read, listedMax)
         for (const { count, day, locale, kind, words } of misses)
           console.log([count, day, locale, kind, words].join('\t'))
-        say(`${misses.length} searches without results: count, last day, edition, query, words`)
+        print(`${misses.length} searches without results: count, last day, edition, query, words`)
       }
       if (action === 'unopened') {
         const uses = await listUnopened(store.read, listedMax)
         for (const { found, opened, day, locale, words } of uses)
           console.log([found, opened, day, locale, words].join('\t'))
-        say(`${uses.length} searches whose results were mostly not opened: found, opened, last day, edition, words`)
+        print(`${uses.length} searches whose results were mostly not opened: found, opened, last day, edition, words`)
       }
       if (action === 'purge-key') {
         console.log(purgeKey(loadSecret(config.SECRET, config.DATA_DIR)))
-        say('this key proves that a purge request comes from this site; keep it secret')
+        print('this key proves that a purge request comes from this site; keep it secret')
       }
       if (action === 'preview') {
         const id = Number(args[0])
@@ -126,10 +126,10 @@ export const runContent = (typed: readonly string[]): Promise<void> =>
         const secret = loadSecret(config.SECRET, config.DATA_DIR)
         const origin = consoleOrigin(config, config.PORT)
         console.log(`${origin}/articles/${id}/preview?token=${previewToken(secret, id, Date.now())}`)
-        say('anybody with this link can see the draft for a week')
+        print('anybody with this link can see the draft for a week')
       }
     },
-    typed,
+    args,
   )
 
 if (import.meta.main) await runContent(process.argv.slice(2))

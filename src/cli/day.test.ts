@@ -20,14 +20,14 @@ test.each([
   '2026-04-31',
   '2026-13-01',
   '2026-00-10',
-])('a text that is not a complete calendar day is rejected: %j', (typed) => {
-  expect(() => dayOf(typed, now)).toThrow('is no day')
+])('a text that is not a complete calendar day is rejected: %j', (text) => {
+  expect(() => dayOf(text, now)).toThrow('is no day')
 })
 
 test.each(['2026-01-01T10:00', ' 2026-01-01', '2026-01-01 ', '+2026-01-01', '２０２６-01-01'])(
   'text beside a day is rejected: %j',
-  (typed) => {
-    expect(() => dayOf(typed, now)).toThrow('is no day')
+  (text) => {
+    expect(() => dayOf(text, now)).toThrow('is no day')
   },
 )
 

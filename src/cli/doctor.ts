@@ -22,28 +22,28 @@ import { createFolderFiles } from '../server/files/folder-files.ts'
 import { createS3Client } from '../server/files/s3-requests.ts'
 import { serverOf } from '../server/mail/transport.ts'
 import { readArguments } from './arguments.ts'
-import { say } from './open.ts'
+import { print } from './open.ts'
 
 type State = 'well' | 'CAREFUL' | 'WRONG'
 
-/** `WRONG` breaks a function of the site, `CAREFUL` may. @param says the finding, and after a semicolon the remedy */
-function report(what: string, state: State, says: string): void {
-  process.stdout.write(`${state.padEnd(8)}${what.padEnd(10)}${says}\n`)
+/** `WRONG` breaks a function of the site, `CAREFUL` may. @param finding the finding, and after a semicolon the remedy */
+function report(what: string, state: State, finding: string): void {
+  process.stdout.write(`${state.padEnd(8)}${what.padEnd(10)}${finding}\n`)
   if (state === 'WRONG') process.exitCode = 1
 }
 
 /** The message of a system or server in one line. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   const { message, code, cause } = partsOf(error)
   // the message of `fetch` is only "fetch failed"
-  if (cause instanceof Error) return wordsOf(cause)
-  const own = [message, String(message).includes(String(code)) ? '' : code].filter(Boolean).join(' ')
-  return (own || 'no reason was given').replaceAll(/\s+/g, ' ')
+  if (cause instanceof Error) return errorText(cause)
+  const text = [message, String(message).includes(String(code)) ? '' : code].filter(Boolean).join(' ')
+  return (text || 'no reason was given').replaceAll(/\s+/g, ' ')
 }
 
 /** Reports an error of a check as `WRONG`. @param advice the remedy */
 async function check(what: string, advice: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => report(what, 'WRONG', `${wordsOf(error)}; ${advice}`))
+  await work().catch((error: unknown) => report(what, 'WRONG', `${errorText(error)}; ${advice}`))
 }
 
 /** Null when a setting can't be read; the server would not start either. */
@@ -51,7 +51,7 @@ function checkSettings(): Config | null {
   try {
     const config = parseConfig(process.env)
     const advice = adviceOn(config)
-    for (const [state, says] of advice) report('settings', state, says)
+    for (const [state, finding] of advice) report('settings', state, finding)
     if (advice.length === 0) report('settings', 'well', 'all settings are valid')
     return config
   } catch (error) {
@@ -83,29 +83,33 @@ function adviceOn(config: Config): [State, string][] {
     ],
     [!config.BACKUP_TO, 'CAREFUL', 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY'],
   ]
-  return advice.flatMap(([applies, ...found]) => (applies ? [found] : []))
+  return advice.flatMap(([applies, ...finding]) => (applies ? [finding] : []))
 }
 
 /** Reads only: the next start migrates. */
 async function checkDatabase(config: Config): Promise<void> {
-  const found = (state: State, says: string) => report('database', state, says)
+  const reportDatabase = (state: State, finding: string) => report('database', state, finding)
   const file = databaseFile(config)
-  if (file && !existsSync(file)) return found('CAREFUL', `${file} does not exist yet; the first start creates it`)
+  if (file && !existsSync(file))
+    return reportDatabase('CAREFUL', `${file} does not exist yet; the first start creates it`)
   const store = openStore(databaseUrl(config))
   try {
     const { version, missing, unknown } = await readStanding(store)
     const name = store.engine === 'postgres' ? `PostgreSQL ${version}` : `SQLite ${version}, ${file}`
     if (unknown.length > 0)
-      return found('WRONG', `${name} was used by a newer version of Waypoint (${unknown.join(', ')}); run that version`)
-    if (missing.length > 0)
-      return found('CAREFUL', `${name} is older than this version; make a backup, the next start migrates it`)
-    const refusal = await refusalToWrite(store)
-    if (refusal)
-      return found(
+      return reportDatabase(
         'WRONG',
-        `${name} rejects writes (${refusal}); check the user's privileges, and whether it is a standby`,
+        `${name} was used by a newer version of Waypoint (${unknown.join(', ')}); run that version`,
       )
-    found('well', `${name} is up to date`)
+    if (missing.length > 0)
+      return reportDatabase('CAREFUL', `${name} is older than this version; make a backup, the next start migrates it`)
+    const reason = await writeError(store)
+    if (reason)
+      return reportDatabase(
+        'WRONG',
+        `${name} rejects writes (${reason}); check the user's privileges, and whether it is a standby`,
+      )
+    reportDatabase('well', `${name} is up to date`)
   } finally {
     await store.close().catch(() => undefined)
   }
@@ -114,14 +118,14 @@ async function checkDatabase(config: Config): Promise<void> {
 const rolledBack = new Error('written by npm run doctor, and rolled back')
 
 /** @returns the reason that a row can't be written; null when it can */
-async function refusalToWrite(store: Store): Promise<string | null> {
+async function writeError(store: Store): Promise<string | null> {
   const write = store.transaction(async (tx) => {
     await writeProbe(tx, Date.now())
     throw rolledBack
   })
   return write.then(
     () => null,
-    (error) => (error === rolledBack ? null : wordsOf(error)),
+    (error) => (error === rolledBack ? null : errorText(error)),
   )
 }
 
@@ -180,9 +184,9 @@ async function checkMail({ SMTP_URL, MAIL_FROM }: Config, to: string | undefined
 async function checkTime(server: string): Promise<void> {
   const answer = await fetch(server, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(waitMs) })
   const seconds = Math.round((Date.now() - Date.parse(answer.headers.get('Date') ?? '')) / 1000)
-  const says = `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} ${server}`
+  const offset = `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} ${server}`
   if (Math.abs(seconds) <= 5) report('time', 'well', `right by ${server}`)
-  else report('time', 'WRONG', `${says}, so the server rejects codes and links; see timedatectl set-ntp true`)
+  else report('time', 'WRONG', `${offset}, so the server rejects codes and links; see timedatectl set-ntp true`)
 }
 
 async function main(): Promise<void> {
@@ -203,12 +207,12 @@ async function main(): Promise<void> {
     report(
       'time',
       'CAREFUL',
-      `${timeServer} can’t be reached (${wordsOf(error)}); check that the system sets its clock`,
+      `${timeServer} can’t be reached (${errorText(error)}); check that the system sets its clock`,
     ),
   )
 }
 
 await main().catch((error) => {
-  say(messageOf(error))
+  print(messageOf(error))
   process.exitCode = 1
 })

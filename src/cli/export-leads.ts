@@ -9,7 +9,7 @@ import { parseJson } from '../domain/json.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
 import { readIds } from '../domain/shortlist.ts'
 import { writePrivately } from '../server/private-files.ts'
-import { say } from './open.ts'
+import { print } from './open.ts'
 
 const allMax = 1_000_000
 type Row = Record<string, unknown>
@@ -37,7 +37,7 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
       ),
     ),
   )
-  say(`wrote ${bookings.length} bookings to ${file} and ${orders.length} orders to ${ordersFile}`)
+  print(`wrote ${bookings.length} bookings to ${file} and ${orders.length} orders to ${ordersFile}`)
 }
 
 function write(file: string, rows: readonly Row[]): void {

@@ -13,7 +13,7 @@ import { describeChange, describeDoubts, type Names } from '../server/facts/desc
 import { readFactsFile } from '../server/facts/read-facts-file.ts'
 import { type Comparison, compareWithFacts, importFacts } from '../services/import-facts.ts'
 import type { Given } from './arguments.ts'
-import { forTerminal, isConfirmed, say } from './open.ts'
+import { forTerminal, isConfirmed, print } from './open.ts'
 
 const thisYear = () => new Date().getFullYear()
 
@@ -23,31 +23,31 @@ export function readYear({ given }: Given): string | null {
   if (year !== null && day !== null) throw new Error('--year or --as-of, not both')
   const isDay = day !== null && /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
   if (day !== null && !isDay && !isYear(day)) throw new Error(`${JSON.stringify(day)} is not a day such as 2026-07-01`)
-  const found = isDay ? day.slice(0, 4) : (day ?? year)
-  if (found === null) return null
-  if (!isYear(found)) throw new Error(`${JSON.stringify(found)} is not a year such as 2023-24 or 2026`)
-  if (!isPublishedBy(found, thisYear())) throw new Error(`${found} is in the future`)
-  return found
+  const value = isDay ? day.slice(0, 4) : (day ?? year)
+  if (value === null) return null
+  if (!isYear(value)) throw new Error(`${JSON.stringify(value)} is not a year such as 2023-24 or 2026`)
+  if (!isPublishedBy(value, thisYear())) throw new Error(`${value} is in the future`)
+  return value
 }
 
 /** @throws ContentError or Error that describes the errors of the file; then nothing is changed */
 export async function runImport(store: Store, given: Given): Promise<void> {
   const [path = ''] = given.args
-  const asked = await whatIsThere(store, readYear(given))
-  const file = await readFactsFile(path, asked)
+  const input = await readInput(store, readYear(given))
+  const file = await readFactsFile(path, input)
   const shown = await compareWithFacts(store.read, file)
-  const doubted = await show(store, file.told, shown)
+  const doubtful = await show(store, file.told, shown)
   const changes = shown.changes.filter(({ what }) => what !== 'kept').length
-  if (changes === 0) say('no changes')
-  else if (given.has('dry-run')) say('nothing was changed')
-  else if (given.has('yes') || (await isConfirmed(`Change these ${figuresOf(changes, doubted)}?`))) {
+  if (changes === 0) print('no changes')
+  else if (given.has('dry-run')) print('nothing was changed')
+  else if (given.has('yes') || (await isConfirmed(`Change these ${figuresOf(changes, doubtful)}?`))) {
     await importFacts(store, file, shown)
-    say(`changed ${figuresOf(changes, doubted)}`)
+    print(`changed ${figuresOf(changes, doubtful)}`)
   }
 }
 
 /** The schools, sources and figures of the database; only the entries of schools hold register numbers. */
-async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
+async function readInput(store: Store, year: string | null): Promise<Asked> {
   const wordsOf = (value: unknown) =>
     String(value ?? '')
       .split(/\s+/)
@@ -75,7 +75,9 @@ async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
         name: name_en,
         isCommunityCollege: tags.includes('community-college'),
         numbers: (register) =>
-          identifiers.flatMap((own) => (own.startsWith(`${register}:`) ? [own.slice(register.length + 1)] : [])),
+          identifiers.flatMap((identifier) =>
+            identifier.startsWith(`${register}:`) ? [identifier.slice(register.length + 1)] : [],
+          ),
       }
     }),
     year,
@@ -84,35 +86,35 @@ async function whatIsThere(store: Store, year: string | null): Promise<Asked> {
 }
 
 /** Prints doubtful changes first. @returns the number of doubtful changes */
-async function show(store: Store, told: readonly string[], { changes, same }: Comparison): Promise<number> {
+async function show(store: Store, sentences: readonly string[], { changes, same }: Comparison): Promise<number> {
   const names = {
     schools: new Map((await listNamedSchools(store.read)).map(({ slug, name_en }) => [slug, name_en])),
     kinds: new Map((await listBlocks(store.read, 'fact_kinds')).map((kind) => [kind.code, kind])),
   }
   const write = (text: string) => console.log(forTerminal(text))
   const isFar = await farFromOthers(store, changes, names.kinds)
-  const doubted = changes.map((change) => describeDoubts(change, names, isFar)).filter((line) => line !== null)
-  for (const line of doubted) write(line)
-  for (const sentence of told) write(sentence)
+  const doubtful = changes.map((change) => describeDoubts(change, names, isFar)).filter((line) => line !== null)
+  for (const line of doubtful) write(line)
+  for (const sentence of sentences) write(sentence)
   for (const change of changes) write(describeChange(change, names))
   const count = (what: string) => changes.filter((change) => change.what === what).length
   const counts = ['new', 'changed', 'gone', 'kept'].map((what) => `${count(what)} ${what}`)
-  say(`${counts.join(', ')}, ${same} unchanged`)
-  if (doubted.length > 0)
-    say(`${doubted.length} to check (listed first): more than fivefold, of an older year, or far from others`)
-  return doubted.length
+  print(`${counts.join(', ')}, ${same} unchanged`)
+  if (doubtful.length > 0)
+    print(`${doubtful.length} to check (listed first): more than fivefold, of an older year, or far from others`)
+  return doubtful.length
 }
 
 /** Compares each new figure with all stored and all new ones. */
 async function farFromOthers(store: Store, changes: Comparison['changes'], kinds: Names['kinds']) {
-  const there = (await listEveryFact(store.read)).map(({ slug, ...fact }) => ({ ...fact, school: slug }))
-  const coming = changes.flatMap((change) => (change.what === 'new' ? [change.to] : []))
-  const [known] = await listBlocks(store.read, 'exchange_rates')
-  return farFrom([...there, ...coming], {
+  const stored = (await listEveryFact(store.read)).map(({ slug, ...fact }) => ({ ...fact, school: slug }))
+  const added = changes.flatMap((change) => (change.what === 'new' ? [change.to] : []))
+  const [block] = await listBlocks(store.read, 'exchange_rates')
+  return farFrom([...stored, ...added], {
     units: new Map([...kinds].map(([code, { unit }]) => [code, unit])),
-    worth: (currency) => dollarsPer(currency, known?.rates ?? {}),
+    worth: (currency) => dollarsPer(currency, block?.rates ?? {}),
   })
 }
 
-const figuresOf = (changes: number, doubted: number) =>
-  `${changes} figures${doubted > 0 ? `, ${doubted} of them to check` : ''}`
+const figuresOf = (changes: number, doubtful: number) =>
+  `${changes} figures${doubtful > 0 ? `, ${doubtful} of them to check` : ''}`

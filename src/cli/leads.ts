@@ -14,15 +14,15 @@ import { eraseAgain } from '../services/rights/erase-again.ts'
 import { removeFiles } from '../services/rights/erase-person.ts'
 import { dayOf, readAction } from './arguments.ts'
 import { exportLeads } from './export-leads.ts'
-import { forTerminal, runCommand, say, sayLeft } from './open.ts'
+import { forTerminal, print, printUnremoved, runCommand } from './open.ts'
 
 const USAGE = 'npm run leads -- list | export FILE.csv | forget YYYY-MM-DD | files REFERENCE | erase-again'
 const listMax = 100
 
 const ACTIONS = { list: {}, export: { least: 1 }, forget: { least: 1 }, files: { least: 1 }, 'erase-again': {} }
 
-function read(typed: readonly string[]) {
-  const given = readAction(typed, ACTIONS)
+function read(args: readonly string[]) {
+  const given = readAction(args, ACTIONS)
   // parses the day before the command opens the database
   return (
     given && { ...given, argument: given.args[0] ?? '', before: given.action === 'forget' ? dayOf(given.args[0]) : 0 }
@@ -30,7 +30,7 @@ function read(typed: readonly string[]) {
 }
 
 /** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
-export const runLeads = (typed: readonly string[]): Promise<void> =>
+export const runLeads = (args: readonly string[]): Promise<void> =>
   runCommand(
     USAGE,
     read,
@@ -41,7 +41,7 @@ export const runLeads = (typed: readonly string[]): Promise<void> =>
       if (action === 'files') await linkFiles(store, config, argument)
       if (action === 'erase-again') await eraseOnceMore(store, config)
     },
-    typed,
+    args,
   )
 
 if (import.meta.main) await runLeads(process.argv.slice(2))
@@ -59,7 +59,7 @@ async function list(store: Store): Promise<void> {
     const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ').concat(' UTC')
     console.log(forTerminal([time, reference, edition, what, name, email, phone].join('  ')))
   }
-  say(leads.length === listMax ? `the newest ${listMax}; use export for all` : `${leads.length} leads`)
+  print(leads.length === listMax ? `the newest ${listMax}; use export for all` : `${leads.length} leads`)
 }
 
 /** Prints new links for the documents of an order; links in the office's mail expire after 30 days. */
@@ -69,7 +69,7 @@ async function linkFiles(store: Store, config: Config, reference: string): Promi
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const origin = consoleOrigin(config, config.PORT)
   for (const { id, name } of uploads) console.log(`${forTerminal(name)}  ${origin}${filePath(secret, id, Date.now())}`)
-  say(`anybody with a link can open the document for ${fileLinkDays} days`)
+  print(`anybody with a link can open the document for ${fileLinkDays} days`)
 }
 
 /** Deletes the details that the privacy page limits in time: first rows, then files without a row. */
@@ -79,19 +79,19 @@ async function forget(store: Store, config: Config, day: string, time: number): 
     ...(await deleteOrdersBefore(tx, time)),
     matters: await deleteEmptyLeads(tx),
   }))
-  const files = openKeptFiles(config, store, sayLeft)
+  const files = openKeptFiles(config, store, printUnremoved)
   for (const id of gone.fileIds) await files.remove(id)
   const mails = removeOlderFiles(mailFolder(config), time)
-  say(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
-  if (gone.fileIds.length + mails > 0) say(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
+  print(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
+  if (gone.fileIds.length + mails > 0) print(`removed ${gone.fileIds.length} uploaded files and ${mails} mail files`)
 }
 
 /** Erases people again whom another tool than `npm run restore` restored. */
 async function eraseOnceMore(store: Store, config: Config): Promise<void> {
-  const deps = rightsDeps(store, config, openKeptFiles(config, store, sayLeft))
+  const deps = rightsDeps(store, config, openKeptFiles(config, store, printUnremoved))
   const gone = await store.transaction((tx) => eraseAgain(tx, deps))
   for (const one of gone) await removeFiles(deps, one)
-  say(`erased ${gone.length} people again`)
+  print(`erased ${gone.length} people again`)
 }
 
 function removeOlderFiles(folder: string, time: number): number {

@@ -8,16 +8,17 @@ import { type Config, databaseUrl, loadConfig } from '../server/config.ts'
 import { keepPrivate } from '../server/private-files.ts'
 import { startFailure } from '../server/start-failure.ts'
 
-export const say = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
+export const print = (text: string) => process.stderr.write(`waypoint: ${text}\n`)
 /** Prints that a file could not be removed from a bucket. */
-export const sayLeft = ({ message }: Error) => say(`a file could not be removed; the next cleanup retries: ${message}`)
+export const printUnremoved = ({ message }: Error) =>
+  print(`a file could not be removed; the next cleanup retries: ${message}`)
 
 /** Reads the arguments, opens the database, runs the command and closes the database; prints an error in one line and exits with 1. */
 export const runCommand = <G>(
   usage: string,
-  read: (typed: readonly string[]) => G | null,
+  read: (args: readonly string[]) => G | null,
   command: (store: Store, config: Config, given: G) => Promise<void>,
-  typed: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): Promise<void> =>
   runWithoutDatabase(
     usage,
@@ -31,22 +32,22 @@ export const runCommand = <G>(
         await store.close()
       }
     },
-    typed,
+    args,
   )
 
 /** The same for a command without a database. */
 export async function runWithoutDatabase<G>(
   usage: string,
-  read: (typed: readonly string[]) => G | null,
+  read: (args: readonly string[]) => G | null,
   command: (config: Config, given: G) => Promise<void>,
-  typed: readonly string[] = process.argv.slice(2),
+  args: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  const given = readTyped(usage, read, typed)
+  const given = readArgs(usage, read, args)
   if (!given) return
   try {
     await command(loadConfig(), given)
   } catch (error) {
-    say(reasonOf(error))
+    print(reasonOf(error))
     process.exitCode = 1
   }
 }
@@ -59,39 +60,39 @@ const reasonOf = (error: unknown): string =>
 
 function openOrEnd(config: Config): Store {
   try {
-    keepPrivate(config, say)
+    keepPrivate(config, print)
     return openStore(databaseUrl(config))
   } catch (error) {
-    say(startFailure(error as Error))
+    print(startFailure(error as Error))
     process.exit(1)
   }
 }
 
 /** Reads the arguments before anything is opened or changed. */
-function readTyped<G>(usage: string, read: (typed: readonly string[]) => G | null, typed: readonly string[]): G | null {
+function readArgs<G>(usage: string, read: (args: readonly string[]) => G | null, args: readonly string[]): G | null {
   try {
-    const given = read(typed)
+    const given = read(args)
     if (given) return given
     process.exitCode = 2
   } catch (error) {
-    say(messageOf(error))
+    print(messageOf(error))
     process.exitCode = 1
   }
-  say(`usage: ${usage}`)
+  print(`usage: ${usage}`)
   return null
 }
 
 /** Asks a question at the terminal; without a terminal returns false and names `--yes`. */
 export async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    say('nothing was changed: --yes confirms without a question')
+    print('nothing was changed: --yes confirms without a question')
     return false
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const answer = await terminal.question(`${question} [y/N] `)
     if (/^y(es)?$/i.test(answer.trim())) return true
-    say('nothing was changed')
+    print('nothing was changed')
     return false
   } finally {
     terminal.close()

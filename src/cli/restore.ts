@@ -11,17 +11,17 @@ import { rightsDeps } from '../server/rights-deps.ts'
 import { eraseAgain } from '../services/rights/erase-again.ts'
 import { removeFiles } from '../services/rights/erase-person.ts'
 import { readArguments } from './arguments.ts'
-import { runCommand, say, sayLeft } from './open.ts'
+import { print, printUnremoved, runCommand } from './open.ts'
 
 /** `--force` is the earlier name. */
 const REPLACE = ['replace', 'force']
 
-const read = (typed: readonly string[]) => readArguments(typed, { least: 1, options: REPLACE, values: ['key'] })
+const read = (args: readonly string[]) => readArguments(args, { least: 1, options: REPLACE, values: ['key'] })
 
 const usage = 'npm run restore -- FILE | s3://BUCKET/NAME [--key FILE] [--replace]'
 
 /** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
-export const runRestore = (typed: readonly string[]): Promise<void> =>
+export const runRestore = (args: readonly string[]): Promise<void> =>
   runCommand(
     usage,
     read,
@@ -29,11 +29,11 @@ export const runRestore = (typed: readonly string[]): Promise<void> =>
       const mayReplace = REPLACE.some(has)
       const keyFile = given('key')
       const keys = keyFile ? readKeyFile(keyFile) : []
-      const files = openKeptFiles(config, store, sayLeft)
+      const files = openKeptFiles(config, store, printUnremoved)
       const rights = rightsDeps(store, config, files)
       const eraseOnceMore = async (tx: Tx) => {
         const gone = await eraseAgain(tx, rights)
-        if (gone.length > 0) say(`erased ${gone.length} people again who were erased after the backup was made`)
+        if (gone.length > 0) print(`erased ${gone.length} people again who were erased after the backup was made`)
         return async () => {
           for (const one of gone) await removeFiles(rights, one)
         }
@@ -41,10 +41,10 @@ export const runRestore = (typed: readonly string[]): Promise<void> =>
       const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>
         restoreBackup(store, files, path, (leads) => tellBefore(leads, mayReplace), eraseOnceMore, keys),
       )
-      for (const upload of missing) say(missingSentence(upload))
-      say(`restored ${place}`)
+      for (const upload of missing) print(missingSentence(upload))
+      print(`restored ${place}`)
     },
-    typed,
+    args,
   )
 
 if (import.meta.main) await runRestore(process.argv.slice(2))
@@ -55,5 +55,5 @@ function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
     throw new BackupRefused(
       `${replacedSentence(leads)}, and would be lost; --replace confirms that. Nothing was changed`,
     )
-  say(leads.lost > 0 ? `${replacedSentence(leads)}, and are now lost` : replacedSentence(leads))
+  print(leads.lost > 0 ? `${replacedSentence(leads)}, and are now lost` : replacedSentence(leads))
 }

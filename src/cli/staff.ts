@@ -15,7 +15,7 @@ import { invitePerson } from '../services/staff/invite.ts'
 import { disablePerson } from '../services/staff/people.ts'
 import { resetPerson } from '../services/staff/reset-password.ts'
 import { readAction } from './arguments.ts'
-import { forTerminal, runCommand, say } from './open.ts'
+import { forTerminal, print, runCommand } from './open.ts'
 
 const USAGE =
   'npm run staff -- invite EMAIL --role admin|editor|consultant [--offices taipei,vietnam] [--locale vi|tw|en] | reset EMAIL [--second-factor] | list | disable EMAIL'
@@ -32,8 +32,8 @@ const shell = { staffId: null, name: 'npm run staff' }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-function read(typed: readonly string[]) {
-  const given = readAction(typed, ACTIONS)
+function read(args: readonly string[]) {
+  const given = readAction(args, ACTIONS)
   if (!given) return null
   const email = given.args[0] ?? ''
   if (given.action !== 'list' && !EMAIL.test(email)) throw new Error(`${JSON.stringify(email)} is not an email address`)
@@ -42,9 +42,9 @@ function read(typed: readonly string[]) {
 
 function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAction<keyof typeof ACTIONS>>>) {
   const role = given('role') ?? (action === 'invite' ? '' : 'consultant')
-  if (!ROLES.some((known) => known === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
+  if (!ROLES.some((each) => each === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
   const offices = given('offices')?.split(',').filter(Boolean) ?? []
-  const unknown = offices.find((office) => !OFFICES.some((known) => known === office))
+  const unknown = offices.find((office) => !OFFICES.some((each) => each === office))
   if (unknown !== undefined) throw new Error(`unknown office ${unknown}; the offices are ${OFFICES.join(', ')}`)
   const locale = given('locale')
   if (locale !== null && !isLocale(locale)) throw new Error(`--locale takes ${LOCALES.join(', ')}`)
@@ -68,7 +68,7 @@ await runCommand(USAGE, read, async (store, config, { action, email, second, ...
         await resetPerson(deps, shell, person.id, { second }),
       )
     const { leads } = await disablePerson(deps, shell, person.id, { version: null, leadsTo: null })
-    say(`${email} can’t sign in any more; ${leads} open leads are now unassigned`)
+    print(`${email} can’t sign in any more; ${leads} open leads are now unassigned`)
   })
 })
 
@@ -96,7 +96,7 @@ async function inWords(act: () => Promise<void>): Promise<void> {
 }
 
 function sayLink(text: string, { address }: { address: string }): void {
-  say(text)
+  print(text)
   console.log(address)
 }
 
@@ -106,5 +106,5 @@ async function list(store: Store): Promise<void> {
     const state = disabledAt !== null ? 'disabled' : passwordHash === null ? 'invited' : totpSecret ? 'app' : 'password'
     console.log(forTerminal([email, name, role, offices.join(',') || '-', locale, state].join('  ')))
   }
-  say(`${people.length} people`)
+  print(`${people.length} people`)
 }

@@ -70,14 +70,14 @@ export function createApp(app: AppDeps): Hono<Env> {
     // responses without a policy and responses to forms are private
     if (!isRead(c.req.method) || !c.res.headers.has('Cache-Control')) keepFromCaches(c.res.headers)
   })
-  const door = openDoor<Env>({
+  const guard = openDoor<Env>({
     takeLimit: app.deps.takeLimit,
     addressOf: (c) => c.get('from').address,
     isOwnForm: (c) => isOwnForm(c.req.header('Origin'), c.get('from').origin, app.origins.ownOrigins),
-    isSignedIn: async (c) => (await principalOf(c, app.deps, consoleAsked(c, app))) !== null,
+    isSignedIn: async (c) => (await principalOf(c, app.deps, consoleRequest(c, app))) !== null,
     visitorOf: (c) => visitorOf(c, app),
   })
-  server.use(door)
+  server.use(guard)
   server.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   server.get('/readyz', (c) => answerReady(c, app.deps.store, app.looks, app.isStopping))
   if (app.metrics) server.get('/metrics', app.metrics)
@@ -97,11 +97,11 @@ export function createApp(app: AppDeps): Hono<Env> {
   )
   server.get('/qr/:file', (c) => answerQr(c, app.deps.store, app.policy, app.publicUrl))
   server.use(limited.pages)
-  server.all('/console', (c) => app.console(c, app.deps, consoleAsked(c, app)))
-  server.all('/console/*', (c) => app.console(c, app.deps, consoleAsked(c, app)))
+  server.all('/console', (c) => app.console(c, app.deps, consoleRequest(c, app)))
+  server.all('/console/*', (c) => app.console(c, app.deps, consoleRequest(c, app)))
   server.post(
     '/locale',
-    async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? (await answerNothing(c, app)),
+    async (c) => (await switchLocale(c, c.get('from').host, app.policy)) ?? (await answerNotFound(c, app)),
   )
   server.all('*', (c) => answerPage(c, app))
   server.onError((error, c) => {
@@ -143,7 +143,7 @@ function callerOf(c: Ctx, app: AppDeps): Caller {
   }
 }
 
-const consoleAsked = (c: Ctx, { origins: { ownOrigins } }: AppDeps): ConsoleAsked => {
+const consoleRequest = (c: Ctx, { origins: { ownOrigins } }: AppDeps): ConsoleAsked => {
   const { origin, address } = c.get('from')
   return { origin, address, requestId: c.get('requestId'), ownOrigins }
 }
@@ -161,7 +161,7 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
   const settled = settlePath(url.pathname)
   // a form keeps its method and body through a redirect
   const moved = isRead(c.req.method) ? 301 : 308
-  if (settled.redirect) return told(app, c.redirect(settled.redirect + url.search, moved))
+  if (settled.redirect) return withCacheHeaders(app, c.redirect(settled.redirect + url.search, moved))
   const decision = resolveLocale(
     {
       host,
@@ -175,16 +175,16 @@ async function answerPage(c: Ctx, app: AppDeps): Promise<Response> {
   const { isNegotiated } = decision
   if (decision.kind === 'redirect') {
     const status = decision.status === 301 ? moved : moved === 308 ? 307 : 302
-    return told(app, c.redirect(decision.location, status), isNegotiated)
+    return withCacheHeaders(app, c.redirect(decision.location, status), isNegotiated)
   }
-  const led = await answerOldAddress(c, app, decision, settled.path)
-  if (led) return told(app, led, isNegotiated)
-  const kept = await app.pages?.make(c.env.incoming, c.env.outgoing, isNegotiated, ({ url: address, ...nobody }) =>
-    renderPage(app, { ...NOBODY, ...nobody, requestId: c.get('requestId') }, decision, address),
+  const redirected = await answerOldAddress(c, app, decision, settled.path)
+  if (redirected) return withCacheHeaders(app, redirected, isNegotiated)
+  const cached = await app.pages?.make(c.env.incoming, c.env.outgoing, isNegotiated, ({ url: address, ...anonymous }) =>
+    renderPage(app, { ...ANONYMOUS, ...anonymous, requestId: c.get('requestId') }, decision, address),
   )
-  if (kept === 'answered') return alreadySent()
-  const page = kept ?? (await renderPage(app, askedBy(c), decision, new URL(settled.path + url.search, origin)))
-  return told(app, page, isNegotiated)
+  if (cached === 'answered') return alreadySent()
+  const page = cached ?? (await renderPage(app, pageRequestOf(c), decision, new URL(settled.path + url.search, origin)))
+  return withCacheHeaders(app, page, isNegotiated)
 }
 
 /** Answers a redirected URL with a redirect or 410, unless a page exists there. Null without a redirect. */
@@ -199,9 +199,9 @@ async function answerOldAddress(c: Ctx, app: AppDeps, served: Served, path: stri
   const { search } = new URL(c.req.url)
   const location = locationOf(way, { search, host, policy: app.policy })
   if (location === null || !(first.rule.isOver || app.redirects.isEmpty(first.rule, locale))) {
-    const page = await renderPage(app, askedBy(c), served, new URL(path + search, origin), location === null)
+    const page = await renderPage(app, pageRequestOf(c), served, new URL(path + search, origin), location === null)
     if (location === null) return page
-    if (!isNothing(page.status)) {
+    if (!isMissing(page.status)) {
       // an article itself redirects from its default slug
       if (page.status === 301) noteUse(c, app, first.rule)
       return page
@@ -218,53 +218,53 @@ function noteUse(c: Ctx, app: AppDeps, { id }: { id: string }): void {
   noteRedirectUse(app.deps.store, { id, day }, (error) => app.deps.reportError(error, c.get('requestId')))
 }
 
-const isNothing = (status: number) => status === 404 || status === 410
+const isMissing = (status: number) => status === 404 || status === 410
 
 /** The status of a page for an anonymous request. @param path below the edition's address */
 export async function pageStatus(app: AppDeps, locale: Locale, path: string): Promise<number> {
-  return (await renderForNobody(app, 'HEAD', locale, path)).status
+  return (await renderAnonymous(app, 'HEAD', locale, path)).status
 }
 
 /** Renders a page from another database; the result is not cached. @param path below the edition's address */
 export async function renderFrom(app: AppDeps, read: Database, locale: Locale, path: string): Promise<PageText> {
   const deps = { ...app.deps, store: { ...app.deps.store, read }, answers: createCache() }
-  const page = await renderForNobody({ ...app, deps }, 'GET', locale, path)
+  const page = await renderAnonymous({ ...app, deps }, 'GET', locale, path)
   return { status: page.status, html: await page.text() }
 }
 
-function renderForNobody(app: AppDeps, method: 'GET' | 'HEAD', locale: Locale, path: string): Promise<Response> {
-  const own = app.policy.editionOrigins?.[locale]
-  const at = own ? path : prefixed(locale, path, app.policy.defaultLocale)
-  const basename = own || locale === app.policy.defaultLocale ? '/' : `/${locale}`
-  const asked = { ...NOBODY, method, host: own ? new URL(own).host : '', requestId: '', globalCountry: null }
-  return renderPage(app, asked, { locale, basename }, new URL(at, own ?? app.publicUrl))
+function renderAnonymous(app: AppDeps, method: 'GET' | 'HEAD', locale: Locale, path: string): Promise<Response> {
+  const origin = app.policy.editionOrigins?.[locale]
+  const at = origin ? path : prefixed(locale, path, app.policy.defaultLocale)
+  const basename = origin || locale === app.policy.defaultLocale ? '/' : `/${locale}`
+  const request = { ...ANONYMOUS, method, host: origin ? new URL(origin).host : '', requestId: '', globalCountry: null }
+  return renderPage(app, request, { locale, basename }, new URL(at, origin ?? app.publicUrl))
 }
 
 /** An answer with its policy for shared caches. */
-function told({ tellCaches }: AppDeps, response: Response, isNegotiated = false): Response {
+function withCacheHeaders({ tellCaches }: AppDeps, response: Response, isNegotiated = false): Response {
   tellCaches(response.headers, { status: response.status, isNegotiated })
   return response
 }
 
 function keepFromCaches(headers: Headers): void {
-  const said = headers.get('Cache-Control')
-  if (!said || said.startsWith('public')) headers.set('Cache-Control', 'no-store')
+  const cacheControl = headers.get('Cache-Control')
+  if (!cacheControl || cacheControl.startsWith('public')) headers.set('Cache-Control', 'no-store')
 }
 
 /** Tells node-server that the answer has been sent. */
 const alreadySent = () => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })
 
 /** The 404 page at the requested URL. */
-const answerNothing = (c: Ctx, app: AppDeps): Promise<Response> =>
+const answerNotFound = (c: Ctx, app: AppDeps): Promise<Response> =>
   renderPage(
     app,
-    { ...askedBy(c), method: 'GET' },
+    { ...pageRequestOf(c), method: 'GET' },
     { locale: hostLocale(c, app), basename: '/' },
     new URL(NOWHERE, c.get('from').origin),
   )
 
 /** A request for a page. */
-type Asked = {
+type PageRequest = {
   host: string
   address: string
   requestId: string
@@ -274,9 +274,9 @@ type Asked = {
 }
 
 /** The anonymous visitor of cacheable pages. */
-const NOBODY = { address: '', method: 'GET', request: null }
+const ANONYMOUS = { address: '', method: 'GET', request: null }
 
-const askedBy = (c: Ctx): Asked => ({
+const pageRequestOf = (c: Ctx): PageRequest => ({
   host: c.get('from').host,
   address: c.get('from').address,
   requestId: c.get('requestId'),
@@ -289,7 +289,7 @@ type Served = { locale: Locale; basename: string }
 
 async function renderPage(
   app: AppDeps,
-  { host, address, requestId, globalCountry, method, request }: Asked,
+  { host, address, requestId, globalCountry, method, request }: PageRequest,
   { locale, basename }: Served,
   url: URL,
   isGone = false,

@@ -32,20 +32,20 @@ export function limitConcurrency({ atOnceMax, waitingMax, allMax }: ConcurrencyB
 
   return async (network: string, work: () => Promise<void>): Promise<boolean> => {
     arrived++
-    const own = networks.get(network) ?? { limit: pLimit(atOnceMax), count: 0 }
-    if (all >= allMax || own.count >= atOnceMax + waitingMax) return false
-    networks.set(network, own)
-    own.count++
+    const queue = networks.get(network) ?? { limit: pLimit(atOnceMax), count: 0 }
+    if (all >= allMax || queue.count >= atOnceMax + waitingMax) return false
+    networks.set(network, queue)
+    queue.count++
     all++
     try {
-      await own.limit(async () => {
+      await queue.limit(async () => {
         await hearOthers()
         await work()
       })
     } finally {
-      own.count--
+      queue.count--
       all--
-      if (own.count === 0) networks.delete(network)
+      if (queue.count === 0) networks.delete(network)
     }
     return true
   }

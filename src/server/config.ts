@@ -10,7 +10,7 @@ import { messageOf } from '../domain/thrown.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
 
-const says = (expected: string) => ({ error: expected })
+const expecting = (expected: string) => ({ error: expected })
 
 const origin = z
   .string()
@@ -133,13 +133,13 @@ const publicKeys = z.string().transform((text, context) => {
 
 const backupPlace = z
   .string()
-  .refine((text) => !isS3(text) || parseS3Address(text)?.prefix, says(`a folder, or ${s3Form}`))
+  .refine((text) => !isS3(text) || parseS3Address(text)?.prefix, expecting(`a folder, or ${s3Form}`))
 
-const port = says('a port from 0 to 65535')
-const hours = says('hours from 1 to 720')
-const drain = says('seconds from 0 to 300')
-const connections = says('how many connections to PostgreSQL one instance may have, 2 to 200')
-const proxies = says('how many proxies are in front of the server, 0 to 10')
+const port = expecting('a port from 0 to 65535')
+const hours = expecting('hours from 1 to 720')
+const drain = expecting('seconds from 0 to 300')
+const connections = expecting('how many connections to PostgreSQL one instance may have, 2 to 200')
+const proxies = expecting('how many proxies are in front of the server, 0 to 10')
 
 /** Whether the URL names a host (or a socket's path) under one of these schemes, with a readable user and password. */
 function isAddress(text: string, schemes: RegExp): boolean {
@@ -174,7 +174,7 @@ const SettingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.nullable().default(null),
   EDITION_HOSTS: editionHosts.default(null),
-  DEFAULT_LOCALE: z.enum(LOCALES, says('vi, tw or en')).default('en'),
+  DEFAULT_LOCALE: z.enum(LOCALES, expecting('vi, tw or en')).default('en'),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).max(10, proxies).default(0),
   DRAIN_SECONDS: z.coerce.number(drain).int(drain).min(0, drain).max(300, drain).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -182,7 +182,7 @@ const SettingsSchema = z.object({
     .string()
     .refine(
       (text) => /^(file:|\.?\/)/.test(text) || isDatabase(text),
-      says(
+      expecting(
         'postgres://… (several hosts as one:5432,two:5432, of which the writable one is used) or a path to a SQLite file',
       ),
     )
@@ -205,36 +205,36 @@ const SettingsSchema = z.object({
     .string()
     .refine(
       (text) => isAddress(text, /^https?:$/) && new URL(text).username + new URL(text).password === '',
-      says('an http or https address without user and password: requests are signed'),
+      expecting('an http or https address without user and password: requests are signed'),
     )
     .nullable()
     .default(null),
   DASHBOARD_HOST: z.string().default(''),
-  SECRET: z.string().min(16, says('at least 16 characters')).nullable().default(null),
+  SECRET: z.string().min(16, expecting('at least 16 characters')).nullable().default(null),
   SMTP_URL: z
     .string()
     .refine(
       (text) => isAddress(text, /^smtps?:$/),
-      says('smtp://user:password@host:port, with characters such as % or @ in the password escaped'),
+      expecting('smtp://user:password@host:port, with characters such as % or @ in the password escaped'),
     )
     .nullable()
     .default(null),
-  MAIL_FROM: z.string().min(3, says('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
-  LEADS_TO: z.email(says('an email address')).nullable().default(null),
+  MAIL_FROM: z.string().min(3, expecting('a sender such as Waypoint <no-reply@example.com>')).nullable().default(null),
+  LEADS_TO: z.email(expecting('an email address')).nullable().default(null),
   RATE_LIMITS: rateLimits.prefault(LIMIT_DEFAULTS),
   UPLOAD_QUOTA: quotaSizes.prefault(QUOTA_DEFAULTS),
   KEEP_TIMES: keepTimes.prefault(KEEP_DEFAULTS),
   CAPTCHA_TEST_ANSWER: z.string().min(1).nullable().default(null),
-  METRICS_TOKEN: z.string().min(16, says('at least 16 characters')).nullable().default(null),
+  METRICS_TOKEN: z.string().min(16, expecting('at least 16 characters')).nullable().default(null),
   ERRORS_URL: z
     .string()
-    .refine((text) => isAddress(text, /^https?:$/), says('an http or https address'))
+    .refine((text) => isAddress(text, /^https?:$/), expecting('an http or https address'))
     .nullable()
     .default(null),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-      says('trace, debug, info, warn, error, fatal or silent'),
+      expecting('trace, debug, info, warn, error, fatal or silent'),
     )
     .default('info'),
 })

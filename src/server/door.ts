@@ -14,12 +14,12 @@ const MIB = 1024 * 1024
 const smallBytesMax = 64 * 1024
 const retryAfterSeconds = 3
 /** One picture with its form. */
-const pictureRoom = pictureBytesMax + 4 * MIB
+const pictureBytes = pictureBytesMax + 4 * MIB
 /** More than one school sends at a moment: most bodies arrive in one piece. */
 const bodiesAtOnceMax = 128
 
 /** One IP provider never holds more than half of all, however many subnets it has. */
-const roomBounds = (maxBytes: number, networkBytes: number): RoomBounds => ({
+const budgetLimits = (maxBytes: number, networkBytes: number): RoomBounds => ({
   maxBytes,
   network: { bytes: networkBytes, bodies: bodiesAtOnceMax },
   provider: { bytes: maxBytes / 2, bodies: 2 * bodiesAtOnceMax },
@@ -43,15 +43,15 @@ type Release = { body: () => void }
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
 /** Middleware that rejects malformed requests, and passes on the rest with their bodies read and bounded. */
-export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> {
-  const { takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn } = door
+export function openDoor<E extends Served>(options: Door<E>): MiddlewareHandler<E> {
+  const { takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn } = options
   // separate budgets: uploads never block bookings
-  const small = createBodyRoom(roomBounds(16 * MIB, 4 * MIB))
-  const large = createBodyRoom(roomBounds(32 * MIB, 12 * MIB))
+  const small = createBodyRoom(budgetLimits(16 * MIB, 4 * MIB))
+  const large = createBodyRoom(budgetLimits(32 * MIB, 12 * MIB))
   // pictures of signed-in team members: two at a time
-  const pictures = createBodyRoom(roomBounds(2 * pictureRoom, pictureRoom))
+  const pictures = createBodyRoom(budgetLimits(2 * pictureBytes, pictureBytes))
 
-  async function look(c: Context<E>, release: Release): Promise<Refusal | null> {
+  async function checkRequest(c: Context<E>, release: Release): Promise<Refusal | null> {
     const { method, path } = c.req
     const { incoming } = c.env
     const coding = incoming.headers['transfer-encoding']
@@ -64,10 +64,10 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
     if (method !== 'POST') return null
     const bounds = isApiPath(path) ? bodyBounds(path) : pageForm(path)
     if (!bounds) return null
-    return (isApiPath(path) ? null : await lookAtForm(c)) ?? takeBody(c, bounds, release)
+    return (isApiPath(path) ? null : await checkForm(c)) ?? readFormBody(c, bounds, release)
   }
 
-  async function lookAtForm(c: Context<E>): Promise<Refusal | null> {
+  async function checkForm(c: Context<E>): Promise<Refusal | null> {
     const type = c.req.header('Content-Type') ?? ''
     if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
     if (!isOwnForm(c)) return { code: isConsolePath(c.req.path) ? 'forbidden' : 'malformed', isStranger: true }
@@ -78,7 +78,7 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
     return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null
   }
 
-  async function takeBody(c: Context<E>, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
+  async function readFormBody(c: Context<E>, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
     const { incoming } = c.env
     const type = c.req.header('Content-Type') ?? ''
     // a multipart form must have a body
@@ -86,28 +86,28 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
     const maxBytes = bounds.fieldBytes + (isMultipart(type) ? bounds.fileBytes : 0)
     const isPicture = maxBytes >= pictureBytesMax
     if (isPicture && !(await isSignedIn(c))) return { code: 'unauthenticated' }
-    const room = maxBytes <= smallBytesMax ? small : isPicture ? pictures : large
-    const body = await readBody(incoming, maxBytes, (giveWay) => {
-      const seat = room.enter(addressOf(c), giveWay)
+    const budget = maxBytes <= smallBytesMax ? small : isPicture ? pictures : large
+    const body = await readBody(incoming, maxBytes, (evict) => {
+      const reservation = budget.enter(addressOf(c), evict)
       release.body = () => {
-        seat?.leave()
+        reservation?.leave()
         Object.assign(incoming, { rawBody: undefined })
       }
-      return seat
+      return reservation
     })
-    if (typeof body === 'string') return REFUSALS[body]
+    if (typeof body === 'string') return REJECTIONS[body]
     // where node-server looks for a body that has been read before
     Object.assign(incoming, { rawBody: body })
     // other types than forms are rejected by the API's endpoint
     const isForm = isApiPath(c.req.path) ? isMultipart(type) && bounds.fileBytes > 0 : true
-    return isForm ? weigh(body, type, bounds) : null
+    return isForm ? checkFormSize(body, type, bounds) : null
   }
 
   return async (c, next) => {
     const release: Release = { body: () => undefined }
     try {
-      const refusal = await look(c, release)
-      if (refusal) return await refuse(c, visitorOf(c), refusal)
+      const rejection = await checkRequest(c, release)
+      if (rejection) return await refuse(c, visitorOf(c), rejection)
       await next()
     } finally {
       // the handler has read the body; a client that doesn't read the answer must not hold its memory
@@ -116,7 +116,7 @@ export function openDoor<E extends Served>(door: Door<E>): MiddlewareHandler<E> 
   }
 }
 
-const REFUSALS: Record<BodyRefusal, Refusal> = {
+const REJECTIONS: Record<BodyRefusal, Refusal> = {
   too_large: { code: 'too_large' },
   // reading ten megabytes more is the last thing that an overloaded server needs
   busy: { code: 'unavailable', retryAfterSeconds, isAtOnce: true },
@@ -125,7 +125,7 @@ const REFUSALS: Record<BodyRefusal, Refusal> = {
 }
 
 /** Checks the sizes of a parsed form: the budget for a file is for the file only, and forms with too many fields are not parsed. */
-function weigh(
+function checkFormSize(
   body: Buffer,
   type: string,
   { fieldBytes, fileBytes, partsMax = formPartsMax }: BodyBounds,

@@ -60,6 +60,6 @@ export function createReport(log: Log): (error: unknown, requestId: string) => v
 
 function causeOf(error: unknown): string {
   const { message, cause, code, errcode } = partsOf(error)
-  const own = [message, code, errcode].filter((part) => part !== undefined && part !== '').join(' ')
-  return cause === undefined || cause === null ? own : `${own}: ${causeOf(cause)}`
+  const text = [message, code, errcode].filter((part) => part !== undefined && part !== '').join(' ')
+  return cause === undefined || cause === null ? text : `${text}: ${causeOf(cause)}`
 }

@@ -27,7 +27,7 @@ type Site = {
 }
 
 /** The anonymous reader of a cached page, who may have chosen a country. */
-export type Nobody = { url: URL; host: string; globalCountry: string | null }
+export type AnonymousReader = { url: URL; host: string; globalCountry: string | null }
 
 export type KeptPages = {
   /** Answers from the cache, before any framework. @returns whether it did */
@@ -37,7 +37,7 @@ export type KeptPages = {
     req: IncomingMessage,
     res: ServerResponse,
     isNegotiated: boolean,
-    render: (nobody: Nobody) => Promise<Response>,
+    render: (reader: AnonymousReader) => Promise<Response>,
   ) => Promise<'answered' | Response | null>
 }
 
@@ -50,8 +50,8 @@ export type KeptPagesDeps = {
   redirects: Pick<Redirects, 'hasInstead'>
 }
 
-const knownMax = 100
-const knownLengthMax = 255
+const sitesMax = 100
+const nameLengthMax = 255
 
 export function createKeptPages({
   cache,
@@ -61,26 +61,26 @@ export function createKeptPages({
   tellCaches,
   redirects,
 }: KeptPagesDeps): KeptPages {
-  const known = new Map<string, Site>()
+  const sites = new Map<string, Site>()
 
   /** Visitors use few hosts, and parsing them is expensive; invented hosts are parsed each time, and not remembered for long. */
   function siteOf(head: RequestHead): Site {
     const { host = '', forwardedHost = '', forwardedProto = '' } = head
     const name = origins.trustedProxies > 0 ? `${host}\n${forwardedHost}\n${forwardedProto}` : host
-    const found = known.get(name)
-    if (found) return found
+    const knownSite = sites.get(name)
+    if (knownSite) return knownSite
     const site = readSite(head)
-    if (known.size >= knownMax) known.clear()
-    if (name.length <= knownLengthMax) known.set(name, site)
+    if (sites.size >= sitesMax) sites.clear()
+    if (name.length <= nameLengthMax) sites.set(name, site)
     return site
   }
 
   function readSite(head: RequestHead): Site {
     const { origin, host } = readTypedOrigin(head, origins)
     const edition = localeOfHost(host, policy)
-    const own = origins.ownOrigins.includes(origin) ? origin : publicUrl
+    const ownOrigin = origins.ownOrigins.includes(origin) ? origin : publicUrl
     // an edition's pages have its own origin, whatever scheme was requested
-    const base = edition && policy.editionOrigins ? policy.editionOrigins[edition] : own
+    const base = edition && policy.editionOrigins ? policy.editionOrigins[edition] : ownOrigin
     const isSecure = origin.startsWith('https:')
     return {
       key: `${isSecure ? 'https' : 'http'} ${edition ?? 'all'} ${base}`,
@@ -102,9 +102,9 @@ export function createKeptPages({
     // most URLs are cached exactly as requested
     const page = cache.find(site.key, url) ?? findByAddress(site.key, url)
     const chosen = page?.status === 404 ? chosenCountry(head.cookie) : null
-    const theirs = chosen ? cache.find(site.key, following(pageAddress(url) ?? '', chosen)) : page
-    if (!theirs || redirects.hasInstead(splitPrefix(url).prefix ?? site.edition, url, theirs.status)) return false
-    sendKept(res, theirs, { ...head, method })
+    const served = chosen ? cache.find(site.key, countryKey(pageAddress(url) ?? '', chosen)) : page
+    if (!served || redirects.hasInstead(splitPrefix(url).prefix ?? site.edition, url, served.status)) return false
+    sendKept(res, served, { ...head, method })
     return true
   }
 
@@ -115,15 +115,15 @@ export function createKeptPages({
 
   function isSentElsewhere({ cookie, acceptLanguage }: RequestHead): boolean {
     const cookieLocale = readCookie(cookie, LOCALE_COOKIE)
-    const asked = { host: '', path: '/', search: '', cookieLocale, acceptLanguage: acceptLanguage ?? null }
-    return resolveLocale(asked, policy).kind === 'redirect'
+    const request = { host: '', path: '/', search: '', cookieLocale, acceptLanguage: acceptLanguage ?? null }
+    return resolveLocale(request, policy).kind === 'redirect'
   }
 
   async function make(
     req: IncomingMessage,
     res: ServerResponse,
     isNegotiated: boolean,
-    render: (nobody: Nobody) => Promise<Response>,
+    render: (reader: AnonymousReader) => Promise<Response>,
   ): Promise<'answered' | Response | null> {
     const { method, url = '' } = req
     const address = method === 'GET' || method === 'HEAD' ? pageAddress(url) : null
@@ -131,17 +131,17 @@ export function createKeptPages({
     const head = readHead(req.rawHeaders)
     const site = siteOf(head)
     const find = (country: string | null) => {
-      const key = { site: site.key, address: country ? following(address, country) : address }
-      const nobody = { url: new URL(address, site.base), host: site.host, globalCountry: country }
+      const key = { site: site.key, address: country ? countryKey(address, country) : address }
+      const reader = { url: new URL(address, site.base), host: site.host, globalCountry: country }
       const complete = (headers: Headers, status: number) => {
         setCommonHeaders((name, value) => headers.set(name, value), site.isSecure ? 'https:' : 'http:')
         tellCaches(headers, { status, isNegotiated })
       }
-      return cache.find(key.site, key.address) ?? cache.keep(key, { render: () => render(nobody), complete })
+      return cache.find(key.site, key.address) ?? cache.keep(key, { render: () => render(reader), complete })
     }
-    const everyones = await find(null)
-    const country = everyones?.status === 404 ? chosenCountry(head.cookie) : null
-    const made = country ? await find(country) : everyones
+    const publicPage = await find(null)
+    const country = publicPage?.status === 404 ? chosenCountry(head.cookie) : null
+    const made = country ? await find(country) : publicPage
     // a redirect keeps its reader's campaign parameters
     if (made instanceof Response) return made.status >= 300 && made.status < 400 ? null : made
     if (!made) return null
@@ -156,7 +156,7 @@ export function createKeptPages({
 const isRoot = (url: string): boolean => url === '/' || url.startsWith('/?')
 
 /** The 404 page depends on the few countries that its reader may have chosen; no URL contains a blank. */
-const following = (address: string, country: string): string => `${address} ${country}`
+const countryKey = (address: string, country: string): string => `${address} ${country}`
 
 function chosenCountry(cookies: string | undefined): string | null {
   const chosen = readCookie(cookies, 'globalCountry')

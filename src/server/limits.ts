@@ -44,12 +44,12 @@ export function createLimits(
   }
   const limiter = (name: LimitName, counts = shared): Limiter => {
     const { points, seconds: duration } = limits[name]
-    const own = counter({ keyPrefix: name, points, duration }, counts)
+    const subnetLimiter = counter({ keyPrefix: name, points, duration }, counts)
     const customers = counter({ keyPrefix: `${name}/48`, points: points * customerShares, duration }, counts)
     return {
       async consume(network) {
         // a subnet's rejected requests use up nothing of the neighbours' count
-        await own.consume(network)
+        await subnetLimiter.consume(network)
         const customer = customerNetwork(network)
         if (customer !== network) await customers.consume(customer)
       },
@@ -68,9 +68,9 @@ export function createLimits(
     try {
       await limiters[limit].consume(network)
       return 0
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection
+      return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
     }
   }
 }

@@ -140,7 +140,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       ),
   })
   const markdown = createMarkdownReader()
-  const own = {
+  const parts = {
     store,
     secret,
     uploads: uploads.deps,
@@ -157,7 +157,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles } = front
-  const deps = apiDeps(config, { ...own, ...links, drawnArticles, onMailOwed: sender.wake, log })
+  const deps = apiDeps(config, { ...parts, ...links, drawnArticles, onMailOwed: sender.wake, log })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   const watch = await watchContent(store)
   const isStopping = endWith(server, {
@@ -281,10 +281,10 @@ async function readForms(deps: ApiDeps): Promise<void> {
 async function logExpiring(store: Store, log: Log): Promise<void> {
   const { figures, day } = await figuresOfDay(store.read)
   const { expired, expiring } = listExpiring(figures.values(), day)
-  const named = (several: typeof expired) => several.map(({ key, valid_until }) => `${key} until ${valid_until}`)
+  const keysOf = (several: typeof expired) => several.map(({ key, valid_until }) => `${key} until ${valid_until}`)
   if (expired.length > 0)
-    log.warn({ figures: named(expired) }, 'Figures have expired, and the site marks them as being checked')
-  if (expiring.length > 0) log.warn({ figures: named(expiring) }, 'Figures expire within sixty days')
+    log.warn({ figures: keysOf(expired) }, 'Figures have expired, and the site marks them as being checked')
+  if (expiring.length > 0) log.warn({ figures: keysOf(expiring) }, 'Figures expire within sixty days')
 }
 
 const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }

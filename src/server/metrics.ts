@@ -40,11 +40,11 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export function openMetrics(token: string) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const named = (name: string, help: string) => ({ name: `waypoint_${name}`, help, registers: [registry] })
-  const loggedErrors = new Counter(named('errors_logged_total', 'Lines of the log at error and above'))
+  const metricOptions = (name: string, help: string) => ({ name: `waypoint_${name}`, help, registers: [registry] })
+  const loggedErrors = new Counter(metricOptions('errors_logged_total', 'Lines of the log at error and above'))
   errors.subscribe(() => loggedErrors.inc())
   const queryHelp = 'Time of a query, without waiting for a connection'
-  const queryName = named('database_query_duration_seconds', queryHelp)
+  const queryName = metricOptions('database_query_duration_seconds', queryHelp)
   const queryTimes = new Histogram({ ...queryName, labelNames: ['pool'], buckets })
   queries.subscribe((query) => {
     queryTimes.observe({ pool: 'primary' }, (query as ObservedQuery).ms / 1000)
@@ -54,7 +54,7 @@ export function openMetrics(token: string) {
   return {
     /** Counts requests of a server, and reads the state of its parts at each scrape. */
     watch(server: Server, sources: MetricSources): void {
-      watchRequests(server, named)
+      watchRequests(server, metricOptions)
       const read = createStateReader(sources)
       readGauges = async () => gaugesOf(sources, await read(), await readFreeBytes(sources.folder))
     },
@@ -65,7 +65,7 @@ export function openMetrics(token: string) {
         return c.text('Metrics need their token.\n', 401, { 'WWW-Authenticate': 'Bearer' })
       for (const [name, [help, value, label = '']] of Object.entries(await readGauges())) {
         registry.removeSingleMetric(`waypoint_${name}`)
-        const gauge = new Gauge({ ...named(name, help), labelNames: label ? [label] : [] })
+        const gauge = new Gauge({ ...metricOptions(name, help), labelNames: label ? [label] : [] })
         if (value === null) gauge.remove()
         else if (typeof value === 'number') gauge.set(value)
         else for (const [key, one] of Object.entries(value)) gauge.set({ [label]: key }, one)
@@ -77,12 +77,15 @@ export function openMetrics(token: string) {
 
 type Named = (name: string, help: string) => { name: string; help: string; registers: Registry[] }
 
-function watchRequests(server: Server, named: Named): void {
-  const countName = named('http_requests_total', 'Requests by route and status; 499: the client closed the connection')
+function watchRequests(server: Server, metricOptions: Named): void {
+  const countName = metricOptions(
+    'http_requests_total',
+    'Requests by route and status; 499: the client closed the connection',
+  )
   const requests = new Counter({ ...countName, labelNames: ['route', 'code'] })
-  const timeName = named('http_request_duration_seconds', 'Time to the end of an answer, without cached pages')
+  const timeName = metricOptions('http_request_duration_seconds', 'Time to the end of an answer, without cached pages')
   const durations = new Histogram({ ...timeName, labelNames: ['route'], buckets })
-  const hits = new Counter(named('page_cache_hits_total', 'Pages answered from memory'))
+  const hits = new Counter(metricOptions('page_cache_hits_total', 'Pages answered from memory'))
   server.prependListener('request', ({ url = '' }, res: ServerResponse) => {
     const startMs = performance.now()
     res.once('close', () => {

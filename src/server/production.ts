@@ -51,9 +51,9 @@ export function serveFiles(folder: string, base = ''): Front['serveFile'] {
   return (req, res, next) => {
     const { method, url = '' } = req
     const file =
-      method === 'GET' || method === 'HEAD' ? findOrRefuse(find, url.slice(base.length).split('?', 1)[0] ?? '') : null
+      method === 'GET' || method === 'HEAD' ? findOrFail(find, url.slice(base.length).split('?', 1)[0] ?? '') : null
     if (!file) return next()
-    if (file === 'unreadable') return refuse(res)
+    if (file === 'unreadable') return fail(res)
     const head = readHead(req.rawHeaders)
     if (head.hasBody) return next()
     sendKept(res, file, { ...head, method })
@@ -61,7 +61,7 @@ export function serveFiles(folder: string, base = ''): Front['serveFile'] {
 }
 
 /** A failed read, such as with too many open files, must not end the process. */
-function findOrRefuse(find: ReturnType<typeof openFiles>, path: string): KeptPage | 'unreadable' | null {
+function findOrFail(find: ReturnType<typeof openFiles>, path: string): KeptPage | 'unreadable' | null {
   try {
     return find(path)
   } catch {
@@ -69,6 +69,6 @@ function findOrRefuse(find: ReturnType<typeof openFiles>, path: string): KeptPag
   }
 }
 
-function refuse(res: ServerResponse): void {
+function fail(res: ServerResponse): void {
   res.writeHead(503, { 'Retry-After': '1', 'Cache-Control': 'no-store', 'Content-Length': '0' }).end()
 }

@@ -94,16 +94,16 @@ export function watchFiles(
   { reach }: Pick<KeptFiles, 'reach'>,
   now = () => performance.now(),
 ): () => Promise<FilesState> {
-  let known: { at: number; state: Promise<FilesState> } | null = null
+  let last: { at: number; state: Promise<FilesState> } | null = null
   return () => {
-    if (!known || now() - known.at > keptMs)
-      known = {
+    if (!last || now() - last.at > keptMs)
+      last = {
         at: now(),
         state: reach().then(
           () => 'ok',
           () => 'away',
         ),
       }
-    return known.state
+    return last.state
   }
 }

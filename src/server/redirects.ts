@@ -30,19 +30,19 @@ export async function watchRedirects(
   const listed = async () => (await listRedirects(store.read)).filter(({ from }) => !isReserved(from))
   let book: RuleBook<Redirect> = openRules(await listed())
   let empty = new Set<string>()
-  let asked = 0
-  const read = async (turn: number) => {
+  let lastRead = 0
+  const read = async (number: number) => {
     try {
       const rules = await listed()
-      if (turn !== asked) return
+      if (number !== lastRead) return
       book = openRules(rules)
       empty = new Set()
     } catch (error) {
       onError(error)
-      if (turn === asked) setTimeout(() => void read(turn), againMs).unref()
+      if (number === lastRead) setTimeout(() => void read(number), againMs).unref()
     }
   }
-  watch.onChange(() => void read(++asked))
+  watch.onChange(() => void read(++lastRead))
   const find = (locale: Locale, path: string) => {
     if (book.rules.length === 0) return null
     const key = pathKey(path)
@@ -84,12 +84,12 @@ function campaignIn(search: string): string {
 /** Parameters of the target win; the other requested ones are added. */
 function withQuery(to: string, search: string): string {
   if (search.length < 2) return to
-  const [, path = '', own = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
-  const said = new Set(new URLSearchParams(own).keys())
+  const [, path = '', ownQuery = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  const ownNames = new Set(new URLSearchParams(ownQuery).keys())
   const more = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !said.has(new URLSearchParams(pair).keys().next().value ?? ''))
-  const query = [own.slice(1), ...more].filter(Boolean).join('&')
+    .filter((pair) => pair !== '' && !ownNames.has(new URLSearchParams(pair).keys().next().value ?? ''))
+  const query = [ownQuery.slice(1), ...more].filter(Boolean).join('&')
   return `${path}${query && `?${query}`}${anchor}`
 }

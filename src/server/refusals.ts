@@ -48,11 +48,11 @@ export async function refuse<E extends { Bindings: HttpBindings }>(
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })
-  const told = pageWords(refusal, visitor.locale, body.message, sentTo(c))
-  if (isScriptPath(c.req.path)) return c.json({ ...body, message: told.title }, status)
+  const words = pageWords(refusal, visitor.locale, body.message, sentTo(c))
+  if (isScriptPath(c.req.path)) return c.json({ ...body, message: words.title }, status)
   const page = isConsolePath(c.req.path)
-    ? consolePage(visitor.locale, consoleReferer(c), told.title, told.text)
-    : plainPage(visitor.locale, visitor.home, told.title, visitor.requestId, told.text)
+    ? consolePage(visitor.locale, consoleReferer(c), words.title, words.text)
+    : plainPage(visitor.locale, visitor.home, words.title, visitor.requestId, words.text)
   return c.html(page, status)
 }
 

@@ -26,20 +26,20 @@ test('generated images for one client are rendered one after another', async () 
     await drawing.promise
     return c.text('drawn')
   })
-  const own = Array.from({ length: 5 }, (_, at) => app.request(`/logos/${at}.svg`))
+  const responses = Array.from({ length: 5 }, (_, at) => app.request(`/logos/${at}.svg`))
   const other = app.request('/logos/9.svg', { headers: { 'X-Address': '198.51.100.7' } })
   await expect.poll(() => begun.length).toBe(2)
   expect(begun).toEqual(['one', '198.51.100.7'])
   drawing.resolve()
-  for (const answer of await Promise.all([...own, other])) expect(answer.status).toBe(200)
+  for (const answer of await Promise.all([...responses, other])) expect(answer.status).toBe(200)
 })
 
 test('generated images have their own limit', async () => {
   const app = new Hono()
   app.use('/qr/*', limited((limit) => (limit === 'images' ? 7 : 0)).images)
   app.get('/qr/:file', (c) => c.text('drawn'))
-  const refused = await app.request('/qr/line.svg', {}, { incoming: { headers: {}, readableEnded: true } })
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7'])
+  const rejected = await app.request('/qr/line.svg', {}, { incoming: { headers: {}, readableEnded: true } })
+  expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([429, '7'])
 })
 
 test('while a picture is made, its sender gets pages', async () => {

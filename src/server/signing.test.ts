@@ -25,16 +25,16 @@ test('a changed text doesn’t open', () => {
 test('a signature with any bit changed doesn’t open', () => {
   const right = sign(secret, 'purpose', 'text')
   for (let bit = 0; bit < right.length * 8; bit++) {
-    const wrong = Buffer.from(right)
-    wrong[bit >> 3] = (wrong[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-    expect(openSigned(secret, 'purpose', `text.${wrong.toString('base64url')}`)).toBeNull()
+    const changed = Buffer.from(right)
+    changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    expect(openSigned(secret, 'purpose', `text.${changed.toString('base64url')}`)).toBeNull()
   }
 })
 
 test('a signature cut short or made longer doesn’t open', () => {
   const right = sign(secret, 'purpose', 'text')
-  for (const wrong of [right.subarray(0, 31), Buffer.concat([right, Buffer.from([0])]), Buffer.alloc(0)])
-    expect(openSigned(secret, 'purpose', `text.${wrong.toString('base64url')}`)).toBeNull()
+  for (const signature of [right.subarray(0, 31), Buffer.concat([right, Buffer.from([0])]), Buffer.alloc(0)])
+    expect(openSigned(secret, 'purpose', `text.${signature.toString('base64url')}`)).toBeNull()
 })
 
 test.each(['', '.', 'text', 'text.', '.signature', '..', 'text.đ'])('"%s" is not a token', (token) => {

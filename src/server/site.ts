@@ -40,8 +40,8 @@ export function createSite(
 
   async function handlerOf(basename: string) {
     const build = await loadBuild()
-    const kept = handlers.get(basename)
-    if (kept?.build === build) return kept
+    const handler = handlers.get(basename)
+    if (handler?.build === build) return handler
     const made = {
       build,
       handle: build.entry.module.createPageHandler({ ...build, basename, allowedActionOrigins }, mode),

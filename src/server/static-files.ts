@@ -26,8 +26,8 @@ export function openFiles(folder: string): (path: string) => KeptPage | null {
   const places = new Map(filesBelow(folder).map((place) => [`/${relative(folder, place).split(sep).join('/')}`, place]))
   const ready = new Map<string, KeptPage>()
   return (path) => {
-    const known = ready.get(path)
-    if (known) return known
+    const readyFile = ready.get(path)
+    if (readyFile) return readyFile
     const place = places.get(path)
     if (place === undefined) return null
     const file = readFile(path, place)

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
 /** Time limit of requests in flight, and with one second more of everything: container runtimes wait ten by default. */
-const inHandMs = 9_000
+const inFlightMs = 9_000
 const graceMs = 10_000
 /** A connection without a request after this time was opened in advance; a phone, or a busy machine, needs time. */
 const silentMs = 1000
@@ -68,7 +68,7 @@ export function stopOnSignal(server: Server, { drainSeconds, rest, flush }: Endi
 
   /** @returns how many connections had to be cut off */
   async function close(): Promise<number> {
-    const deadline = performance.now() + inHandMs
+    const deadline = performance.now() + inFlightMs
     await acceptWaiting(() => accepted)
     // the HTTP server's `close` would first close idle connections, whatever is still being sent
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))

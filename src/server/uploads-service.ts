@@ -12,7 +12,7 @@ import { sign } from './signing.ts'
 import { createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
 
 /** Reads a document, or reports its error at the form's field. @throws FieldsError, or DomainError `unavailable` when too many wait */
-export function readOrSay(
+export function readOrReject(
   reader: DocumentReader,
   onRefusal: (error: DocumentError) => void = () => undefined,
 ): UploadDeps['readDocument'] {
@@ -74,7 +74,7 @@ export function startUploads(
         ? log.error({ err }, 'File could not be stored')
         : log.error({ what, ...sizes }, 'Upload quota is exhausted: see UPLOAD_QUOTA, and npm run leads -- forget'),
     ),
-    readDocument: readOrSay(reader, ({ code, place }) => log.info({ code, place }, 'Document was rejected')),
+    readDocument: readOrReject(reader, ({ code, place }) => log.info({ code, place }, 'Document was rejected')),
   }
   return { deps, stop: () => reader.close() }
 }

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readOrSay } from '../../src/server/uploads-service.ts'
+import { readOrReject } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { expectError } from '../support/builders.ts'
@@ -18,7 +18,7 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
   const api = await openTestApi(engine)
   const reader = createDocumentReader({ workerUrl: STUBBORN, startMs: longMs, timeoutMs, maxWaiting })
   onTestFinished(() => reader.close())
-  const read = readOrSay(reader)
+  const read = readOrReject(reader)
   let asked = 0
   const counting: typeof read = (...given) => {
     asked++

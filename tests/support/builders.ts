@@ -34,7 +34,7 @@ import { startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { drawingsIn } from '../../src/server/production.ts'
 import { watchDisk, watchFiles } from '../../src/server/ready.ts'
 import { sign } from '../../src/server/signing.ts'
-import { readOrSay, uploadRoom } from '../../src/server/uploads-service.ts'
+import { readOrReject, uploadRoom } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
@@ -243,7 +243,7 @@ export const SECRET = 'a secret of the tests only'
 /** Contains letters that no picture uses, so it never equals the drawn answer. */
 export const RIGHT = 'RIGHT'
 
-const readDocument = readOrSay(createDocumentReader())
+const readDocument = readOrReject(createDocumentReader())
 
 export type TestApi = {
   deps: ApiDeps

@@ -59,14 +59,14 @@ export function parseRow(line: string, table: TableName, path: string): Row {
 }
 
 /** @throws BackupRefused unless the tables are those of this version */
-export function checkHead({ version, migrations }: Head, own: readonly string[], path: string): void {
+export function checkHead({ version, migrations }: Head, ownMigrations: readonly string[], path: string): void {
   if (version !== formatVersion)
     throw new BackupRefused(
       `${path} is a backup of format ${version}, and this version of Waypoint reads format ${formatVersion}; nothing was changed`,
     )
   // migrations may have landed in another order, so only the set matters
-  const lacking = own.filter((name) => !migrations.includes(name))
-  const foreign = migrations.filter((name) => !own.includes(name))
+  const lacking = ownMigrations.filter((name) => !migrations.includes(name))
+  const foreign = migrations.filter((name) => !ownMigrations.includes(name))
   if (lacking.length + foreign.length === 0) return
   const differences = [...lacking.map((name) => `without ${name}`), ...foreign.map((name) => `with ${name}`)].join(', ')
   const [age, advice] =

@@ -27,22 +27,22 @@ export type Scheduled = { name: string; missing: MissingFile[]; removed: string[
  */
 export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promise<Scheduled | null> {
   const { store, files, shelf, now, publicKeys, everyMs } = deps
-  const turn = await takeTurn({ store, now }, everyMs, isAsked)
-  if (!turn) return null
+  const lease = await takeTurn({ store, now }, everyMs, isAsked)
+  if (!lease) return null
   const at = now()
   try {
     const name = scheduledName(at)
     const seal = sealing(publicKeys)
     const target = await shelf.open(name)
     // an instance that lost its lease must not put its backup in place
-    const keep = () => turn.check().then(target.keep)
+    const keep = () => lease.check().then(target.keep)
     const missing = await writeBackup(store, files, seal({ ...target, keep }))
     await store.transaction((tx) => noteBackup(tx, at, name))
     const removed = await removeOutdated(deps)
-    await turn.end(at)
+    await lease.end(at)
     return { name, missing, removed }
   } catch (error) {
-    await turn.end(null).catch(() => undefined)
+    await lease.end(null).catch(() => undefined)
     throw error
   }
 }

@@ -16,10 +16,10 @@ export type ReplacedLeads = {
 
 /** Compares the database's leads with the backup's. */
 export function replacedLeads(leads: readonly LeadTime[], staged: Staged): ReplacedLeads {
-  const kept = new Set<unknown>()
+  const restored = new Set<unknown>()
   for (const table of ['inquiry', 'service_order'] as const)
-    for (const rows of staged.rows(table)) for (const { reference } of rows) kept.add(reference)
-  const lost = leads.filter(({ reference }) => !kept.has(reference))
+    for (const rows of staged.rows(table)) for (const { reference } of rows) restored.add(reference)
+  const lost = leads.filter(({ reference }) => !restored.has(reference))
   return {
     held: leads.length,
     newest: newestOf(leads),

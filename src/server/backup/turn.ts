@@ -29,21 +29,21 @@ type Deps = { store: Store; now: () => number }
  */
 export async function takeTurn({ store, now }: Deps, everyMs: number, isAsked: boolean): Promise<HeldTurn | null> {
   const holder = randomUUID()
-  const swap = (change: (turn: BackupTurn) => BackupTurn | null) =>
+  const swap = (change: (lease: BackupTurn) => BackupTurn | null) =>
     store.transaction(async (tx) => {
-      const turn = await readBackupTurn(tx)
-      const next = change(turn)
-      return next !== null && (await swapBackupTurn(tx, turn, next))
+      const lease = await readBackupTurn(tx)
+      const next = change(lease)
+      return next !== null && (await swapBackupTurn(tx, lease, next))
     })
-  const isTaken = await swap((turn) => {
-    const asked = { ...turn, madeAt: null, ...(turn.holder === null && { until: 0 }) }
-    const isMine = isDue(isAsked ? asked : turn, now(), everyMs)
-    return isMine ? { ...turn, holder, until: now() + TURN.leaseMs } : null
+  const isTaken = await swap((lease) => {
+    const requested = { ...lease, madeAt: null, ...(lease.holder === null && { until: 0 }) }
+    const isMine = isDue(isAsked ? requested : lease, now(), everyMs)
+    return isMine ? { ...lease, holder, until: now() + TURN.leaseMs } : null
   })
   if (!isTaken) return null
-  const mine = (change: (turn: BackupTurn) => BackupTurn) =>
-    swap((turn) => (turn.holder === holder ? change(turn) : null))
-  const renew = () => mine((turn) => ({ ...turn, until: now() + TURN.leaseMs }))
+  const mine = (change: (lease: BackupTurn) => BackupTurn) =>
+    swap((lease) => (lease.holder === holder ? change(lease) : null))
+  const renew = () => mine((lease) => ({ ...lease, until: now() + TURN.leaseMs }))
   // the next renewal, in a minute, retries when the database is unavailable
   const timer = setInterval(() => void renew().catch(() => undefined), TURN.renewMs)
   return {
@@ -53,8 +53,8 @@ export async function takeTurn({ store, now }: Deps, everyMs: number, isAsked: b
     },
     async end(madeAt) {
       clearInterval(timer)
-      await mine((turn) => ({
-        madeAt: madeAt ?? turn.madeAt,
+      await mine((lease) => ({
+        madeAt: madeAt ?? lease.madeAt,
         holder: null,
         until: madeAt === null ? now() + TURN.pauseMs : 0,
       }))

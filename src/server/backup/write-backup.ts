@@ -25,7 +25,7 @@ export async function writeBackup(store: Store, files: KeptFiles, target: Backup
     const absent = (await addFiles(archive, files, uploads)).filter(({ isMadeAgain }) => !isMadeAgain)
     await archive.finish()
     await target.keep()
-    return await stillKnown(store, absent)
+    return await stillMissing(store, absent)
   } catch (error) {
     await archive.abort(error)
     // the partial file is useless, and the first error is the one to report
@@ -92,10 +92,10 @@ async function addFile(archive: Archive, files: KeptFiles, id: string): Promise<
 }
 
 /** Leaves out uploads that expired or were deleted while the backup was made. */
-async function stillKnown(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
-  const known: MissingFile[] = []
-  for (const upload of uploads) if (await isKept(store.read, upload)) known.push(upload)
-  return known
+async function stillMissing(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
+  const missing: MissingFile[] = []
+  for (const upload of uploads) if (await isKept(store.read, upload)) missing.push(upload)
+  return missing
 }
 
 const isKept = async (db: Database, { id, picture }: MissingFile) =>

@@ -43,16 +43,16 @@ test('lower-case letters, spaces and full-width letters are accepted', () => {
   const { key } = issueCaptcha(buildSettings())
   const answer = answerOf(key)
   const wide = [...answer].map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('')
-  for (const typed of [answer.toLowerCase(), ` ${[...answer].join(' ')} `, wide])
-    expect(readCaptcha(buildSettings(), { key, answer: typed }).nonce).toBe(textOf(key))
+  for (const input of [answer.toLowerCase(), ` ${[...answer].join(' ')} `, wide])
+    expect(readCaptcha(buildSettings(), { key, answer: input }).nonce).toBe(textOf(key))
 })
 
 test('a wrong answer is rejected', () => {
   const { key } = issueCaptcha(buildSettings())
   const answer = answerOf(key)
   const other = answer.startsWith('A') ? 'C' : 'A'
-  for (const wrong of [other + answer.slice(1), answer.slice(1), `${answer}A`, '', `${answer}-`])
-    expect(() => readCaptcha(buildSettings(), { key, answer: wrong })).toThrow('captcha_wrong')
+  for (const invalid of [other + answer.slice(1), answer.slice(1), `${answer}A`, '', `${answer}-`])
+    expect(() => readCaptcha(buildSettings(), { key, answer: invalid })).toThrow('captcha_wrong')
 })
 
 test('the answer of one picture is not that of another', () => {

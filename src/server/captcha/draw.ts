@@ -58,8 +58,8 @@ type Between = (low: number, high: number) => number
 
 /** Rotates, slants and scales a letter around its middle, and moves it to its place. */
 function setting([centerX, centerY]: Point, between: Between): Move {
-  const [turn, slant, size] = [between(-0.35, 0.35), between(-0.25, 0.25), between(0.6, 0.85)]
-  const [cos, sin] = [Math.cos(turn) * size, Math.sin(turn) * size]
+  const [rotation, slant, size] = [between(-0.35, 0.35), between(-0.25, 0.25), between(0.6, 0.85)]
+  const [cos, sin] = [Math.cos(rotation) * size, Math.sin(rotation) * size]
   return ([x, y]) => {
     const up = y + capHeight / 2
     const along = x - glyphWidth / 2 + slant * up

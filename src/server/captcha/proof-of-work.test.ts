@@ -9,12 +9,12 @@ const start = Date.parse('2026-11-20T10:00:00Z')
 const settings = { secret: 'a secret for this test', now: () => start, testAnswer: null }
 
 /** Solves a challenge as a browser does. */
-async function prove(challenge: CaptchaChallenge): Promise<string> {
+async function solve(challenge: CaptchaChallenge): Promise<string> {
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge: challenge as never, deriveKey }) })
 }
 
 const countOf = async (challenge: CaptchaChallenge): Promise<number> =>
-  JSON.parse(await prove(challenge)).solution.counter
+  JSON.parse(await solve(challenge)).solution.counter
 
 // the library checks a challenge's expiry against the real clock; ours checks the key's
 const lasting = { ...settings, now: () => Date.now() }
@@ -24,7 +24,7 @@ let proof: string
 
 beforeAll(async () => {
   key = issueCaptcha(lasting).key
-  proof = await prove(await issueChallenge(lasting, key, fewTries))
+  proof = await solve(await issueChallenge(lasting, key, fewTries))
 })
 
 test('a browser that has solved a challenge is accepted with its key', async () => {
@@ -58,7 +58,7 @@ test('a proof is not valid for another key', async () => {
 
 test('a proof made with another secret is rejected', async () => {
   const others = { ...lasting, secret: 'another secret altogether' }
-  const forged = await prove(await issueChallenge(others, issueCaptcha(others).key, fewTries))
+  const forged = await solve(await issueChallenge(others, issueCaptcha(others).key, fewTries))
   await expect(readProof(lasting, { key, proof: forged })).rejects.toThrow('captcha_wrong')
 })
 
@@ -77,11 +77,11 @@ describe('an invalid proof', () => {
 
   test('a solution with another counter is rejected', async () => {
     const { challenge, solution } = JSON.parse(proof)
-    const wrong = JSON.stringify({
+    const other = JSON.stringify({
       challenge,
       solution: { ...solution, counter: solution.counter + 1, derivedKey: '00'.repeat(32) },
     })
-    await expect(readProof(lasting, { key, proof: wrong })).rejects.toThrow('captcha_wrong')
+    await expect(readProof(lasting, { key, proof: other })).rejects.toThrow('captcha_wrong')
   })
 
   test('an easier challenge of the visitor’s own making is rejected', async () => {

@@ -84,7 +84,7 @@ const written = ({ version, until, build }: Note) => `${version} ${until} ${buil
 export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now, ...request }: Deps): Job {
   // at the start only: two builds side by side would purge each other's pages for ever
   let isBuildLooked = false
-  let told = Number.NaN
+  let purgedVersion = Number.NaN
   let failures = 0
 
   const replace = (before: string | null, after: string) =>
@@ -92,12 +92,12 @@ export function purgeJob({ store, watch, build, log, pace = PACE, now = Date.now
 
   async function look(): Promise<void> {
     const version = watch.version()
-    if (version === told || watch.before().ms < pace.settleMs) return
+    if (version === purgedVersion || watch.before().ms < pace.settleMs) return
     const before = await readPurgeNote(store.read)
     const note = read(before)
-    const isTold = note.version === version && (isBuildLooked || note.build === build)
-    if (isTold) {
-      told = version
+    const isPurged = note.version === version && (isBuildLooked || note.build === build)
+    if (isPurged) {
+      purgedVersion = version
       isBuildLooked = true
       return
     }

@@ -15,8 +15,8 @@ export type TellCaches = (headers: Headers, page: Telling | null) => void
 export const tellingCaches =
   (isPurged: boolean): TellCaches =>
   (headers, page) => {
-    const said = headers.get('Cache-Control')
-    const word = page ? wordFor(said, page) : said
+    const cacheControl = headers.get('Cache-Control')
+    const word = page ? wordFor(cacheControl, page) : cacheControl
     if (word) headers.set('Cache-Control', isPurged ? word.replace(UNPURGED, PURGED) : word)
     if (page) headers.set('Vary', [...variesBy(page), 'Accept-Encoding'].join(', '))
   }
@@ -27,9 +27,9 @@ const variesBy = ({ status, isNegotiated }: Telling): string[] => {
   return status === 404 ? ['Cookie'] : []
 }
 
-function wordFor(said: string | null, page: Telling): string | null {
+function wordFor(cacheControl: string | null, page: Telling): string | null {
   // settings and slugs change, so permanent redirects are revalidated
-  if (!said && (page.status === 301 || page.status === 308)) return EVERYONES
-  if (!said) return page.isNegotiated ? READERS_OWN : 'no-store'
-  return said === EVERYONES && variesBy(page).length > 0 ? READERS_OWN : said
+  if (!cacheControl && (page.status === 301 || page.status === 308)) return EVERYONES
+  if (!cacheControl) return page.isNegotiated ? READERS_OWN : 'no-store'
+  return cacheControl === EVERYONES && variesBy(page).length > 0 ? READERS_OWN : cacheControl
 }

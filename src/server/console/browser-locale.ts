@@ -5,8 +5,8 @@ export function browserLocale(accepted = ''): Locale {
   for (const tag of accepted.toLowerCase().split(',')) {
     const language = tag.trim().split(/[-;]/)[0]
     if (language === 'zh') return 'tw'
-    const found = LOCALES.find((locale) => locale === language)
-    if (found) return found
+    const match = LOCALES.find((locale) => locale === language)
+    if (match) return match
   }
   return 'en'
 }

@@ -80,7 +80,7 @@ export function isFromConsole(c: Context, { origin, ownOrigins }: Pick<Asked, 'o
   return page !== null && isOwnForm(page.origin, origin, ownOrigins) && /^\/console(\/|$)/.test(page.pathname)
 }
 
-export type Console = (c: Context, deps: ApiDeps, asked: Asked) => Promise<Response>
+export type Console = (c: Context, deps: ApiDeps, request: Asked) => Promise<Response>
 
 /** @param load returns the built app; @param mode of React Router */
 export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, mode = 'production'): Console {
@@ -90,18 +90,18 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     if (handler?.build !== build) handler = { build, handle: build.entry.module.createPageHandler(build, mode) }
     return handler
   }
-  return async (c, deps, asked) => {
+  return async (c, deps, request) => {
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     const visitor = {
       locale: browserLocale(c.req.header('Accept-Language')),
       home: '/console',
-      requestId: asked.requestId,
+      requestId: request.requestId,
     }
-    if (isChange && !(isOurOwn(c, asked) && isFromConsole(c, asked)))
+    if (isChange && !(isOurOwn(c, request) && isFromConsole(c, request)))
       return refuse(c, visitor, { code: 'forbidden', isStranger: true })
-    const principal = await principalOf(c, deps, asked)
+    const principal = await principalOf(c, deps, request)
     if (isChange && !principal) {
-      const seconds = await deps.takeLimit('posts', asked.address)
+      const seconds = await deps.takeLimit('posts', request.address)
       if (seconds > 0) return refuse(c, visitor, { code: 'too_many', retryAfterSeconds: seconds })
     }
     const { build, handle } = await ready()
@@ -109,8 +109,8 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const restored = await readRestored(deps.store.read)
-    const context = contextFor({ c, deps, asked, principal, scriptMark, restored, setCookie })
-    const response = await handle(rebuilt(c, asked.origin), build.entry.module.provideContext(context))
+    const context = contextFor({ c, deps, request: request, principal, scriptMark, restored, setCookie })
+    const response = await handle(rebuilt(c, request.origin), build.entry.module.provideContext(context))
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     headers.set('Cache-Control', 'private, no-store')
@@ -125,14 +125,14 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
 type Parts = {
   c: Context
   deps: ApiDeps
-  asked: Asked
+  request: Asked
   principal: Principal | null
   scriptMark: string
   restored: string
   setCookie: (cookie: string) => void
 }
 
-function contextFor({ c, deps, asked, principal, scriptMark, restored, setCookie }: Parts): ConsoleContext {
+function contextFor({ c, deps, request: asked, principal, scriptMark, restored, setCookie }: Parts): ConsoleContext {
   const { origin, address, requestId } = asked
   const locale = principal?.locale ?? browserLocale(c.req.header('Accept-Language'))
   const caller: Caller = { locale, address, requestId, isSite: true, ...staffCaller(c, asked, principal, setCookie) }

@@ -35,13 +35,13 @@ test.each(articles)(
   },
 )
 
-const said = (text: string): JSONContent => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const paragraph = (text: string): JSONContent => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 test.each(articles)('%s with one more paragraph keeps the bytes of all others', (file) => {
   const body = bodyOf(file)
   const document = readDocument(body)
   const content = [...(document.content ?? [])]
-  content.splice(2, 0, said('Something new.'))
+  content.splice(2, 0, paragraph('Something new.'))
   const { text, difference } = toStore({ ...document, content }, body)
   expect(difference).toBeNull()
   expect(text.replace('Something new.\n\n', '')).toBe(body)
@@ -69,9 +69,9 @@ test.each([
   'a) nor a letter',
   '·\u00a0\u00a0 nor a dot of Word',
 ])('a paragraph of %s is stored unchanged', (text) => {
-  const stored = toStore(document(said(text)), '')
+  const stored = toStore(document(paragraph(text)), '')
   expect(stored.difference).toBeNull()
-  expect(readDocument(stored.text)).toEqual(readDocument(toStore(document(said(text)), '').text))
+  expect(readDocument(stored.text)).toEqual(readDocument(toStore(document(paragraph(text)), '').text))
   expect(readDocument(stored.text).content?.[0]?.content).toEqual([{ type: 'text', text }])
 })
 
@@ -86,7 +86,7 @@ test('figures in tables, links and emphasis survive the editor', () => {
 test('cells of a table can contain bars, figures or nothing', () => {
   const cell = (text: string | null) => ({
     type: 'tableCell',
-    content: [text === null ? { type: 'paragraph' } : said(text)],
+    content: [text === null ? { type: 'paragraph' } : paragraph(text)],
   })
   const row = (...texts: (string | null)[]) => ({ type: 'tableRow', content: texts.map(cell) })
   const header = {
@@ -94,7 +94,7 @@ test('cells of a table can contain bars, figures or nothing', () => {
     content: row('a | b', null).content.map((one) => ({ ...one, type: 'tableHeader' })),
   }
   const table = { type: 'table', content: [header, row(null, 'c'), row(null, null)] }
-  const { text, difference } = toStore(document(table, said('end')), '')
+  const { text, difference } = toStore(document(table, paragraph('end')), '')
   expect(difference).toBeNull()
   expect(renderMarkdown(text)).toContain('<th>a | b</th>')
 })
@@ -107,7 +107,7 @@ test('the editor and the site read emphasis beside full-width punctuation alike'
 test('emphasised spaces, and those at the ends of lines, are not a difference', () => {
   const bold = { type: 'text', text: 'bold ', marks: [{ type: 'bold' }] }
   const stored = toStore(
-    document({ type: 'paragraph', content: [bold, { type: 'text', text: 'word ' }] }, said('')),
+    document({ type: 'paragraph', content: [bold, { type: 'text', text: 'word ' }] }, paragraph('')),
     '',
   )
   expect(stored).toEqual({ text: '**bold** word\n', difference: null })
@@ -126,28 +126,31 @@ const tableOf = (...rows: JSONContent[][]): JSONContent => ({
 })
 const list = (type: string, ...texts: string[]): JSONContent => ({
   type,
-  content: texts.map((text) => ({ type: 'listItem', content: [text === '' ? { type: 'paragraph' } : said(text)] })),
+  content: texts.map((text) => ({
+    type: 'listItem',
+    content: [text === '' ? { type: 'paragraph' } : paragraph(text)],
+  })),
 })
 
 test.each([
-  ['a figure', [said('It costs {{uk.visa.fee}} now.')], 'It costs {{uk.visa.fee}} now.\n'],
+  ['a figure', [paragraph('It costs {{uk.visa.fee}} now.')], 'It costs {{uk.visa.fee}} now.\n'],
   [
     'an address',
-    [said('See https://gov.uk/a_b, please.')],
+    [paragraph('See https://gov.uk/a_b, please.')],
     'See [https://gov.uk/a\\_b](https://gov.uk/a_b), please.\n',
   ],
-  ['a mailbox', [said('Write to a_b@firm.example.')], 'Write to [a\\_b@firm.example](mailto:a_b@firm.example).\n'],
+  ['a mailbox', [paragraph('Write to a_b@firm.example.')], 'Write to [a\\_b@firm.example](mailto:a_b@firm.example).\n'],
   [
     'a table without a head',
-    [tableOf([cell(said('Fee')), cell(said('650 | AUD'))], [cell(said('Visa')), cell(said('c'))])],
+    [tableOf([cell(paragraph('Fee')), cell(paragraph('650 | AUD'))], [cell(paragraph('Visa')), cell(paragraph('c'))])],
     '| Fee  | 650 \\| AUD |\n| ---- | ---------- |\n| Visa | c          |\n',
   ],
   [
     'a table with lines and joined cells',
     [
       tableOf(
-        [{ ...cell(said('a')), attrs: { colspan: 2 } }],
-        [cell(said('b'), said('c')), cell(list('bulletList', 'd', 'e'))],
+        [{ ...cell(paragraph('a')), attrs: { colspan: 2 } }],
+        [cell(paragraph('b'), paragraph('c')), cell(list('bulletList', 'd', 'e'))],
       ),
     ],
     '| a      |        |\n| ------ | ------ |\n| b<br>c | d<br>e |\n',
@@ -179,11 +182,11 @@ test.each([
 test.each(['![Kim in Leeds](picture:kim-leeds)\n', '> \n\nText.\n', '- [x] `done`\n', '> > \n', '-\n'])(
   'the editor can open the document %j',
   (text) => {
-    const held = readDocument(text)
+    const parsed = readDocument(text)
     expect(() =>
-      Node.fromJSON(getSchema(extensions(() => null)), { content: [{ type: 'paragraph' }], ...held }).check(),
+      Node.fromJSON(getSchema(extensions(() => null)), { content: [{ type: 'paragraph' }], ...parsed }).check(),
     ).not.toThrow()
-    expect(toStore(held, text).text).toBe(text)
+    expect(toStore(parsed, text).text).toBe(text)
   },
 )
 
@@ -195,7 +198,10 @@ test('figures and breaks in code stay as entered', () => {
 })
 
 test('a document that Markdown can’t express is rejected, with its paragraph and a visible difference', () => {
-  const { difference } = toStore(document(said('one'), line(part('two', 'code', 'bold'), part('x')), said('three')), '')
+  const { difference } = toStore(
+    document(paragraph('one'), line(part('two', 'code', 'bold'), part('x')), paragraph('three')),
+    '',
+  )
   expect(difference).toEqual({ at: 1, words: 'twox', is: '⟦<> ⟦B two⟧⟧x', reads: '**⟦<> two⟧**x' })
 })
 
@@ -207,8 +213,8 @@ test('any input reads back the same after storing, or the difference is reported
   })
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
-      const typed = document(...texts.map(said))
-      const stored = toStore(typed, 'Something else.\n')
+      const input = document(...texts.map(paragraph))
+      const stored = toStore(input, 'Something else.\n')
       if (stored.difference === null) expect(toStore(readDocument(stored.text), stored.text).text).toBe(stored.text)
     }),
     seeded(propertyRuns(300)),

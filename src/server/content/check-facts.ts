@@ -6,7 +6,7 @@ import { type Fact, figureOf, type Known, wrongsOf } from '../../domain/facts/fa
 
 /** @param isWhole whether a file parsed without errors, so that a missing entry is an unknown one */
 export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
-  const known: Known = {
+  const references: Known = {
     countries: isWhole('schools.csv') ? new Map(schools.map(({ slug, iso_country }) => [slug, iso_country])) : null,
     units: new Map(blocks.fact_kinds.map(({ code, unit }) => [code, unit])),
     sources: new Set(blocks.sources.map(({ code }) => code)),
@@ -16,12 +16,12 @@ export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: 
   return facts.flatMap((fact) => {
     const name = figureOf(fact)
     const isTwice = seen.size === seen.add(name).size
-    const wrongs = wrongsOf(fact, known).map(({ field, expected, found }) => problem(fact, field, expected, found))
-    return isTwice ? [...wrongs, problem(fact, 'kind', 'each once', `${name} twice`)] : wrongs
+    const errors = wrongsOf(fact, references).map(({ field, expected, found }) => errorOf(fact, field, expected, found))
+    return isTwice ? [...errors, errorOf(fact, 'kind', 'each once', `${name} twice`)] : errors
   })
 }
 
-const problem = (fact: Fact, field: string, expected: string, found: string): ContentProblem => ({
+const errorOf = (fact: Fact, field: string, expected: string, found: string): ContentProblem => ({
   file: 'facts',
   path: `${figureOf(fact)} · ${field}`,
   expected,

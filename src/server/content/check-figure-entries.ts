@@ -11,20 +11,20 @@ const heldMaxYears = 20
 const aheadMs = 14 * 3_600_000
 
 /** @property field of the figure that is invalid */
-type Wrong = Pick<ContentProblem, 'expected' | 'found'> & { field: keyof Figure }
+type FigureError = Pick<ContentProblem, 'expected' | 'found'> & { field: keyof Figure }
 
 /** Reports each figure whose currency has no symbol, that has neither currency nor unit, or that is valid for more than twenty years. */
-export const checkFigureEntries = (content: Content): ContentProblem[] => problemsWith(content, wrongIn)
+export const checkFigureEntries = (content: Content): ContentProblem[] => errorsWith(content, errorsIn)
 
 /** Reports every figure that was compared on a future day. A server with a wrong clock starts all the same: only loads and checks report it. */
 export const findAhead = (content: Content, now: Date): ContentProblem[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
-  return problemsWith(content, ({ as_of }) =>
+  return errorsWith(content, ({ as_of }) =>
     as_of > day ? [{ field: 'as_of', expected: 'an as_of that is no day to come', found: as_of }] : [],
   )
 }
 
-function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[] {
+function errorsIn({ value, currency, unit, as_of, valid_until }: Figure): FigureError[] {
   const last = `${Number(as_of.slice(0, 4)) + heldMaxYears}${as_of.slice(4)}`
   return [
     ...(currency && !WRITTEN_MONEY.includes(currency)
@@ -51,10 +51,10 @@ function wrongIn({ value, currency, unit, as_of, valid_until }: Figure): Wrong[]
   ]
 }
 
-function problemsWith({ blocks }: Content, wrong: (figure: Figure) => Wrong[]): ContentProblem[] {
-  const own = new Set(blocks.figures.map(({ key }) => key))
+function errorsWith({ blocks }: Content, errorsOf: (figure: Figure) => FigureError[]): ContentProblem[] {
+  const figureKeys = new Set(blocks.figures.map(({ key }) => key))
   return [...figuresByKey(blocks).values()].flatMap((figure) => {
-    const file = own.has(figure.key) ? 'figures.yaml' : 'living-costs.yaml'
-    return wrong(figure).map(({ field, ...one }) => ({ file, path: `${figure.key} · ${field}`, ...one }))
+    const file = figureKeys.has(figure.key) ? 'figures.yaml' : 'living-costs.yaml'
+    return errorsOf(figure).map(({ field, ...one }) => ({ file, path: `${figure.key} · ${field}`, ...one }))
   })
 }

@@ -5,7 +5,7 @@ import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
 
 /** The validation errors of the demo with a defect, as sentences. */
-const problemsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)
+const errorsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)
 
 const surcharge = (field: RegExp) => new RegExp(`(?<=- key: uk\\.ihs\\.student[\\s\\S]*?)${field.source}`)
 
@@ -141,26 +141,26 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
       `tw\\.md, uk-student-visa-and-cas · \\w+: expected ${expected}, found ${to.replace(/[|*.{}]/g, '\\$&')}$`,
     ),
   ]),
-])('%s is reported with file and place', (_, file, from, to, named) => {
-  expect(problemsOf(file, from, to)).toContainEqual(expect.stringMatching(named))
+])('%s is reported with file and place', (_, file, from, to, message) => {
+  expect(errorsOf(file, from, to)).toContainEqual(expect.stringMatching(message))
 })
 
 test('a figure that was compared on a future day is reported, in any time zone', () => {
   const defect: Defect = ['figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23']
   const { content } = readWithDefects(defect)
-  const named = (now: string) => findAhead(content, new Date(now)).map(describeProblem)
-  expect(named('2026-11-22T09:00:00Z')).toEqual([
+  const messagesOn = (now: string) => findAhead(content, new Date(now)).map(describeProblem)
+  expect(messagesOn('2026-11-22T09:00:00Z')).toEqual([
     expect.stringMatching(/^figures\.yaml, uk\.ihs\.student · as_of: expected an as_of .*, found 2026-11-23$/),
   ])
-  expect(named('2026-11-22T10:00:00Z')).toEqual([])
+  expect(messagesOn('2026-11-22T10:00:00Z')).toEqual([])
 })
 
 test('on the first of December 2027, a figure that nobody has checked again is reported as expired', () => {
-  const named = findExpiring(demoContent, '2027-12-01')
-  expect(named).toContainEqual(
+  const messages = findExpiring(demoContent, '2027-12-01')
+  expect(messages).toContainEqual(
     expect.stringMatching(/^uk\.ihs\.student expired on 2027-03-31: .*https:\/\/www\.gov\.uk\//),
   )
-  expect(named).toContainEqual(expect.stringMatching(/^uk\.living\.london expired on 2027-10-31/))
+  expect(messages).toContainEqual(expect.stringMatching(/^uk\.living\.london expired on 2027-10-31/))
 })
 
 test('a figure that expires within sixty days is reported before, and one that is valid for longer is not', () => {

@@ -30,8 +30,9 @@ const ownTerms = (glossary: Glossary): LocalText[] =>
 
 function findersOf(glossary: Glossary): (text: LocalText) => string[] {
   const finders = new Map(LOCALES.map((locale: Locale) => [locale, glossaryFinder(glossary[locale] ?? [])]))
-  return ({ locale, text, file: own, path }) =>
+  return ({ locale, text, file: fileName, path }) =>
     (finders.get(locale)?.(text) ?? []).map(
-      ({ found, term: { term, note } }) => `${own}, ${path}: “${found}” should be “${term}”${note && ` (${note})`}`,
+      ({ found, term: { term, note } }) =>
+        `${fileName}, ${path}: “${found}” should be “${term}”${note && ` (${note})`}`,
     )
 }

@@ -11,9 +11,9 @@ import { checkTeam } from './check-team.ts'
 export function checkReferences(content: Content, problems: ContentProblem[]): void {
   const broken = new Set(problems.map(({ file }) => file))
   const isWhole: IsWhole = (file) => !broken.has(file)
-  const known = new Map<string, ReadonlySet<unknown>>()
+  const valuesByKind = new Map<string, ReadonlySet<unknown>>()
   problems.push(...SHELF_KINDS.flatMap((kind) => repeatedOf(content, kind)), ...repeatedWithin(content))
-  for (const kind of SHELF_KINDS) problems.push(...unknownOf(content, kind, isWhole, known))
+  for (const kind of SHELF_KINDS) problems.push(...unknownOf(content, kind, isWhole, valuesByKind))
   problems.push(...unknownCountries(content, isWhole), ...foreignCities(content, isWhole))
   problems.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole))
 }
@@ -61,9 +61,9 @@ function repeatedOf(content: Content, kind: ShelfKind): ContentProblem[] {
 function repeatedWithin({ blocks }: Content): ContentProblem[] {
   const { figures, living_costs, match_reading, ranking_lists, regions, prices } = blocks
   const ofVisas = living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key }) => key ?? []))
-  const own = new Set(figures.map(({ key }) => key))
+  const figureKeys = new Set(figures.map(({ key }) => key))
   return [
-    ...repeatedIn('figures.yaml', 'key', [...ofVisas, ...ofVisas.filter((key) => own.has(key))]),
+    ...repeatedIn('figures.yaml', 'key', [...ofVisas, ...ofVisas.filter((key) => figureKeys.has(key))]),
     ...match_reading.flatMap(({ marks, english }) =>
       [marks, english].flatMap((list) =>
         (['id', 'code'] as const).flatMap((field) =>
@@ -116,7 +116,7 @@ function unknownOf(
   content: Content,
   kind: ShelfKind,
   isWhole: IsWhole,
-  known: Map<string, ReadonlySet<unknown>>,
+  valuesByKind: Map<string, ReadonlySet<unknown>>,
 ): ContentProblem[] {
   const { references = {} }: Shelf = SHELVES[kind]
   if (CHECKED_ELSEWHERE.includes(kind)) return []
@@ -129,8 +129,8 @@ function unknownOf(
   return Object.entries(references).flatMap(([path, target]) => {
     const [of, by] = target.split('.') as [ShelfKind, string]
     if (!isWhole(SHELVES[of].file)) return []
-    const there = known.get(target) ?? new Set(itemsOf(content, of).map((item) => item[by]))
-    known.set(target, there)
+    const there = valuesByKind.get(target) ?? new Set(itemsOf(content, of).map((item) => item[by]))
+    valuesByKind.set(target, there)
     return items.flatMap(({ item, file, name }) =>
       valuesAt(item, path.split('.'))
         .filter((value) => !there.has(value))
@@ -167,8 +167,8 @@ function unknownCountries(content: Content, isWhole: IsWhole): ContentProblem[] 
 function foreignCities({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {
   if (!isWhole('cities.csv')) return []
   const countries = new Map<string, string>(cities.map(({ slug, country }) => [slug, country]))
-  return blocks.regions.flatMap(({ code, country, cities: own }) =>
-    own
+  return blocks.regions.flatMap(({ code, country, cities: regionCities }) =>
+    regionCities
       .filter((slug) => countries.get(slug) !== country)
       .map((slug) => unknown('regions.yaml', [code, 'cities'], `city of ${country}`, slug)),
   )

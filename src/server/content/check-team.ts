@@ -16,8 +16,8 @@ export function checkTeam({ blocks }: Content, isWhole: (file: string) => boolea
 /** Exactly one person of an office answers its calls first. */
 function firstAnswers(people: Content['blocks']['people']): ContentProblem[] {
   const offices = Map.groupBy(people, ({ office }) => office)
-  return [...offices].flatMap(([office, own]) => {
-    const first = own.filter(({ answers_first }) => answers_first)
+  return [...offices].flatMap(([office, colleagues]) => {
+    const first = colleagues.filter(({ answers_first }) => answers_first)
     if (first.length === 1) return []
     const found = first.length === 0 ? 'nobody' : first.map(({ code }) => code).join(', ')
     return [{ file, path: `${office} · answers_first`, expected: 'one person who answers first', found }]

@@ -18,7 +18,7 @@ export async function exportContent(
   const files = writeFiles(entries)
   mkdirSync(folder, { recursive: true })
   const there = textsBelow(folder)
-  refuseForeign(folder, there)
+  rejectForeign(folder, there)
   let unchanged = 0
   for (const [file, text] of files) {
     const path = join(folder, file)
@@ -41,7 +41,7 @@ const textsBelow = (folder: string): Set<string> =>
   )
 
 /** A mistyped folder must not lose its files. */
-function refuseForeign(folder: string, there: ReadonlySet<string>): void {
+function rejectForeign(folder: string, there: ReadonlySet<string>): void {
   if (there.size > 0 && !there.has('site.yaml'))
     throw new Error(`${folder} contains other files and is not a content folder: nothing was written`)
 }

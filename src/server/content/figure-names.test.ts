@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { checkFigureNames } from './figure-names.ts'
 
-const known = new Map([['uk.visa.fee', {} as Figure]])
-const problemsIn = (body: string) =>
+const figures = new Map([['uk.visa.fee', {} as Figure]])
+const errorsIn = (body: string) =>
   checkFigureNames(
     [{ file: 'articles/a/en.md', place: '', kind: 'articles', key: 'a', source: JSON.stringify({ body }) }],
-    known,
+    figures,
   ).map(({ found }) => found)
 
 test('keys and examples in other braces are reported', () => {
-  expect(problemsIn('{uk.visa.fee} ｛ uk.visa.fee｝ {=100} {nothing} {uk.visa.fees}')).toEqual([
+  expect(errorsIn('{uk.visa.fee} ｛ uk.visa.fee｝ {=100} {nothing} {uk.visa.fees}')).toEqual([
     '{uk.visa.fee}',
     '｛ uk.visa.fee｝',
     '{=100}',
@@ -18,5 +18,5 @@ test('keys and examples in other braces are reported', () => {
 })
 
 test('a million letters behind a brace are read', () => {
-  expect(problemsIn(`{${'a'.repeat(1_000_000)} {${'a.'.repeat(500_000)}`)).toEqual([])
+  expect(errorsIn(`{${'a'.repeat(1_000_000)} {${'a.'.repeat(500_000)}`)).toEqual([])
 })

@@ -18,45 +18,45 @@ const KEY = /^\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)/
 type Known = ReadonlyMap<string, Figure>
 
 /** Reports each unknown figure in braces, each format that its kind lacks, and keys in other braces. */
-export const checkFigureNames = (entries: readonly Entry[], known: Known): ContentProblem[] =>
+export const checkFigureNames = (entries: readonly Entry[], figures: Known): ContentProblem[] =>
   entries
     .filter(({ source }) => /\{[^"}]|｛/.test(source))
     .flatMap(textsOf)
     .filter(({ text }) => /[{｛]/.test(text))
-    .flatMap((text) => wrongIn(text, known))
+    .flatMap((text) => errorsIn(text, figures))
 
-function wrongIn({ file, path, text }: PlacedText, known: Known): ContentProblem[] {
+function errorsIn({ file, path, text }: PlacedText, figures: Known): ContentProblem[] {
   const at = { file, path }
   if (text.includes('{{') && AS_THEY_STAND.test(file))
     return [{ ...at, expected: 'no figure: this file’s texts are shown unchanged', found: text.trim().slice(0, 80) }]
-  const named = [...text.matchAll(IN_BRACES)].flatMap(([found]) => {
-    const expected = expectedOf(found, known)
+  const inBraces = [...text.matchAll(IN_BRACES)].flatMap(([found]) => {
+    const expected = expectedOf(found, figures)
     return expected ? [{ ...at, expected, found }] : []
   })
   return [
-    ...named,
+    ...inBraces,
     ...text
       .split('\n')
-      .flatMap((line) => inOtherBraces(line, known))
-      .map((wrong) => ({ ...at, ...wrong })),
+      .flatMap((line) => inOtherBraces(line, figures))
+      .map((error) => ({ ...at, ...error })),
   ]
 }
 
 /** The expected text in invalid braces; null for valid ones. */
-function expectedOf(braces: string, known: Known): string | null {
+function expectedOf(braces: string, figures: Known): string | null {
   if (readExample(braces) !== null) return null
   const reference = readReference(braces)
-  const figure = reference && known.get(reference.key)
+  const figure = reference && figures.get(reference.key)
   if (!figure) return 'the key of a known figure'
   return canBe(figure, reference) ? null : 'a form that this kind of figure has'
 }
 
-function inOtherBraces(text: string, known: Known): Pick<ContentProblem, 'expected' | 'found'>[] {
+function inOtherBraces(text: string, figures: Known): Pick<ContentProblem, 'expected' | 'found'>[] {
   if (OPEN.test(text))
     return [{ expected: 'braces that are closed on their line', found: text.slice(text.search(OPEN)).slice(0, 80) }]
   const others = [...text.replace(IN_BRACES, '').matchAll(OTHER_BRACES)].filter(([, inner = '']) => {
     const [, key = ''] = KEY.exec(inner) ?? []
-    return key === '=' || known.has(key)
+    return key === '=' || figures.has(key)
   })
   return others.map(([found]) => ({ expected: 'two half-width braces on either side', found }))
 }

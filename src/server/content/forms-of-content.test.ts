@@ -13,8 +13,8 @@ import { filesOf, parseFiles } from './parse-files.ts'
 
 const { entries } = parseFiles(filesOf('content'))
 const valuesOf = (kind: FormKind) => entries.filter((entry) => entry.kind === kind).map(readValue)
-const THINGS = Object.fromEntries(FORM_KINDS.map((kind) => [kind, valuesOf(kind)])) as Record<FormKind, Entries[]>
-THINGS.service_notes = [Object.assign({}, ...valuesOf('service_notes'))]
+const ENTRIES = Object.fromEntries(FORM_KINDS.map((kind) => [kind, valuesOf(kind)])) as Record<FormKind, Entries[]>
+ENTRIES.service_notes = [Object.assign({}, ...valuesOf('service_notes'))]
 
 /** Encodes drafts as a browser does: line ends, unchecked boxes, field order. */
 function sent(drafts: DraftFields): FormData {
@@ -28,7 +28,7 @@ function sent(drafts: DraftFields): FormData {
     if (draft.is === 'picks') for (const pick of draft.picked) put(path, pick)
     if (draft.is === 'group') {
       if (draft.isThere) put(thereOf(path), '1')
-      for (const [name, own] of Object.entries(draft.fields)) send(below(path, name), own)
+      for (const [name, child] of Object.entries(draft.fields)) send(below(path, name), child)
     }
     if (draft.is === 'list')
       draft.rows.forEach((row, at) => {
@@ -48,26 +48,30 @@ function sent(drafts: DraftFields): FormData {
 
 describe.each(FORM_KINDS)('%s', (kind) => {
   const form = formOf(kind)
-  const things = THINGS[kind] ?? []
+  const allEntries = ENTRIES[kind] ?? []
 
   test('every entry, shown and sent back unchanged, is the same', () => {
-    const moved = things.filter((thing) => !isSame(readForm(form, sent(draftsOf(form, thing)), thing), thing))
-    expect(moved.slice(0, 1).map((thing) => [readForm(form, sent(draftsOf(form, thing)), thing), thing])).toEqual([])
+    const moved = allEntries.filter((entry) => !isSame(readForm(form, sent(draftsOf(form, entry)), entry), entry))
+    expect(moved.slice(0, 1).map((entry) => [readForm(form, sent(draftsOf(form, entry)), entry), entry])).toEqual([])
   })
 
   test('every entry passes its schema when entered anew', () => {
-    const wrong = things.slice(0, 200).flatMap((thing) => issuesOf(kind, readForm(form, sent(draftsOf(form, thing)))))
-    expect(wrong).toEqual([])
+    const issues = allEntries
+      .slice(0, 200)
+      .flatMap((entry) => issuesOf(kind, readForm(form, sent(draftsOf(form, entry)))))
+    expect(issues).toEqual([])
   })
 
   test('any posted form is read in finite time', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...names(sent(draftsOf(form, things[0] ?? {}))), 'x.0:was'), fc.string())),
+        fc.array(
+          fc.tuple(fc.constantFrom(...names(sent(draftsOf(form, allEntries[0] ?? {}))), 'x.0:was'), fc.string()),
+        ),
         (pairs) => {
           const data = new FormData()
           for (const [name, text] of pairs) data.append(name, text)
-          issuesOf(kind, readForm(form, data, things[0]))
+          issuesOf(kind, readForm(form, data, allEntries[0]))
         },
       ),
       { numRuns: 20, seed: 17 },
@@ -80,17 +84,17 @@ const valueAt = (value: unknown, path: (string | number)[]) =>
 
 const names = (data: FormData): string[] => (data.keys().next().done ? ['x'] : [...data.keys()])
 
-const typed = (kind: FormKind, at: number, change: (data: FormData) => void) => {
-  const thing = THINGS[kind][at]
-  const data = sent(draftsOf(formOf(kind), thing))
+const edit = (kind: FormKind, at: number, change: (data: FormData) => void) => {
+  const entry = ENTRIES[kind][at]
+  const data = sent(draftsOf(formOf(kind), entry))
   change(data)
-  return readForm(formOf(kind), data, thing) as Record<string, unknown>
+  return readForm(formOf(kind), data, entry) as Record<string, unknown>
 }
 
 describe('user input', () => {
   test('an amount is stored in hundredths, and stays as entered with smaller parts', () => {
     const first = (text: string) => {
-      const typing = typed('prices', 0, (data) => data.set('refine.0.modes.0.tiers.0.per_word.USD', text))
+      const typing = edit('prices', 0, (data) => data.set('refine.0.modes.0.tiers.0.per_word.USD', text))
       return valueAt(typing, ['refine', 0, 'modes', 0, 'tiers', 0, 'per_word'])
     }
     expect(first('0.2')).toEqual({ USD: 20, TWD: 650 })
@@ -107,7 +111,7 @@ describe('user input', () => {
   })
 
   test('thousands separators are accepted where they are unambiguous', () => {
-    const value = (text: string) => typed('figures', 0, (data) => data.set('value', text)).value
+    const value = (text: string) => edit('figures', 0, (data) => data.set('value', text)).value
     expect(['32,500', '1,250,000.5', '1.250.000', '６,５00'].map(value)).toEqual([32500, 1250000.5, 1250000, 6500])
     expect(['19.5', '19.500', '0,450', '1,2500', '1,250.000.1'].map(value)).toEqual([
       ...[19.5, 19.5, '0,450', '1,2500', '1,250.000.1'],
@@ -115,7 +119,7 @@ describe('user input', () => {
   })
 
   test('a number with a decimal comma and an impossible day stay as entered', () => {
-    const figure = typed('figures', 0, (data) => {
+    const figure = edit('figures', 0, (data) => {
       data.set('value', '1,25')
       data.set('as_of', '2026-02-30')
     })
@@ -124,22 +128,22 @@ describe('user input', () => {
   })
 
   test('an emptied text is deleted, in one language or in all', () => {
-    expect(typed('questions', 0, (data) => data.set('title.vi', ' ')).title).not.toHaveProperty('vi')
-    const figure = typed('figures', 0, (data) => {
+    expect(edit('questions', 0, (data) => data.set('title.vi', ' ')).title).not.toHaveProperty('vi')
+    const figure = edit('figures', 0, (data) => {
       for (const locale of ['vi', 'tw', 'en']) data.set(`note.${locale}`, '')
     })
     expect(figure).not.toHaveProperty('note')
   })
 
   test('an unset value stays null, and is set once entered', () => {
-    expect(typed('students', 1, () => {}).scholarship).toBe(null)
-    expect(typed('students', 1, (data) => data.set('scholarship.en', 'Half'))).toMatchObject({
+    expect(edit('students', 1, () => {}).scholarship).toBe(null)
+    expect(edit('students', 1, (data) => data.set('scholarship.en', 'Half'))).toMatchObject({
       scholarship: { en: 'Half' },
     })
   })
 
   test('picked values keep their order, and new ones come last', () => {
-    const region = typed('regions', 2, (data) => {
+    const region = edit('regions', 2, (data) => {
       const cities = data.getAll('cities')
       data.delete('cities')
       for (const city of [...cities, 'tempe'].reverse()) data.append('cities', city)
@@ -149,29 +153,29 @@ describe('user input', () => {
   })
 
   test('deleting a row of a list leaves its neighbours unchanged, and a new row gets the next number', () => {
-    const data = sent(draftsOf(formOf('site'), THINGS.site[0]))
+    const data = sent(draftsOf(formOf('site'), ENTRIES.site[0]))
     const change = (intent: string, drafts: DraftFields) =>
       changeRows(formOf('site'), drafts, readRowChange(intent) as never)
     const drafts = change('add:claims', change('remove:claims.0', postedDrafts(formOf('site'), data)))
-    const site = readForm(formOf('site'), sent(drafts), THINGS.site[0]) as { claims: { id: number; value?: string }[] }
-    const before = (THINGS.site[0] as typeof site).claims
+    const site = readForm(formOf('site'), sent(drafts), ENTRIES.site[0]) as { claims: { id: number; value?: string }[] }
+    const before = (ENTRIES.site[0] as typeof site).claims
     expect(site.claims.slice(0, -1)).toEqual(before.slice(1))
     expect(site.claims.at(-1)?.id).toBe(Math.max(...before.map(({ id }) => Number(id)).filter(Boolean)) + 1)
   })
 
   test('removing a part deletes it from its row only', () => {
-    const site = typed('site', 0, (data) => data.set('paid_by:there', ''))
+    const site = edit('site', 0, (data) => data.set('paid_by:there', ''))
     expect(site).not.toHaveProperty('paid_by')
   })
 
   test('a duplicate key loses neither row, and is rejected', () => {
-    const rates = typed('exchange_rates', 0, (data) => data.set('rates.1:key', 'USD'))
+    const rates = edit('exchange_rates', 0, (data) => data.set('rates.1:key', 'USD'))
     expect(Object.keys(rates.rates as object)).toHaveLength(5)
     expect(issuesOf('exchange_rates', rates).map(({ code }) => code)).toEqual(['invalid_key'])
   })
 
   test('every cell of a CSV row is text', () => {
-    const school = typed('schools', 0, (data) => {
+    const school = edit('schools', 0, (data) => {
       data.set('no_exam', '1')
       data.set('aliases', 'A\r\nB ')
       data.delete('founded')
@@ -180,7 +184,7 @@ describe('user input', () => {
   })
 
   test('lines become lists of words', () => {
-    const words = typed('synonyms', 0, (data) => {
+    const words = edit('synonyms', 0, (data) => {
       data.set('alike', 'SOP | statement of purpose\r\n\r\nCV｜resume')
       data.set('one_way', 'ivy → Ivy League | Harvard\nuk -> England')
     })
@@ -197,7 +201,7 @@ describe('user input', () => {
 
 test('an unknown button changes nothing', () => {
   const form = formOf('site')
-  const drafts = draftsOf(form, THINGS.site[0])
+  const drafts = draftsOf(form, ENTRIES.site[0])
   expect(readRowChange('save')).toBe(null)
   for (const intent of [
     'remove:claims.99',

@@ -16,11 +16,11 @@ export function linkArticles(content: Content): Content {
       return slug ? `href="/articles/${id}-${slug}"` : link
     })
   type Texts = Content['articles'][number]['texts']
-  const inArticle = (own: Texts): Texts => ({
-    ...own,
+  const inArticle = (articleTexts: Texts): Texts => ({
+    ...articleTexts,
     ...Object.fromEntries(
       LOCALES.flatMap((locale) => {
-        const text = own[locale]
+        const text = articleTexts[locale]
         return text ? [[locale, { ...text, content: linked(text.content, locale) }]] : []
       }),
     ),

@@ -16,13 +16,13 @@ const SAID_IN: [iso: string, files: string[]][] = [
   ['NL', ['articles/proof-of-funds', 'guides/nl.yaml']],
   ['IE', ['articles/proof-of-funds', 'guides/nl.yaml']],
 ]
-const said = SAID_IN.flatMap(([iso, files]) =>
+const statements = SAID_IN.flatMap(([iso, files]) =>
   files.flatMap((file) => LOCALES.map((locale) => ({ iso, file, locale }))),
 )
 
 const costs = demoContent.blocks.living_costs
 
-test.each(said)('$file states in $locale the proof of funds for $iso', ({ iso, file, locale }) => {
+test.each(statements)('$file states in $locale the proof of funds for $iso', ({ iso, file, locale }) => {
   const text = readFileSync(`content/${file.endsWith('.yaml') ? file : `${file}/${locale}.md`}`, 'utf8')
   const cost = costs.find(({ iso_country }) => iso_country === iso)
   const amounts = cost?.amounts ?? []

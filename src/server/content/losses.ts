@@ -19,14 +19,14 @@ const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 export function losses(text: string): Loss[] {
   const tangle = tangleIn(text)
   if (tangle !== null) return [{ kind: 'tangled', found: excerpt(tangle) }]
-  const { text: kept, names } = keepNames(text)
-  const found: Loss[] = []
-  marked.walkTokens(marked.lexer(partEmphasis(kept)), (token) => {
-    if (found.length === lossesMax) return
+  const { text: masked, names } = keepNames(text)
+  const results: Loss[] = []
+  marked.walkTokens(marked.lexer(partEmphasis(masked)), (token) => {
+    if (results.length === lossesMax) return
     const kind = lossOf(token)
-    if (kind) found.push({ kind, found: excerpt(joinParted(sayNames(token.raw, names))) })
+    if (kind) results.push({ kind, found: excerpt(joinParted(sayNames(token.raw, names))) })
   })
-  return found
+  return results
 }
 
 const excerpt = (text: string) => {

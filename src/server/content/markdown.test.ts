@@ -78,8 +78,8 @@ test('a text that would take too long to read is rejected', () => {
   expect(() => renderMarkdown('*a_'.repeat(20_000))).toThrow('too tangled')
 })
 
-const known = { figures: new Map(), rates: {}, day: '2026-11-24' } as unknown as FiguresOfDay
-const shown = (markdown: string) => resolveText(renderMarkdown(markdown), 'en', known)
+const figures = { figures: new Map(), rates: {}, day: '2026-11-24' } as unknown as FiguresOfDay
+const shown = (markdown: string) => resolveText(renderMarkdown(markdown), 'en', figures)
 
 test.each([
   '{{=<meta http-equiv=refresh content=0;url=https://evil.example>}}',

@@ -21,15 +21,15 @@ const LOCAL = /^\/(?!\/)|^#/
 export function renderMarkdown(text: string): string {
   const tangle = tangleIn(text)
   if (tangle !== null) throw new Error(`too complex to read: ${tangle}`)
-  return keepingFigures(text, (kept) =>
-    boxTables(nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), kept)))).trim(),
+  return keepingFigures(text, (masked) =>
+    boxTables(nameHeadings(sanitize(withCjkEmphasis((marks) => marked.parse(marks, { async: false }), masked)))).trim(),
   )
 }
 
 /** Replaces the figures of a text by one character each while it is rendered. */
 function keepingFigures(text: string, render: (text: string) => string): string {
-  const kept = keepNames(text)
-  return sayNames(render(kept.text), kept.names)
+  const masked = keepNames(text)
+  return sayNames(render(masked.text), masked.names)
 }
 
 function sanitize(html: string): string {

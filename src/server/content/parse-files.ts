@@ -26,11 +26,12 @@ type Reading = Parsed & { files: ContentFiles }
 /** The entries of a folder's files, in the order of the files and within them; not yet validated by schemas. */
 export function parseFiles(files: ContentFiles): Parsed {
   const reading: Reading = { files, entries: [], problems: [] }
-  for (const [file, kinds] of Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file)) readShelf(reading, file, kinds)
+  for (const [file, kinds] of Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file))
+    readCollection(reading, file, kinds)
   return { entries: reading.entries, problems: reading.problems }
 }
 
-function readShelf(reading: Reading, file: string, kinds: readonly ShelfKind[]): void {
+function readCollection(reading: Reading, file: string, kinds: readonly ShelfKind[]): void {
   const [kind] = kinds as [ShelfKind]
   const within = () => namesIn(reading, file).map((name) => `${file}/${name}`)
   switch (shelfOf(kind).layout) {
@@ -46,7 +47,7 @@ function readShelf(reading: Reading, file: string, kinds: readonly ShelfKind[]):
       if (kind !== 'glossary' || reading.files.has(file)) readOne(reading, kind, file)
       break
     case 'each':
-      for (const own of within()) readOne(reading, kind, own)
+      for (const path of within()) readOne(reading, kind, path)
       break
     case 'documents':
       for (const folder of within())
@@ -165,13 +166,13 @@ function readPage(reading: Reading, folder: string): void {
         return text === undefined ? [] : [[locale, text]]
       }),
     )
-  const demoNote = each(({ head: own }) => own.demo_note)
+  const demoNote = each(({ head: frontMatter }) => frontMatter.demo_note)
   const page: Entries = {
     id: Number(head.id),
     version: head.version,
     updated: head.updated,
-    title: each(({ head: own }) => own.title),
-    description: each(({ head: own }) => own.description),
+    title: each(({ head: frontMatter }) => frontMatter.title),
+    description: each(({ head: frontMatter }) => frontMatter.description),
     body: each(({ body }) => body.trim()),
     ...(head.demo_note !== undefined && { demo_note: { demo: true, text: demoNote } }),
     ...(head.demo === 'true' && { demo: true }),

@@ -15,14 +15,14 @@ export function problemOf(
 
 /** A Zod issue as a sentence. @param place names the entry or row, such as `line 5` */
 export function sentenceOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
-  const found = issue.path.reduce<unknown>(
+  const value = issue.path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     input,
   )
   const path = [place, ...issue.path.map(String)].filter(Boolean).join(' · ') || 'the whole file'
   if (issue.code === 'unrecognized_keys')
     return { file, path, expected: 'only known fields', found: issue.keys.join(', ') }
-  return { file, path, expected: expectationOf(issue), found: shown(found) }
+  return { file, path, expected: expectationOf(issue), found: shown(value) }
 }
 
 function expectationOf(issue: z.core.$ZodIssue): string {

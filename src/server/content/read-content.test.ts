@@ -19,8 +19,8 @@ import { parseFiles } from './parse-files.ts'
 import { readContent, readerOf } from './read-content.ts'
 
 /** The validation errors of the demo with these defects; empty when it loads. */
-const problemsOf = (...defects: Defect[]): Omit<ContentProblem, 'at'>[] =>
-  readWithDefects(...defects).problems.map(({ at: _, ...problem }) => problem)
+const errorsOf = (...defects: Defect[]): Omit<ContentProblem, 'at'>[] =>
+  readWithDefects(...defects).problems.map(({ at: _, ...error }) => error)
 
 test('the real content loads', () => {
   const content = demoContent
@@ -91,14 +91,14 @@ const wholeFile = 'the whole file'
 test.each(['schools.csv', 'cities.csv', 'site.yaml', 'home.yaml', 'offices.yaml', 'pages/privacy/tw.md'])(
   'a missing %s is reported',
   (file) => {
-    expect(problemsOf([file, null])).toContainEqual({ file, path: wholeFile, expected: 'a file', found: 'nothing' })
+    expect(errorsOf([file, null])).toContainEqual({ file, path: wholeFile, expected: 'a file', found: 'nothing' })
   },
 )
 
 test.each(['answer-templates.yaml', 'testimonials.yaml', 'working-hours.yaml'])(
   'a missing list %s, as in the export of an earlier version, is empty',
   (file) => {
-    expect(problemsOf([file, null])).toEqual([])
+    expect(errorsOf([file, null])).toEqual([])
   },
 )
 
@@ -110,7 +110,7 @@ test.each<[string, Defect, RegExp]>([
   ['readable md', ['pages/privacy/en.md', /^---\n/, ''], /front matter/],
 ])('a file that is not %s is reported with its place', (expected, defect, found) => {
   const [file] = defect
-  expect(problemsOf(defect)).toContainEqual({ file, path: wholeFile, expected, found: expect.stringMatching(found) })
+  expect(errorsOf(defect)).toContainEqual({ file, path: wholeFile, expected, found: expect.stringMatching(found) })
 })
 
 test.each<[string, Defect]>([
@@ -120,7 +120,7 @@ test.each<[string, Defect]>([
   ['offices.yaml', ['offices.yaml', null, '']],
   ['home.yaml', ['home.yaml', null, '']],
 ])('a %s of another shape is reported', (file, defect) => {
-  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file, path: wholeFile }))
+  expect(errorsOf(defect)).toContainEqual(expect.objectContaining({ file, path: wholeFile }))
 })
 
 test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
@@ -194,8 +194,8 @@ test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
     ['universities.csv', 'US,harvard-university', 'US,hogwarts'],
     { path: 'harvard-university · school', expected: 'a known school', found: '"hogwarts"' },
   ],
-])('%s is reported with file, place, expected and found', (_, defect, problem) => {
-  expect(problemsOf(defect)).toContainEqual({ file: defect[0], ...problem })
+])('%s is reported with file, place, expected and found', (_, defect, error) => {
+  expect(errorsOf(defect)).toContainEqual({ file: defect[0], ...error })
 })
 
 test.each<[string, string, Defect]>([
@@ -216,7 +216,7 @@ test.each<[string, string, Defect]>([
     ['site.yaml', /zalo:\n {4}url: \S+/, 'zalo:\n    url: javascript:alert(1)'],
   ],
 ])('an invalid URL in %s is reported at %s', (file, path, defect) => {
-  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file, path }))
+  expect(errorsOf(defect)).toContainEqual(expect.objectContaining({ file, path }))
 })
 
 test.each<[string, Defect]>([
@@ -225,16 +225,16 @@ test.each<[string, Defect]>([
   ['a number in a range', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,142.4,-71.1']],
   ['an id of one of two kinds', ['site.yaml', '- id: 2\n    value: "8–12"', '- id: true\n    value: "8–12"']],
 ])('the expected form is a noun phrase: %s', (_, defect) => {
-  const [problem, ...others] = problemsOf(defect)
+  const [error, ...others] = errorsOf(defect)
   expect(others).toEqual([])
-  expect(problem?.expected).not.toMatch(/^(Invalid|Too) /)
+  expect(error?.expected).not.toMatch(/^(Invalid|Too) /)
 })
 
 test.each<[string, Defect]>([
   ['latitude', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,,-71.1']],
   ['longitude', ['cities.csv', 'usa,US,42.4,-71.1', 'usa,US,42.4,']],
 ])('a city without a %s is reported, not placed on the equator or in Greenwich', (field, defect) => {
-  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file: 'cities.csv', path: `1 · ${field}` }))
+  expect(errorsOf(defect)).toContainEqual(expect.objectContaining({ file: 'cities.csv', path: `1 · ${field}` }))
 })
 
 test.each<[string, Defect]>([
@@ -255,53 +255,53 @@ test.each<[string, Defect]>([
   ['home.yaml, id of a banner', ['home.yaml', '- id: 2', '- id: 1']],
 ])('a duplicate of a unique value is reported: %s', (place, defect) => {
   const [file = ''] = place.split(',')
-  const named = problemsOf(defect).filter(({ found }) => found.endsWith(' twice'))
-  expect(named.map((problem) => problem.file)).toEqual([file])
+  const duplicates = errorsOf(defect).filter(({ found }) => found.endsWith(' twice'))
+  expect(duplicates.map((error) => error.file)).toEqual([file])
 })
 
 test('every duplicate in a file is reported', () => {
-  const found = problemsOf(['schools.csv', '\n2,', '\n1,'], ['schools.csv', '\n4,', '\n3,']).map(
-    (problem) => problem.found,
+  const messages = errorsOf(['schools.csv', '\n2,', '\n1,'], ['schools.csv', '\n4,', '\n3,']).map(
+    (error) => error.found,
   )
-  expect(found).toEqual(expect.arrayContaining(['1 twice', '3 twice']))
+  expect(messages).toEqual(expect.arrayContaining(['1 twice', '3 twice']))
 })
 
 test('a school that names an enrollment twice is reported, since no database takes it', () => {
   const defect: Defect = ['schools.csv', 'https://www.harvard.edu/,1636,1 2,', 'https://www.harvard.edu/,1636,1 1,']
-  expect(problemsOf(defect)).toContainEqual(expect.objectContaining({ file: 'schools.csv' }))
+  expect(errorsOf(defect)).toContainEqual(expect.objectContaining({ file: 'schools.csv' }))
 })
 
 test('a list of home.yaml that no page has is reported', () => {
-  expect(problemsOf(['home.yaml', 'banners:', 'baners:'])).toContainEqual(
+  expect(errorsOf(['home.yaml', 'banners:', 'baners:'])).toContainEqual(
     expect.objectContaining({ file: 'home.yaml', found: expect.stringContaining('baners') }),
   )
 })
 
 test('a language that the site doesn’t have is reported', () => {
-  expect(problemsOf(['tags.yaml', '    vi: Ivy League', '    vn: Ivy League'])).toContainEqual(
+  expect(errorsOf(['tags.yaml', '    vi: Ivy League', '    vn: Ivy League'])).toContainEqual(
     expect.objectContaining({ file: 'tags.yaml', path: '2 · name', found: 'vn' }),
   )
 })
 
 test.each(['', 'updated: someday\n'])('a privacy page without a date of its last change (%j) is reported', (line) => {
-  const problems = problemsOf(['pages/privacy/en.md', /updated: .*\n/, line])
-  expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/updated$/) }))
+  const errors = errorsOf(['pages/privacy/en.md', /updated: .*\n/, line])
+  expect(errors).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/updated$/) }))
 })
 
 test('a privacy page without a version is reported', () => {
-  const problems = problemsOf(['pages/privacy/en.md', /version: .*\n/, ''])
-  expect(problems).toContainEqual(expect.objectContaining({ path: 'privacy · version', found: 'nothing' }))
+  const errors = errorsOf(['pages/privacy/en.md', /version: .*\n/, ''])
+  expect(errors).toContainEqual(expect.objectContaining({ path: 'privacy · version', found: 'nothing' }))
 })
 
 test('all of several defects are reported, in several files and in one row', () => {
-  const problems = problemsOf(
+  const errors = errorsOf(
     ['schools.csv', 'private,https://www.harvard.edu/', 'secret,nowhere'],
     ['schools.csv', '\n3,stanford-university', '\nthree,stanford-university'],
     ['tags.yaml', 'slug: ivy-league', 'slug: Ivy League'],
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
     ['pages/privacy/tw.md', null],
   )
-  expect(problems.map(({ file, path }) => `${file}, ${path}`)).toEqual(
+  expect(errors.map(({ file, path }) => `${file}, ${path}`)).toEqual(
     expect.arrayContaining([
       'schools.csv, 1 · kind',
       'schools.csv, 1 · website',
@@ -314,16 +314,16 @@ test('all of several defects are reported, in several files and in one row', () 
 })
 
 test('an invalid field and an unknown city are reported together', () => {
-  const problems = problemsOf(
+  const errors = errorsOf(
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
     ['schools.csv', 'usa,US,cambridge-ma', 'usa,US,nowhere'],
   )
-  expect(problems.map(({ found }) => found)).toEqual(expect.arrayContaining(['"many"', '"nowhere"']))
+  expect(errors.map(({ found }) => found)).toEqual(expect.arrayContaining(['"many"', '"nowhere"']))
 })
 
 test('a list that can’t be read doesn’t make the references to it unknown', () => {
-  const problems = problemsOf(['cities.csv', null])
-  expect(problems.map(({ file, path }) => `${file}, ${path}`)).toEqual([`cities.csv, ${wholeFile}`])
+  const errors = errorsOf(['cities.csv', null])
+  expect(errors.map(({ file, path }) => `${file}, ${path}`)).toEqual([`cities.csv, ${wholeFile}`])
 })
 
 test('the error has each validation error in its own line', () => {
@@ -346,7 +346,7 @@ test.each(['articles', 'guides', 'pages', 'synonyms', 'school-words'])(
   'a missing folder %s is reported, not treated as empty',
   (name) => {
     const files = [...withDefects([]).keys()].filter((file) => file.startsWith(`${name}/`))
-    expect(problemsOf(...files.map((file): Defect => [file, null]))).toContainEqual({
+    expect(errorsOf(...files.map((file): Defect => [file, null]))).toContainEqual({
       file: name,
       path: 'the whole folder',
       expected: 'a folder',
@@ -382,7 +382,7 @@ test.each([
   ['more of it than there is', ',53993,156661', ',53993,100'],
   ['neither a rank nor a count', ',53993,156661', ',,156661'],
 ])('a place with %s is rejected', (_, from, to) => {
-  expect(problemsOf(['rankings/most-cited.csv', from, to])).toMatchObject([{ file: 'rankings/most-cited.csv' }])
+  expect(errorsOf(['rankings/most-cited.csv', from, to])).toMatchObject([{ file: 'rankings/most-cited.csv' }])
 })
 
 test.each([
@@ -391,7 +391,7 @@ test.each([
   ['a city twice', '    - tempe', '    - birmingham-al', 'cities'],
   ['a code that another one has', 'code: us-az', 'code: us-al', 'code'],
 ])('a region with %s is rejected', (_, from, to, path) => {
-  expect(problemsOf(['regions.yaml', from, to])).toContainEqual(expect.objectContaining({ file: 'regions.yaml', path }))
+  expect(errorsOf(['regions.yaml', from, to])).toContainEqual(expect.objectContaining({ file: 'regions.yaml', path }))
 })
 
 const HARVARD = 'harvard-university,tuition,undergraduate,57261,,USD,2022-23,college-scorecard'
@@ -410,7 +410,7 @@ test.each([
   ['of a whole SAT', 'harvard-university,sat-math,graduate,1460,1580,,2022-23,college-scorecard', 'an SAT score'],
   ['of no ACT', 'harvard-university,act,graduate,34,39,,2022-23,college-scorecard', 'an ACT score'],
 ])('a figure %s is rejected, with its place', (_, line, expected) => {
-  expect(problemsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([{ file: 'facts', expected }])
+  expect(errorsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([{ file: 'facts', expected }])
 })
 
 test.each([
@@ -420,7 +420,7 @@ test.each([
   ['a year of the last century', HARVARD.replace('2022-23', '1999-00'), 'year'],
   ['an unknown level', HARVARD.replace('undergraduate', 'kindergarten'), 'level'],
 ])('a figure with %s is rejected, with its place', (_, line, field) => {
-  expect(problemsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([
+  expect(errorsOf(['facts/us-institutions.csv', HARVARD, line])).toMatchObject([
     {
       file: 'facts/us-institutions.csv',
       path: expect.stringMatching(new RegExp(`^us-institutions~harvard-university~tuition~\\w+ · ${field}$`)),
@@ -433,39 +433,37 @@ test.each([
   ['a school twice', '- rmit-university', '- monash-university', '1 · schools', 'each once'],
   ['an edition that isn’t there', 'edition: vi', 'edition: fr', '1 · edition', undefined],
 ])('schools of note with %s are rejected', (_, from, to, path, expected) => {
-  expect(problemsOf(['home.yaml', from, to])).toMatchObject([
-    { file: 'home.yaml', path, ...(expected && { expected }) },
-  ])
+  expect(errorsOf(['home.yaml', from, to])).toMatchObject([{ file: 'home.yaml', path, ...(expected && { expected }) }])
 })
 
 test('the photograph of a person, an office or a student must exist', () => {
-  const { content, problems } = readWithDefects(
+  const { content, problems: errors } = readWithDefects(
     ['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: yu-ting.webp'],
     ['offices.yaml', '  code: tainan', '  code: tainan\n  photo: front.jpg'],
     ['testimonials.yaml', '  portrait: ', '  photo: smile.avif\n  portrait: '],
   )
-  expect(problems).toEqual([])
-  const missing = checkFiles(demoFolder, content).filter((problem) => problem.startsWith('missing'))
+  expect(errors).toEqual([])
+  const missing = checkFiles(demoFolder, content).filter((error) => error.startsWith('missing'))
   expect(missing).toEqual(
     ['people/yu-ting.webp', 'offices/front.jpg', 'students/smile.avif'].map(
       (file) => `missing picture pictures/${file}`,
     ),
   )
   expect(
-    problemsOf(['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: ../secret.svg']),
+    errorsOf(['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: ../secret.svg']),
   ).toContainEqual(expect.objectContaining({ file: 'team.yaml', path: expect.stringMatching(/photo$/) }))
 })
 
 test('an answer that would take too long to read is reported with its language', () => {
-  const found = problemsOf([
+  const errors = errorsOf([
     'questions.yaml',
     /answer:\n {6}en: [\s\S]*?\n {6}vi:/,
     `answer:\n      en: "${'*a_'.repeat(5000)}"\n      vi:`,
   ])
-  expect(found).toMatchObject([{ file: 'questions.yaml', path: '1 · answer · en', expected: 'readable md' }])
+  expect(errors).toMatchObject([{ file: 'questions.yaml', path: '1 · answer · en', expected: 'readable md' }])
 })
 
 test('a page that would take too long to read is reported too', () => {
-  const found = problemsOf(['pages/privacy/en.md', /\n---\n[\s\S]*$/, `\n---\n${'*a_'.repeat(5000)}`])
-  expect(found).toMatchObject([{ file: 'pages/privacy', path: 'privacy · body · en', expected: 'readable md' }])
+  const errors = errorsOf(['pages/privacy/en.md', /\n---\n[\s\S]*$/, `\n---\n${'*a_'.repeat(5000)}`])
+  expect(errors).toMatchObject([{ file: 'pages/privacy', path: 'privacy · body · en', expected: 'readable md' }])
 })

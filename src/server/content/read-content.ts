@@ -33,21 +33,21 @@ export function readContent(folder: string | ContentFiles): Content {
 /** The result of an entry; nothing for an invalid one. */
 type Made = { made: unknown[]; problems: ContentProblem[] }
 /** By place, while the entry's source is unchanged. */
-type Known = Map<string, { source: string; made: Made }>
+type ResultCache = Map<string, { source: string; made: Made }>
 
 /** Returns a reader that caches: an entry whose source is unchanged is neither validated nor rendered again. */
 export function readerOf(): (entries: readonly Entry[]) => ReadContent {
-  let known: Known = new Map()
+  let cache: ResultCache = new Map()
   return (entries) => {
-    const now: Known = new Map()
+    const now: ResultCache = new Map()
     const read = readEntries(entries, [], (entry, make) => {
       const name = `${entry.file}\n${entry.place}`
-      const last = known.get(name)
-      const found = last?.source === entry.source ? last : { source: entry.source, made: make() }
-      now.set(name, found)
-      return found.made
+      const last = cache.get(name)
+      const result = last?.source === entry.source ? last : { source: entry.source, made: make() }
+      now.set(name, result)
+      return result.made
     })
-    known = now
+    cache = now
     return read
   }
 }
@@ -109,34 +109,40 @@ function checkedBy(schema: z.ZodType, entry: Entry, value: unknown): Made {
 function rendered(entry: Entry, { made, problems }: Made): Made {
   const { markdown: fields }: Shelf = SHELVES[entry.kind]
   if (!fields || made.length === 0) return { made, problems }
-  const wrong: ContentProblem[] = []
+  const textErrors: ContentProblem[] = []
   const render = (value: unknown, path: readonly string[]): unknown => {
     const [name = '', ...rest] = path
     if (!isEntries(value) || !(name in value)) return value
-    const own = rest.length > 0 ? render(value[name], rest) : renderEach(entry, value[name] as Entries, name, wrong)
-    return { ...value, [name]: own }
+    const renderedValue =
+      rest.length > 0 ? render(value[name], rest) : renderEach(entry, value[name] as Entries, name, textErrors)
+    return { ...value, [name]: renderedValue }
   }
   const html = fields.reduce((value, field) => render(value, field.split('.')), made[0])
-  return wrong.length > 0 ? { made: [], problems: wrong } : { made: [html], problems }
+  return textErrors.length > 0 ? { made: [], problems: textErrors } : { made: [html], problems }
 }
 
 /** A text in languages as HTML; a text that would take too long to read is reported. */
-function renderEach(entry: Entry, texts: Entries, field: string, wrong: ContentProblem[]): Entries {
+function renderEach(entry: Entry, texts: Entries, field: string, textErrors: ContentProblem[]): Entries {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([locale, text]) => {
       if (typeof text !== 'string' || text === '') return []
-      const html = htmlOf(entry, text, [field, locale], wrong)
+      const html = htmlOf(entry, text, [field, locale], textErrors)
       return html === null ? [] : [[locale, html]]
     }),
   )
 }
 
-function htmlOf({ file, kind, key }: Entry, text: string, field: string[], wrong: ContentProblem[]): string | null {
+function htmlOf(
+  { file, kind, key }: Entry,
+  text: string,
+  field: string[],
+  textErrors: ContentProblem[],
+): string | null {
   const tangle = tangleIn(text)
   if (tangle === null) return renderMarkdown(text)
   const [expected, path] = ['readable md', [key, ...field].join(' · ')]
   const at = { kind, key, field, code: 'custom', values: { message: expected } }
-  wrong.push({ file, path, expected, found: tangle, at })
+  textErrors.push({ file, path, expected, found: tangle, at })
   return null
 }
 
@@ -145,15 +151,15 @@ type Take = (entry: Entry, make: () => Made) => unknown[]
 /** An article is its facts and one text for each language; unpublished articles are left out. */
 function articlesOf(entries: readonly Entry[], take: Take): Content['articles'] {
   const articles = [...Map.groupBy(entries, ({ key }) => key).values()]
-  return articles.flatMap((own) => {
-    const facts = own.find(({ file }) => file.endsWith('article.yaml'))
+  return articles.flatMap((article) => {
+    const facts = article.find(({ file }) => file.endsWith('article.yaml'))
     if (!facts) return []
     const value = readValue(facts)
     const withdrawn = Array.isArray(value.withdrawn) ? value.withdrawn : []
     const texts = LOCALES.flatMap((locale) => {
-      const text = own.find(({ file }) => file.endsWith(`/${locale}.md`))
+      const text = article.find(({ file }) => file.endsWith(`/${locale}.md`))
       if (!text || withdrawn.includes(locale)) return []
-      return take(text, () => textOf(text)).map((said) => [locale, said] as const)
+      return take(text, () => textOf(text)).map((html) => [locale, html] as const)
     })
     return take({ ...facts, source: `${facts.source}\n${JSON.stringify(texts)}` }, () =>
       checkedBy(ArticleSchema, facts, { ...value, texts: Object.fromEntries(texts) }),
@@ -176,8 +182,8 @@ function withPlaces(
 ): Block<'ranking_lists'>[] {
   const byFile = Map.groupBy(entries, ({ file }) => file)
   return rankings.map((ranking) => {
-    const own = byFile.get(`rankings/${ranking.code}.csv`) ?? []
-    const places = own.flatMap((entry) => take(entry, () => checked(entry))) as Block<'ranking_lists'>['places']
+    const ownPlaces = byFile.get(`rankings/${ranking.code}.csv`) ?? []
+    const places = ownPlaces.flatMap((entry) => take(entry, () => checked(entry))) as Block<'ranking_lists'>['places']
     return { ...ranking, places }
   })
 }
@@ -187,8 +193,8 @@ function notesOf(entries: readonly Entry[], problems: ContentProblem[]): Block<'
   const [first] = entries
   if (!first) return []
   const value = Object.assign({ id: 1 }, ...entries.map(readValue))
-  const { made, problems: wrong } = checkedBy(SHELVES.service_notes.schema, first, value)
-  problems.push(...wrong.map((problem) => ofNote(problem, entries)))
+  const { made, problems: noteErrors } = checkedBy(SHELVES.service_notes.schema, first, value)
+  problems.push(...noteErrors.map((problem) => ofNote(problem, entries)))
   return made as Block<'service_notes'>[]
 }
 

@@ -41,12 +41,12 @@ describe('the initial calendar of an office', () => {
   })
 
   test('has its country’s holidays, named in the country’s language', () => {
-    const named = (code: Parameters<typeof calendarOf>[0], date: string) =>
+    const holidayNames = (code: Parameters<typeof calendarOf>[0], date: string) =>
       calendarOf(code).days.find((day) => day.date === date)?.name
-    expect(named('vietnam', '2027-02-06')).toBe('Tết Nguyên đán')
-    expect(named('tainan', '2027-02-06')).toBe('春節')
-    expect(named('philippines', '2026-12-30')).toBe('Rizal Day')
-    expect(named('vietnam', '2026-12-25')).toBeUndefined()
+    expect(holidayNames('vietnam', '2027-02-06')).toBe('Tết Nguyên đán')
+    expect(holidayNames('tainan', '2027-02-06')).toBe('春節')
+    expect(holidayNames('philippines', '2026-12-30')).toBe('Rizal Day')
+    expect(holidayNames('vietnam', '2026-12-25')).toBeUndefined()
   })
 
   test('is closed over Tết', () => {

@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '../../domain/editions.ts'
 export function writeFiles(entries: readonly Entry[]): ContentFiles {
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
   const files = [...Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file)].flatMap(([file, kinds]) =>
-    filesOfShelf(file, kinds, (kind) => byKind.get(kind) ?? []),
+    filesOfCollection(file, kinds, (kind) => byKind.get(kind) ?? []),
   )
   return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
@@ -17,21 +17,21 @@ export function writeFiles(entries: readonly Entry[]): ContentFiles {
 type EntriesOf = (kind: ShelfKind) => readonly Entry[]
 type File = [file: string, text: string]
 
-function filesOfShelf(file: string, kinds: readonly ShelfKind[], of: EntriesOf): File[] {
+function filesOfCollection(file: string, kinds: readonly ShelfKind[], of: EntriesOf): File[] {
   const [kind] = kinds as [ShelfKind]
-  const own = of(kind)
+  const entries = of(kind)
   switch (shelfOf(kind).layout) {
     case 'list':
-      return [[file, yaml(own.map(readValue))]]
+      return [[file, yaml(entries.map(readValue))]]
     case 'rows':
-      return [[file, csv(kind, own)]]
+      return [[file, csv(kind, entries)]]
     case 'tables':
-      return [...Map.groupBy(own, (entry) => entry.file)].map(([table, rows]) => [table, csv(kind, rows)])
+      return [...Map.groupBy(entries, (entry) => entry.file)].map(([table, rows]) => [table, csv(kind, rows)])
     case 'one':
     case 'each':
-      return own.map((entry) => [entry.file, yaml(readValue(entry))])
+      return entries.map((entry) => [entry.file, yaml(readValue(entry))])
     case 'documents':
-      return own.flatMap((entry) => (kind === 'pages' ? filesOfPage(entry) : [articleFile(entry)]))
+      return entries.flatMap((entry) => (kind === 'pages' ? filesOfPage(entry) : [articleFile(entry)]))
     default:
       return [[file, yaml(Object.assign({}, ...kinds.map((each) => lists(each, of(each)))))]]
   }
@@ -71,8 +71,8 @@ function filesOfPage(entry: Entry): File[] {
   const notes = isEntries(demo_note) ? demo_note.text : undefined
   const inLocale = (text: unknown, locale: Locale) => (isEntries(text) ? text[locale] : undefined)
   return LOCALES.flatMap((locale): File[] => {
-    const own = inLocale(body, locale)
-    if (own === undefined) return []
+    const localeTexts = inLocale(body, locale)
+    if (localeTexts === undefined) return []
     const head = {
       id: String(id),
       version,
@@ -81,7 +81,7 @@ function filesOfPage(entry: Entry): File[] {
       demo_note: inLocale(notes, locale),
       demo: demo === true ? 'true' : undefined,
     }
-    const said = Object.fromEntries(Object.entries(head).filter(([, text]) => text !== undefined))
-    return [[`${entry.file}/${locale}.md`, markdown(said, `\n${own}\n`)]]
+    const frontMatter = Object.fromEntries(Object.entries(head).filter(([, text]) => text !== undefined))
+    return [[`${entry.file}/${locale}.md`, markdown(frontMatter, `\n${localeTexts}\n`)]]
   })
 }

@@ -15,7 +15,7 @@ export type Telling = {
   kindsMax: number
 }
 const TELLING: Telling = { quietMs: 600_000, pauseMs: 1000, timeoutMs: 5000, triesMax: 3, kindsMax: 50 }
-const farewellMs = 1000
+const flushMs = 1000
 
 type Kind = {
   says: string
@@ -23,7 +23,7 @@ type Kind = {
   at: string[]
   requestId: string | null
   count: number
-  toldAt: number
+  sentAt: number
   tries: number
 }
 
@@ -39,16 +39,16 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
     // an outage is one kind for all requests
     const [name, at] = error instanceof Error && isOutage(error) ? ['outage', []] : [namesOf(error), linesOf(error)]
     const key = [says, name, at[0]].join('\n')
-    const known = kinds.get(key)
-    if (known) known.count++
+    const existing = kinds.get(key)
+    if (existing) existing.count++
     else if (kinds.size >= kindsMax) dropped++
-    else kinds.set(key, { says, name, at, requestId, count: 1, toldAt: Number.NEGATIVE_INFINITY, tries: 0 })
+    else kinds.set(key, { says, name, at, requestId, count: 1, sentAt: Number.NEGATIVE_INFINITY, tries: 0 })
   }
 
   function findDue(): Kind | null {
     const now = performance.now()
     for (const [key, kind] of kinds) {
-      if (now - kind.toldAt < quietMs) continue
+      if (now - kind.sentAt < quietMs) continue
       if (kind.count > 0) return kind
       kinds.delete(key)
     }
@@ -71,7 +71,7 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
     // dropped or sent: further errors start a new count
     kind.count -= count
     kind.tries = 0
-    kind.toldAt = performance.now()
+    kind.sentAt = performance.now()
     if (isHeard) dropped = 0
   }
 
@@ -89,7 +89,7 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
     clearInterval(timer)
     errors.unsubscribe(note)
     look()
-    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, farewellMs).unref())])
+    await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, flushMs).unref())])
   }
 }
 

@@ -25,6 +25,6 @@ export function formOf(file: string, header: readonly string[]): FormName {
   if (twice !== undefined) throw new Error(`${file} has the column ${twice} twice`)
   if (shareOf(nearest) < 1)
     throw new Error(`${file} looks like ${FORMS[nearest].name}, but has no column ${missing.join(', ')}`)
-  const known = names.map((name) => `${FORMS[name].name} (${FORMS[name].columns.join(', ')})`)
-  throw new Error(`${file} has the header of none of these: ${known.join('; ')}`)
+  const descriptions = names.map((name) => `${FORMS[name].name} (${FORMS[name].columns.join(', ')})`)
+  throw new Error(`${file} has the header of none of these: ${descriptions.join('; ')}`)
 }

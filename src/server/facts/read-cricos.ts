@@ -17,7 +17,7 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
   const providers = new Map<string, number>()
   const courses = new Map<string, number>()
   const fees = new Map<NamedSchool, Fees>()
-  const told: string[] = []
+  const sentences: string[] = []
   return {
     take({ line, cells }) {
       const cell = (column: string) => cells[places.get(column) ?? -1]?.trim() ?? ''
@@ -32,28 +32,28 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
         return [wrongAt(file, line, { column: 'CRICOS Course Code', expected: 'each once', found })]
       }
       courses.set(course, line)
-      const own: Fees = fees.get(school) ?? new Map()
-      fees.set(school, own)
+      const levelFees: Fees = fees.get(school) ?? new Map()
+      fees.set(school, levelFees)
       const level = degreeLevel(cell('Course Level'))
-      const wrong = level === null ? [] : wrongCells(cell)
-      if (level === null || wrong.length > 0 || /^y/i.test(cell('Expired')))
-        return wrong.map((own) => wrongAt(file, line, own))
+      const errors = level === null ? [] : invalidCells(cell)
+      if (level === null || errors.length > 0 || /^y/i.test(cell('Expired')))
+        return errors.map((error) => wrongAt(file, line, error))
       const [fee, weeks] = [amountOf(cell('Tuition Fee')), Number(cell('Duration (Weeks)'))]
       const perYear = yearOf(fee, weeks)
-      if (perYear !== null) own.set(level, [...(own.get(level) ?? []), perYear])
+      if (perYear !== null) levelFees.set(level, [...(levelFees.get(level) ?? []), perYear])
       else
-        told.push(
+        sentences.push(
           `left out line ${line}, ${school.name}, ${cell('Course Name')}: AUD ${fee} for ${weeks} weeks is an error of the register`,
         )
       return []
     },
     end() {
-      const read: FactsFile = { facts: [], covers: new Map(), told }
-      for (const [{ slug }, own] of fees) {
-        read.facts.push(...tuitionOf(slug, year.slice(0, 4), own))
+      const read: FactsFile = { facts: [], covers: new Map(), told: sentences }
+      for (const [{ slug }, levelFees] of fees) {
+        read.facts.push(...tuitionOf(slug, year.slice(0, 4), levelFees))
         cover(read.covers, source, slug, ['tuition'])
       }
-      told.push(...tellMissing(file, 'CRICOS Provider Code', numbered, providers))
+      sentences.push(...tellMissing(file, 'CRICOS Provider Code', numbered, providers))
       return read
     },
   }
@@ -61,7 +61,7 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
 
 const amountOf = (text: string) => Number(text.replace(/[^\d.]/g, ''))
 
-function wrongCells(cell: (column: string) => string) {
+function invalidCells(cell: (column: string) => string) {
   const rules: [column: string, form: RegExp, expected: string][] = [
     ['Expired', /^(yes|no|y|n)$/i, 'Yes or No'],
     ['Duration (Weeks)', /^$|^\d+(\.\d+)?$/, 'a number of weeks'],

@@ -16,7 +16,7 @@ import {
 import type { Asked } from './asked.ts'
 import { readFactsFile } from './read-facts-file.ts'
 
-const asked: Asked = {
+const input: Asked = {
   known: {
     countries: new Map([
       ['american-university', 'US'],
@@ -50,9 +50,9 @@ const asked: Asked = {
   year: '2025-26',
   thisYear: 2026,
 }
-const read = (content: string | Uint8Array, name = 'facts.csv', own: Partial<Asked> = {}) =>
-  readFactsFile(fileOf(name, content), { ...asked, ...own })
-const readHouse = (...lines: string[]) => read(house(...lines), 'house.csv', { year: null })
+const read = (content: string | Uint8Array, name = 'facts.csv', overrides: Partial<Asked> = {}) =>
+  readFactsFile(fileOf(name, content), { ...input, ...overrides })
+const readOwnForm = (...lines: string[]) => read(house(...lines), 'house.csv', { year: null })
 
 const TUITION = 'american-university,tuition,undergraduate,55724,,USD,2024-25,college-scorecard'
 
@@ -84,7 +84,7 @@ test('a school without admitted or graduated students has no such figure: the tw
 
 test('a file of the project’s own form can’t state that nobody was admitted', async () => {
   await expect(
-    readHouse('american-university,admission-rate,undergraduate,0,,,2024-25,college-scorecard'),
+    readOwnForm('american-university,admission-rate,undergraduate,0,,,2024-25,college-scorecard'),
   ).rejects.toThrow('expected a fraction of 1 above 0')
 })
 
@@ -102,8 +102,8 @@ test.each<[string, Cells, string]>([
     'line 2 · TUITIONFEE_OUT: expected USD a year, found "$55,724"',
   ],
   ['a fee below nothing', { ROOMBOARD_ON: '-1' }, 'line 2 · ROOMBOARD_ON: expected USD a year, found "-1"'],
-])('%s in a Scorecard is reported with its place', async (_, cells, problem) => {
-  await expect(read(scorecard({ ...AMERICAN, ...cells }))).rejects.toThrow(`facts.csv, ${problem}`)
+])('%s in a Scorecard is reported with its place', async (_, cells, error) => {
+  await expect(read(scorecard({ ...AMERICAN, ...cells }))).rejects.toThrow(`facts.csv, ${error}`)
 })
 
 test('a duplicate school in a Scorecard is reported with both lines', async () => {
@@ -120,8 +120,8 @@ test.each<[string, Cells, string]>([
   ['a fee of letters', { 'Tuition Fee': 'a lot' }, 'line 2 · Tuition Fee: expected dollars of the whole course'],
   ['weeks of letters', { 'Duration (Weeks)': '3 years' }, 'line 2 · Duration (Weeks): expected a number of weeks'],
   ['neither expired nor not', { Expired: 'perhaps' }, 'line 2 · Expired: expected Yes or No, found "perhaps"'],
-])('%s in the register is reported with its place', async (_, cells, problem) => {
-  await expect(read(cricos(course('1', '90000', cells)))).rejects.toThrow(`facts.csv, ${problem}`)
+])('%s in the register is reported with its place', async (_, cells, error) => {
+  await expect(read(cricos(course('1', '90000', cells)))).rejects.toThrow(`facts.csv, ${error}`)
 })
 
 test('a duplicate course in the register is reported with both lines', async () => {
@@ -185,21 +185,21 @@ test.each([
   ['kind unknown', TUITION.replace('tuition', 'magic'), 'line 2 · kind: expected a known kind'],
   ['source unknown', TUITION.replace('college-scorecard', 'hearsay'), 'line 2 · source: expected a known source'],
   ['value of letters', TUITION.replace('55724', 'a lot'), 'line 2 · value'],
-])('%s in a file of the project’s own form is reported with its place', async (_, line, problem) => {
-  const [place = '', ...rest] = problem.split(': ')
-  await expect(readHouse(line)).rejects.toThrow(`house.csv, ${place}`)
-  await expect(readHouse(line)).rejects.toThrow(rest.join(': ').replace('at least the value', 'at least'))
+])('%s in a file of the project’s own form is reported with its place', async (_, line, error) => {
+  const [place = '', ...rest] = error.split(': ')
+  await expect(readOwnForm(line)).rejects.toThrow(`house.csv, ${place}`)
+  await expect(readOwnForm(line)).rejects.toThrow(rest.join(': ').replace('at least the value', 'at least'))
 })
 
 test('a duplicate figure is reported with both lines', async () => {
-  await expect(readHouse(TUITION, TUITION.replace('55724', '1'))).rejects.toThrow(
+  await expect(readOwnForm(TUITION, TUITION.replace('55724', '1'))).rejects.toThrow(
     'line 3 · kind: expected each figure once, found american-university · tuition · undergraduate as on line 2',
   )
 })
 
 test('every error of a file is reported at once', async () => {
   const lines = [TUITION.replace('USD', 'AUD'), 'american-university,students,,10.5,,,2024-25,hearsay']
-  await expect(readHouse(...lines)).rejects.toThrow(/line 2 · currency.*\n.*line 3 · source.*\n.*line 3 · value/)
+  await expect(readOwnForm(...lines)).rejects.toThrow(/line 2 · currency.*\n.*line 3 · source.*\n.*line 3 · value/)
 })
 
 test.each([
@@ -234,8 +234,8 @@ test.each([
 test('a folder, and a missing file, are reported in a sentence', async () => {
   const path = fileOf('a.csv', '')
   mkdirSync(`${path}.folder`)
-  await expect(readFactsFile(`${path}.folder`, asked)).rejects.toThrow('is a folder: name the file in it')
-  await expect(readFactsFile(`${path}.none`, asked)).rejects.toThrow('does not exist')
+  await expect(readFactsFile(`${path}.folder`, input)).rejects.toThrow('is a folder: name the file in it')
+  await expect(readFactsFile(`${path}.none`, input)).rejects.toThrow('does not exist')
 })
 
 test.each([

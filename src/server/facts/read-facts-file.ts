@@ -9,33 +9,33 @@ import { houseReader } from './read-house.ts'
 import { readRows, refuseOthers } from './read-rows.ts'
 import { scorecardReader } from './read-scorecard.ts'
 
-const READERS: Record<FormName, (place: Place, asked: Asked) => Reader> = {
+const READERS: Record<FormName, (place: Place, input: Asked) => Reader> = {
   scorecard: scorecardReader,
   cricos: cricosReader,
   house: houseReader,
 }
 
 /** Limit of reported errors. */
-const problemsMax = 50
+const errorsMax = 50
 
 /** @throws ContentError that names every error; Error, a sentence, when the file has another format */
-export async function readFactsFile(path: string, asked: Asked): Promise<FactsFile> {
+export async function readFactsFile(path: string, input: Asked): Promise<FactsFile> {
   refuseOthers(path)
   const file = basename(path)
-  const problems: ContentProblem[] = []
+  const errors: ContentProblem[] = []
   let reader: Reader | null = null
   let rows = 0
   for await (const row of readRows(path)) {
     if (reader === null) {
       const header = row.cells.map((cell) => cell.trim())
-      reader = READERS[formOf(file, header)]({ file, header }, asked)
+      reader = READERS[formOf(file, header)]({ file, header }, input)
       continue
     }
     rows++
-    problems.push(...reader.take(row))
-    if (problems.length >= problemsMax) break
+    errors.push(...reader.take(row))
+    if (errors.length >= errorsMax) break
   }
   if (reader === null || rows === 0) throw new Error(`${file} has no rows below its header`)
-  if (problems.length > 0) throw new ContentError(problems)
+  if (errors.length > 0) throw new ContentError(errors)
   return reader.end()
 }

@@ -19,22 +19,22 @@ export function houseReader({ file, header }: Place, { known, thisYear, year }: 
       const parsed = FactSchema.safeParse(row)
       if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(file, `line ${line}`, issue, row))
       const fact = parsed.data
-      const problems: ContentProblem[] = wrongsOf(fact, known).map(({ field, ...wrong }) =>
-        wrongAt(file, line, { column: field, ...wrong }),
+      const errors: ContentProblem[] = wrongsOf(fact, known).map(({ field, ...rest }) =>
+        wrongAt(file, line, { column: field, ...rest }),
       )
       if (!isPublishedBy(fact.year, thisYear))
-        problems.push(
+        errors.push(
           wrongAt(file, line, { column: 'year', expected: 'a year that is not in the future', found: fact.year }),
         )
       const before = lines.get(figureOf(fact))
       if (before !== undefined) {
         const found = `${figureOf(fact)} as on line ${before}`
-        problems.push(wrongAt(file, line, { column: 'kind', expected: 'each figure once', found }))
+        errors.push(wrongAt(file, line, { column: 'kind', expected: 'each figure once', found }))
       }
       lines.set(figureOf(fact), line)
       read.facts.push(fact)
       cover(read.covers, fact.source, fact.school, [fact.kind])
-      return problems
+      return errors
     },
     end: () => read,
   }

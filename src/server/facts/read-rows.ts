@@ -10,7 +10,7 @@ const headBytes = 4096
 /** Rows of three thousand columns have some ten thousand characters; a file without line ends would fill the memory. */
 const rowMax = 4_000_000
 /** Signatures of other file types, and the remedy. */
-const OTHERS: [bytes: number[], sentence: string][] = [
+const SIGNATURES: [bytes: number[], sentence: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'is a spreadsheet or an archive: unpack it, or save it as CSV (UTF-8)'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'is a spreadsheet: save it as CSV (UTF-8)'],
   [[0x1f, 0x8b], 'is compressed: unpack it first'],
@@ -26,7 +26,7 @@ export function refuseOthers(path: string): void {
   if (stat.isDirectory()) throw new Error(`${path} is a folder: name the file in it`)
   const head = readHead(path)
   if (head.length === 0) throw new Error(`${name} is empty`)
-  const other = OTHERS.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
+  const other = SIGNATURES.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (other) throw new Error(`${name} ${other[1]}`)
   if (head.includes(0)) throw new Error(`${name} is not CSV in UTF-8: it contains zero bytes`)
   const [header = ''] = head.toString('utf8').split(/[\r\n]/)

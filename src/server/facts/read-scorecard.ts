@@ -35,7 +35,7 @@ export function scorecardReader({ file, header }: Place, { known, schools, year,
       read.facts.push(...facts)
       if (isTuitionLeftOut) withoutTuition.push(school.name)
       cover(read.covers, source, school.slug, covered)
-      return wrong.map((own) => wrongAt(file, line, own))
+      return wrong.map((error) => wrongAt(file, line, error))
     },
     end() {
       for (const { columns } of lacking) read.told.push(`no column ${columns.join(', ')}: the stored figures stay`)

@@ -25,12 +25,12 @@ export function createOwnership({ read, write }: Place, markOf: () => Promise<st
     if (!isOurs) onOther()
     return isOurs
   }
-  let known: Promise<boolean> | null = null
+  let isOwner: Promise<boolean> | null = null
   return (): Promise<boolean> => {
-    known ??= look().catch((error) => {
-      known = null
+    isOwner ??= look().catch((error) => {
+      isOwner = null
       throw error
     })
-    return known
+    return isOwner
   }
 }

@@ -37,8 +37,8 @@ async function copyFile(from: Place, to: Place, id: string): Promise<keyof Copie
   if (there === sum) return 'alike'
   if (there === null) await to.write(id, bytes)
   else await replaceFile(to, id, bytes)
-  const kept = await to.read(id)
-  if (!kept || sha256(kept) !== sum) throw new Error(`the target's ${id} differs from the source's`)
+  const stored = await to.read(id)
+  if (!stored || sha256(stored) !== sum) throw new Error(`the target's ${id} differs from the source's`)
   return 'copied'
 }
 

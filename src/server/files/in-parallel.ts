@@ -3,12 +3,12 @@ import { itemAt } from '../../domain/collections.ts'
 const atOnce = 8
 
 /** Runs `work` for each item, a few at a time; rejects with the first failure after the running ones have settled. */
-export async function inParallel<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   let next = 0
   let hasFailed = false
   const worker = async () => {
-    while (next < things.length && !hasFailed)
-      await work(itemAt(things, next++)).catch((error) => {
+    while (next < items.length && !hasFailed)
+      await work(itemAt(items, next++)).catch((error) => {
         hasFailed = true
         throw error
       })

@@ -32,8 +32,8 @@ export function parseS3Address(text: string): S3Address | null {
   const base = originOf(endpoint ?? `https://s3.${region}.amazonaws.com`)
   const isKnown = Object.keys(given).every((name) => KNOWN.includes(name)) && /^(path|host)$/.test(style)
   if (!base || !isKnown || !BUCKET.test(bucket) || !REGION.test(region) || (prefix && !PREFIX.test(prefix))) return null
-  const own = style === 'path' ? `${base.origin}/${bucket}` : `${base.protocol}//${bucket}.${base.host}`
-  return { bucket, prefix: prefix && `${prefix}/`, region, url: own }
+  const bucketUrl = style === 'path' ? `${base.origin}/${bucket}` : `${base.protocol}//${bucket}.${base.host}`
+  return { bucket, prefix: prefix && `${prefix}/`, region, url: bucketUrl }
 }
 
 function originOf(endpoint: string): URL | null {

@@ -46,9 +46,9 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
     const headers = { [sumHeader]: sum, 'Content-Type': 'application/octet-stream' }
     await retried(async () => {
       await textOf(await once({ method: 'PUT', key, body, headers, fine: [ok] }))
-      const kept = await look(key)
-      if (kept?.size !== body.byteLength || (kept.sum ?? sum) !== sum)
-        throw new Passing(`keeps ${kept?.size ?? 'none'} of ${body.byteLength} bytes`)
+      const stored = await look(key)
+      if (stored?.size !== body.byteLength || (stored.sum ?? sum) !== sum)
+        throw new Passing(`keeps ${stored?.size ?? 'none'} of ${body.byteLength} bytes`)
     })
   }
 
@@ -99,8 +99,8 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
       }
     },
     sumOf: async (id) => {
-      const kept = await retried(() => look(keyOf(id)))
-      if (!kept || kept.sum) return kept?.sum ?? null
+      const stored = await retried(() => look(keyOf(id)))
+      if (!stored || stored.sum) return stored?.sum ?? null
       const bytes = await read(keyOf(id))
       return bytes && sha256(bytes)
     },

@@ -8,14 +8,14 @@ type Listed = { key: string; writtenAt: number }
 
 /** All objects below a prefix. @throws FilesAway */
 export async function listObjects({ retried, textOf, once }: S3Client, prefix: string): Promise<Listed[]> {
-  const found: Listed[] = []
+  const objects: Listed[] = []
   for (let token: string | null = ''; token !== null; ) {
     const query: Record<string, string> = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
     const page = await retried(async () => readListPage(await textOf(await once({ method: 'GET', query, fine: [ok] }))))
-    found.push(...page.objects)
+    objects.push(...page.objects)
     token = page.next
   }
-  return found
+  return objects
 }
 
 /** A page of a list (ListObjectsV2), and its continuation token. @throws Passing for another document */
@@ -65,9 +65,9 @@ async function begin(client: S3Client, key: string, sumHeader = ''): Promise<Ope
   const { once, retried, chunksOf, textOf, away } = client
   const answer = await retried(() => once({ method: 'GET', key, fine: [ok, notFound] }))
   if (answer.status === notFound) {
-    const said = await textOf(answer)
-    if (said.includes('NoSuchKey')) return null
-    const isBucket = said.includes('NoSuchBucket')
+    const text = await textOf(answer)
+    if (text.includes('NoSuchKey')) return null
+    const isBucket = text.includes('NoSuchBucket')
     throw away(isBucket ? 'returned 404 NoSuchBucket: the bucket does not exist' : 'answers 404 to GET')
   }
   const size = Number(answer.headers.get('content-length') ?? Number.NaN)
@@ -76,17 +76,17 @@ async function begin(client: S3Client, key: string, sumHeader = ''): Promise<Ope
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
     const hash = createHash('sha256')
-    let held: Uint8Array | null = null
+    let pending: Uint8Array | null = null
     let count = 0
     for await (const chunk of chunksOf(answer)) {
-      if (held) yield held
-      held = chunk
+      if (pending) yield pending
+      pending = chunk
       count += chunk.byteLength
       hash.update(chunk)
     }
     if (count !== size || (sum && hash.digest('hex') !== sum))
       throw new Passing('returned other bytes than were written')
-    if (held) yield held
+    if (pending) yield pending
   }
   return { size, chunks, close: async () => void (await answer.body?.cancel().catch(() => null)) }
 }

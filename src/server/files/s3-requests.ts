@@ -66,8 +66,8 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     const sum = sha256(body ?? noBytes)
     const datetime = new Date(now()).toISOString().replace(/[:-]|\.\d{3}/g, '')
-    const own = { method, url: String(url), headers: { ...headers, 'x-amz-content-sha256': sum }, datetime }
-    const request = await new AwsV4Signer({ ...own, ...keys, region: address.region, service: 's3', cache }).sign()
+    const unsigned = { method, url: String(url), headers: { ...headers, 'x-amz-content-sha256': sum }, datetime }
+    const request = await new AwsV4Signer({ ...unsigned, ...keys, region: address.region, service: 's3', cache }).sign()
     // not signed, since proxies change it: the bytes must arrive unchanged
     request.headers.set('Accept-Encoding', 'identity')
     return request
@@ -92,14 +92,14 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
       .finally(() => clearTimeout(timer))
     doubtedUntil = 0
     if (request.fine.includes(answer.status)) return answer
-    throw await refusal(request, answer)
+    throw await errorFrom(request, answer)
   }
 
-  async function refusal({ method }: S3Request, answer: Response): Promise<Error> {
+  async function errorFrom({ method }: S3Request, answer: Response): Promise<Error> {
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await textOf(answer).catch(() => '')) ?? []
-    const said = `${answer.status} ${code}`.trim()
+    const status = `${answer.status} ${code}`.trim()
     const isPassing = answer.status >= 500 || answer.status === 429 || code === 'RequestTimeout'
-    return isPassing ? new Passing(said) : away(`answers ${said} to ${method}`)
+    return isPassing ? new Passing(status) : away(`answers ${status} to ${method}`)
   }
 
   const away = (what: string, cause?: unknown) =>

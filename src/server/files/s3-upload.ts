@@ -59,9 +59,9 @@ export async function startUpload(client: S3Client, key: string): Promise<Upload
     const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
     await retried(async () => {
-      const said = await textOf(await once({ method: 'POST', key, query: { uploadId }, body, fine: [ok] }))
+      const text = await textOf(await once({ method: 'POST', key, query: { uploadId }, body, fine: [ok] }))
       // a 200 may be the beginning of a failure
-      if (!said.includes('CompleteMultipartUploadResult')) throw new Passing('did not complete the upload')
+      if (!text.includes('CompleteMultipartUploadResult')) throw new Passing('did not complete the upload')
     })
   }
 

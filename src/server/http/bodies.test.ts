@@ -16,9 +16,9 @@ afterEach(() => {
 })
 
 /** A body being read, and its sender. */
-function open(told?: number, room = createBodyRoom({ maxBytes: 32 * MIB, network: share, provider: share })) {
+function open(declared?: number, room = createBodyRoom({ maxBytes: 32 * MIB, network: share, provider: share })) {
   const sender = new PassThrough()
-  const headers = told === undefined ? {} : { 'content-length': String(told) }
+  const headers = declared === undefined ? {} : { 'content-length': String(declared) }
   const incoming = Object.assign(sender, { headers }) as unknown as IncomingMessage
   const outcome: { is?: Buffer | string } = {}
   const done = readBody(incoming, 10 * MIB, (giveWay) => room.enter('203.0.113.7', giveWay)).then((body) => {
@@ -83,9 +83,9 @@ test('single bytes are counted with their overhead in memory', async () => {
 })
 
 test('a body beyond the limit is too large, declared or sent', async () => {
-  const told = open(10 * MIB + 1)
-  await told.done
-  expect(told.outcome.is).toBe('too_large')
+  const declared = open(10 * MIB + 1)
+  await declared.done
+  expect(declared.outcome.is).toBe('too_large')
   const sent = open()
   sent.sender.write(Buffer.alloc(10 * MIB + 1))
   await sent.done

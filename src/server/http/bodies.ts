@@ -50,8 +50,8 @@ export function readBody(
     const startedAt = Date.now()
     let heardAt = startedAt
     let timer: NodeJS.Timeout | undefined
-    const seat = enter(() => settle('busy'))
-    if (!seat) return resolve('busy')
+    const reservation = enter(() => settle('busy'))
+    if (!reservation) return resolve('busy')
     const dueAt = () => Math.min(heardAt + stallMs, startedAt + graceMs + (size / leastBytesPerSecond) * 1000)
     function watch() {
       const leftMs = dueAt() - Date.now()
@@ -61,15 +61,15 @@ export function readBody(
     function settle(outcome: Buffer | BodyRefusal) {
       clearTimeout(timer)
       incoming.pause().off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak)
-      if (typeof outcome === 'string') seat?.leave()
-      else seat?.arrived()
+      if (typeof outcome === 'string') reservation?.leave()
+      else reservation?.arrived()
       resolve(outcome)
     }
     function onData(chunk: Buffer) {
       heardAt = Date.now()
       size += chunk.length
       if (size > maxBytes) settle('too_large')
-      else if (!seat?.hold(Math.max(chunk.length, pieceBytesMin))) settle('busy')
+      else if (!reservation?.hold(Math.max(chunk.length, pieceBytesMin))) settle('busy')
       else chunks.push(chunk)
     }
     const onEnd = () => settle(Buffer.concat(chunks, size))
@@ -86,8 +86,8 @@ export function readBody(
  * @param bytesMax maximum length to discard
  */
 export function discardBody(incoming: IncomingMessage, bytesMax = discardBytesMax): Promise<void> {
-  const told = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-  if (incoming.readableEnded || incoming.destroyed || told > bytesMax) return Promise.resolve()
+  const declaredBytes = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  if (incoming.readableEnded || incoming.destroyed || declaredBytes > bytesMax) return Promise.resolve()
   return new Promise((resolve) => {
     const timer = setTimeout(settle, discardMsMax)
     function settle() {

@@ -27,22 +27,25 @@ export type BodyRoom = {
   enter: (network: string, giveWay: () => void) => Seat | null
 }
 
-type Held = Share & { network: string; provider: string; giveWay: () => void; leave: () => void }
+type HeldBody = Share & { network: string; provider: string; giveWay: () => void; leave: () => void }
 
 export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvider }: RoomBounds): BodyRoom {
   // in order of arrival
-  const seats = new Set<Held>()
+  const reservations = new Set<HeldBody>()
   const networks = new Map<string, Share>()
   const providers = new Map<string, Share>()
   let total = 0
 
-  const weight = ({ network }: Held, kind: keyof Share) => sharedBy(networks, network)[kind]
+  const weight = ({ network }: HeldBody, kind: keyof Share) => sharedBy(networks, network)[kind]
 
-  function add(seat: Held, more: Share): void {
-    seat.bytes += more.bytes
-    seat.bodies += more.bodies
+  function add(reservation: HeldBody, more: Share): void {
+    reservation.bytes += more.bytes
+    reservation.bodies += more.bodies
     total += more.bytes
-    for (const [shares, name] of [[networks, seat.network] as const, [providers, seat.provider] as const]) {
+    for (const [shares, name] of [
+      [networks, reservation.network] as const,
+      [providers, reservation.provider] as const,
+    ]) {
       const { bytes, bodies } = sharedBy(shares, name)
       const left = { bytes: bytes + more.bytes, bodies: bodies + more.bodies }
       if (left.bytes > 0 || left.bodies > 0) shares.set(name, left)
@@ -51,26 +54,36 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
   }
 
   /** Evicts the oldest unread body of the largest subnet; false when none is larger than the asker would be. */
-  function makeRoom(asker: Held, more: Share, kind: keyof Share, isRival: (seat: Held) => boolean): boolean {
-    let heaviest: Held | null = null
-    for (const seat of seats)
-      if (seat.bodies > 0 && isRival(seat) && (!heaviest || weight(seat, kind) > weight(heaviest, kind)))
-        heaviest = seat
+  function evictHeaviest(
+    asker: HeldBody,
+    more: Share,
+    kind: keyof Share,
+    isRival: (reservation: HeldBody) => boolean,
+  ): boolean {
+    let heaviest: HeldBody | null = null
+    for (const reservation of reservations)
+      if (
+        reservation.bodies > 0 &&
+        isRival(reservation) &&
+        (!heaviest || weight(reservation, kind) > weight(heaviest, kind))
+      )
+        heaviest = reservation
     if (!heaviest || weight(heaviest, kind) <= weight(asker, kind) + more[kind]) return false
     heaviest.leave()
     heaviest.giveWay()
     return true
   }
 
-  function take(seat: Held, more: Share): boolean {
-    const own = sharedBy(networks, seat.network)
-    if (own.bytes + more.bytes > ofNetwork.bytes || own.bodies + more.bodies > ofNetwork.bodies) return false
-    const isNeighbour = ({ provider }: Held) => provider === seat.provider
-    const near = () => sharedBy(providers, seat.provider)
+  function take(reservation: HeldBody, more: Share): boolean {
+    const share = sharedBy(networks, reservation.network)
+    if (share.bytes + more.bytes > ofNetwork.bytes || share.bodies + more.bodies > ofNetwork.bodies) return false
+    const isNeighbour = ({ provider }: HeldBody) => provider === reservation.provider
+    const near = () => sharedBy(providers, reservation.provider)
     for (const kind of ['bodies', 'bytes'] as const)
-      while (near()[kind] + more[kind] > ofProvider[kind]) if (!makeRoom(seat, more, kind, isNeighbour)) return false
-    while (total + more.bytes > maxBytes) if (!makeRoom(seat, more, 'bytes', () => true)) return false
-    add(seat, more)
+      while (near()[kind] + more[kind] > ofProvider[kind])
+        if (!evictHeaviest(reservation, more, kind, isNeighbour)) return false
+    while (total + more.bytes > maxBytes) if (!evictHeaviest(reservation, more, 'bytes', () => true)) return false
+    add(reservation, more)
     return true
   }
 
@@ -81,15 +94,15 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
       const leave = () => {
         if (hasLeft) return
         hasLeft = true
-        add(seat, { bytes: -seat.bytes, bodies: -seat.bodies })
-        seats.delete(seat)
+        add(reservation, { bytes: -reservation.bytes, bodies: -reservation.bodies })
+        reservations.delete(reservation)
       }
-      const seat: Held = { network, provider, bytes: 0, bodies: 0, giveWay, leave }
-      if (!take(seat, { bytes: 0, bodies: 1 })) return null
-      seats.add(seat)
+      const reservation: HeldBody = { network, provider, bytes: 0, bodies: 0, giveWay, leave }
+      if (!take(reservation, { bytes: 0, bodies: 1 })) return null
+      reservations.add(reservation)
       return {
-        hold: (bytes) => !hasLeft && take(seat, { bytes, bodies: 0 }),
-        arrived: () => add(seat, { bytes: 0, bodies: -seat.bodies }),
+        hold: (bytes) => !hasLeft && take(reservation, { bytes, bodies: 0 }),
+        arrived: () => add(reservation, { bytes: 0, bodies: -reservation.bodies }),
         leave,
       }
     },

@@ -57,18 +57,18 @@ test('a connection whose answer is not read is closed', async () => {
 })
 
 test('an answer that takes longer to make than a client may stall is sent', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   await start(
     async (req, res) => {
       await Promise.race([once(req.socket, 'timeout'), once(res, 'close')])
-      asked.resolve()
+      requested.resolve()
       res.end('made')
     },
     { stalledMs: 50 },
   )
   const socket = open()
   socket.write(get('/'))
-  await asked.promise
+  await requested.promise
   expect(await received(socket, 'made')).toContain('200 OK')
 })
 
@@ -112,16 +112,16 @@ test('behind a proxy only the number of all connections is limited', async () =>
 
 test('pipelined requests are answered in order, one in each round of the event loop', async () => {
   const turns: number[] = []
-  let turn = 0
+  let round = 0
   let isOver = false
   const count = () => {
-    turn++
+    round++
     if (!isOver) setImmediate(count)
   }
   count()
   await start(
     oneAtATime((req, res) => {
-      turns.push(turn)
+      turns.push(round)
       res.end(req.url)
     }),
   )

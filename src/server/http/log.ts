@@ -72,10 +72,10 @@ const everyMs = 60_000
 /** Logs the number of pages from the cache, one line a minute: one line each would cost more than the page. */
 export function createTally(log: Pick<Log, 'info'>): () => void {
   let pages = 0
-  const say = () => {
+  const logCount = () => {
     if (pages > 0) log.info({ pages }, 'Answered from the cache')
     pages = 0
   }
-  setInterval(say, everyMs).unref()
+  setInterval(logCount, everyMs).unref()
   return () => void pages++
 }

@@ -140,7 +140,7 @@ test.each(['http', 'ftp', 'https2', ''])('the protocol "%s" of a proxy is treate
   expect(readRequestOrigin(buildRequest(headers), behind(1)).origin).toBe('http://a.example')
 })
 
-const own = ['https://a.example', 'http://b.example:8080', 'https://www.example']
+const ownOrigins = ['https://a.example', 'http://b.example:8080', 'https://www.example']
 
 test.each([
   ['evil.example', 'http'],
@@ -153,7 +153,7 @@ test.each([
   'behind a proxy that passes on visitors’ headers, X-Forwarded-Host %s and -Proto %s change nothing',
   (host, protocol) => {
     const headers = { host: 'a.example', 'x-forwarded-host': host, 'x-forwarded-proto': protocol }
-    expect(readRequestOrigin(buildRequest(headers), behind(1, ...own))).toMatchObject({
+    expect(readRequestOrigin(buildRequest(headers), behind(1, ...ownOrigins))).toMatchObject({
       origin: 'https://a.example',
       host: 'a.example',
     })
@@ -162,7 +162,7 @@ test.each([
 
 test('behind a proxy that passes on Host, X-Forwarded-Host can’t replace it with another own host', () => {
   const headers = { host: 'a.example', 'x-forwarded-host': 'b.example:8080' }
-  expect(readRequestOrigin(buildRequest(headers), behind(1, ...own)).host).toBe('a.example')
+  expect(readRequestOrigin(buildRequest(headers), behind(1, ...ownOrigins)).host).toBe('a.example')
 })
 
 test('without configured hosts X-Forwarded-Host is ignored', () => {
@@ -180,7 +180,7 @@ test.each([
   ['www.example', '', 'https://www.example'],
 ])('an own host (%s, sent as "%s") has the scheme of the settings: %s', (host, protocol, origin) => {
   const headers = { host: 'inside:3000', 'x-forwarded-host': host, 'x-forwarded-proto': protocol }
-  expect(readRequestOrigin(buildRequest(headers), behind(1, ...own)).origin).toBe(origin)
+  expect(readRequestOrigin(buildRequest(headers), behind(1, ...ownOrigins)).origin).toBe(origin)
 })
 
 test.each([

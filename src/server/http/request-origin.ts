@@ -24,7 +24,7 @@ export function readRequestOrigin({ headers, socket }: IncomingMessage, policy: 
   const { trustedProxies } = policy
   const forwarded = trustedProxies > 0 ? nthFromRight(headers['x-forwarded-for'], trustedProxies) : undefined
   const address = clientNetwork(forwarded ?? '') ?? clientNetwork(socket.remoteAddress ?? '') ?? UNKNOWN
-  const typed = readTypedOrigin(
+  const requested = readTypedOrigin(
     {
       host: headers.host,
       forwardedHost: listed(headers['x-forwarded-host']),
@@ -32,7 +32,7 @@ export function readRequestOrigin({ headers, socket }: IncomingMessage, policy: 
     },
     policy,
   )
-  return { ...typed, address }
+  return { ...requested, address }
 }
 
 /** The headers with the requested host. */
@@ -50,11 +50,11 @@ export function readTypedOrigin(
   const forwarded = (words?: string) => (trustedProxies > 0 ? nthFromRight(words, trustedProxies) : undefined)
   // a proxy that passes on Host may pass on a visitor's X-Forwarded-Host
   const hosts = trustedProxies > 0 ? [sent, forwarded(forwardedHost)] : []
-  const own = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
-  if (own) return { origin: own, host: new URL(own).host }
-  const named = sent.toLowerCase()
+  const ownOrigin = hosts.map((host) => ownOriginOf(host, ownOrigins)).find((origin) => origin !== undefined)
+  if (ownOrigin) return { origin: ownOrigin, host: new URL(ownOrigin).host }
+  const hostName = sent.toLowerCase()
   // `URL` rejects `999.999.999.999`
-  const host = HOST.test(named) && URL.canParse(`http://${named}`) ? named : 'localhost'
+  const host = HOST.test(hostName) && URL.canParse(`http://${hostName}`) ? hostName : 'localhost'
   const protocol = forwarded(forwardedProto) === 'https' ? 'https' : 'http'
   return { origin: `${protocol}://${host}`, host }
 }
@@ -65,8 +65,8 @@ const listed = (header: string | string[] | undefined) => header && String(heade
 function ownOriginOf(host: string | undefined, ownOrigins: readonly string[]): string | undefined {
   if (!host || !HOST.test(host)) return undefined
   return ownOrigins.find((origin) => {
-    const named = `${new URL(origin).protocol}//${host}`
-    return URL.canParse(named) && new URL(named).origin === origin
+    const candidate = `${new URL(origin).protocol}//${host}`
+    return URL.canParse(candidate) && new URL(candidate).origin === origin
   })
 }
 

@@ -6,19 +6,19 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 
 const MARK = 'a-mark-of-this-page'
 /** Scripts as the renderer writes them. */
-const own = (html: string) => html.replaceAll('<script', `<script nonce="${MARK}"`)
+const marked = (html: string) => html.replaceAll('<script', `<script nonce="${MARK}"`)
 
 /** The sources of a directive. */
 function sourcesOf(html: string, directive: string): string[] {
-  const found = settleScripts(html, MARK)
+  const page = settleScripts(html, MARK)
     .policy.split('; ')
     .find((part) => part.startsWith(`${directive} `))
-  return found?.split(' ').slice(1) ?? []
+  return page?.split(' ').slice(1) ?? []
 }
 
 test('a rendered inline script is allowed by its hash', () => {
   // the example of the CSP specification
-  expect(sourcesOf(own(`<script>alert('Hello, world.');</script>`), 'script-src')).toEqual([
+  expect(sourcesOf(marked(`<script>alert('Hello, world.');</script>`), 'script-src')).toEqual([
     "'self'",
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   ])
@@ -29,7 +29,7 @@ test('every rendered inline script is allowed, a module and speculation rules to
   const html = `<head><script type="speculationrules">${rules}</script></head><body>
     <script type="module" async="">import "/assets/a.js"\nif (1 < 2) start()</script>
     <script>again()</script><p>text</p><script>again()</script></body>`
-  expect(sourcesOf(own(html), 'script-src')).toEqual([
+  expect(sourcesOf(marked(html), 'script-src')).toEqual([
     "'self'",
     hashOf(rules),
     hashOf('import "/assets/a.js"\nif (1 < 2) start()'),
@@ -39,7 +39,7 @@ test('every rendered inline script is allowed, a module and speculation rules to
 
 test('the hash is of the bytes, for Vietnamese and Chinese too', () => {
   const script = 'window.words = "đại học 留學"'
-  expect(sourcesOf(own(`<script>${script}</script>`), 'script-src')).toContain(hashOf(script))
+  expect(sourcesOf(marked(`<script>${script}</script>`), 'script-src')).toContain(hashOf(script))
 })
 
 test('structured data is not a script, and needs no hash', () => {
@@ -50,16 +50,16 @@ test('structured data is not a script, and needs no hash', () => {
 
 test('an external script needs no hash', () => {
   const html = '<script src="/a.js"></script><script type="module" async="" src="/b.js"></script>'
-  expect(sourcesOf(own(html), 'script-src')).toEqual(["'self'"])
+  expect(sourcesOf(marked(html), 'script-src')).toEqual(["'self'"])
 })
 
 test('an inline script after an external one keeps its own hash', () => {
   const html = '<script src="/a.js"></script>\n<script>go()</script><script src="/b.js"></script>'
-  expect(sourcesOf(own(html), 'script-src')).toEqual(["'self'", hashOf('go()')])
+  expect(sourcesOf(marked(html), 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
 test('a data attribute doesn’t make a script external', () => {
-  expect(sourcesOf(own('<script data-src="/a.js">go()</script>'), 'script-src')).toEqual(["'self'", hashOf('go()')])
+  expect(sourcesOf(marked('<script data-src="/a.js">go()</script>'), 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
 test.each([
@@ -72,17 +72,17 @@ test.each([
   '<script type="speculationrules">{"prefetch":[]}</script>',
   '<SCRIPT>steal()</SCRIPT>',
 ])('text that is not a rendered script (%s) is not allowed, before or after one', (injected) => {
-  for (const html of [`${injected}${own('<script>go()</script>')}`, `${own('<script>go()</script>')}${injected}`])
+  for (const html of [`${injected}${marked('<script>go()</script>')}`, `${marked('<script>go()</script>')}${injected}`])
     expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
 test('an unclosed script before a rendered one is not allowed', () => {
-  const html = `<script data-a="${own('<script>go()</script>')}`
+  const html = `<script data-a="${marked('<script>go()</script>')}`
   expect(sourcesOf(html, 'script-src')).toEqual(["'self'", hashOf('go()')])
 })
 
 test('the response contains no mark', () => {
-  const html = own('<script>go()</script><script src="/a.js"></script>').concat(
+  const html = marked('<script>go()</script><script src="/a.js"></script>').concat(
     `<link rel="modulepreload" nonce="${MARK}">`,
   )
   expect(settleScripts(html, MARK).html).toBe(

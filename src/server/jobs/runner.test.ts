@@ -2,21 +2,21 @@ import { expect, test, vi } from 'vitest'
 import { createJobs } from './runner.ts'
 
 function openJobs() {
-  const said: [string, object][] = []
+  const logged: [string, object][] = []
   const jobs = createJobs({
-    info: (details) => said.push(['info', details]),
-    error: (details) => said.push(['error', details]),
+    info: (details) => logged.push(['info', details]),
+    error: (details) => logged.push(['error', details]),
   })
-  return { jobs, said }
+  return { jobs, said: logged }
 }
 
 test('a job runs at the start and at its interval, and the log has its result', async () => {
   vi.useFakeTimers()
-  const { jobs, said } = openJobs()
+  const { jobs, said: logged } = openJobs()
   let runs = 0
   jobs.add({ name: 'count', everyMs: 1000, run: async () => (++runs > 1 ? { runs } : null) })
   await vi.advanceTimersByTimeAsync(2000)
-  expect([runs, said]).toEqual([
+  expect([runs, logged]).toEqual([
     3,
     [
       ['info', { job: 'count', runs: 2 }],
@@ -45,14 +45,14 @@ test('a job that is woken while it runs runs once more, and never twice at once'
   })
   wake()
   wake()
-  for (const turn of turns) turn.resolve()
+  for (const run of turns) run.resolve()
   await rested()
   expect([begun, most]).toEqual([2, 1])
   await jobs.stop()
 })
 
 test('a failed job is logged, has no success time, and is retried', async () => {
-  const { jobs, said } = openJobs()
+  const { jobs, said: logged } = openJobs()
   let runs = 0
   const { wake, rested } = jobs.add({
     name: 'frail',
@@ -63,7 +63,7 @@ test('a failed job is logged, has no success time, and is retried', async () => 
     },
   })
   await rested()
-  expect(said).toEqual([['error', { err: new Error('not now'), job: 'frail', next_in_s: 60 }]])
+  expect(logged).toEqual([['error', { err: new Error('not now'), job: 'frail', next_in_s: 60 }]])
   expect(jobs.succeededAt()).toEqual({})
   wake()
   await rested()
@@ -73,18 +73,18 @@ test('a failed job is logged, has no success time, and is retried', async () => 
 
 test('stopping waits for running jobs', async () => {
   const { jobs } = openJobs()
-  const turn = Promise.withResolvers<null>()
+  const run = Promise.withResolvers<null>()
   let isDone = false
   jobs.add({
     name: 'last',
     everyMs: 60_000,
     run: () =>
-      turn.promise.finally(() => {
+      run.promise.finally(() => {
         isDone = true
       }),
   })
   const stopped = jobs.stop()
-  turn.resolve(null)
+  run.resolve(null)
   await stopped
   expect(isDone).toBe(true)
 })

@@ -11,12 +11,12 @@ import type { MailTransport } from './transport.ts'
 const retryFirstMs = 2_000
 const retryLastMs = 60_000
 /** A full mailbox or a greylist may recover; frequent retries don't help. */
-const retryRefusedMs = longestPauseMs
+const retryRejectedMs = longestPauseMs
 /** SMTP commands whose rejection concerns this mail alone. */
-const REFUSED_AT: readonly string[] = ['RCPT TO', 'DATA']
-type Refusal = { responseCode?: number; code?: string; command?: string; response?: string }
+const REJECTED_AT: readonly string[] = ['RCPT TO', 'DATA']
+type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string }
 /** After so many permanent rejections (SMTP 5xx) the server stops sending to the address. */
-const refusalsMax = 5
+const rejectionsMax = 5
 const rewriteMs = 500
 
 export type Log = { warn: (details: object, text: string) => void; error: (details: object, text: string) => void }
@@ -36,7 +36,7 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
   const lease = holdLease(store, mail.id, until, times, now)
   const failure = await transport.send(mail).then(
     () => null,
-    (error: Refusal) => error,
+    (error: SmtpError) => error,
   )
   // until it is recorded, the lease keeps other instances from sending it again
   if (failure) await keepFailure(delivery, mail, failure, lease)
@@ -53,29 +53,29 @@ async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: numbe
 async function keepFailure(
   delivery: Delivery,
   mail: ClaimedMail,
-  failure: Refusal,
+  failure: SmtpError,
   lease: ReturnType<typeof holdLease>,
 ): Promise<void> {
   const { log, now } = delivery
   const { responseCode = 0, command = '' } = failure
   const attempts = mail.attempts + 1
   // a rejected recipient or text concerns this mail; a rejected password or sender is our error, and only delays it
-  const isRefusal = responseCode >= 500 && REFUSED_AT.includes(command)
-  const isRefusedForGood = isRefusal && mail.refusals + 1 >= refusalsMax
+  const isRejection = responseCode >= 500 && REJECTED_AT.includes(command)
+  const isRejectedForGood = isRejection && mail.refusals + 1 >= rejectionsMax
   const backoffMs = Math.min(retryFirstMs * 2 ** (attempts - 1), retryLastMs)
-  const nextAttemptAt = now() + (isRefusal ? retryRefusedMs : backoffMs)
+  const nextAttemptAt = now() + (isRejection ? retryRejectedMs : backoffMs)
   const reason = errorCodes(failure)
-  const failedAt = isRefusedForGood ? now() : null
+  const failedAt = isRejectedForGood ? now() : null
   // a renewal in between would look like another instance's lease
   await lease.end()
-  const attempt = { error: reason, nextAttemptAt, failedAt, isRefusal, heldUntil: lease.heldUntil() }
+  const attempt = { error: reason, nextAttemptAt, failedAt, isRefusal: isRejection, heldUntil: lease.heldUntil() }
   await writeDown(delivery, mail, async (tx) => {
     await markAttempt(tx, mail.id, attempt)
     if (!isToPerson(mail.kind) || !isAddressRefused(failure)) return
     await noteRefusedAddress(tx, mail.recipient, { at: now(), reason })
     await raiseLeadChanges(tx)
   })
-  log[isRefusedForGood ? 'error' : 'warn'](
+  log[isRejectedForGood ? 'error' : 'warn'](
     { reference: mail.reference, mail: mail.kind, attempts, reason },
     'Mail could not be sent',
   )

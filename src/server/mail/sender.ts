@@ -27,23 +27,23 @@ export function startMailSender(
   jobs: Jobs = createJobs({ info: () => undefined, error: log.error }),
 ): MailSender {
   /** By the mail's id: a mail in flight is never claimed again, even when its lease could not be renewed. */
-  const inHand = new Map<number, Promise<void>>()
+  const inFlight = new Map<number, Promise<void>>()
   let isStopping = false
   let warnedAt = 0
   const delivery = { store, transport, log, now, times, isStopping: () => isStopping }
 
   /** Claims as many due mails as there are free slots; a slow mail delays no other. */
   async function run(): Promise<null> {
-    const free = transport.width - inHand.size
+    const free = transport.width - inFlight.size
     if (free === 0 || isStopping) return null
     const claimedAt = now()
-    const mails = await store.transaction((tx) => claimMails(tx, claimedAt, times.leaseMs, free, [...inHand.keys()]))
+    const mails = await store.transaction((tx) => claimMails(tx, claimedAt, times.leaseMs, free, [...inFlight.keys()]))
     for (const mail of mails) {
       const sending = deliver(delivery, mail, claimedAt + times.leaseMs).finally(() => {
-        inHand.delete(mail.id)
+        inFlight.delete(mail.id)
         wake()
       })
-      inHand.set(mail.id, sending)
+      inFlight.set(mail.id, sending)
     }
     if (mails.length === 0 && now() - warnedAt > 60_000 && (await warnWhenStuck(store, log, now))) warnedAt = now()
     return null
@@ -55,7 +55,10 @@ export function startMailSender(
     async stop() {
       isStopping = true
       await rested()
-      await Promise.race([Promise.all(inHand.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())])
+      await Promise.race([
+        Promise.all(inFlight.values()),
+        new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
+      ])
       transport.close()
     },
   }

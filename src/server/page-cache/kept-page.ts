@@ -21,8 +21,8 @@ const read = new Map<string, readonly Coding[]>()
 /** The codings that a reader accepts, most preferred first, among equals the smallest; plain at the end when all are rejected. */
 export function acceptedCodings(header: string | undefined): readonly Coding[] {
   if (!header) return PLAIN
-  const known = read.get(header)
-  if (known) return known
+  const cached = read.get(header)
+  if (cached) return cached
   const codings = readCodings(header)
   if (read.size < keptMax && header.length <= keptLengthMax) read.set(header, codings)
   return codings

@@ -16,7 +16,7 @@ const quarterMs = 15 * 60_000
 /** How long a page of the previous version may be shown while the new one is rendered; with the interval of polls, less than two seconds. */
 const oldContentMs = 1500
 /** How long a page with the previous random seed may be shown. */
-const oldLotsMs = 60_000
+const oldSeedMs = 60_000
 
 /** A page: its site (a configured host, or the shared one) and its URL there. */
 export type PageKey = { site: string; address: string }
@@ -77,7 +77,7 @@ export function createPageCache(
     if (watch.isAway()) return true
     const before = watch.before()
     const isNearlyNew = version === watch.version() || (version === before.version && before.ms < oldContentMs)
-    const isNearlyNow = quarter === quarterAt() || (quarter === quarterAt() - 1 && now() % quarterMs < oldLotsMs)
+    const isNearlyNow = quarter === quarterAt() || (quarter === quarterAt() - 1 && now() % quarterMs < oldSeedMs)
     return isNearlyNew && isNearlyNow
   }
 
@@ -171,8 +171,8 @@ export function createPageCache(
     const page = keepPage(made.status, headers, Buffer.from(await made.arrayBuffer()))
     const name = nameOf(key)
     const again = async () => {
-      const known = entries.get(name)
-      if (!known || !isNew(known)) await keep(key, how)
+      const existing = entries.get(name)
+      if (!existing || !isNew(existing)) await keep(key, how)
     }
     const before = entries.get(name)
     const entry: Entry = { page, ...when, bytes: 0, isLightened: false, isRefreshing: false, again }

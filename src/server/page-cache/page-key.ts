@@ -34,14 +34,14 @@ export function pageAddress(url: string): string | null {
 
 /** The parameters of a query that the page reads, unchanged; null when it has others. */
 function readQuery(text: string, reads: readonly string[]): string | null {
-  const kept: string[] = []
+  const params: string[] = []
   const names = new Set<string>()
   for (const pair of text.split('&')) {
     const [name = '', value = '', more] = pair.split('=')
     if (pair === '' || IGNORED.test(name)) continue
     if (name === '' || !reads.includes(name) || names.has(name) || more !== undefined || !VALUE.test(value)) return null
     names.add(name)
-    kept.push(pair)
+    params.push(pair)
   }
-  return kept.length === 0 ? '' : `?${kept.join('&')}`
+  return params.length === 0 ? '' : `?${params.join('&')}`
 }

@@ -33,7 +33,7 @@ async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
   }
 }
 
-const refusalOf = (bytes: Buffer) =>
+const rejectionOf = (bytes: Buffer) =>
   made(bytes).then(
     () => null,
     (error: unknown) => (error instanceof PictureRefused ? error.code : error),
@@ -144,7 +144,7 @@ test('a truncated picture is rejected, wherever it ends', async () => {
     await halves(1200, 900).avif({ effort: 0 }).toBuffer(),
   ])
     for (const share of [0.01, 0.5, 0.9])
-      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))).toBe('broken')
+      expect(await rejectionOf(whole.subarray(0, Math.floor(whole.length * share)))).toBe('broken')
 })
 
 test('two hundred megapixels are rejected by their header, before a pixel is read', async () => {
@@ -155,20 +155,20 @@ test('two hundred megapixels are rejected by their header, before a pixel is rea
   huge.writeUInt32BE(20_000, 16)
   huge.writeUInt32BE(10_000, 20)
   huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
-  expect(await refusalOf(huge)).toBe('too_many_pixels')
+  expect(await rejectionOf(huge)).toBe('too_many_pixels')
 })
 
 test('an empty, animated or other file is rejected, and the next picture is made', async () => {
-  expect(await refusalOf(await halves(64, 10).png().toBuffer())).toBe('too_small')
+  expect(await rejectionOf(await halves(64, 10).png().toBuffer())).toBe('too_small')
   const frames = Buffer.alloc(80 * 160 * 3, 90).fill(200, 80 * 80 * 3)
   const moving = await sharp(frames, { raw: { width: 80, height: 160, channels: 3, pageHeight: 80 } })
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
-  expect(await refusalOf(moving)).toBe('animated')
+  expect(await rejectionOf(moving)).toBe('animated')
   expect(
-    await refusalOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script/></svg>')),
+    await rejectionOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><script/></svg>')),
   ).toBe('broken')
-  expect(await refusalOf(Buffer.from('GIF89a nothing'))).toBe('broken')
+  expect(await rejectionOf(Buffer.from('GIF89a nothing'))).toBe('broken')
   expect((await made(await halves(300, 200).png().toBuffer())).forms.length).toBeGreaterThan(0)
 })
 

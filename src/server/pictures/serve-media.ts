@@ -35,13 +35,13 @@ export function serveMedia(
       else leave(res, 404)
       return
     }
-    const asked = { code, fileId, width: Number(width), format: format as PictureFormat }
+    const requested = { code, fileId, width: Number(width), format: format as PictureFormat }
     const etag = `"${fileId}-${width}"`
     if (ifNoneMatch?.includes(etag)) leave(res, 304, { ETag: etag, 'Cache-Control': forEver })
     else
-      send(files, store, asked, etag, req, res).catch((error) => {
+      send(files, store, requested, etag, req, res).catch((error) => {
         onFailure(error)
-        refuse(res)
+        fail(res)
       })
   }
 }
@@ -51,16 +51,16 @@ type Asked = { code: string; fileId: string; width: number; format: PictureForma
 async function send(
   files: Pick<KeptFiles, 'open'>,
   store: Pick<Store, 'read'>,
-  asked: Asked,
+  requested: Asked,
   etag: string,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const file = await files.open(formFile(asked.fileId, asked))
-  if (!file) return leadOn(store, asked, res)
+  const file = await files.open(formFile(requested.fileId, requested))
+  if (!file) return leadOn(store, requested, res)
   try {
     setHeaders(res, {
-      'Content-Type': TYPES[asked.format],
+      'Content-Type': TYPES[requested.format],
       'Content-Length': String(file.size),
       'Cache-Control': forEver,
       ETag: etag,
@@ -99,7 +99,7 @@ function leave(
 }
 
 /** A failed read must not end the process. */
-function refuse(res: ServerResponse): void {
+function fail(res: ServerResponse): void {
   if (res.headersSent) return void res.destroy()
   res.setHeader('Retry-After', '1')
   leave(res, 503)

@@ -39,7 +39,7 @@ function readHtml(html: string): string {
   let unshown = 0
   const parser = new Parser({
     onopentag(name, attributes) {
-      refuseLoading(name, attributes)
+      rejectLoading(name, attributes)
       const isUnshown = UNSHOWN.has(name) || HIDING.test(attributes.style ?? '') || 'hidden' in attributes
       if (!INLINE.has(name)) pieces.push('\n')
       if (VOID.has(name)) return
@@ -60,7 +60,7 @@ function readHtml(html: string): string {
 }
 
 /** Word loads pictures, frames and style sheets of an imported page. */
-function refuseLoading(name: string, attributes: Record<string, string>) {
+function rejectLoading(name: string, attributes: Record<string, string>) {
   const addresses = LOADING.flatMap((attribute) => attributes[attribute] ?? [])
   if (name === 'link' || name === 'base') addresses.push(attributes.href ?? '')
   if (addresses.some((address) => isOutside(address) && !/^\s*(?:data|cid):/i.test(address)))

@@ -107,17 +107,17 @@ function readEntries(directory: Buffer): Entry[] {
  * names one storage deeper.
  */
 function entriesWithin(storage: Entry, directory: readonly Entry[]): Map<string, Entry> {
-  const found = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   const seen = new Set<number>()
   const waiting = [storage.child]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const entry = directory[id]
     if (!entry || seen.has(id)) continue
     seen.add(id)
-    found.set(entry.name.toUpperCase(), entry)
+    entries.set(entry.name.toUpperCase(), entry)
     waiting.push(entry.left, entry.right)
   }
-  return found
+  return entries
 }
 
 const numbersOf = (bytes: Buffer) =>

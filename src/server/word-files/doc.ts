@@ -40,7 +40,7 @@ export function readDoc(bytes: Buffer): string {
   const file = openCompoundFile(bytes)
   const head = readHead(file)
   const table = file.read(head.readUInt16LE(10) & SECOND_TABLE_FLAG ? '1Table' : '0Table')
-  refuseOutsideTemplate(head, table)
+  rejectOutsideTemplate(head, table)
   const text = readPieces(head, table, markDeleted(head, table), DELETED)
   const [body, footnotes, , , , endnotes, textBoxes] = readStories(head, text)
   return [
@@ -66,7 +66,7 @@ function readHead(file: CompoundFile): Buffer {
 }
 
 /** [MS-DOC] SttbfAssoc: strings that belong to the document, the second of which is its template. */
-function refuseOutsideTemplate(head: Buffer, table: Buffer): void {
+function rejectOutsideTemplate(head: Buffer, table: Buffer): void {
   const start = head.readUInt32LE(ASSOCIATED_AT)
   const strings = table.subarray(start, start + head.readUInt32LE(ASSOCIATED_AT + 4))
   if (strings.length < 10 || strings.readUInt16LE(0) !== 0xffff) return

@@ -44,8 +44,10 @@ export function findParts(zip: Zip): DocxParts {
     endnotes: targetOf('endnotes'),
     styles: targetOf('styles'),
     related(id) {
-      const found = parts.find((part) => part.id === id)
-      return found ? { part: found.target, kind: found.kind, type: typeOf(found.target, types) ?? '' } : null
+      const relationship = parts.find((part) => part.id === id)
+      return relationship
+        ? { part: relationship.target, kind: relationship.kind, type: typeOf(relationship.target, types) ?? '' }
+        : null
     },
   }
 }
@@ -74,15 +76,15 @@ type Relationship = { id: string; kind: string; target: string }
 function readRelationships(zip: Zip, part: string): Relationship[] {
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(part) ?? []
   const source = `${folder}_rels/${file}.rels`
-  const found: Relationship[] = []
-  if (!zip.has(source)) return found
+  const relationships: Relationship[] = []
+  if (!zip.has(source)) return relationships
   parseXml(zip.pieces(source), {
     open(name, attributes) {
       if (name !== 'rel:Relationship' || isExternal(attributes)) return
       const kind = attributeOf(attributes, 'Type')?.split('/').at(-1) ?? ''
       const target = new URL(attributeOf(attributes, 'Target') ?? '', `file:///${part}`).pathname.slice(1)
-      found.push({ id: attributeOf(attributes, 'Id') ?? '', kind, target })
+      relationships.push({ id: attributeOf(attributes, 'Id') ?? '', kind, target })
     },
   })
-  return found
+  return relationships
 }

@@ -63,10 +63,10 @@ class EquationReader {
   }
 
   #readArguments(depth: number): string[] {
-    const found: string[] = []
+    const parts: string[] = []
     for (;;) {
-      found.push(this.#readUntil(',;)', depth))
-      if (!/[,;]/.test(this.#take())) return found
+      parts.push(this.#readUntil(',;)', depth))
+      if (!/[,;]/.test(this.#take())) return parts
     }
   }
 

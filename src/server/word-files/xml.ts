@@ -53,17 +53,17 @@ function createParser(handler: XmlHandler): SaxesParser {
   let attributeCount = 0
   const parser = new SaxesParser()
   // the parser's message would quote the document
-  parser.on('error', refuse)
+  parser.on('error', reject)
   // Word writes no document type, which could declare entities
-  parser.on('doctype', refuse)
+  parser.on('doctype', reject)
   parser.on('opentagstart', () => {
     elementCount += 1
-    if (elementCount > MAX_ELEMENTS || path.length === MAX_DEPTH) refuse()
+    if (elementCount > MAX_ELEMENTS || path.length === MAX_DEPTH) reject()
     attributeCount = 0
   })
   parser.on('attribute', () => {
     attributeCount += 1
-    if (attributeCount > MAX_ATTRIBUTES) refuse()
+    if (attributeCount > MAX_ATTRIBUTES) reject()
   })
   parser.on('opentag', ({ name: rawName, attributes }) => {
     scope.open(attributes)
@@ -82,7 +82,7 @@ function createParser(handler: XmlHandler): SaxesParser {
   return parser
 }
 
-function refuse(): never {
+function reject(): never {
   throw new DocumentError('broken')
 }
 

@@ -21,6 +21,6 @@ export const columnLabels =
       ]
       const label = names.map((each) => LABELS[reader][each]).find((each) => each !== undefined)
       if (label === undefined) return []
-      const said = locale ?? LOCALES.find((each) => name.endsWith(`_${each}`))
-      return said ? [`${label} (${EDITIONS[said].ownName})`, `${label} ${said}`] : [label]
+      const language = locale ?? LOCALES.find((each) => name.endsWith(`_${each}`))
+      return language ? [`${label} (${EDITIONS[language].ownName})`, `${label} ${language}`] : [label]
     })

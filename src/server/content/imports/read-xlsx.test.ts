@@ -8,7 +8,7 @@ import { readSheet } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
 
 /** The error code; null for a readable spreadsheet. */
-const refused = (bytes: Uint8Array, read: (bytes: Buffer) => Promise<unknown> = readXlsx) =>
+const rejected = (bytes: Uint8Array, read: (bytes: Buffer) => Promise<unknown> = readXlsx) =>
   read(Buffer.from(bytes)).then(
     () => null,
     (error: unknown) => (error instanceof SheetError ? error.code : error),
@@ -36,7 +36,7 @@ test('rows keep the spreadsheet’s row numbers, with empty rows between', async
 test('a separate process reads an XLSX, or returns the error code', async () => {
   const { rows, as } = await readSheet(workbook(header + row(2, text('A2', '1'), text('B2', 'One'))))
   expect([rows, as]).toEqual([[{ line: 2, cells: ['1', 'One'] }], { is: 'xlsx', sheet: 'Rows' }])
-  expect(await refused(workbook(header), readSheet)).toBe('no_rows')
+  expect(await rejected(workbook(header), readSheet)).toBe('no_rows')
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['a row that no spreadsheet has', header + row(2, text('A99999999999', '1')), 'too_many_rows'],
   ['a column more than are read', row(1, ...columns(201)) + row(2, text('A2', '1')), 'too_many_columns'],
 ])('a spreadsheet with %s is rejected', async (_, rows, code) => {
-  expect(await refused(workbook(rows))).toBe(code)
+  expect(await rejected(workbook(rows))).toBe(code)
 })
 
 test('two hundred columns are read', async () => {
@@ -57,20 +57,20 @@ test('two hundred columns are read', async () => {
 })
 
 test('a distant cell is rejected in any worksheet file', async () => {
-  expect(await refused(workbook(header + row(2, text('A9000000', '1')), 'elsewhere/rows.xml'))).toBe('too_many_rows')
+  expect(await rejected(workbook(header + row(2, text('A9000000', '1')), 'elsewhere/rows.xml'))).toBe('too_many_rows')
 })
 
 test('a file that declares too many unpacked bytes is rejected', async () => {
   const parts = [{ name: 'xl/workbook.xml', content: '<workbook/>', declaredBytes: 60 * 2 ** 20 }]
-  expect(await refused(buildZip(parts))).toBe('too_big_inside')
+  expect(await rejected(buildZip(parts))).toBe('too_big_inside')
 })
 
 test('another zip, one with a password, and a truncated one are rejected', async () => {
-  expect(await refused(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toBe('not_a_sheet')
-  expect(await refused(buildZip([{ name: 'xl/workbook.xml', content: '<workbook/>', isEncrypted: true }]))).toBe(
+  expect(await rejected(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toBe('not_a_sheet')
+  expect(await rejected(buildZip([{ name: 'xl/workbook.xml', content: '<workbook/>', isEncrypted: true }]))).toBe(
     'encrypted',
   )
-  expect(await refused(workbook(header).slice(0, 300))).toBe('broken')
+  expect(await rejected(workbook(header).slice(0, 300))).toBe('broken')
 })
 
 /** Cells of a header row, from column A on. */

@@ -8,7 +8,7 @@ import { openZip, type Zip } from '../../word-files/zip.ts'
 
 /** @throws SheetError */
 export async function readXlsx(bytes: Buffer): Promise<Sheet> {
-  refuseTooMuch(bytes)
+  rejectTooMuch(bytes)
   const [first] = await readWorkbook(withoutEmptyRows(bytes), { trim: true }).catch(() => {
     throw new SheetError('broken')
   })
@@ -62,7 +62,7 @@ const CELL = /<(?:\w+:)?c [^>]*?r="([A-Z]+)(\d+)"/g
 const cellsMax = 2_000_000
 
 /** Unpacks everything once, chunk by chunk, and counts: declared sizes may be false. */
-function refuseTooMuch(bytes: Buffer): void {
+function rejectTooMuch(bytes: Buffer): void {
   try {
     const zip = openZip(bytes)
     if (!zip.has('xl/workbook.xml')) throw new SheetError('not_a_sheet')
