@@ -21,13 +21,13 @@ test.each([
   '2026-13-01',
   '2026-00-10',
 ])('a text that is not a complete calendar day is rejected: %j', (text) => {
-  expect(() => dayOf(text, now)).toThrow('is no day')
+  expect(() => dayOf(text, now)).toThrow('is not a day')
 })
 
 test.each(['2026-01-01T10:00', ' 2026-01-01', '2026-01-01 ', '+2026-01-01', '２０２６-01-01'])(
   'text beside a day is rejected: %j',
   (text) => {
-    expect(() => dayOf(text, now)).toThrow('is no day')
+    expect(() => dayOf(text, now)).toThrow('is not a day')
   },
 )
 

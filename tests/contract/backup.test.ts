@@ -296,7 +296,7 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
       withHead(path, ({ rows }) => {
         rows.inquiry = 5
       }),
-    /5 rows of inquiry and holds 3/,
+    /5 rows of inquiry and contains 3/,
   ],
   [
     'has a row that the tables refuse',

@@ -75,7 +75,7 @@ test('headings with the same words have different ids', () => {
 })
 
 test('a text that would take too long to read is rejected', () => {
-  expect(() => renderMarkdown('*a_'.repeat(20_000))).toThrow('too tangled')
+  expect(() => renderMarkdown('*a_'.repeat(20_000))).toThrow('too complex')
 })
 
 const figures = { figures: new Map(), rates: {}, day: '2026-11-24' } as unknown as FiguresOfDay

@@ -212,7 +212,7 @@ test.each([
   ],
   ['a quote without end', `${house(TUITION)}"american`, 'facts.csv is truncated, or not CSV: Quote Not Closed'],
   ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${house(TUITION)}`, 'utf16le')), 'facts.csv is UTF-16'],
-  ['UTF-16 without a mark', new Uint8Array(Buffer.from(house(TUITION), 'utf16le')), 'facts.csv is no CSV in UTF-8'],
+  ['UTF-16 without a mark', new Uint8Array(Buffer.from(house(TUITION), 'utf16le')), 'facts.csv is not CSV in UTF-8'],
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'facts.csv is a spreadsheet or an archive'],
   [
     'a Scorecard with a column less',

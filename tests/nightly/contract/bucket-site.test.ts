@@ -53,7 +53,7 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect((await fetch((await ask(333)).url)).status).toBe(200)
     bucket.fail(() => '503')
     expect((await ask(320)).status).toBe(503)
-    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('is away (503)') })])
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('is unavailable (503)') })])
     bucket.fail(() => null)
     const { picture } = await desk.staff.showPicture({ code })
     await desk.staff.removePicture({ code, version: picture.version })
@@ -124,7 +124,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     const other = bucket.files('other')
     bucket.fail(({ method }) => (method === 'PUT' ? '503' : null))
     const { uploads } = await storedIn(store)
-    await expect(restoreBackup(store, other, path)).rejects.toThrow('is away')
+    await expect(restoreBackup(store, other, path)).rejects.toThrow('is unavailable')
     expect((await storedIn(store)).uploads).toEqual(uploads)
     expect(await idsIn(other)).toEqual([])
   })
@@ -166,7 +166,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   const away = await run('backup', place)
   expect(away).toEqual({
     code: 1,
-    said: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/),
+    said: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is unavailable \(503 SlowDown\)/),
   })
   bucket.fail(() => null)
   await addUpload(store, folder, randomBytes(40_000_000), { isOrdered: true })
@@ -174,7 +174,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   let parts = 0
   bucket.fail(({ path }) => (path.includes('partNumber') && ++parts > 1 ? '503 SlowDown' : null))
   const broken = await run('backup', place)
-  expect(broken).toEqual({ code: 1, said: expect.stringContaining('is away (503 SlowDown)') })
+  expect(broken).toEqual({ code: 1, said: expect.stringContaining('is unavailable (503 SlowDown)') })
   bucket.fail(() => null)
   // the older one is unchanged
   expect((await run('restore', place, '--replace')).said).toContain('restored')

@@ -141,9 +141,9 @@ describe('settings', () => {
     [
       'a file where DATA_DIR should be',
       { DATA_DIR: 'package.json' },
-      /^waypoint: DATA_DIR must be a folder, and a file/,
+      /^waypoint: DATA_DIR must be a folder, but is a file/,
     ],
-    ['a file above DATA_DIR', { DATA_DIR: 'package.json/data' }, /^waypoint: DATA_DIR must be a folder, and a file/],
+    ['a file above DATA_DIR', { DATA_DIR: 'package.json/data' }, /^waypoint: DATA_DIR must be a folder, but is a file/],
     [
       'an address of another machine',
       { HOST: '203.0.113.1' },
