@@ -181,7 +181,9 @@ test('a site with other data or another secret removes nothing from another site
   await own.look()
   for (const id of ids) await other.remove(id)
   expect(left).toEqual([
-    expect.stringContaining('another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt'),
+    expect.stringContaining(
+      'another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt',
+    ),
   ])
   expect(await own.list()).toHaveLength(2)
   await own.remove(ids[0])

@@ -99,9 +99,7 @@ test.each([
   const folder = join(mkdtempSync(join(tmpdir(), 'waypoint-typed-')), 'data')
   onTestFinished(() => rmSync(join(folder, '..'), { recursive: true }))
   const { stderr, status } = await runProgram(task, args, settingsIn(folder))
-  expect(stderr).toMatch(
-    /^waypoint: (unknown option --(dryrun|all|forced)|unexpected argument "(more|two.tar.gz)")/,
-  )
+  expect(stderr).toMatch(/^waypoint: (unknown option --(dryrun|all|forced)|unexpected argument "(more|two.tar.gz)")/)
   expect(status).toBe(1)
   expect(existsSync(folder)).toBe(false)
 })

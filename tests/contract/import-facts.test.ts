@@ -362,7 +362,7 @@ test.each([
   [['--year', '2023-25'], '"2023-25" is not a year'],
   [['--year', '2099-00'], '2099-00 is in the future'],
   [['--year', 'soon'], '"soon" is not a year'],
-  [['--as-of', '2026-13-01'], '"2026-13-01" is no day'],
+  [['--as-of', '2026-13-01'], '"2026-13-01" is not a day'],
   [['--year', '2023-24', '--as-of', '2026-07-01'], '--year or --as-of, not both'],
   [['--yes', '--dry-run'], '--yes or --dry-run, not both'],
   [['--year'], '--year needs a value'],

@@ -85,9 +85,7 @@ describe('an encrypted backup', () => {
       /not a valid age public key/,
     )
     const before = await holdingOf(store, files)
-    await expect(restoreSealed(store, files, sealed, other)).rejects.toThrow(
-      /another key; nothing was changed/,
-    )
+    await expect(restoreSealed(store, files, sealed, other)).rejects.toThrow(/another key; nothing was changed/)
     expect(await holdingOf(store, files)).toEqual(before)
   })
 
@@ -166,7 +164,7 @@ describe('the commands', () => {
     expect(await place.store.read.selectFrom('inquiry').select('reference').execute()).toHaveLength(3)
     expect(await run('restore', [backup, '--key', backup], settings)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/is no file of a key/),
+      said: expect.stringMatching(/is not a key file/),
     })
   })
 })

@@ -64,7 +64,9 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     )
     const ids = await owe(store, 1)
     const sender = startTestSender(store, smtp)
-    await expect.poll(() => sender.logged.map(({ text }) => text)).toContain('Result of a mail could not be stored; retrying')
+    await expect
+      .poll(() => sender.logged.map(({ text }) => text))
+      .toContain('Result of a mail could not be stored; retrying')
     await rename('outbox_away', 'outbox')
     await expect.poll(() => waiting(store)).toBe(0)
     expect(smtp.received).toEqual(ids)

@@ -105,6 +105,6 @@ export function readKeyFile(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   if (keys.length === 0 || !keys.every((key) => /^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/.test(key)))
-    throw new BackupRefused(`${path} is no file of a key: a line of it begins with AGE-SECRET-KEY-1`)
+    throw new BackupRefused(`${path} is not a key file: one of its lines must begin with AGE-SECRET-KEY-1`)
   return keys
 }

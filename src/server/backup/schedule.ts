@@ -11,19 +11,19 @@ const program = join(import.meta.dirname, '../../cli/backup.ts')
 
 /** A job that makes a backup when one is due, and stops with the server. @param everyHours maximum age of the newest backup */
 export function scheduledBackup(store: Store, everyHours: number, isStopping: () => boolean) {
-  return async (): Promise<{ said: string } | null> => {
+  return async (): Promise<{ output: string } | null> => {
     if (!isDue(await readBackupTurn(store.read), Date.now(), everyHours * hourMs) || isStopping()) return null
     const child = spawn(process.execPath, [...process.execArgv, program, '--due'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let output = ''
     child.stderr.on('data', (text) => {
-      said += String(text)
+      output += String(text)
     })
     const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
     const timer = setInterval(() => isStopping() && child.kill('SIGTERM'), stopLookMs).unref()
     await ended.finally(() => clearInterval(timer))
-    if (child.exitCode !== 0 && !isStopping()) throw new Error(`backup failed: ${said.trim()}`)
-    return said.trim() ? { said: said.trim() } : null
+    if (child.exitCode !== 0 && !isStopping()) throw new Error(`backup failed: ${output.trim()}`)
+    return output.trim() ? { output: output.trim() } : null
   }
 }

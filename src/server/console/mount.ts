@@ -109,7 +109,7 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const restored = await readRestored(deps.store.read)
-    const context = contextFor({ c, deps, request: request, principal, scriptMark, restored, setCookie })
+    const context = contextFor({ c, deps, request, principal, scriptMark, restored, setCookie })
     const response = await handle(rebuilt(c, request.origin), build.entry.module.provideContext(context))
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -132,10 +132,10 @@ type Parts = {
   setCookie: (cookie: string) => void
 }
 
-function contextFor({ c, deps, request: asked, principal, scriptMark, restored, setCookie }: Parts): ConsoleContext {
-  const { origin, address, requestId } = asked
+function contextFor({ c, deps, request, principal, scriptMark, restored, setCookie }: Parts): ConsoleContext {
+  const { origin, address, requestId } = request
   const locale = principal?.locale ?? browserLocale(c.req.header('Accept-Language'))
-  const caller: Caller = { locale, address, requestId, isSite: true, ...staffCaller(c, asked, principal, setCookie) }
+  const caller: Caller = { locale, address, requestId, isSite: true, ...staffCaller(c, request, principal, setCookie) }
   return {
     staff: inProcessStaffClient(deps, caller),
     principal,

@@ -8,7 +8,7 @@ export const HOUSE_COLUMNS = ['school', 'kind', 'level', 'value', 'value_to', 'c
 const FORMS = {
   scorecard: { name: 'the College Scorecard', columns: SCORECARD_COLUMNS },
   cricos: { name: 'the CRICOS register', columns: CRICOS_COLUMNS },
-  house: { name: 'the project’s own form', columns: HOUSE_COLUMNS },
+  project: { name: 'the project’s own form', columns: HOUSE_COLUMNS },
 } as const
 
 export type FormName = keyof typeof FORMS
@@ -18,7 +18,7 @@ export function formOf(file: string, header: readonly string[]): FormName {
   const names = keysOf(FORMS)
   const missingOf = (name: FormName) => FORMS[name].columns.filter((column) => !header.includes(column))
   const shareOf = (name: FormName) => missingOf(name).length / FORMS[name].columns.length
-  const nearest = names.toSorted((a, b) => shareOf(a) - shareOf(b))[0] ?? 'house'
+  const nearest = names.toSorted((a, b) => shareOf(a) - shareOf(b))[0] ?? 'project'
   const missing = missingOf(nearest)
   const twice = FORMS[nearest].columns.find((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (missing.length === 0 && twice === undefined) return nearest

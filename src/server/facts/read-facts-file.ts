@@ -12,7 +12,7 @@ import { scorecardReader } from './read-scorecard.ts'
 const READERS: Record<FormName, (place: Place, input: Asked) => Reader> = {
   scorecard: scorecardReader,
   cricos: cricosReader,
-  house: houseReader,
+  project: houseReader,
 }
 
 /** Limit of reported errors. */

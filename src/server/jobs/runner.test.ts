@@ -7,12 +7,12 @@ function openJobs() {
     info: (details) => logged.push(['info', details]),
     error: (details) => logged.push(['error', details]),
   })
-  return { jobs, said: logged }
+  return { jobs, logged }
 }
 
 test('a job runs at the start and at its interval, and the log has its result', async () => {
   vi.useFakeTimers()
-  const { jobs, said: logged } = openJobs()
+  const { jobs, logged } = openJobs()
   let runs = 0
   jobs.add({ name: 'count', everyMs: 1000, run: async () => (++runs > 1 ? { runs } : null) })
   await vi.advanceTimersByTimeAsync(2000)
@@ -52,7 +52,7 @@ test('a job that is woken while it runs runs once more, and never twice at once'
 })
 
 test('a failed job is logged, has no success time, and is retried', async () => {
-  const { jobs, said: logged } = openJobs()
+  const { jobs, logged } = openJobs()
   let runs = 0
   const { wake, rested } = jobs.add({
     name: 'frail',

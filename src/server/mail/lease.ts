@@ -37,7 +37,7 @@ export function holdLease(
       if (await store.transaction((tx) => renewLease(tx, id, heldUntil, next))) heldUntil = next
       else clearInterval(timer)
     } catch {
-      // the database is away, for others too: the next renewal is soon
+      // the database is unavailable, for other instances too; the next renewal follows soon
     }
   }
   return {

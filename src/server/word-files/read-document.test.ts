@@ -8,7 +8,7 @@ const STUBBORN = new URL('../../../tests/support/stubborn-document-worker.ts', i
 function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {}) {
   const reader = createDocumentReader({ workerUrl: STUBBORN, maxProcesses: 1, timeoutMs: 600_000, ...options })
   onTestFinished(() => reader.close())
-  return { ...reader, say: (words: string, from?: string) => reader.read(Buffer.from(`${words} `), from) }
+  return { ...reader, readWords: (words: string, from?: string) => reader.read(Buffer.from(`${words} `), from) }
 }
 
 test('one process reads file after file, also rejected ones, and the caller keeps its bytes', async () => {
@@ -26,14 +26,14 @@ test('a reader has none of the secrets of the environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://ada:secret@127.0.0.1/waypoint')
   vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=4000')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { text } = await startStubborn().say('environment')
+  const { text } = await startStubborn().readWords('environment')
   const allowed = ['NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_COMPILE_CACHE', 'NODE_UNIQUE_ID']
   expect(Object.keys(JSON.parse(text)).filter((name) => !allowed.includes(name))).toEqual([])
 })
 
 test('a file that takes too long is broken', async () => {
   const reader = startStubborn({ timeoutMs: 50 })
-  await expect(reader.say('wait /nowhere')).rejects.toMatchObject({
+  await expect(reader.readWords('wait /nowhere')).rejects.toMatchObject({
     name: 'DocumentError',
     code: 'broken',
     place: 'out of time',
@@ -42,7 +42,7 @@ test('a file that takes too long is broken', async () => {
 
 test('a file that crashes its reader is broken, and a new reader takes the next one', async () => {
   const reader = startStubborn()
-  await expect(reader.say('abort')).rejects.toMatchObject({
+  await expect(reader.readWords('abort')).rejects.toMatchObject({
     name: 'DocumentError',
     code: 'broken',
     place: 'ended by SIGABRT',
@@ -51,7 +51,7 @@ test('a file that crashes its reader is broken, and a new reader takes the next 
 })
 
 test('an error in our code is not reported as an error of the file', async () => {
-  await expect(startStubborn().say('throw')).rejects.toMatchObject({ name: 'Error' })
+  await expect(startStubborn().readWords('throw')).rejects.toMatchObject({ name: 'Error' })
 })
 
 test('a reader that cannot start is not reported as an error of the file', async () => {
@@ -62,8 +62,8 @@ test('a reader that cannot start is not reported as an error of the file', async
 
 test('a closed reader rejects running, waiting and new jobs', async () => {
   const reader = startStubborn()
-  await reader.say('process')
-  const open = [reader.say('wait /nowhere'), reader.read(GOOD), reader.read(GOOD, 'another')]
+  await reader.readWords('process')
+  const open = [reader.readWords('wait /nowhere'), reader.read(GOOD), reader.read(GOOD, 'another')]
   const rejections = open.map((read) => expect(read).rejects.toThrow('closed'))
   await reader.close()
   await Promise.all([...rejections, expect(reader.read(GOOD)).rejects.toThrow('closed')])

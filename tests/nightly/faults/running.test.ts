@@ -149,11 +149,7 @@ describe('settings', () => {
       { HOST: '203.0.113.1' },
       /^waypoint: HOST is not an IP address of this machine; set it to/,
     ],
-    [
-      'a database that isn’t there',
-      { DATABASE_URL: 'postgres://a@127.0.0.1:1/x' },
-      /^waypoint: the database is unrea/,
-    ],
+    ['a database that isn’t there', { DATABASE_URL: 'postgres://a@127.0.0.1:1/x' }, /^waypoint: the database is unrea/],
     [
       'a folder where the database should be',
       { DATABASE_URL: tmpdir() },
