@@ -47,8 +47,8 @@ async function measure(size: number): Promise<Measured> {
   const trivial = await run(() => TRIVIAL)
   const lists = new Map<string, Load>()
   const warm = listQuestions(size, 1)
-  const asked = listQuestions(size, 2)
-  for (const [name, question] of Object.entries(asked)) {
+  const requests = listQuestions(size, 2)
+  for (const [name, question] of Object.entries(requests)) {
     const path = `/api/Home/${name.split(' ')[0]}`
     await steadyLoad(server, () => ({ path: `${path}?${warm[name]?.()}`, headers: headers() }), {
       perSecond: 100,

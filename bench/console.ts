@@ -52,20 +52,20 @@ async function measure(engine: string, dataDir: string, environment: NodeJS.Proc
   const cookie = await fill(environment.DATABASE_URL ?? join(dataDir, 'waypoint.db'))
   const server = await startWaypoint(dataDir, { SECRET, ...environment })
   const stopChanging = changeLeads(environment.DATABASE_URL ?? join(dataDir, 'waypoint.db'))
-  const asking =
+  const requestsOf =
     (kinds: (() => string)[], random = drawer(9)) =>
     () => ({
       path: kinds[Math.floor(random() * kinds.length)]?.() ?? '/',
       headers: { Cookie: cookie, Host: `localhost:${server.port}` },
     })
-  await steadyLoad(server, asking(Object.values(looks(1))), { ...RATE, seconds: 4 })
-  const mixed = await steadyLoad(server, asking(Object.values(looks(2))), { ...RATE, seconds: 2 * RATE.seconds })
-  say(engine, 'mixed', mixed)
+  await steadyLoad(server, requestsOf(Object.values(looks(1))), { ...RATE, seconds: 4 })
+  const mixed = await steadyLoad(server, requestsOf(Object.values(looks(2))), { ...RATE, seconds: 2 * RATE.seconds })
+  printLoad(engine, 'mixed', mixed)
   const each = new Map<string, Load>()
   for (const [name, look] of Object.entries(looks(3))) {
-    const load = await steadyLoad(server, asking([look]), RATE)
+    const load = await steadyLoad(server, requestsOf([look]), RATE)
     each.set(name, load)
-    say(engine, name, load)
+    printLoad(engine, name, load)
   }
   await stopChanging()
   await endServer(server)
@@ -139,7 +139,7 @@ async function settled(server: Server): Promise<number> {
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
-const say = (engine: string, name: string, load: Load) =>
+const printLoad = (engine: string, name: string, load: Load) =>
   process.stderr.write(
     `waypoint: ${engine} ${name}: median ${ms(load.medianMs)}, 99th ${ms(load.p99Ms)}, cpu ${load.cpuMsEach.toFixed(2)}, failed ${load.failures}\n`,
   )

@@ -3,7 +3,7 @@
  * parses heads and only counts the bytes of bodies: it has one of the two cores and must not become the bottleneck.
  */
 import { connect, type Socket } from 'node:net'
-import { type Answers, type Asking, bucketMs, bucketsMax } from './load.ts'
+import { type Answers, bucketMs, bucketsMax, type LoadRequest } from './load.ts'
 
 /**
  * Larger than most pages, so that an answer arrives in few pieces. All connections share it: each piece is processed before the next is
@@ -16,7 +16,7 @@ const chunkedEnd = '0\r\n\r\n'
 const firstNumber = 100_000
 
 type Running = {
-  asking: Asking
+  load: LoadRequest
   requests: Buffer[]
   next: number
   isOver: boolean
@@ -24,7 +24,7 @@ type Running = {
   sockets: Set<Socket>
 }
 
-function requestOf({ headers = {} }: Asking, path: string): string {
+function requestOf({ headers = {} }: LoadRequest, path: string): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
@@ -33,10 +33,10 @@ function requestOf({ headers = {} }: Asking, path: string): string {
 function nextRequest(run: Running): Buffer {
   const at = run.next++ % run.requests.length
   const bytes = run.requests[at] as Buffer
-  const path = run.asking.paths[at] as string
+  const path = run.load.paths[at] as string
   if (!path.includes('{}')) return bytes
-  const number = String((run.asking.firstNumber ?? firstNumber) + run.next)
-  return Buffer.from(requestOf(run.asking, path.replace('{}', number)), 'latin1')
+  const number = String((run.load.firstNumber ?? firstNumber) + run.next)
+  return Buffer.from(requestOf(run.load, path.replace('{}', number)), 'latin1')
 }
 
 function openConnection(run: Running): void {
@@ -47,7 +47,7 @@ function openConnection(run: Running): void {
   let isReading = false
   const socket = connect({
     host: '127.0.0.1',
-    port: run.asking.port,
+    port: run.load.port,
     noDelay: true,
     onread: { buffer: piece, callback: (bytes, buffer) => read((buffer as Buffer).subarray(0, bytes)) },
   })
@@ -124,22 +124,22 @@ const noAnswers = (): Answers => ({
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-async function run(asking: Asking): Promise<Answers> {
-  const requests = asking.paths.map((path) => Buffer.from(requestOf(asking, path), 'latin1'))
+async function run(load: LoadRequest): Promise<Answers> {
+  const requests = load.paths.map((path) => Buffer.from(requestOf(load, path), 'latin1'))
   const running: Running = {
-    asking,
+    load: load,
     requests,
     next: 0,
     isOver: false,
     answers: noAnswers(),
     sockets: new Set(),
   }
-  for (let lane = 0; lane < asking.connections; lane++) openConnection(running)
-  await wait(asking.warmUpSeconds ?? 0)
+  for (let lane = 0; lane < load.connections; lane++) openConnection(running)
+  await wait(load.warmUpSeconds ?? 0)
   running.answers = noAnswers()
   process.send?.('begun')
   const began = performance.now()
-  await wait(asking.seconds)
+  await wait(load.seconds)
   const { answers } = running
   answers.tookMs = performance.now() - began
   running.isOver = true
@@ -148,5 +148,5 @@ async function run(asking: Asking): Promise<Answers> {
   return answers
 }
 
-process.on('message', async (asking: Asking) => process.send?.(await run(asking)))
+process.on('message', async (load: LoadRequest) => process.send?.(await run(load)))
 process.on('disconnect', () => process.exit())

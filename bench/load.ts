@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
-export type Asking = {
+export type LoadRequest = {
   port: number
   /** Requested in round-robin order; `{}` becomes a new number each time. */
   paths: string[]
@@ -33,10 +33,10 @@ export const bucketsMax = 40_000
 
 /** Percentile: the time in milliseconds within which `share` of all answers came. */
 export function percentileMs({ buckets, count }: Answers, share: number): number {
-  let seen = 0
+  let cumulative = 0
   for (const [at, answers] of buckets.entries()) {
-    seen += answers
-    if (seen >= count * share) return (at + 1) * bucketMs
+    cumulative += answers
+    if (cumulative >= count * share) return (at + 1) * bucketMs
   }
   return 0
 }
@@ -49,25 +49,25 @@ export const failuresOf = ({ statuses, closed }: Answers): number =>
 
 export type Generator = {
   /** @param onBegun called when the counted part begins */
-  ask: (asking: Asking, onBegun?: () => void) => Promise<Answers>
+  ask: (load: LoadRequest, onBegun?: () => void) => Promise<Answers>
   end: () => void
 }
 
 export function startGenerator(): Generator {
   const child: ChildProcess = fork(join(import.meta.dirname, 'generator.ts'), { serialization: 'advanced' })
   return {
-    ask(asking, onBegun) {
+    ask(load, onBegun) {
       return new Promise((resolve, reject) => {
         const fail = () => reject(new Error('the load generator ended'))
         child.once('exit', fail)
-        const hear = (said: 'begun' | Answers) => {
-          if (said === 'begun') return onBegun?.()
+        const hear = (message: 'begun' | Answers) => {
+          if (message === 'begun') return onBegun?.()
           child.off('message', hear)
           child.off('exit', fail)
-          resolve(said)
+          resolve(message)
         }
         child.on('message', hear)
-        child.send(asking)
+        child.send(load)
       })
     },
     end: () => child.disconnect(),

@@ -31,13 +31,13 @@ export type Rounds = { rounds: number; seconds: number; warmUpSeconds: number; c
 const msPerSecond = 1000
 
 export async function inRounds(generator: Generator, targets: Target[], how: Rounds): Promise<Map<string, Measured>> {
-  const taken = new Map(targets.map(({ name }) => [name, [] as Measured[]]))
+  const measurements = new Map(targets.map(({ name }) => [name, [] as Measured[]]))
   for (let round = 0; round < how.rounds; round++) {
     // each round begins with another server, so that no server always follows the same one
     const order = [...targets.slice(round % targets.length), ...targets.slice(0, round % targets.length)]
-    for (const target of order) taken.get(target.name)?.push(await measure(generator, target, how, round))
+    for (const target of order) measurements.get(target.name)?.push(await measure(generator, target, how, round))
   }
-  return new Map([...taken].map(([name, rounds]) => [name, medianOf(name, rounds)]))
+  return new Map([...measurements].map(([name, rounds]) => [name, medianOf(name, rounds)]))
 }
 
 const numbersEach = 100_000

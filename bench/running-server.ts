@@ -26,20 +26,20 @@ export async function startProgram(
     env: environment(port),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   let hasEnded = false
   child.stderr.on('data', (chunk) => {
-    said += String(chunk)
+    output += String(chunk)
   })
   child.once('exit', () => {
     hasEnded = true
   })
   child.once('error', (error) => {
-    said += error.message
+    output += error.message
     hasEnded = true
   })
   while ((await statusOf(port, path)) !== 200) {
-    if (hasEnded) throw new Error(`${program} ended: ${said}`)
+    if (hasEnded) throw new Error(`${program} ended: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
   return { child, port, startMs: Math.round(performance.now() - began) }
@@ -50,11 +50,11 @@ const pollMs = 5
 /** Status of one answer; 0 without an answer. */
 const statusOf = (port: number, path: string): Promise<number> =>
   new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    asked.once('error', () => resolve(0))
+    request.once('error', () => resolve(0))
   })
 
 const freePort = (): Promise<number> =>
@@ -85,11 +85,11 @@ export function startWaypoint(dataDir: string, environment: NodeJS.ProcessEnv = 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', () => reject(new Error(said)))
+    let output = ''
+    child.once('exit', () => reject(new Error(output)))
     child.stderr.on('data', (chunk) => {
-      said += String(chunk)
-      const [, port] = /listening on .*, port (\d+)/.exec(said) ?? []
+      output += String(chunk)
+      const [, port] = /listening on .*, port (\d+)/.exec(output) ?? []
       if (port) resolve({ child, port: Number(port), startMs: Math.round(performance.now() - began) })
     })
   })

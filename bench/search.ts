@@ -52,11 +52,11 @@ function questions(seed: number): Record<string, () => string> {
 function content(size: number): Content {
   const whole = largeContent(size, schoolsFor(size))
   const short = (html: string) => html.slice(0, html.lastIndexOf('</p>', bodyLength) + 4)
-  const known = new Map<string, string>()
+  const shortened = new Map<string, string>()
   const cut = (html: string) => {
-    const before = known.get(html)
+    const before = shortened.get(html)
     if (before !== undefined) return before
-    known.set(html, short(html))
+    shortened.set(html, short(html))
     return short(html)
   }
   const articles = whole.articles.map((article) => ({
@@ -76,17 +76,17 @@ async function measure(size: number): Promise<Measured> {
   const server = await startWaypoint(dataDir)
   const idleMb = residentMb(server)
   const random = drawer(7)
-  const asking = (kinds: (() => string)[]) => () => ({
+  const queriesOf = (kinds: (() => string)[]) => () => ({
     path: `/api/Home/${kinds[Math.floor(random() * kinds.length)]?.()}`,
     headers: { Lang: LANGS[Math.floor(random() * 3)] ?? 'en' },
   })
-  await steadyLoad(server, asking(Object.values(questions(1))), { perSecond: 50, seconds: 6 })
-  const mixed = await steadyLoad(server, asking(Object.values(questions(2))), { ...RATE, seconds: 2 * RATE.seconds })
-  say(size, 'mixed', mixed)
+  await steadyLoad(server, queriesOf(Object.values(questions(1))), { perSecond: 50, seconds: 6 })
+  const mixed = await steadyLoad(server, queriesOf(Object.values(questions(2))), { ...RATE, seconds: 2 * RATE.seconds })
+  printLoad(size, 'mixed', mixed)
   const each = new Map<string, Load>()
   for (const [name, question] of Object.entries(questions(3))) {
-    each.set(name, await steadyLoad(server, asking([question]), { ...RATE, seconds: Math.ceil(RATE.seconds / 3) }))
-    say(size, name, each.get(name) as Load)
+    each.set(name, await steadyLoad(server, queriesOf([question]), { ...RATE, seconds: Math.ceil(RATE.seconds / 3) }))
+    printLoad(size, name, each.get(name) as Load)
   }
   const memoryMb = residentMb(server)
   await endServer(server)
@@ -95,7 +95,7 @@ async function measure(size: number): Promise<Measured> {
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
-const say = (size: number, name: string, load: Load) =>
+const printLoad = (size: number, name: string, load: Load) =>
   process.stderr.write(
     `waypoint: ${size} ${name}: median ${ms(load.medianMs)}, 99th ${ms(load.p99Ms)}, cpu ${load.cpuMsEach.toFixed(2)}, failed ${load.failures}\n`,
   )

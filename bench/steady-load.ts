@@ -29,9 +29,9 @@ export async function steadyLoad(
     Array.from({ length: count }, async (_, index) => {
       const due = began + (index * 1000) / perSecond
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-      const sent = performance.now()
+      const startedAt = performance.now()
       if ((await ask(server, next())) !== 200) failures++
-      took.push(performance.now() - sent)
+      took.push(performance.now() - startedAt)
     }),
   )
   took.sort((a, b) => a - b)

@@ -25,8 +25,8 @@ const { summary, modules } = JSON.parse(run.stdout) as {
   modules: { source: string; dependencies: unknown[] }[]
 }
 const files = execFileSync('git', ['ls-files', 'src/**/*.ts', 'src/**/*.tsx'], { encoding: 'utf8' }).trim().split('\n')
-const seen = modules.filter(({ source, dependencies }) => source.startsWith('src/') && dependencies.length > 0)
+const withImports = modules.filter(({ source, dependencies }) => source.startsWith('src/') && dependencies.length > 0)
 for (const { rule, from, to } of summary.violations) process.stderr.write(`${rule.name}: ${from} → ${to}\n`)
-if (seen.length < files.length / 2)
-  process.stderr.write(`only ${seen.length} of ${files.length} files were seen with their imports\n`)
-process.exitCode = summary.violations.length > 0 || seen.length < files.length / 2 ? 1 : 0
+if (withImports.length < files.length / 2)
+  process.stderr.write(`only ${withImports.length} of ${files.length} files were seen with their imports\n`)
+process.exitCode = summary.violations.length > 0 || withImports.length < files.length / 2 ? 1 : 0

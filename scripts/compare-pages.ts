@@ -18,11 +18,11 @@ const unlucky = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0
 async function save(): Promise<Pages> {
   const server = await startServer(unlucky)
   const pages: Pages = {}
-  const known = new Set(STARTS)
+  const queued = new Set(STARTS)
   const queue = [...STARTS]
   const isWanted = (path: string) => {
     const [bare = '', query] = path.split('?')
-    return query === undefined || [...known].filter((other) => other.startsWith(`${bare}?`)).length < queriesEach
+    return query === undefined || [...queued].filter((other) => other.startsWith(`${bare}?`)).length < queriesEach
   }
   const visit = async (path: string) => {
     const answer = await fetch(server.origin + path, { redirect: 'manual', headers: { 'User-Agent': 'compare' } })
@@ -32,8 +32,9 @@ async function save(): Promise<Pages> {
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
     for (const link of [...(isPage ? parsePage(html).links : []), location]) {
       const [target = ''] = link.split('#')
-      if (!target.startsWith('/') || /^\/(api|files)\//.test(target) || known.has(target) || !isWanted(target)) continue
-      known.add(target)
+      if (!target.startsWith('/') || /^\/(api|files)\//.test(target) || queued.has(target) || !isWanted(target))
+        continue
+      queued.add(target)
       queue.push(target)
     }
   }
@@ -57,10 +58,10 @@ const settled = (html: string) => VOLATILE.reduce((text, [shape, by]) => text.re
 
 function compare(before: Pages, after: Pages): number {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const found = paths.flatMap((path) => differenceOf(path, before[path], after[path]) ?? [])
-  for (const text of found) process.stdout.write(`${text}\n`)
-  process.stdout.write(`${paths.length} URLs, ${found.length} differ\n`)
-  return found.length
+  const differences = paths.flatMap((path) => differenceOf(path, before[path], after[path]) ?? [])
+  for (const text of differences) process.stdout.write(`${text}\n`)
+  process.stdout.write(`${paths.length} URLs, ${differences.length} differ\n`)
+  return differences.length
 }
 
 function differenceOf(path: string, one: Saved | undefined, other: Saved | undefined): string | null {

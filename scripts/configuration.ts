@@ -30,9 +30,9 @@ export function readExample(text: string): { title: string; settings: Setting[] 
 
 /** The allowed values, taken from the schema's own error; null if it accepts every text. */
 function allowedOf(name: string): string | null {
-  for (const wrong of ['x', 's3://']) {
+  for (const invalid of ['x', 's3://']) {
     try {
-      parseConfig({ [name]: wrong })
+      parseConfig({ [name]: invalid })
     } catch (error) {
       const line = (error as Error).message.split('\n').find((each) => each.startsWith(`${name} is `))
       const allowed = line?.split(', and takes ')[1]

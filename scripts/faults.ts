@@ -9,7 +9,7 @@ import { seed } from '../tests/chaos/random.ts'
 import { canMount } from '../tests/support/small-disk.ts'
 import { log, runCheck, vitest } from './checks.ts'
 
-const COUNTS = ['tried', 'acknowledged', 'found', 'lost', 'doubled'] as const
+const COUNTS = ['tried', 'acknowledged', 'stored', 'lost', 'duplicated'] as const
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-trials-'))
@@ -22,8 +22,8 @@ async function main(): Promise<void> {
   const rows = existsSync(table) ? readRows(table) : []
   rmSync(folder, { recursive: true })
   process.stdout.write(`\n${summed(rows, 'fault')}\n${summed(rows, 'kind')}\n`)
-  const bad = rows.reduce((sum, { lost, doubled }) => sum + lost + doubled, 0)
-  process.stdout.write(`${rows.length === 0 ? 'nothing was tried' : `${bad} lost or doubled`}\n`)
+  const bad = rows.reduce((sum, { lost, duplicated }) => sum + lost + duplicated, 0)
+  process.stdout.write(`${rows.length === 0 ? 'nothing was tried' : `${bad} lost or duplicated`}\n`)
   process.exitCode = hasHeld && bad === 0 && rows.length > 0 ? 0 : 1
 }
 
@@ -37,8 +37,8 @@ const readRows = (path: string) =>
 function summed(rows: readonly Row[], column: 'fault' | 'kind'): string {
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |\n`
   const groups = Map.groupBy(rows, (row) => row[column])
-  const lines = [...groups].map(([name, own]) =>
-    line([name, ...COUNTS.map((count) => own.reduce((sum, row) => sum + row[count], 0))]),
+  const lines = [...groups].map(([name, groupRows]) =>
+    line([name, ...COUNTS.map((count) => groupRows.reduce((sum, row) => sum + row[count], 0))]),
   )
   return line([column, ...COUNTS]) + line([column, ...COUNTS].map(() => '---')) + lines.join('')
 }

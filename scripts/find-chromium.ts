@@ -11,10 +11,10 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
 const downloadMs = 5 * 60_000
 
 /** Path of a working Chromium. @throws Error of one line that says what to do */
-export function requireChromium(say: (text: string) => void): string {
-  const found = findChromium()
-  if (found) return found
-  say('no Chromium found; trying Playwright’s download …')
+export function requireChromium(log: (text: string) => void): string {
+  const path = findChromium()
+  if (path) return path
+  log('no Chromium found; trying Playwright’s download …')
   spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
     stdio: 'ignore',
     timeout: downloadMs,
@@ -22,7 +22,7 @@ export function requireChromium(say: (text: string) => void): string {
   const downloaded = findChromium()
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('no download here; installing Debian’s chromium-headless-shell …')
+    log('no download here; installing Debian’s chromium-headless-shell …')
     const quiet = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update'], quiet)
     spawnSync(
@@ -39,9 +39,9 @@ export function requireChromium(say: (text: string) => void): string {
 }
 
 function findChromium(): string | null {
-  const named = process.env.CHROMIUM_PATH
+  const configured = process.env.CHROMIUM_PATH
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  const candidates = [...(named ? [named] : []), ...onPath, chromium.executablePath()]
+  const candidates = [...(configured ? [configured] : []), ...onPath, chromium.executablePath()]
   return candidates.find(canRun) ?? null
 }
 

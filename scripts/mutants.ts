@@ -18,7 +18,7 @@ type Mutant = {
   find: string
   replace: string
   /** The defect, and the user it affects. */
-  fault: string
+  defect: string
   /** The test file to run first; null if no failing test is known. */
   killedBy: string | null
 }
@@ -45,7 +45,7 @@ function main(): void {
       const failed = tryMutant(tree, mutant, isFull ? ALL_LEVELS : LEVELS, environment)
       if (failed) mutant.killedBy = failed.file
       process.stdout.write(
-        `| ${mutant.id} | ${mutant.layer} | ${mutant.fault} | ${failed ? `${failed.file}: ${failed.test}` : 'SURVIVES'} |\n`,
+        `| ${mutant.id} | ${mutant.layer} | ${mutant.defect} | ${failed ? `${failed.file}: ${failed.test}` : 'SURVIVES'} |\n`,
       )
       process.exitCode ||= failed ? 0 : 1
     }

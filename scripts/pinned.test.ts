@@ -24,8 +24,8 @@ test('the instances have their own key for the bucket, not the administrator’s
     services: Record<string, { environment: Record<string, string> }>
   }
   const root = services.s3?.environment
-  const own = services['waypoint-1']?.environment
-  expect(own?.AWS_ACCESS_KEY_ID).toBeDefined()
-  expect(own?.AWS_ACCESS_KEY_ID).not.toBe(root?.MINIO_ROOT_USER)
-  expect(own?.AWS_SECRET_ACCESS_KEY).not.toBe(root?.MINIO_ROOT_PASSWORD)
+  const environment = services['waypoint-1']?.environment
+  expect(environment?.AWS_ACCESS_KEY_ID).toBeDefined()
+  expect(environment?.AWS_ACCESS_KEY_ID).not.toBe(root?.MINIO_ROOT_USER)
+  expect(environment?.AWS_SECRET_ACCESS_KEY).not.toBe(root?.MINIO_ROOT_PASSWORD)
 })

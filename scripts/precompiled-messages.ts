@@ -12,15 +12,15 @@ export function precompiledMessages(): Plugin {
     name: 'precompiled-messages',
     enforce: 'pre',
     transform(code, id) {
-      const asked = /\/messages\/(?:vi|tw|en)\.json(?:\?words=(\w+))?$/.exec(id)
-      if (!asked) return null
+      const match = /\/messages\/(?:vi|tw|en)\.json(?:\?words=(\w+))?$/.exec(id)
+      if (!match) return null
       const all = Object.entries(JSON.parse(code) as object)
       const travels = this.environment.name === 'client' && id.includes('/site/messages/')
-      const wanted = asked[1] ? [asked[1]] : OPERATED_NAMESPACES
-      const kept = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
-      const json = JSON.stringify(compile(Object.fromEntries(kept)))
+      const wanted = match[1] ? [match[1]] : OPERATED_NAMESPACES
+      const selected = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
+      const json = JSON.stringify(compile(Object.fromEntries(selected)))
       // with a query it is no longer a JSON module
-      return { code: asked[1] ? `export default ${json}` : json, map: null }
+      return { code: match[1] ? `export default ${json}` : json, map: null }
     },
   }
 }

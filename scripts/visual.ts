@@ -23,17 +23,17 @@ const PATHS = [
   '/consultation',
 ]
 /** Desktop and phone, cut after one and a half screens. */
-const CUTS = { desk: { width: 1440, height: 1350 }, phone: { width: 390, height: 1100 } }
+const CUTS = { desktop: { width: 1440, height: 1350 }, phone: { width: 390, height: 1100 } }
 const shownHeight = 640
 const columns = 3
 const sheetBytesMax = 1_000_000
 const QUALITIES = [78, 68, 58, 48, 38]
 
-type Shot = { path: string; desk: Buffer; phone: Buffer }
+type Shot = { path: string; desktop: Buffer; phone: Buffer }
 
 async function shoot(browser: Browser, origin: string, locale: Locale): Promise<Shot[]> {
-  const shots: Shot[] = PATHS.map((path) => ({ path, desk: Buffer.of(), phone: Buffer.of() }))
-  for (const [kind, cut] of Object.entries(CUTS) as ['desk' | 'phone', { width: number; height: number }][]) {
+  const shots: Shot[] = PATHS.map((path) => ({ path, desktop: Buffer.of(), phone: Buffer.of() }))
+  for (const [kind, cut] of Object.entries(CUTS) as ['desktop' | 'phone', { width: number; height: number }][]) {
     const { htmlLang } = EDITIONS[locale]
     const context = await browser.newContext({ viewport: cut, reducedMotion: 'reduce', locale: htmlLang })
     const page = await context.newPage()
@@ -59,8 +59,8 @@ const sheetPage = (title: string, shots: Shot[]) => `<!doctype html><meta charse
   img { border-radius: 8px; box-shadow: 0 2px 12px rgb(20 33 61 / .25) }
 </style><h1>${title}</h1><main>${shots
   .map(
-    ({ path, desk, phone }) =>
-      `<figure><figcaption>${path}</figcaption><div>${picture(desk, CUTS.desk)}${picture(phone, CUTS.phone)}</div></figure>`,
+    ({ path, desktop, phone }) =>
+      `<figure><figcaption>${path}</figcaption><div>${picture(desktop, CUTS.desktop)}${picture(phone, CUTS.phone)}</div></figure>`,
   )
   .join('')}</main>`
 

@@ -5,15 +5,15 @@ import type { Point } from './path-data.ts'
  * first. It preserves small islands, where Douglas-Peucker leaves spikes.
  */
 export function simplifyLine(line: readonly Point[], area: number): Point[] {
-  let kept = [...line]
+  let points = [...line]
   for (const limit of [area / 64, area / 16, area / 4, area / 2, area]) {
     let before: number
     do {
-      before = kept.length
-      kept = dropFlatPoints(kept, limit)
-    } while (kept.length < before)
+      before = points.length
+      points = dropFlatPoints(points, limit)
+    } while (points.length < before)
   }
-  return kept
+  return points
 }
 
 export function measureArea(ring: readonly Point[]): number {

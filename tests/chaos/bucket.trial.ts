@@ -22,20 +22,25 @@ const PAGES = [
 describe.each(ENGINES)('a bucket on %s', (engine) => {
   test('that is unreachable', patient, async () => {
     const bucket = await openBucket()
-    await trialOf(await openSite(engine, await openPost(), { bucket }), 'bucket gone', bucket.goAway, bucket.comeBack)
+    await trialOf(
+      await openSite(engine, await openPost(), { bucket }),
+      'bucket gone',
+      bucket.stopListening,
+      bucket.startListening,
+    )
   })
 
   test('that stalls', patient, async () => {
     const bucket = await openBucket()
     const hang = () => bucket.fail(() => 'hang')
-    const goOn = () => bucket.fail(() => null)
-    await trialOf(await openSite(engine, await openPost(), { bucket }), 'bucket hangs', hang, goOn)
+    const clearFaults = () => bucket.fail(() => null)
+    await trialOf(await openSite(engine, await openPost(), { bucket }), 'bucket hangs', hang, clearFaults)
   })
 })
 
-async function trialOf(site: TrialSite, name: string, come: () => unknown, go: () => unknown): Promise<void> {
+async function trialOf(site: TrialSite, name: string, inject: () => unknown, recover: () => unknown): Promise<void> {
   const endReading = startReading(site, PAGES)
-  await trial(site, name, come, go, { meanwhile: () => saysSoInEachLanguage(site) })
+  await trial(site, name, inject, recover, { meanwhile: () => saysSoInEachLanguage(site) })
   expect(await endReading()).toEqual([])
 }
 
@@ -45,8 +50,8 @@ async function saysSoInEachLanguage({ origin }: TrialSite): Promise<void> {
   for (const locale of LOCALES) {
     const { document } = JSON.parse(readFileSync(`src/domain/messages/${locale}.json`, 'utf8')).validation
     const form = new FormData()
-    const typed = { intent: 'check', service: 'essay', mode: 'polishing', source: 'file', word_limit: '432' }
-    for (const [name, value] of Object.entries(typed)) form.set(name, value)
+    const fields = { intent: 'check', service: 'essay', mode: 'polishing', source: 'file', word_limit: '432' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', new File([new Uint8Array(bytes)], 'draft.docx', { type: 'application/msword' }))
     const address = `${origin}${prefixOf(locale)}/service_select/refine`
     const answer = await fetch(address, { method: 'POST', body: form, headers: { Origin: origin } })

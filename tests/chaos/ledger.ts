@@ -17,42 +17,48 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** One intended change: retried until an answer confirms it, and identified by its marker. */
-export type Wish = { kind: Kind; mark: string; tries: number; isAcknowledged: boolean }
+export type Operation = { kind: Kind; mark: string; attempts: number; isAcknowledged: boolean }
 
 export type Row = {
   fault: string
   kind: Kind
   tried: number
   acknowledged: number
-  found: number
+  stored: number
   lost: number
-  doubled: number
+  duplicated: number
 }
 
-export type Ledger = { wishes: Wish[]; wish: (kind: Kind, mark: string) => Wish }
+export type Ledger = { operations: Operation[]; operation: (kind: Kind, mark: string) => Operation }
 
 export function openLedger(): Ledger {
-  const wishes: Wish[] = []
+  const operations: Operation[] = []
   return {
-    wishes,
-    wish(kind, mark) {
-      const wish = { kind, mark, tries: 0, isAcknowledged: false }
-      wishes.push(wish)
-      return wish
+    operations: operations,
+    operation(kind, mark) {
+      const operation = { kind, mark, attempts: 0, isAcknowledged: false }
+      operations.push(operation)
+      return operation
     },
   }
 }
 
 /** @param countOf number of rows or emails with this marker */
-export function rowsOf(fault: string, wishes: readonly Wish[], countOf: (wish: Wish) => number): Row[] {
+export function rowsOf(
+  fault: string,
+  operations: readonly Operation[],
+  countOf: (operation: Operation) => number,
+): Row[] {
   return KINDS.map((kind) => {
-    const own = wishes.filter((wish) => wish.kind === kind).map((wish) => ({ ...wish, count: countOf(wish) }))
+    const kindWishes = operations
+      .filter((operation) => operation.kind === kind)
+      .map((operation) => ({ ...operation, count: countOf(operation) }))
     return {
-      ...{ fault, kind, tried: own.length },
-      acknowledged: own.filter(({ isAcknowledged }) => isAcknowledged).length,
-      found: own.filter(({ count }) => count > 0).length,
-      lost: own.filter(({ isAcknowledged, count }) => isAcknowledged && count === 0).length,
-      doubled: own.filter(({ count }) => count > 1).length,
+      ...{ fault, kind, tried: kindWishes.length },
+      acknowledged: kindWishes.filter(({ isAcknowledged }) => isAcknowledged).length,
+      stored: kindWishes.filter(({ count }) => count > 0).length,
+      lost: kindWishes.filter(({ isAcknowledged, count }) => isAcknowledged && count === 0).length,
+      duplicated: kindWishes.filter(({ count }) => count > 1).length,
     }
   }).filter(({ tried }) => tried > 0)
 }
@@ -62,5 +68,5 @@ export function settle(rows: readonly Row[]): void {
   const { TRIALS_TABLE } = process.env
   if (TRIALS_TABLE) for (const row of rows) appendFileSync(TRIALS_TABLE, `${JSON.stringify(row)}\n`)
   expect(rows.filter(({ acknowledged }) => acknowledged === 0)).toEqual([])
-  expect(rows.filter(({ lost, doubled }) => lost + doubled > 0)).toEqual([])
+  expect(rows.filter(({ lost, duplicated }) => lost + duplicated > 0)).toEqual([])
 }

@@ -14,12 +14,12 @@ export async function openMoodyPost(): Promise<Post & { become: (mood: Mood) => 
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 1,
-    onMailFrom(_address, _session, done) {
-      if (mood === 'refuses') return done(Object.assign(new Error('4.3.2 not now'), { responseCode: 451 }))
-      if (mood === 'hangs') return void hanging.add(() => done())
-      done()
+    onMailFrom(_address, _session, callback) {
+      if (mood === 'refuses') return callback(Object.assign(new Error('4.3.2 not now'), { responseCode: 451 }))
+      if (mood === 'hangs') return void hanging.add(() => callback())
+      callback()
     },
-    onData(stream, session, done) {
+    onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
@@ -28,7 +28,7 @@ export async function openMoodyPost(): Promise<Post & { become: (mood: Mood) => 
       stream.on('end', () => {
         if (mood === 'drops half-way') return
         arrived.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
-        done()
+        callback()
       })
     },
   })

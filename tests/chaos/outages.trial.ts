@@ -28,8 +28,12 @@ describe('an unavailable database', () => {
     const name = await madeInPostgres(postgres.url, 'content')
     const site = await openSite('postgres', await openPost(), { url: postgres.url.replace(/[^/]+$/, name) })
     await stillReads(site)()
-    const [come, go] = how === 'stops' ? [postgres.stop, postgres.start] : [postgres.freeze, postgres.thaw]
-    await trial(site, `database ${how} for a minute`, come, go, { awayMs: minuteMs, meanwhile: stillReads(site) })
+    const [makeUnavailable, recover] =
+      how === 'stops' ? [postgres.stop, postgres.start] : [postgres.freeze, postgres.thaw]
+    await trial(site, `database ${how} for a minute`, makeUnavailable, recover, {
+      awayMs: minuteMs,
+      meanwhile: stillReads(site),
+    })
   })
 
   test('another process holds SQLite’s lock', patient, async () => {

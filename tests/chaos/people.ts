@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import type { SignedIn } from '../support/console.ts'
-import { type Edit, editThing } from '../support/console-content.ts'
+import { type Edit, editEntry } from '../support/console-content.ts'
 import { buildOrder, contact, document, form, KEEP_FILE, ORDER } from '../support/orders.ts'
 import { asFile } from '../support/pictures.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
@@ -101,7 +101,7 @@ const publishing =
   async () => {
     const isSaid = (await formOf(staff, key)).includes(mark)
     const edit: Edit = (value, name) => (name === 'title.en' ? `Question ${mark}?` : value)
-    if (!isSaid) await editThing(staff, `questions/${key}`, edit)
+    if (!isSaid) await editEntry(staff, `questions/${key}`, edit)
   }
 
 const sheetImport =
@@ -141,7 +141,7 @@ export type Load = {
   /** Starts no new work, and retries the current work until it succeeds. */
   finish: () => Promise<void>
   /** The last answer to each request that did not succeed. */
-  refusals: () => string[]
+  rejections: () => string[]
 }
 
 /** Further work for files in a bucket. @param backUp makes a backup there, identified by its marker */
@@ -154,21 +154,21 @@ export function startLoad(
   origin: string,
   staff?: { as: SignedIn; leads: readonly string[]; filing?: Filing | null },
 ): Load {
-  const refused = new Map<string, string>()
+  const rejected = new Map<string, string>()
   let isOver = false
   let count = 0
   const lane = async (kind: Kind, actOf: (mark: string) => Act, pauseMs: number) => {
     while (!isOver) {
-      const wish = ledger.wish(kind, `${prefix}-${++count}-end`)
-      const act = actOf(wish.mark)
-      for (let late = 0; !wish.isAcknowledged && late < triesMax; late += Number(isOver)) {
-        wish.tries++
+      const operation = ledger.operation(kind, `${prefix}-${++count}-end`)
+      const act = actOf(operation.mark)
+      for (let late = 0; !operation.isAcknowledged && late < triesMax; late += Number(isOver)) {
+        operation.attempts++
         await act().then(
           () => {
-            wish.isAcknowledged = true
+            operation.isAcknowledged = true
           },
           (error: Error) => {
-            refused.set(wish.mark, error.message)
+            rejected.set(operation.mark, error.message)
             return pause(againMs)
           },
         )
@@ -196,6 +196,6 @@ export function startLoad(
       isOver = true
       await Promise.all(lanes)
     },
-    refusals: () => [...new Set(refused.values())],
+    rejections: () => [...new Set(rejected.values())],
   }
 }

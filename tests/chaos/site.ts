@@ -17,7 +17,7 @@ import { freePort } from '../support/ports.ts'
 import { programEnvironment } from '../support/programs.ts'
 import { type Bucket, KEYS } from '../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { openLedger, rowsOf, settle, type Wish } from './ledger.ts'
+import { type Operation, openLedger, rowsOf, settle } from './ledger.ts'
 import { type Filing, listLeads, startLoad } from './people.ts'
 
 /** Emails that arrived at the organisation's mail server, copies after a crash included. */
@@ -25,15 +25,15 @@ export type Post = { url: string; arrived: () => readonly string[] }
 
 const restartMs = 120_000
 
-/** @param given another database, file storage, or settings */
+/** @param options another database, file storage, or settings */
 export async function openSite(
   engine: Engine,
   post: Post,
-  given: { url?: string; dataDir?: string; settings?: Record<string, string>; bucket?: Bucket } = {},
+  options: { url?: string; dataDir?: string; settings?: Record<string, string>; bucket?: Bucket } = {},
 ) {
-  const database = given.url ? null : await createDatabase(engine, 'content')
-  const url = given.url ?? database?.url ?? ''
-  const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'waypoint-trial-'))
+  const database = options.url ? null : await createDatabase(engine, 'content')
+  const url = options.url ?? database?.url ?? ''
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'waypoint-trial-'))
   const port = await freePort()
   const settings = {
     SECRET,
@@ -41,10 +41,10 @@ export async function openSite(
     PORT: String(port),
     SMTP_URL: post.url,
     UPLOAD_QUOTA: 'address=2G,free=1M',
-    ...(given.bucket && keysOf(given.bucket)),
-    ...given.settings,
+    ...(options.bucket && keysOf(options.bucket)),
+    ...options.settings,
   }
-  const shelf = given.bucket ? await openShelf(given.bucket, settings) : null
+  const backupStorage = options.bucket ? await openBackupFolder(options.bucket, settings) : null
   let server: RunningServer | null = null
   const start = async (more: Record<string, string> = {}) => {
     server = await startServer({ ...settings, ...more }, dataDir)
@@ -53,7 +53,7 @@ export async function openSite(
   onTestFinished(async () => {
     await server?.stop('SIGKILL')
     await database?.drop()
-    if (!given.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
   })
   const first = await start()
   const { origin } = first
@@ -68,20 +68,21 @@ export async function openSite(
   return {
     ...{ origin, url, dataDir, ledger, start, admin },
     running: () => server as RunningServer,
-    load: (prefix: string) => startLoad(ledger, prefix, origin, { as: admin, leads, filing: shelf?.filing ?? null }),
+    load: (prefix: string) =>
+      startLoad(ledger, prefix, origin, { as: admin, leads, filing: backupStorage?.filing ?? null }),
     /** Looks for the result of every intended change, and adds it to the table. */
-    async settle(fault: string, load: { refusals: () => string[] }) {
+    async settle(fault: string, load: { rejections: () => string[] }) {
       const store = openStore(url)
       try {
         await addMails(store, ledger)
-        const sizeOf = shelf?.sizeOf ?? sizeIn(join(dataDir, 'files'))
-        const counts = await countMarks(store, ledger.wishes, sizeOf, post)
-        for (const wish of ledger.wishes)
-          if (wish.kind === 'backup') counts.set(wish, Number(await shelf?.isWhole(wish.mark)))
-        const rows = rowsOf(`${fault}, ${engine}`, ledger.wishes, (wish) => counts.get(wish) ?? 0)
-        const never = ledger.wishes.filter(({ isAcknowledged }) => !isAcknowledged)
+        const sizeOf = backupStorage?.sizeOf ?? sizeIn(join(dataDir, 'files'))
+        const counts = await countMarks(store, ledger.operations, sizeOf, post)
+        for (const wish of ledger.operations)
+          if (wish.kind === 'backup') counts.set(wish, Number(await backupStorage?.isWhole(wish.mark)))
+        const rows = rowsOf(`${fault}, ${engine}`, ledger.operations, (wish) => counts.get(wish) ?? 0)
+        const never = ledger.operations.filter(({ isAcknowledged }) => !isAcknowledged)
         if (never.length > 0)
-          process.stderr.write(`never acknowledged: ${never.length}; ${load.refusals().slice(-5).join(' | ')}\n`)
+          process.stderr.write(`never acknowledged: ${never.length}; ${load.rejections().slice(-5).join(' | ')}\n`)
         settle(rows)
       } finally {
         await store.close()
@@ -107,7 +108,7 @@ const sizeIn =
 const run = promisify(execFile)
 
 /** Backups in the bucket beside the files, made and checked by the command. */
-async function openShelf(bucket: Bucket, settings: Record<string, string>) {
+async function openBackupFolder(bucket: Bucket, settings: Record<string, string>) {
   const folder = temporaryFolder()
   const keyFile = join(folder, 'owner.key')
   const env = {
@@ -134,7 +135,7 @@ async function openShelf(bucket: Bucket, settings: Record<string, string>) {
   }
 }
 
-const keyOf = ({ kind, mark }: Wish) => (kind === 'booking' ? `booking-${mark}` : `order-${mark}`)
+const keyOf = ({ kind, mark }: Operation) => (kind === 'booking' ? `booking-${mark}` : `order-${mark}`)
 
 /** Two emails are queued for each stored booking and order; waits until all are sent. */
 async function addMails(store: Store, ledger: TrialSite['ledger']): Promise<void> {
@@ -143,7 +144,7 @@ async function addMails(store: Store, ledger: TrialSite['ledger']): Promise<void
   await expect.poll(unsent, { timeout: restartMs * 2, interval: 250 }).toBe(0)
   for (const { reference } of await sentIn(store))
     for (const kind of ['office', 'visitor']) {
-      const wish = ledger.wish('mail', `${reference.toLowerCase()}.${kind}`)
+      const wish = ledger.operation('mail', `${reference.toLowerCase()}.${kind}`)
       Object.assign(wish, { tries: 1, isAcknowledged: true })
     }
 }
@@ -155,15 +156,15 @@ const sentIn = async (store: Store) => [
 
 async function countMarks(
   store: Store,
-  wishes: readonly Wish[],
+  wishes: readonly Operation[],
   sizeOf: SizeOf,
   post: Post,
-): Promise<Map<Wish, number>> {
-  const sent = await sentIn(store)
+): Promise<Map<Operation, number>> {
+  const sentEmails = await sentIn(store)
   const uploads = await store.read.selectFrom('upload').selectAll().where('order_reference', 'is not', null).execute()
   const events = await store.read.selectFrom('lead_event').select('data').execute()
   const revisions = await store.read.selectFrom('content_revision').select('source').execute()
-  const owed = await store.read.selectFrom('outbox').select('message_id').execute()
+  const queued = await store.read.selectFrom('outbox').select('message_id').execute()
   const arrived = post.arrived()
   const whole = new Set<string>()
   for (const { id, byte_size, order_reference } of uploads)
@@ -173,10 +174,11 @@ async function countMarks(
     const sizes = await Promise.all(filesOf(row).map(sizeOf))
     if (sizes.every((size) => size)) pictures.push(row.name)
   }
-  const counts: Record<Wish['kind'], (wish: Wish) => number> = {
-    booking: (wish) => sent.filter(({ idempotency_key }) => idempotency_key === keyOf(wish)).length,
+  const counts: Record<Operation['kind'], (wish: Operation) => number> = {
+    booking: (wish) => sentEmails.filter(({ idempotency_key }) => idempotency_key === keyOf(wish)).length,
     'order with a file': (wish) =>
-      sent.filter(({ idempotency_key, reference }) => idempotency_key === keyOf(wish) && whole.has(reference)).length,
+      sentEmails.filter(({ idempotency_key, reference }) => idempotency_key === keyOf(wish) && whole.has(reference))
+        .length,
     note: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
     answer: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
     status: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
@@ -187,7 +189,7 @@ async function countMarks(
     backup: () => 0,
     mail: ({ mark }) =>
       arrived.some((id) => id.startsWith(`<${mark}@`))
-        ? owed.filter(({ message_id }) => message_id.startsWith(`<${mark}@`)).length
+        ? queued.filter(({ message_id }) => message_id.startsWith(`<${mark}@`)).length
         : 0,
   }
   return new Map(wishes.map((wish) => [wish, counts[wish.kind](wish)]))

@@ -18,16 +18,16 @@ export async function openPost() {
 export async function trial(
   site: TrialSite,
   name: string,
-  come: () => unknown,
-  go: () => unknown,
+  inject: () => unknown,
+  recover: () => unknown,
   { awayMs = aWhileMs, meanwhile = async () => {} } = {},
 ) {
   const load = site.load('out')
   await pause(beforeMs)
-  await come()
+  await inject()
   await meanwhile()
   await pause(awayMs)
-  await go()
+  await recover()
   await expect
     .poll(() =>
       fetch(`${site.origin}/readyz`).then(
@@ -55,11 +55,11 @@ export function startReading({ origin }: TrialSite, paths: readonly string[]): (
   const read = async () => {
     while (!isOver) {
       const path = paths[count++ % paths.length] ?? '/'
-      const said = await fetch(origin + path).then(
+      const answer = await fetch(origin + path).then(
         async (answer) => `${answer.status} ${(await answer.text()).includes('</html>') ? 'whole' : 'cut'}`,
         (error: Error) => error.message,
       )
-      if (said !== '200 whole') failures.push(`${path}: ${said}`)
+      if (answer !== '200 whole') failures.push(`${path}: ${answer}`)
       await pause(50)
     }
   }

@@ -10,10 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildBooking, SECRET } from '../support/bookings.ts'
 import { startLoad } from '../support/cluster/load.ts'
-import { foundOf, tell } from '../support/cluster/outcome.ts'
+import { countStored, printOutcome } from '../support/cluster/outcome.ts'
 import { addressOfBoth, createPair, type PostgresPair } from '../support/cluster/postgres-pair.ts'
 import { makeAdmin, type SignedIn } from '../support/console.ts'
-import { editThing, replacing } from '../support/console-content.ts'
+import { editEntry, replacing } from '../support/console-content.ts'
 import { askThrough } from '../support/https-visitor.ts'
 import { type Nginx, startNginx } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
@@ -61,17 +61,17 @@ afterAll(async () => {
 })
 
 const ask = (path: string, body?: unknown) => askThrough(nginx, agent, path, body)
-async function asked<T>(path: string, body?: unknown): Promise<T> {
-  const told = await ask(path, body)
-  expect([told.status, told.status === 200 ? '' : told.body]).toEqual([200, ''])
-  return JSON.parse(told.body) as T
+async function askJson<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await ask(path, body)
+  expect([answer.status, answer.status === 200 ? '' : answer.body]).toEqual([200, ''])
+  return JSON.parse(answer.body) as T
 }
 
 test('staff at one instance answer a booking that the other one stored', async () => {
   const body = buildBooking('journey')
-  const first = await asked('/api/Home/add_inq', body)
+  const first = await askJson('/api/Home/add_inq', body)
   // sent again, to whichever instance is next
-  expect(await asked('/api/Home/add_inq', body)).toEqual(first)
+  expect(await askJson('/api/Home/add_inq', body)).toEqual(first)
   const [one = '', other = ''] = servers.map(({ origin }) => origin)
   const inbox = await admin.open('/console/leads?q=Visitor%20journey', undefined, other)
   const paths = new Set([...inbox.matchAll(/href="(\/console\/leads\/\w{16})"/g)].map(([, path = '']) => path))
@@ -88,27 +88,27 @@ test('an order at one instance claims a document that another one stored', async
   const file = new FormData()
   const bytes = buildDocx({ body: w.p('', w.run('Seven words stand in this small file.')) })
   file.append('file', new File([new Uint8Array(bytes)], 'essay.docx'))
-  const kept = await asked<{ file: { id: string; word_count: number } }>('/api/Home/upload_file', file)
-  expect(kept.file.word_count).toBe(7)
-  const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: kept.file.id, copies: 1, urgent: false }
-  const quote = await asked<{ total_minor: number }>('/api/Home/get_discounts_price_refine', { items: [item] })
+  const upload = await askJson<{ file: { id: string; word_count: number } }>('/api/Home/upload_file', file)
+  expect(upload.file.word_count).toBe(7)
+  const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: upload.file.id, copies: 1, urgent: false }
+  const quote = await askJson<{ total_minor: number }>('/api/Home/get_discounts_price_refine', { items: [item] })
   const { captcha } = buildBooking('order')
   const contact = { name: 'Ada Example', email: 'ada@visitor.example', phone: '+639171234567' }
   const order = {
     ...{ items: [item], contact, quoted_total_minor: quote.total_minor },
     ...{ consent: true, captcha, idempotency_key: 'order-journey' },
   }
-  const placed = await asked('/api/Home/add_inq_server', order)
+  const placed = await askJson('/api/Home/add_inq_server', order)
   expect(placed).toMatchObject({ order: { reference: expect.stringMatching(/^WP-/) } })
-  expect(await asked('/api/Home/add_inq_server', order)).toEqual(placed)
+  expect(await askJson('/api/Home/add_inq_server', order)).toEqual(placed)
 })
 
 test('content saved at one instance appears on both', async () => {
-  const shown = (at: number) => fetch(`${servers[at]?.origin}/`).then((answer) => answer.text())
-  await editThing(admin, 'banners/1', replacing('Study abroad from', 'Go abroad from'), servers[0]?.origin)
-  for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Go abroad from')
-  await editThing(admin, 'banners/1', replacing('Go abroad from', 'Study abroad from'), servers[1]?.origin)
-  for (const at of [0, 1]) await expect.poll(() => shown(at)).toContain('Study abroad from')
+  const homePage = (at: number) => fetch(`${servers[at]?.origin}/`).then((answer) => answer.text())
+  await editEntry(admin, 'banners/1', replacing('Study abroad from', 'Go abroad from'), servers[0]?.origin)
+  for (const at of [0, 1]) await expect.poll(() => homePage(at)).toContain('Go abroad from')
+  await editEntry(admin, 'banners/1', replacing('Go abroad from', 'Study abroad from'), servers[1]?.origin)
+  for (const at of [0, 1]) await expect.poll(() => homePage(at)).toContain('Study abroad from')
 })
 
 const sum = (counts: Record<number, number>) => Object.values(counts).reduce((all, each) => all + each, 0)
@@ -116,7 +116,7 @@ const sum = (counts: Record<number, number>) => Object.values(counts).reduce((al
 test('a killed instance fails only its requests in flight, and loses no lead', async () => {
   const load = startLoad(nginx, 'killed', PAGES)
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(40)
-  const inHand = load.inHand()
+  const inFlight = load.inFlight()
   await servers[1]?.stop('SIGKILL')
   const after = load.bookings().acknowledged.length
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(after + 40)
@@ -124,11 +124,11 @@ test('a killed instance fails only its requests in flight, and loses no lead', a
   await pause(3000)
   await load.stop()
   const [bookings, pages] = [load.bookings(), load.pages()]
-  const found = await foundOf(addressOfBoth(pair), 'killed')
-  tell('bookings, an instance killed', bookings, found.size)
-  tell('pages, an instance killed', pages, pages.acknowledged.length)
-  expect(bookings.acknowledged.filter((key) => !found.has(key))).toEqual([])
-  expect(sum(bookings.failed) + sum(pages.failed)).toBeLessThanOrEqual(inHand)
+  const storedKeys = await countStored(addressOfBoth(pair), 'killed')
+  printOutcome('bookings, an instance killed', bookings, storedKeys.size)
+  printOutcome('pages, an instance killed', pages, pages.acknowledged.length)
+  expect(bookings.acknowledged.filter((key) => !storedKeys.has(key))).toEqual([])
+  expect(sum(bookings.failed) + sum(pages.failed)).toBeLessThanOrEqual(inFlight)
 })
 
 test('promotion of the replica under load: forms get 503 for at most 15 s, cached pages stay available, and no acknowledged lead is lost', async () => {
@@ -145,16 +145,16 @@ test('promotion of the replica under load: forms get 503 for at most 15 s, cache
   expect((await ask('/schools/2')).status).toBe(200)
   await load.stop()
   const [bookings, pages] = [load.bookings(), load.pages()]
-  const found = await foundOf(pair.replica.url, 'promoted')
-  tell('bookings, the replica promoted', bookings, found.size)
-  tell('pages, the replica promoted', pages, pages.acknowledged.length)
-  expect(bookings.acknowledged.filter((key) => !found.has(key))).toEqual([])
+  const storedKeys = await countStored(pair.replica.url, 'promoted')
+  printOutcome('bookings, the replica promoted', bookings, storedKeys.size)
+  printOutcome('pages, the replica promoted', pages, pages.acknowledged.length)
+  expect(bookings.acknowledged.filter((key) => !storedKeys.has(key))).toEqual([])
   expect(bookings.longestGapMs).toBeLessThan(15_000)
   expect(Object.keys(bookings.failed).filter((status) => status !== '503')).toEqual([])
   expect(pages.failed).toEqual({})
   // earlier sessions stay signed in, and saved content appears; the worker notices at its first attempt that its server has gone
   const edit = replacing('Study abroad from', 'Go abroad from')
-  const saving = () => editThing(admin, 'banners/1', edit, servers[0]?.origin)
+  const saving = () => editEntry(admin, 'banners/1', edit, servers[0]?.origin)
   const isSaved = () =>
     saving().then(
       () => true,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRET } from '../support/bookings.ts'
 import { startLoad } from '../support/cluster/load.ts'
-import { foundOf, tell } from '../support/cluster/outcome.ts'
+import { countStored, printOutcome } from '../support/cluster/outcome.ts'
 import { createPatroniPair, type PatroniPair } from '../support/cluster/patroni-pair.ts'
 import { type Nginx, startNginx } from '../support/nginx.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -40,10 +40,10 @@ test('Patroni promotes the replica of a dead primary: forms work again after its
   await expect.poll(() => load.bookings().acknowledged.length).toBeGreaterThan(before + 40)
   await load.stop()
   const [bookings, pages] = [load.bookings(), load.pages()]
-  const found = await foundOf(pair.replicaUrl, 'patroni')
-  tell('bookings, Patroni promotes', bookings, found.size)
-  tell('pages, Patroni promotes', pages, pages.acknowledged.length)
-  expect(bookings.acknowledged.filter((key) => !found.has(key))).toEqual([])
+  const storedKeys = await countStored(pair.replicaUrl, 'patroni')
+  printOutcome('bookings, Patroni promotes', bookings, storedKeys.size)
+  printOutcome('pages, Patroni promotes', pages, pages.acknowledged.length)
+  expect(bookings.acknowledged.filter((key) => !storedKeys.has(key))).toEqual([])
   expect(Object.keys(bookings.failed).filter((status) => status !== '503')).toEqual([])
   expect(bookings.longestGapMs).toBeLessThan(15_000)
   expect(pages.failed).toEqual({})

@@ -55,9 +55,9 @@ describe.each(ENGINES)('school_lists on %s', (engine) => {
     for (const [name, of] of kinds) {
       const wanted = [...new Set(schools.flatMap((school) => of(school).map(({ id }) => id)))].slice(0, 2)
       const expected = schools.filter((school) => of(school).some(({ id }) => wanted.includes(id)))
-      const found = await listAll(`${name}=${wanted.join(',')}`)
-      expect([name, found.schools.map(({ id }) => id)]).toEqual([name, expected.map(({ id }) => id)])
-      expect(found.total).toBe(expected.length)
+      const filtered = await listAll(`${name}=${wanted.join(',')}`)
+      expect([name, filtered.schools.map(({ id }) => id)]).toEqual([name, expected.map(({ id }) => id)])
+      expect(filtered.total).toBe(expected.length)
     }
   })
 
@@ -172,8 +172,8 @@ describe.each(ENGINES)('contents of the lists on %s', (engine) => {
       guide: Json & { AdmissionMode: { EducationSystem: { Education: { Country: string }[] } }[] }
     }
     expect(guide).toMatchObject({ ID: id, tableID: id, Code: code })
-    const said = guide.AdmissionMode.flatMap((mode) => mode.EducationSystem.Education.map(({ Country }) => Country))
-    expect([...new Set(said)]).toEqual(countries)
+    const named = guide.AdmissionMode.flatMap((mode) => mode.EducationSystem.Education.map(({ Country }) => Country))
+    expect([...new Set(named)]).toEqual(countries)
   })
 
   test.each([
@@ -222,29 +222,32 @@ describe.each(ENGINES)('contents of the lists on %s', (engine) => {
     ['vi', ['vietnam'], 'zalo'],
     ['tw', ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung'], 'line'],
     ['en', ['philippines'], 'whatsapp'],
-  ] as const)('form_options in %s begin with the edition’s own offices %j and its chat', async (locale, own, chat) => {
-    type Choices = Record<
-      'office' | 'contact_method' | 'countries' | 'title' | 'degree',
-      { code: string; name: string }[]
-    >
-    const { form_options } = (await readJson(await api.get('/api/Home/form_options', { locale }))) as {
-      form_options: Choices & { intake_year: number[]; consent: { version: string; text: string } }
-    }
-    const codes = (field: keyof Choices) => form_options[field].map(({ code }) => code)
-    expect(codes('office').slice(0, own.length)).toEqual(own)
-    expect(codes('office').sort()).toEqual(
-      ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'].sort(),
-    )
-    expect(codes('contact_method')).toEqual(expect.arrayContaining(['phone', 'line', 'zalo', 'whatsapp', 'email']))
-    expect(codes('contact_method').length).toBe(5)
-    expect(codes('contact_method').find((code) => ['line', 'zalo', 'whatsapp'].includes(code))).toBe(chat)
-    expect(codes('countries').sort()).toEqual(['au', 'ca', 'nl', 'other', 'uk', 'usa'])
-    expect(codes('title')).toEqual(['mr', 'ms'])
-    expect(codes('degree')).toEqual(['high_school', 'bachelor', 'master', 'other'])
-    expect(form_options.intake_year[0]).toBe(2027)
-    expect(form_options.consent.version).not.toBe('')
-    expect(form_options.consent.text).not.toBe('')
-  })
+  ] as const)(
+    'form_options in %s begin with the edition’s own offices %j and its chat',
+    async (locale, ownOffices, chat) => {
+      type Choices = Record<
+        'office' | 'contact_method' | 'countries' | 'title' | 'degree',
+        { code: string; name: string }[]
+      >
+      const { form_options } = (await readJson(await api.get('/api/Home/form_options', { locale }))) as {
+        form_options: Choices & { intake_year: number[]; consent: { version: string; text: string } }
+      }
+      const codes = (field: keyof Choices) => form_options[field].map(({ code }) => code)
+      expect(codes('office').slice(0, ownOffices.length)).toEqual(ownOffices)
+      expect(codes('office').sort()).toEqual(
+        ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'].sort(),
+      )
+      expect(codes('contact_method')).toEqual(expect.arrayContaining(['phone', 'line', 'zalo', 'whatsapp', 'email']))
+      expect(codes('contact_method').length).toBe(5)
+      expect(codes('contact_method').find((code) => ['line', 'zalo', 'whatsapp'].includes(code))).toBe(chat)
+      expect(codes('countries').sort()).toEqual(['au', 'ca', 'nl', 'other', 'uk', 'usa'])
+      expect(codes('title')).toEqual(['mr', 'ms'])
+      expect(codes('degree')).toEqual(['high_school', 'bachelor', 'master', 'other'])
+      expect(form_options.intake_year[0]).toBe(2027)
+      expect(form_options.consent.version).not.toBe('')
+      expect(form_options.consent.text).not.toBe('')
+    },
+  )
 
   test.each(LOCALES)('offices in %s are complete, those of the edition first', async (locale) => {
     const { offices } = (await readJson(await api.get('/api/Home/offices', { locale }))) as {
@@ -265,7 +268,7 @@ describe.each(ENGINES)('contents of the lists on %s', (engine) => {
 
   test('noExams returns the requested number of no-exam schools, without duplicates', async () => {
     const noExam = demoContent().schools.filter(({ no_exam }) => no_exam)
-    const known = new Set(noExam.map(({ id }) => id))
+    const noExamIds = new Set(noExam.map(({ id }) => id))
     for (const [query, count] of [
       ['', 5],
       ['random=0&count=3', 3],
@@ -277,7 +280,7 @@ describe.each(ENGINES)('contents of the lists on %s', (engine) => {
       const exams = listIn(await readJson(await api.get(`/api/Home/noExams?${query}`)))
       expect([query, exams.length]).toEqual([query, count])
       expect(new Set(exams.map(({ id }) => id)).size).toBe(count)
-      expect(exams.every(({ id }) => known.has(id))).toBe(true)
+      expect(exams.every(({ id }) => noExamIds.has(id))).toBe(true)
     }
     expect(await readJson(await api.get('/api/Home/noExams'))).toEqual(
       await readJson(await api.get('/api/Home/noExams')),
@@ -328,10 +331,10 @@ describe.each(ENGINES)('image URLs on %s', (engine) => {
   }
 
   test.each(addresses)('of %s use the image host if one is set, else this site', async (address) => {
-    const own = await paths(here, address)
-    expect(own.length).toBeGreaterThan(0)
-    for (const path of own) expect(path).toMatch(/^\/[^/]/)
-    expect(await paths(elsewhere, address)).toEqual(own.map((path) => `https://images.example${path}`))
+    const ownPaths = await paths(here, address)
+    expect(ownPaths.length).toBeGreaterThan(0)
+    for (const path of ownPaths) expect(path).toMatch(/^\/[^/]/)
+    expect(await paths(elsewhere, address)).toEqual(ownPaths.map((path) => `https://images.example${path}`))
   })
 
   test('a captcha always uses its own URL', async () => {
@@ -350,17 +353,17 @@ describe.each(ENGINES)('missing translations on %s', (engine) => {
     ]
     await loadContent(store, buildContent({ colleges, schools: [buildSchool({ id: 1, colleges: ['law'] })] }))
     const api = buildApi(store)
-    const named = async (locale: 'vi' | 'tw' | 'en') =>
+    const collegeNames = async (locale: 'vi' | 'tw' | 'en') =>
       (await readJson(await api.get('/api/Home/school_colleges', { locale }))).school_colleges
-    expect(await named('en')).toEqual([
+    expect(await collegeNames('en')).toEqual([
       { id: 1, name: 'Engineering' },
       { id: 2, name: 'Law' },
     ])
-    expect(await named('vi')).toEqual([
+    expect(await collegeNames('vi')).toEqual([
       { id: 1, name: 'Kỹ thuật' },
       { id: 2, name: 'Law', fallback: true },
     ])
-    expect(await named('tw')).toEqual([
+    expect(await collegeNames('tw')).toEqual([
       { id: 1, name: 'Engineering', fallback: true },
       { id: 2, name: 'Law', fallback: true },
     ])

@@ -37,7 +37,7 @@ async function open(engine: Engine) {
         start,
       ),
     )
-  const seen = async (locale: Locale) => {
+  const versionsOf = async (locale: Locale) => {
     const { drafts, texts } = await readSources(store.read, key)
     return { version: drafts[locale]?.version ?? 0, base: texts[locale]?.version ?? 0 }
   }
@@ -47,7 +47,7 @@ async function open(engine: Engine) {
     return { title: '', seo_slug: '', abstract: '', ...head, body }
   }
   const save = async (locale: Locale, change: Partial<TypedText>, by = mai) =>
-    saveText(deps, by, { key, locale, seen: await seen(locale), typed: { ...(await textOf(locale)), ...change } })
+    saveText(deps, by, { key, locale, seen: await versionsOf(locale), typed: { ...(await textOf(locale)), ...change } })
   const titles = async () => {
     const { id } = await store.read.selectFrom('article').select('id').where('slug', '=', key).executeTakeFirstOrThrow()
     const article = await findArticle(store.read, id)
@@ -59,7 +59,7 @@ async function open(engine: Engine) {
     contentAddress: () => '',
     onMailOwed: () => {},
   }
-  return { store, clock, deps, due, seen, textOf, save, titles }
+  return { store, clock, deps, due, versionsOf, textOf, save, titles }
 }
 
 const rejected = (promise: Promise<unknown>) =>
@@ -77,12 +77,12 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     await publishText(deps, mai, { key, locale: 'vi', version, day: null })
     expect(await titles()).toEqual({ ...before, vi: 'Tuần đầu ở xứ lạ' })
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
-    const found = await search(
+    const results = await search(
       store.read,
       { kind: 'article', text: 'Tuần đầu ở xứ lạ', locale: 'vi' },
       { page: 1, perPage: 1 },
     )
-    expect(found.total).toBeGreaterThan(0)
+    expect(results.total).toBeGreaterThan(0)
     const [revision] = await listRevisions(store.read, 'articles', key)
     expect(revision).toMatchObject({ file: `articles/${key}/vi.md`, staff_id: mai.staffId })
   })
@@ -97,12 +97,12 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
   })
 
   test('the second of two concurrent saves gets a conflict with the current text, and overwrites nothing', async () => {
-    const { deps, save, seen, textOf } = await open(engine)
-    const from = await seen('en')
-    const typed = await textOf('en')
+    const { deps, save, versionsOf, textOf } = await open(engine)
+    const from = await versionsOf('en')
+    const input = await textOf('en')
     await save('en', { title: 'Mai’s title' })
     const error = await rejected(
-      saveText(deps, lin, { key, locale: 'en', seen: from, typed: { ...typed, title: 'Lin’s' } }),
+      saveText(deps, lin, { key, locale: 'en', seen: from, typed: { ...input, title: 'Lin’s' } }),
     )
     expect(error).toMatchObject({ code: 'conflict', details: { version: 1, by: mai.staffId } })
     expect((await textOf('en')).title).toBe('Mai’s title')
@@ -127,34 +127,39 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
   })
 
   test('a draft based on an older text is published only after its author has seen the newer one', async () => {
-    const { deps, save, seen, textOf, titles } = await open(engine)
+    const { deps, save, versionsOf, textOf, titles } = await open(engine)
     await save('en', { title: 'Begun before' })
     const file = `articles/${key}/en.md`
     const value = { title: 'Meanwhile', seo_slug: 'a', abstract: 'b', body: 'Text.\n' }
-    const { base } = await seen('en')
+    const { base } = await versionsOf('en')
     await deps.change({
       changes: [{ file, place: '', version: base, value }],
       by: lin,
       via: 'console',
     })
-    const typed = await textOf('en')
+    const input = await textOf('en')
     // saved from a page rendered before: stored, and still based on the older text
     const { version } = await saveText(deps, mai, {
       key,
       locale: 'en',
       seen: { version: 1, base },
-      typed: { ...typed, abstract: 'c' },
+      typed: { ...input, abstract: 'c' },
     })
     expect(await rejected(publishText(deps, mai, { key, locale: 'en', version, day: null }))).toMatchObject({
       code: 'conflict',
     })
-    const known = await saveText(deps, mai, { key, locale: 'en', seen: await seen('en'), typed: await textOf('en') })
-    await publishText(deps, mai, { key, locale: 'en', version: known.version, day: null })
+    const draft = await saveText(deps, mai, {
+      key,
+      locale: 'en',
+      seen: await versionsOf('en'),
+      typed: await textOf('en'),
+    })
+    await publishText(deps, mai, { key, locale: 'en', version: draft.version, day: null })
     expect((await titles()).en).toBe('Begun before')
   })
 
   test('one language of a draft article is published, and the others stay drafts', async () => {
-    const { store, deps, seen, save, titles } = await open(engine)
+    const { store, deps, versionsOf, save, titles } = await open(engine)
     const { facts } = await readSources(store.read, key)
     const draft = {
       file: facts.file,
@@ -175,16 +180,16 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect((await listDrafts(store.read, 'articles/')).map(({ file }) => file)).toEqual([
       ...[`articles/${key}/en.md`, `articles/${key}/tw.md`],
     ])
-    await publishText(deps, mai, { key, locale: 'tw', version: (await seen('tw')).version, day: null })
+    await publishText(deps, mai, { key, locale: 'tw', version: (await versionsOf('tw')).version, day: null })
     expect(Object.keys(await titles()).sort()).toEqual(['tw', 'vi'])
   })
 
   test('a new article is published in one language alone, with the chosen date', async () => {
     const { store, deps } = await open(engine)
     await createArticle(deps, mai, { key: 'new-rules', classification: 1, country: 'uk', day: '2026-11-20' })
-    const typed = { title: 'Quy định mới', seo_slug: 'quy-dinh-moi', abstract: 'Tóm tắt.', body: '## Một\n\nHai.\n' }
-    const seen = { version: 0, base: 0 }
-    const { version } = await saveText(deps, mai, { key: 'new-rules', locale: 'vi', seen, typed })
+    const input = { title: 'Quy định mới', seo_slug: 'quy-dinh-moi', abstract: 'Tóm tắt.', body: '## Một\n\nHai.\n' }
+    const versions = { version: 0, base: 0 }
+    const { version } = await saveText(deps, mai, { key: 'new-rules', locale: 'vi', seen: versions, typed: input })
     await publishText(deps, mai, { key: 'new-rules', locale: 'vi', version, day: '2026-11-23' })
     const row = await store.read
       .selectFrom('article')
@@ -226,8 +231,8 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     await scheduleText(deps, mai, { key, locale: 'tw', version, dueAt: start + 3600_000, zone: 'Asia/Taipei' })
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
     clock.now = start + 26 * 3600_000
-    const done = await Promise.all([publishDue(due), publishDue(due)])
-    expect(done.map(({ published }) => published).sort()).toEqual([0, 1])
+    const published = await Promise.all([publishDue(due), publishDue(due)])
+    expect(published.map(({ published }) => published).sort()).toEqual([0, 1])
     expect((await titles()).tw).toBe('明天的標題')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
     const { facts } = await readSources(store.read, key)
@@ -235,7 +240,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
   })
 
   test('a due text that can’t be published stays a draft, and its author is notified', async () => {
-    const { deps, due, clock, save, seen, titles, store } = await open(engine)
+    const { deps, due, clock, save, versionsOf, titles, store } = await open(engine)
     const before = await titles()
     const { version } = await save('en', { title: 'Good so far' })
     await scheduleText(deps, mai, { key, locale: 'en', version, dueAt: start + 1000, zone: 'Asia/Manila' })
@@ -253,7 +258,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(mails).toEqual([{ recipient: mai.email, subject: 'Not published: Good so far' }])
     clock.now += 60_000
     expect(await publishDue(due)).toEqual({ published: 0, failed: 0 })
-    await discardDraft(deps, mai, { key, locale: 'en', version: (await seen('en')).version })
+    await discardDraft(deps, mai, { key, locale: 'en', version: (await versionsOf('en')).version })
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
   })
 
@@ -284,36 +289,36 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     expect(await listDrafts(store.read, 'articles/')).toEqual([])
     const head = { title: '', seo_slug: 'Not A Slug', abstract: 'x' }
     const source = writeDocument({ head, body: '{{nothing}} ![x](https://a.example/b.png)\n' })
-    const wrong = (await rejected(checkText(deps, source))) as FieldsError
-    expect(wrong.problems.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
+    const fieldsError = (await rejected(checkText(deps, source))) as FieldsError
+    expect(fieldsError.problems.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
       ...['title missing', 'seo_slug slug', 'body image', 'body figure'],
     ])
   })
 
   test('an older version is restored as a draft, and published like any other', async () => {
-    const { store, deps, save, seen, titles } = await open(engine)
+    const { store, deps, save, versionsOf, titles } = await open(engine)
     const before = await titles()
     const { version } = await save('en', { title: 'Second thoughts' })
     await publishText(deps, mai, { key, locale: 'en', version, day: null })
     const revisions = await listRevisions(store.read, 'articles', key)
     const first = revisions.find(({ via }) => via === 'load')
-    await restoreText(deps, lin, { key, revision: first?.id ?? '', seen: await seen('en') })
-    await publishText(deps, lin, { key, locale: 'en', version: (await seen('en')).version, day: null })
+    await restoreText(deps, lin, { key, revision: first?.id ?? '', seen: await versionsOf('en') })
+    await publishText(deps, lin, { key, locale: 'en', version: (await versionsOf('en')).version, day: null })
     expect(await titles()).toEqual(before)
   })
 
   test('data of an article changes in all languages, based on the version that the editor saw', async () => {
     const { store, deps } = await open(engine)
     const { facts } = await readSources(store.read, key)
-    const typed = {
+    const input = {
       ...{ classification: 6, tags: ['visa'], country: 'uk', writers: {}, related: [] },
       ...{ date_publish: '2026-01-02', date_update: '2026-11-23' },
     }
-    await changeFacts(deps, mai, { key, version: facts.version, facts: typed })
+    await changeFacts(deps, mai, { key, version: facts.version, facts: input })
     const row = await store.read.selectFrom('article').selectAll().where('slug', '=', key).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ country_code: 'uk', date_publish: '2026-01-02' })
     expect(
-      await rejected(changeFacts(deps, lin, { key, version: facts.version, facts: { ...typed, tags: [] } })),
+      await rejected(changeFacts(deps, lin, { key, version: facts.version, facts: { ...input, tags: [] } })),
     ).toMatchObject({
       code: 'conflict',
     })
@@ -334,11 +339,11 @@ describe.each(BOTH_ENGINES)('texts of articles on %s', (engine) => {
   test('the second of two publications in one second is a conflict that shows the current text', async () => {
     const { deps, save, titles } = await open(engine)
     const { version } = await save('en', { title: 'One of two' })
-    const done = await Promise.all(
+    const numbers = await Promise.all(
       [mai, lin].map((by) => rejected(publishText(deps, by, { key, locale: 'en', version, day: null }))),
     )
-    expect(done.filter((error) => error === null)).toHaveLength(1)
-    expect(done.find((error) => error !== null)).toMatchObject({ code: 'conflict' })
+    expect(numbers.filter((error) => error === null)).toHaveLength(1)
+    expect(numbers.find((error) => error !== null)).toMatchObject({ code: 'conflict' })
     expect((await titles()).en).toBe('One of two')
   })
 

@@ -40,7 +40,7 @@ async function open(engine: Engine, articles: Article[]): Promise<TestApi> {
 }
 
 describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
-  const shown = async (api: TestApi, path: string, locale: Locale) =>
+  const idsShown = async (api: TestApi, path: string, locale: Locale) =>
     listIn(await readJson(await api.get(path, { locale }))).map(({ id }: Item) => id)
   const inEach = async (ask: (locale: Locale) => Promise<unknown>) =>
     Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, await ask(locale)])))
@@ -48,12 +48,12 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
   test('an article in one language appears in its own edition and in those that fall back to it', async () => {
     const api = await open(engine, [article(1, ['vi']), article(2, ['tw']), article(3, ['en'])])
     const expected = { vi: [3, 1], tw: [3, 2], en: [3, 1] }
-    expect(await inEach((locale) => shown(api, '/api/Home/articles', locale))).toEqual(expected)
-    expect(await inEach((locale) => shown(api, '/api/Home/recommend_articles?count=9', locale))).toEqual(expected)
-    const found = await inEach(async (locale) =>
-      (await shown(api, '/api/Home/articles?q=lantern', locale)).sort().reverse(),
+    expect(await inEach((locale) => idsShown(api, '/api/Home/articles', locale))).toEqual(expected)
+    expect(await inEach((locale) => idsShown(api, '/api/Home/recommend_articles?count=9', locale))).toEqual(expected)
+    const results = await inEach(async (locale) =>
+      (await idsShown(api, '/api/Home/articles?q=lantern', locale)).sort().reverse(),
     )
-    expect(found).toEqual(expected)
+    expect(results).toEqual(expected)
   })
 
   test('its URL is not found in an edition with neither the article nor its fallback', async () => {
@@ -68,7 +68,7 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
     const api = await open(engine, [withdrawn, article(2, ['en'], { related: [1] })])
     await expectError(await api.get('/api/Home/articles_one/1', { locale: 'tw' }), 410, 'gone')
     for (const path of ['/api/Home/articles', '/api/Home/articles?q=lantern', '/api/Home/recommend_articles?count=9'])
-      expect(await inEach(async (locale) => (await shown(api, path, locale)).sort())).toEqual({
+      expect(await inEach(async (locale) => (await idsShown(api, path, locale)).sort())).toEqual({
         vi: [1, 2],
         tw: [2],
         en: [1, 2],
@@ -106,7 +106,7 @@ describe.each(ENGINES)('articles in some languages only, on %s', (engine) => {
   test('an article without a text in any language appears nowhere', async () => {
     const api = await open(engine, [article(1, [])])
     for (const locale of LOCALES) {
-      expect(await shown(api, '/api/Home/articles', locale)).toEqual([])
+      expect(await idsShown(api, '/api/Home/articles', locale)).toEqual([])
       await expectError(await api.get('/api/Home/articles_one/1', { locale }), 404, 'not_found')
     }
   })

@@ -69,8 +69,8 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const { staff, article, saved } = await open(engine)
     const { title, seo_slug, abstract, body, version, base } = (await article()).texts.en
     await saved('en', { title: 'First' })
-    const typed = { title: 'Second', seo_slug, abstract, body, version, base }
-    await expect(staff.saveArticleText({ key, locale: 'en', ...typed })).rejects.toMatchObject({
+    const input = { title: 'Second', seo_slug, abstract, body, version, base }
+    await expect(staff.saveArticleText({ key, locale: 'en', ...input })).rejects.toMatchObject({
       status: 409,
       body: { current: { version: 1, source: expect.stringContaining('"title":"First"') } },
     })
@@ -80,12 +80,12 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
   test('a skipped hour is rejected, a repeated hour needs a choice, and a past time is rejected', async () => {
     const { staff, saved, article } = await open(engine)
     const version = await saved('en', { title: 'Later' })
-    const schedule = (day: string, time: string, turn: string | null = null, zone = 'America/New_York') =>
-      staff.scheduleArticleText({ key, locale: 'en', version, day, time, zone, turn })
-    const told = async (work: Promise<unknown>, field: string) => (await errorsOf(work, [field]))[field]?.[0]
-    expect(await told(schedule('2031-03-09', '02:30'), 'time')).toMatch(/doesn’t exist on that day/)
-    expect(await told(schedule('2031-11-02', '01:30'), 'turn')).toMatch(/twice/)
-    expect(await told(schedule('2020-01-01', '08:00'), 'time')).toMatch(/in the past/)
+    const schedule = (day: string, time: string, repetition: string | null = null, zone = 'America/New_York') =>
+      staff.scheduleArticleText({ key, locale: 'en', version, day, time, zone, turn: repetition })
+    const errorOf = async (work: Promise<unknown>, field: string) => (await errorsOf(work, [field]))[field]?.[0]
+    expect(await errorOf(schedule('2031-03-09', '02:30'), 'time')).toMatch(/doesn’t exist on that day/)
+    expect(await errorOf(schedule('2031-11-02', '01:30'), 'turn')).toMatch(/twice/)
+    expect(await errorOf(schedule('2020-01-01', '08:00'), 'time')).toMatch(/in the past/)
     await errorsOf(schedule('2031-11-02', '01:30', 'first', 'Asia/Nowhere'), ['zone'])
     const { due_at } = await schedule('2031-11-02', '01:30', 'first')
     expect(due_at).toBe(Date.parse('2031-11-02T05:30Z'))
@@ -95,8 +95,8 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
 
   test('scheduling an unchanged text is rejected with the reason', async () => {
     const { staff } = await open(engine)
-    const asked = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', turn: null }
-    const errors = await errorsOf(staff.scheduleArticleText({ key, locale: 'en', ...asked }), ['day'])
+    const schedule = { version: 0, day: '2031-03-09', time: '08:30', zone: 'Asia/Taipei', turn: null }
+    const errors = await errorsOf(staff.scheduleArticleText({ key, locale: 'en', ...schedule }), ['day'])
     expect(errors.day?.[0]).toMatch(/^This text is identical to the published version/)
   })
 
@@ -108,14 +108,14 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     await expectError(await api.get(`/api/Home/articles_one/${id}`, { locale: 'tw' }), 410, 'gone')
     const { previews } = await article('vi')
     const token = new URL(previews.vi ?? '', 'http://x').searchParams.get('token')
-    const seen = async (locale: Locale) =>
+    const currentVersion = async (locale: Locale) =>
       ((await get(`/api/Home/articles_temp_one/${id}?token=${token}`, { locale })) as { article: Json }).article
-    expect(await seen('vi')).toMatchObject({
+    expect(await currentVersion('vi')).toMatchObject({
       title_article: 'Bản nháp đây',
       content: '<p>Nội dung <strong>mới</strong>.</p>',
     })
-    expect((await seen('tw')).lang).toBe('zh-Hant-TW')
-    expect((await seen('en')).title_article).not.toBe('Bản nháp đây')
+    expect((await currentVersion('tw')).lang).toBe('zh-Hant-TW')
+    expect((await currentVersion('en')).title_article).not.toBe('Bản nháp đây')
     await expectError(await api.get(`/api/Home/articles_temp_one/${id}?token=${token}x`), 404, 'not_found')
     expect(
       ((await get(`/api/Home/articles_one/${id}`, { locale: 'vi' })) as { article: Json }).article.title_article,
@@ -133,9 +133,9 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     await staff.withdrawArticleText({ key, locale: 'tw', version: (await article()).version })
     expect(await keys('state=withdrawn')).toEqual([key])
     const { writers } = await staff.listArticlesToEdit()
-    const own = await keys(`writer=${writers[0]?.code}`)
-    expect(own.length).toBeGreaterThan(0)
-    expect(own.length).toBeLessThan((await keys('')).length)
+    const ownArticles = await keys(`writer=${writers[0]?.code}`)
+    expect(ownArticles.length).toBeGreaterThan(0)
+    expect(ownArticles.length).toBeLessThan((await keys('')).length)
   })
 
   test('links and figures are searched in the language of the text', async () => {

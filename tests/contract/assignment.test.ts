@@ -23,9 +23,9 @@ async function openOffice(engine: Engine, rules: Assignment['rules'] | null = [a
   return { store, url }
 }
 
-const assign = (store: Store, id: string, own: Parameters<typeof buildLead>[0] | object = {}) =>
+const assign = (store: Store, id: string, overrides: Parameters<typeof buildLead>[0] | object = {}) =>
   store.transaction(async (tx) => {
-    const lead = buildLead({ ...own, id })
+    const lead = buildLead({ ...overrides, id })
     await insertLead(tx, lead)
     return assignOwner(tx, lead, { now, randomBytes })
   })
@@ -38,9 +38,9 @@ const eventsOf = async (store: Store, id: string) =>
 describe.each(ENGINES)('assignment of leads on %s', (engine) => {
   test('rotates, and is shown on the lead and in its timeline', async () => {
     const { store } = await openOffice(engine)
-    const given: (string | null)[] = []
-    for (const id of ['one', 'two', 'three', 'four']) given.push(await assign(store, id))
-    expect(given).toEqual(['ann', 'bo', 'cy', 'ann'])
+    const assigned: (string | null)[] = []
+    for (const id of ['one', 'two', 'three', 'four']) assigned.push(await assign(store, id))
+    expect(assigned).toEqual(['ann', 'bo', 'cy', 'ann'])
     const lead = await store.read.selectFrom('lead').selectAll().where('id', '=', 'two').executeTakeFirstOrThrow()
     expect(lead.owner_id).toBe('bo')
     expect(await eventsOf(store, 'two')).toEqual([{ kind: 'owner', from: null, to: 'bo', rule: 'all' }])
@@ -48,8 +48,8 @@ describe.each(ENGINES)('assignment of leads on %s', (engine) => {
 
   test('skips people who are away, disabled or have not signed in yet', async () => {
     const { store } = await openOffice(engine)
-    const change = (id: string, own: object) =>
-      store.transaction((tx) => tx.updateTable('staff').set(own).where('id', '=', id).execute())
+    const change = (id: string, overrides: object) =>
+      store.transaction((tx) => tx.updateTable('staff').set(overrides).where('id', '=', id).execute())
     await change('ann', { absent_until: now + 1 })
     await change('bo', { disabled_at: now - 1 })
     expect([await assign(store, 'one'), await assign(store, 'two')]).toEqual(['cy', 'cy'])
@@ -77,12 +77,12 @@ describe.each(ENGINES)('assignment of leads on %s', (engine) => {
   test('uses the first matching rule with an available person; each rule has its own rotation', async () => {
     const uk = { ...anyRule, id: 'uk', countries: ['uk' as const], people: ['bo', 'ann'] }
     const { store } = await openOffice(engine, [uk, { ...anyRule, people: ['cy'] }])
-    const given = [
+    const assigned = [
       await assign(store, 'one'),
       await assign(store, 'two', { countries: 'usa' }),
       await assign(store, 'three'),
     ]
-    expect(given).toEqual(['bo', 'cy', 'ann'])
+    expect(assigned).toEqual(['bo', 'cy', 'ann'])
     await store.transaction((tx) =>
       tx
         .updateTable('staff')
@@ -107,10 +107,10 @@ describe.each(ENGINES)('assignment of leads on %s', (engine) => {
     const instances = [await startInstance(url), await startInstance(url)]
     onTestFinished(async () => void (await Promise.all(instances.map(({ end }) => end()))))
     const leads = Array.from({ length: 12 }, (_, at) => buildLead({ id: `lead${at}` }))
-    const given = await Promise.all(
+    const assigned = await Promise.all(
       instances.map((instance, at) => instance.run('assignAll', leads.slice(at * 6, at * 6 + 6), now)),
     )
-    expect(given.flat().toSorted()).toEqual(['ann', 'bo', 'cy'].flatMap((id) => [id, id, id, id]))
+    expect(assigned.flat().toSorted()).toEqual(['ann', 'bo', 'cy'].flatMap((id) => [id, id, id, id]))
     const { owners } = await store.read
       .selectFrom('lead')
       .select(({ fn }) => fn.count<number>('owner_id').as('owners'))

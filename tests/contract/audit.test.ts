@@ -30,18 +30,18 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
 
   test('a view of a lead is recorded once an hour for each person and lead', async () => {
     const { leadId: id } = await bookLead(api, someone())
-    const seen = async () => (await as(admin).listAudit({ action: 'lead.seen', subject: `lead:${id}` })).total
+    const countViews = async () => (await as(admin).listAudit({ action: 'lead.seen', subject: `lead:${id}` })).total
     await Promise.all([1, 2, 3].map(() => as(admin).showLead({ id })))
     await as(admin).showLead({ id })
-    expect(await seen()).toBe(1)
+    expect(await countViews()).toBe(1)
     await as(consultant).showLead({ id })
-    expect(await seen()).toBe(2)
+    expect(await countViews()).toBe(2)
     api.clock.advance(HOUR - 1)
     await as(admin).showLead({ id })
-    expect(await seen()).toBe(2)
+    expect(await countViews()).toBe(2)
     api.clock.advance(1)
     await as(admin).showLead({ id })
-    expect(await seen()).toBe(3)
+    expect(await countViews()).toBe(3)
   })
 
   test('a rejected view is not recorded', async () => {
@@ -55,21 +55,21 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     const { leadId: id } = await bookLead(api, who)
     const { lead } = await as(consultant).showLead({ id })
     await as(consultant).changeLead({ id, version: lead.version, status: 'won' })
-    const found = async (asked: object) => {
-      const { rows } = await as(admin).listAudit({ per_page: 100, ...asked })
+    const matches = async (query: object) => {
+      const { rows } = await as(admin).listAudit({ per_page: 100, ...query })
       return rows.filter(({ subject, action }) => subject === `lead:${id}` && action === 'lead.changed')
     }
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: admin.timeZone, dateStyle: 'short' }).format(
       api.clock.now(),
     )
-    const [row] = await found({})
+    const [row] = await matches({})
     expect(row).toMatchObject({
       who: consultant.name,
       subject_name: who.name,
       data: { status: ['new', 'won'] },
       at: api.clock.now(),
     })
-    for (const asked of [
+    for (const query of [
       { who: consultant.staffId },
       { action: 'lead.changed' },
       { action: 'lead.' },
@@ -79,8 +79,8 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
       { q: consultant.name.toUpperCase() },
       { from: day, to: day },
     ])
-      expect({ asked, count: (await found(asked)).length }).toEqual({ asked, count: 1 })
-    for (const asked of [
+      expect({ query, count: (await matches(query)).length }).toEqual({ query, count: 1 })
+    for (const query of [
       { who: admin.staffId },
       { action: 'order.' },
       { subject: 'lead:nobody' },
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
       { to: '2001-01-01' },
       { from: '2099-01-01' },
     ])
-      expect({ asked, count: (await found(asked)).length }).toEqual({ asked, count: 0 })
+      expect({ query, count: (await matches(query)).length }).toEqual({ query, count: 0 })
   })
 
   test('other leads of an action are shown by name', async () => {

@@ -44,8 +44,8 @@ async function openPlace(engine: Engine) {
 describe.each(ENGINES)('on %s', (engine) => {
   test('of three instances at one moment one makes the backup, complete and recorded; the next is due a day later', async () => {
     const { store, to, clock, deps, keys } = await openPlace(engine)
-    const made = await Promise.all([1, 2, 3].map(() => makeScheduled(deps, false)))
-    expect(made.filter((each) => each !== null)).toEqual([{ name: scheduledName(start), missing: [], removed: [] }])
+    const backups = await Promise.all([1, 2, 3].map(() => makeScheduled(deps, false)))
+    expect(backups.filter((each) => each !== null)).toEqual([{ name: scheduledName(start), missing: [], removed: [] }])
     expect(readdirSync(to)).toEqual([scheduledName(start)])
     expect(await verifyBackup(join(to, scheduledName(start)), keys)).toMatchObject({ head: { rows: { inquiry: 2 } } })
     expect(await listBackups(store.read, 0)).toMatchObject([{ name: scheduledName(start) }])
@@ -82,12 +82,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a failed backup is retried after a quarter of an hour, and a clock that was years ahead delays none', async () => {
     const { clock, deps, store } = await openPlace(engine)
     const away = { ...deps.shelf, open: () => Promise.reject(new Error('the place is unavailable')) }
-    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is away')
+    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is unavailable')
     expect(await makeScheduled(deps, false)).toBeNull()
     // an administrator who asks for one has fixed the cause
     expect(await makeScheduled(deps, true)).not.toBeNull()
     clock.now += day
-    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is away')
+    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is unavailable')
     clock.now += TURN.pauseMs
     expect(await makeScheduled(deps, false)).not.toBeNull()
     clock.now += 1000 * day
@@ -132,11 +132,11 @@ test('the scheduled command makes a backup when one is due, and prints nothing o
   const run = (...args: string[]) =>
     new Promise<[number | null, string]>((resolve) => {
       const child = spawn(process.execPath, ['src/cli/backup.ts', ...args], { env })
-      let said = ''
+      let output = ''
       child.stderr.on('data', (text) => {
-        said += String(text)
+        output += String(text)
       })
-      child.once('close', (status) => resolve([status, said.replace(/^.*ExperimentalWarning.*\n|^\(Use.*\n/gm, '')]))
+      child.once('close', (status) => resolve([status, output.replace(/^.*ExperimentalWarning.*\n|^\(Use.*\n/gm, '')]))
     })
   expect(await run('--due')).toEqual([0, expect.stringMatching(/wrote waypoint-\d{8}T\d{6}Z\.tar\.gz\.age to /)])
   expect(await run('--due')).toEqual([0, ''])

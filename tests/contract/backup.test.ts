@@ -42,13 +42,13 @@ async function openPlace(engine: Engine, { content = true } = {}): Promise<Place
 const holding = ({ store, files }: Place) => holdingOf(store, files)
 
 /** A data folder with the rows and files of a visit, and a backup of it. */
-async function smallPlace(engine: Engine): Promise<Place & { held: Holding }> {
+async function smallPlace(engine: Engine): Promise<Place & { initial: Holding }> {
   const place = await openPlace(engine, { content: false })
   await addLeads(place.store, 3)
   await addUpload(place.store, place.files, randomBytes(3000), { isOrdered: true })
   await addUpload(place.store, place.files, randomBytes(2000))
   expect(await backUp(place.store, place.files, place.backup)).toEqual([])
-  return { ...place, held: await holding(place) }
+  return { ...place, initial: await holding(place) }
 }
 
 /** The numbers of a busy organisation; `npm test` uses fewer, still more than one chunk of a backup. */
@@ -96,8 +96,8 @@ describe.each(BOTH_ENGINES)('the tables of %s', (engine) => {
       ({ name }) => !inner.test(name) && !passing.includes(name),
     )
     const keys = await Promise.all(tables.map(async ({ name }) => [name, await primaryKey(store, name)] as const))
-    const named = Object.entries(TABLES).map(([name, key]) => [name, [...key].sort()] as const)
-    expect(Object.fromEntries(keys)).toEqual(Object.fromEntries(named))
+    const declaredKeys = Object.entries(TABLES).map(([name, key]) => [name, [...key].sort()] as const)
+    expect(Object.fromEntries(keys)).toEqual(Object.fromEntries(declaredKeys))
   })
 })
 
@@ -114,7 +114,7 @@ async function primaryKey(store: Store, table: string): Promise<string[]> {
 describe.each(ENGINES)('a backup taken from %s while others write', (engine) => {
   test('contains the uploads of its moment: claimed ones unchanged, deleted ones not at all', async () => {
     const place = await openPlace(engine)
-    const [adopted, removed, kept] = [
+    const [claimed, removed, unclaimed] = [
       await addUpload(place.store, place.files, randomBytes(100)),
       await addUpload(place.store, place.files, randomBytes(200)),
       await addUpload(place.store, place.files, randomBytes(300), { isOrdered: true }),
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
         const answer = await snapshot(work)
         await place.store.transaction(async (tx) => {
           await tx.insertInto('service_order').values(order).execute()
-          await adoptUploads(tx, [adopted.id], order.reference, Date.now())
+          await adoptUploads(tx, [claimed.id], order.reference, Date.now())
           await deleteUploads(tx, [removed.id])
         })
         rmSync(join(place.files, removed.id))
@@ -138,10 +138,10 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
     expect(await backUp(busy, place.files, place.backup)).toEqual([])
     const target = await openPlace(engine)
     expect(await putBack(target.store, target.files, place.backup)).toEqual([])
-    expect(readdirSync(target.files).sort()).toEqual([adopted.id, kept.id].sort())
+    expect(readdirSync(target.files).sort()).toEqual([claimed.id, unclaimed.id].sort())
     const rows = await target.store.read.selectFrom('upload').select(['id', 'order_reference']).orderBy('id').execute()
     expect(rows).toEqual(
-      [adopted, kept]
+      [claimed, unclaimed]
         .map(({ id, order_reference }) => ({ id, order_reference }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
     )
@@ -206,7 +206,7 @@ function patched(path: string, change: (tar: Buffer) => Buffer): void {
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)))))
 }
 
-const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, sentence: RegExp][] = [
+const REJECTIONS: [name: string, damage: (path: string) => Promise<void> | void, sentence: RegExp][] = [
   ['is not there', (path) => rmSync(path), /the file \S+ does not exist/],
   ['is empty', (path) => writeFileSync(path, ''), /not a complete backup/],
   ['is something else', (path) => writeFileSync(path, 'just words'), /not a complete backup/],
@@ -299,7 +299,7 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
     /5 rows of inquiry and contains 3/,
   ],
   [
-    'has a row that the tables refuse',
+    'has a row that violates a constraint',
     (path) =>
       rewritten(path, (entries) => entries.set('tables/inquiry/000001.ndjson', Buffer.from('{"reference":"only"}\n'))),
     /contains rows of inquiry that this version's table rejects.*nothing was changed/,
@@ -358,11 +358,11 @@ const REFUSALS: [name: string, spoil: (path: string) => Promise<void> | void, se
 ]
 
 describe.each(ENGINES)('a restore into %s of a backup that', (engine) => {
-  test.each(REFUSALS)('%s is rejected with a message, and changes nothing', async (_, spoil, sentence) => {
+  test.each(REJECTIONS)('%s is rejected with a message, and changes nothing', async (_, damage, sentence) => {
     const place = await smallPlace(engine)
-    await spoil(place.backup)
+    await damage(place.backup)
     await expect(putBack(place.store, place.files, place.backup)).rejects.toThrow(sentence)
-    expect(await holding(place)).toEqual(place.held)
+    expect(await holding(place)).toEqual(place.initial)
   })
 })
 
@@ -373,13 +373,13 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     await addUpload(target.store, target.files, randomBytes(50), { isOrdered: true })
     const before = await holding(target)
     // the last table but two: schools, leads and orders are already inserted
-    const mend = await breakInserts(target.store, 'outbox')
+    const repair = await breakInserts(target.store, 'outbox')
     await expect(putBack(target.store, target.files, source.backup)).rejects.toThrow('on purpose')
     expect(await holding(target)).toEqual(before)
-    await mend()
+    await repair()
     await putBack(target.store, target.files, source.backup)
-    expect((await holding(target)).tables).toEqual(source.held.tables)
-    expect((await holding(target)).files).toMatchObject(source.held.files)
+    expect((await holding(target)).tables).toEqual(source.initial.tables)
+    expect((await holding(target)).files).toMatchObject(source.initial.files)
   })
 
   test('raises the version of leads above all earlier ones, so that no cached count is used', async () => {
@@ -402,7 +402,7 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
     const [id] = readdirSync(place.files)
     writeFileSync(join(place.files, id as string), 'damaged')
     await putBack(place.store, place.files, place.backup)
-    expect(await holding(place)).toEqual(place.held)
+    expect(await holding(place)).toEqual(place.initial)
   })
 
   test('deletes files that a killed restore unpacked a day ago', async () => {
@@ -424,11 +424,11 @@ test('deletes files that a killed restore unpacked minutes ago, and leaves those
     utimesSync(folder, new Date(), new Date(Date.now() - minutes * 60_000))
     return folder
   }
-  const left = staging(gone, 'left', 6)
+  const leftover = staging(gone, 'left', 6)
   const before = staging(process.pid, 'same', 6)
   const stay = [staging(gone, 'young', 3), staging(process.ppid, 'lives', 6)]
   await putBack(place.store, place.files, place.backup)
-  expect([left, before].map((folder) => existsSync(folder))).toEqual([false, false])
+  expect([leftover, before].map((folder) => existsSync(folder))).toEqual([false, false])
   expect(stay.map((folder) => existsSync(folder))).toEqual([true, true])
 })
 

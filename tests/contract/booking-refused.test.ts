@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { WAYS } from '../support/bodies.ts'
 import { buildBooking, expectError } from '../support/builders.ts'
-import { book, countLeads, NOTHING, ONE_LEAD, openTestApi, PATH, referenceOf, useRefusing } from '../support/leads.ts'
+import { book, countLeads, NOTHING, ONE_LEAD, openTestApi, PATH, referenceOf, useRejecting } from '../support/leads.ts'
 
 /** An invalid value for every field, and the contract's names of the errors. */
-const EVERYTHING_WRONG = {
+const ALL_INVALID = {
   name: '  ',
   title: 'dr',
   email: 'ada.example',
@@ -24,7 +24,7 @@ const EVERYTHING_WRONG = {
   consent: false,
   idempotency_key: 'short',
 }
-const WRONG_FIELDS = Object.keys(EVERYTHING_WRONG)
+const INVALID_FIELDS = Object.keys(ALL_INVALID)
 
 const NEEDED: Record<Locale, Record<string, string>> = {
   vi: {
@@ -60,21 +60,21 @@ const NEEDED: Record<Locale, Record<string, string>> = {
 }
 
 describe.each(WAYS)('a booking with invalid fields, sent %s', (way) => {
-  const refusing = useRefusing('sqlite', way)
+  const rejectingApi = useRejecting('sqlite', way)
 
   test.each(LOCALES)('gets all errors at once in %s, and spends no captcha', async (locale) => {
     const api = await openTestApi('sqlite', {}, way)
     const captcha = api.captcha()
     const right = buildBooking({ phone: '+639171234567', captcha })
-    const wrong = await book(api, { ...right, ...EVERYTHING_WRONG }, { locale })
-    await expectError(wrong, 422, 'invalid', WRONG_FIELDS)
+    const error = await book(api, { ...right, ...ALL_INVALID }, { locale })
+    await expectError(error, 422, 'invalid', INVALID_FIELDS)
     expect(await countLeads(api.store)).toEqual(NOTHING)
     await referenceOf(await book(api, right, { locale }))
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
 
   test.each(LOCALES)('if empty gets an error for each required field in %s', async (locale) => {
-    const api = refusing()
+    const api = rejectingApi()
     const needed = ['name', 'email', 'phone', 'office', 'countries', 'degree', 'source', 'consent', 'captcha']
     const { errors } = await expectError(await book(api, {}, { locale }), 422, 'invalid', [
       ...needed,
@@ -85,15 +85,15 @@ describe.each(WAYS)('a booking with invalid fields, sent %s', (way) => {
   })
 
   test('the same errors have different messages in each language', async () => {
-    const api = refusing()
-    const told = await Promise.all(
+    const api = rejectingApi()
+    const errors = await Promise.all(
       LOCALES.map((locale) =>
-        book(api, EVERYTHING_WRONG, { locale }).then((response) => expectError(response, 422, 'invalid')),
+        book(api, ALL_INVALID, { locale }).then((response) => expectError(response, 422, 'invalid')),
       ),
     )
-    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
-    for (const field of [...WRONG_FIELDS, 'captcha'])
-      expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
+    expect(new Set(errors.map(({ message }) => message)).size).toBe(3)
+    for (const field of [...INVALID_FIELDS, 'captcha'])
+      expect([field, new Set(errors.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
   })
 
   test('LINE as the contact method needs a chat id, Zalo doesn’t', async () => {
@@ -106,7 +106,7 @@ describe.each(WAYS)('a booking with invalid fields, sent %s', (way) => {
   test.each(['', 'mars', 'TAIPEI', 'constructor', '__proto__', null, 5, ['taipei']])(
     'the office %j is unknown',
     async (office) => {
-      const api = refusing()
+      const api = rejectingApi()
       await expectError(await book(api, buildBooking({ office, captcha: api.captcha() })), 422, 'invalid', ['office'])
     },
   )
@@ -118,40 +118,41 @@ describe.each(WAYS)('a booking with invalid fields, sent %s', (way) => {
     ['en', '+999 123 456 789'],
     ['vi', '0000000000'],
   ])('in %s the phone %s is invalid', async (locale, phone) => {
-    const api = refusing()
+    const api = rejectingApi()
     await expectError(await book(api, buildBooking({ phone, captcha: api.captcha() }), { locale }), 422, 'invalid', [
       'phone',
     ])
   })
 
   test.each(['null', '[]', '1', '"text"', 'true', '[{}]'])('%s as a body is invalid', async (body) => {
-    const api = refusing()
+    const api = rejectingApi()
     const { errors } = await expectError(await book(api, body), 422, 'invalid')
     expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
   })
 
   test('error messages contain none of the input', async () => {
-    const api = refusing()
-    const typed = Object.fromEntries(
-      Object.keys(EVERYTHING_WRONG).map((field) => [field, `<script>${field}-secret</script>`]),
+    const api = rejectingApi()
+    const input = Object.fromEntries(
+      Object.keys(ALL_INVALID).map((field) => [field, `<script>${field}-secret</script>`]),
     )
-    const { message, errors } = await expectError(await book(api, typed), 422, 'invalid')
+    const { message, errors } = await expectError(await book(api, input), 422, 'invalid')
     expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
   })
 })
 
 describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
-  const refusing = useRefusing('sqlite', way)
+  const rejectingApi = useRejecting('sqlite', way)
   const raw = (init: RequestInit & { duplex?: 'half' }) =>
-    refusing().send(new Request(`http://in.process${PATH}`, { method: 'POST', ...init }))
+    rejectingApi().send(new Request(`http://in.process${PATH}`, { method: 'POST', ...init }))
   const json = { 'Content-Type': 'application/json' }
-  const tooLong = () => JSON.stringify(buildBooking({ captcha: refusing().captcha(), padding: 'x'.repeat(64 * 1024) }))
+  const tooLong = () =>
+    JSON.stringify(buildBooking({ captcha: rejectingApi().captcha(), padding: 'x'.repeat(64 * 1024) }))
 
   test('is too large beyond 64 KiB, whether or not it has a length', async () => {
     await expectError(await raw({ body: tooLong(), headers: json }), 413, 'too_large')
     const bytes = Buffer.from(tooLong())
-    const said = { ...json, 'Content-Length': String(bytes.length) }
-    await expectError(await raw({ body: bytes, headers: said }), 413, 'too_large')
+    const headers = { ...json, 'Content-Length': String(bytes.length) }
+    await expectError(await raw({ body: bytes, headers: headers }), 413, 'too_large')
     const stream = new ReadableStream({
       start(controller) {
         for (let at = 0; at < bytes.length; at += 1000) controller.enqueue(bytes.subarray(at, at + 1000))
@@ -183,7 +184,7 @@ describe.each(WAYS)('a request that is no booking, sent %s', (way) => {
     'multipart/form-data; boundary=x',
     'json',
   ])('%s is an unsupported type', async (type) => {
-    const body = JSON.stringify(buildBooking({ captcha: refusing().captcha() }))
+    const body = JSON.stringify(buildBooking({ captcha: rejectingApi().captcha() }))
     await expectError(await raw({ body, headers: { 'Content-Type': type } }), 415, 'wrong_type')
   })
 

@@ -20,7 +20,7 @@ import {
   PATH,
   referenceOf,
   TEN_MINUTES,
-  useRefusing,
+  useRejecting,
 } from '../support/leads.ts'
 import { loadContent } from '../support/load-content.ts'
 import { breakInserts } from '../support/orders.ts'
@@ -71,16 +71,19 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     })
     expect(redemptions).toEqual([{ nonce: expect.any(String), expires_at: api.clock.now() + TEN_MINUTES }])
     expect(captcha.key).toContain(redemptions[0]?.nonce)
-    const owed = {
+    const queuedMail = {
       reference,
       created_at: api.clock.now(),
       next_attempt_at: api.clock.now(),
       attempts: 0,
       sent_at: null,
     }
-    expect(mails).toEqual([expect.objectContaining({ kind: 'office', ...owed }), expect.objectContaining(owed)])
+    expect(mails).toEqual([
+      expect.objectContaining({ kind: 'office', ...queuedMail }),
+      expect.objectContaining(queuedMail),
+    ])
     expect(mails[1]).toMatchObject({ kind: 'visitor', failed_at: null })
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test('queues an email to the office with the visitor as reply address, and one to the visitor with the office as reply address', async () => {
@@ -178,7 +181,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
     expect(await bookConsultation(api.deps.booking, body, 'en')).toEqual(first)
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
     expect((await leadsOf(api.store)).inquiries[0]?.reference).toBe(first.reference)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 })
 
@@ -191,7 +194,7 @@ describe.each(ENGINES)('a repeated booking on %s', (engine) => {
     const captchas = [body.captcha, api.captcha(), { ...api.captcha(), answer: 'WRONG' }, { key: 'k', answer: 'x' }]
     for (const captcha of captchas) expect(await referenceOf(await book(api, { ...body, captcha }))).toBe(reference)
     expect(await leadsOf(api.store)).toEqual(before)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test('returns the first reference hours later too, and with its fields in another order', async () => {
@@ -210,7 +213,7 @@ describe.each(ENGINES)('a repeated booking on %s', (engine) => {
     const references = await Promise.all(Array.from({ length: 20 }, async () => referenceOf(await book(api, body))))
     expect(new Set(references).size).toBe(1)
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test('with another body is a mismatch that stores nothing and spends no captcha', async () => {
@@ -227,8 +230,8 @@ describe.each(ENGINES)('a repeated booking on %s', (engine) => {
   test('twenty different bodies under one key at once create one lead and nineteen mismatches', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking()
-    const sent = Array.from({ length: 20 }, (_, index) => ({ ...body, name: `Ada ${index}`, captcha: api.captcha() }))
-    const statuses = await Promise.all(sent.map(async (one) => (await book(api, one)).status))
+    const bodies = Array.from({ length: 20 }, (_, index) => ({ ...body, name: `Ada ${index}`, captcha: api.captcha() }))
+    const statuses = await Promise.all(bodies.map(async (one) => (await book(api, one)).status))
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
     expect(api.reported).toEqual([])
@@ -239,8 +242,8 @@ describe.each(BOTH_ENGINES)('a repeated booking on %s', (engine) => {
   test('twenty times at once with a captcha each creates one lead and spends one captcha', async () => {
     const api = await openTestApi(engine)
     const body = buildBooking()
-    const sent = Array.from({ length: 20 }, () => ({ ...body, captcha: api.captcha() }))
-    const references = await Promise.all(sent.map(async (one) => referenceOf(await book(api, one))))
+    const bodies = Array.from({ length: 20 }, () => ({ ...body, captcha: api.captcha() }))
+    const references = await Promise.all(bodies.map(async (one) => referenceOf(await book(api, one))))
     expect(new Set(references).size).toBe(1)
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
   })
@@ -280,7 +283,7 @@ describe.each(ENGINES)('the captcha of a booking on %s', (engine) => {
     const { errors } = await expectError(await book(api, buildBooking({ captcha })), 422, 'invalid', ['captcha.answer'])
     expect(errors?.['captcha.answer']).toEqual(['The picture was already used. Type the letters in the new picture.'])
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test('shared by twenty concurrent bookings is valid for one of them', async () => {
@@ -363,11 +366,11 @@ describe.each(ENGINES)('a booking that is accepted on %s', (engine) => {
       { landing_page: `/\u0000${'x'.repeat(5000)}` },
       { landing_page: `/ ${'x'.repeat(1998)}` },
     ],
-  ])('with an origin %s, which is cut or left out', async (_, attribution, kept) => {
+  ])('with an origin %s, which is cut or left out', async (_, attribution, stored) => {
     const api = await openTestApi(engine)
     await referenceOf(await book(api, buildBooking({ captcha: api.captcha(), attribution })))
     const { inquiries } = await leadsOf(api.store)
-    expect(inquiries.map((inquiry) => JSON.parse(inquiry.attribution))).toEqual([kept])
+    expect(inquiries.map((inquiry) => JSON.parse(inquiry.attribution))).toEqual([stored])
   })
 
   test('for an office that the content lacks: its email goes to the organisation', async () => {
@@ -384,9 +387,9 @@ describe.each(ENGINES)('a booking that is accepted on %s', (engine) => {
     expect(offered.toSorted()).toEqual(offices.map(({ code }) => code as string).toSorted())
     await referenceOf(await book(api, buildBooking({ captcha: api.captcha() })))
     const { mails } = await leadsOf(store)
-    const firm = content.blocks.site[0]?.email
-    expect(mails.find(({ kind }) => kind === 'office')?.recipient).toBe(firm)
-    expect(mails.find(({ kind }) => kind === 'visitor')?.reply_to).toBe(firm)
+    const organisationEmail = content.blocks.site[0]?.email
+    expect(mails.find(({ kind }) => kind === 'office')?.recipient).toBe(organisationEmail)
+    expect(mails.find(({ kind }) => kind === 'visitor')?.reply_to).toBe(organisationEmail)
   })
 })
 
@@ -400,12 +403,12 @@ describe.each(ENGINES)('a booking that can’t be stored on %s', (engine) => {
     const failure = await expectError(await book(api, body), 500, 'internal')
     expect(JSON.stringify(failure)).not.toMatch(/on purpose|outbox|sql/i)
     expect(await countLeads(api.store)).toEqual(NOTHING)
-    expect(api.owed()).toBe(0)
+    expect(api.queuedCount()).toBe(0)
     expect(api.reported).toEqual([{ error: expect.anything(), requestId: failure.request_id }])
     await repair()
     await referenceOf(await book(api, body))
     expect(await countLeads(api.store)).toEqual(ONE_LEAD)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test('is an error in the contract’s shape if the database is closed, and is reported once', async () => {
@@ -438,10 +441,10 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
     const captcha = api.captcha()
     await expectError(await book(api, {}, caller), 422, 'invalid')
     await expectError(await book(api, {}, caller), 422, 'invalid')
-    const refused = await book(api, buildBooking({ captcha }), caller)
-    const seconds = Number(refused.headers.get('Retry-After'))
+    const rejected = await book(api, buildBooking({ captcha }), caller)
+    const seconds = Number(rejected.headers.get('Retry-After'))
     expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 600).toBe(true)
-    const { message } = await expectError(refused, 429, 'too_many')
+    const { message } = await expectError(rejected, 429, 'too_many')
     expect(message).toContain(`${Math.ceil(seconds / 60)} minutes`)
     expect(await countLeads(api.store)).toEqual(NOTHING)
     await referenceOf(await book(api, buildBooking({ captcha }), { address: '203.0.113.2' }))
@@ -466,10 +469,10 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
 
   test('reads and forms have separate limits', async () => {
     const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
-    for (let turn = 0; turn < 3; turn++) expect((await api.get('/api/Home/sources')).status).toBe(200)
-    const refused = await api.get('/api/Home/sources')
-    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
-    await expectError(refused, 429, 'too_many')
+    for (let attempt = 0; attempt < 3; attempt++) expect((await api.get('/api/Home/sources')).status).toBe(200)
+    const limited = await api.get('/api/Home/sources')
+    expect(limited.headers.get('Retry-After')).toMatch(/^\d+$/)
+    await expectError(limited, 429, 'too_many')
     await referenceOf(await book(api, buildBooking({ captcha: api.captcha() })))
     // pages make several reads, which do not count against the visitor
     expect(await inProcessClient(api.deps, buildCaller()).schools.colleges()).not.toEqual([])
@@ -477,7 +480,7 @@ describe.each(ENGINES)('limits on bookings on %s', (engine) => {
 })
 
 describe.each(ENGINES)('hostile bookings on %s', (engine) => {
-  const refusing = useRefusing(engine)
+  const rejectingApi = useRejecting(engine)
   const NASTY = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '__proto__', 'constructor', '\u202e', '\r\nBcc: x', "'--"]
   const MARKUP = [
     '<script>alert(1)</script>',
@@ -498,9 +501,9 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
 
   test('__proto__ and constructor as fields have no effect', async () => {
     const api = await openTestApi(engine)
-    const own = JSON.stringify(buildBooking({ captcha: api.captcha() }))
+    const ownBooking = JSON.stringify(buildBooking({ captcha: api.captcha() }))
     const hostile = '"__proto__":{"isAdmin":true,"name":"X"},"constructor":{"prototype":{"isAdmin":true}},'
-    await referenceOf(await book(api, `{${hostile}${own.slice(1)}`))
+    await referenceOf(await book(api, `{${hostile}${ownBooking.slice(1)}`))
     expect((await leadsOf(api.store)).inquiries[0]?.name).toBe('Ada Example')
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
     await expectError(await book(api, '{"__proto__":{"name":"X"}}'), 422, 'invalid')
@@ -509,7 +512,7 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
   test.each(['name', 'major', 'remarks', 'chat_id', 'phone', 'email', 'idempotency_key'])(
     'NUL in %s is an error beside the field',
     async (field) => {
-      const api = refusing()
+      const api = rejectingApi()
       const body = buildBooking({ captcha: api.captcha() })
       await expectError(await book(api, { ...body, [field]: `${body[field]}\u0000` }), 422, 'invalid', [field])
     },

@@ -19,8 +19,9 @@ const MB = 1024 * 1024
 
 /** Injects a fault into the first requests of a kind. */
 const first = (count: number, fault: Fault, method?: string) => {
-  let left = count
-  return ({ method: own }: { method: string }) => ((!method || own === method) && left-- > 0 ? fault : null)
+  let remaining = count
+  return ({ method: requestMethod }: { method: string }) =>
+    (!method || requestMethod === method) && remaining-- > 0 ? fault : null
 }
 
 const places = async (): Promise<[string, KeptFiles][]> => [
@@ -138,9 +139,9 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
   const files = bucket.files()
   const id = newId()
   bucket.fail(() => '503 SlowDown')
-  const asked = bucket.asked.length
-  await expect(files.read(id)).rejects.toThrow(/bucket bucket at 127\.0\.0\.1:\d+ is unavailable \(503 SlowDown\)/)
-  expect(bucket.asked.length - asked).toBe(QUICK.tries)
+  const requestCount = bucket.requests.length
+  await expect(files.read(id)).rejects.toThrow(/bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/)
+  expect(bucket.requests.length - requestCount).toBe(QUICK.tries)
   bucket.fail(() => '404 NoSuchBucket')
   await expect(files.read(id)).rejects.toThrow('the bucket does not exist')
   bucket.fail(() => '404')
@@ -148,10 +149,10 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
   bucket.fail(() => '301 PermanentRedirect')
   await expect(files.write(id, Buffer.from('x'))).rejects.toThrow('answers 301 PermanentRedirect to PUT')
   bucket.fail(() => null)
-  const wrong = bucket.files('files', { keys: { ...KEYS, secretAccessKey: 'another' } })
-  const refused = wrong.read(id)
-  await expect(refused).rejects.toThrow('answers 403 SignatureDoesNotMatch to GET')
-  await expect(refused).rejects.not.toThrow('another')
+  const foreign = bucket.files('files', { keys: { ...KEYS, secretAccessKey: 'another' } })
+  const foreignRead = foreign.read(id)
+  await expect(foreignRead).rejects.toThrow('answers 403 SignatureDoesNotMatch to GET')
+  await expect(foreignRead).rejects.not.toThrow('another')
   await bucket.stop()
   await expect(files.list()).rejects.toThrow('is unavailable (ECONNREFUSED)')
   await expect(files.write(id, Buffer.from('x'))).rejects.toThrow(FilesAway)
@@ -159,35 +160,33 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
 
 test('a file that can’t be removed now is reported and left to the cleanup job', async () => {
   const bucket = await openBucket()
-  const left: string[] = []
-  const files = bucket.files('files', { onLeft: ({ message }) => left.push(message) })
+  const undeleted: string[] = []
+  const files = bucket.files('files', { onLeft: ({ message }) => undeleted.push(message) })
   const id = newId()
   await files.write(id, Buffer.from('x'))
   bucket.fail(() => '503')
   await files.remove(id)
-  expect(left).toEqual([expect.stringContaining('is unavailable (503)')])
+  expect(undeleted).toEqual([expect.stringContaining('is away (503)')])
 })
 
 test('a site with other data or another secret removes nothing from another site’s bucket until it is allowed to', async () => {
   const bucket = await openBucket()
-  const left: string[] = []
-  const own = bucket.files()
+  const undeleted: string[] = []
+  const files = bucket.files()
   const other = bucket.files('files', {
     markOf: async () => 'another site',
-    onLeft: ({ message }) => left.push(message),
+    onLeft: ({ message }) => undeleted.push(message),
   })
   const ids = [newId(), newId()] as const
-  for (const id of ids) await own.write(id, Buffer.from('x'))
-  await own.look()
+  for (const id of ids) await files.write(id, Buffer.from('x'))
+  await files.look()
   for (const id of ids) await other.remove(id)
-  expect(left).toEqual([
-    expect.stringContaining(
-      'another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt',
-    ),
+  expect(undeleted).toEqual([
+    expect.stringContaining('another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt'),
   ])
-  expect(await own.list()).toHaveLength(2)
-  await own.remove(ids[0])
-  expect(await own.list()).toHaveLength(1)
+  expect(await files.list()).toHaveLength(2)
+  await files.remove(ids[0])
+  expect(await files.list()).toHaveLength(1)
   await bucket.raw('files/waypoint-owner.txt', { method: 'DELETE' })
   const heir = bucket.files('files', { markOf: async () => 'another site' })
   await heir.remove(ids[1])

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseS3Address, type S3Address } from '../../src/server/files/s3-address.ts'
 import { createS3Client } from '../../src/server/files/s3-requests.ts'
-import { refusalOf, signaturesOf } from '../support/s3/signature.ts'
+import { signatureErrorOf, signaturesOf } from '../support/s3/signature.ts'
 
 const KEYS = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
 const REGION = 'us-east-1'
@@ -50,15 +50,15 @@ test.each(EXAMPLES)('the test’s check accepts the signature of $method $path, 
   const received = exampleOf(example)
   const body = Buffer.from(example.body)
   expect(signaturesOf(received, KEYS, REGION).due).toBe(example.signature)
-  expect(refusalOf(received, body, KEYS, REGION, NOW)).toBeNull()
-  const refusal = (changed: Partial<typeof received>, bytes = body, now = NOW) =>
-    refusalOf({ ...received, ...changed }, bytes, KEYS, REGION, now)
-  expect(refusal({ url: '/other' })).toBe('SignatureDoesNotMatch')
-  expect(refusal({ method: 'DELETE' })).toBe('SignatureDoesNotMatch')
-  expect(refusal({ headers: { ...received.headers, 'x-amz-meta-sha256': 'unsigned' } })).toBe('SignatureDoesNotMatch')
-  expect(refusal({ headers: { ...received.headers, host: 'other.example' } })).toBe('SignatureDoesNotMatch')
-  expect(refusal({}, Buffer.from('other bytes'))).toBe('XAmzContentSHA256Mismatch')
-  expect(refusal({}, body, NOW + 3600_000)).toBe('RequestTimeTooSkewed')
+  expect(signatureErrorOf(received, body, KEYS, REGION, NOW)).toBeNull()
+  const errorFor = (changed: Partial<typeof received>, bytes = body, now = NOW) =>
+    signatureErrorOf({ ...received, ...changed }, bytes, KEYS, REGION, now)
+  expect(errorFor({ url: '/other' })).toBe('SignatureDoesNotMatch')
+  expect(errorFor({ method: 'DELETE' })).toBe('SignatureDoesNotMatch')
+  expect(errorFor({ headers: { ...received.headers, 'x-amz-meta-sha256': 'unsigned' } })).toBe('SignatureDoesNotMatch')
+  expect(errorFor({ headers: { ...received.headers, host: 'other.example' } })).toBe('SignatureDoesNotMatch')
+  expect(errorFor({}, Buffer.from('other bytes'))).toBe('XAmzContentSHA256Mismatch')
+  expect(errorFor({}, body, NOW + 3600_000)).toBe('RequestTimeTooSkewed')
 })
 
 const address = { ...(parseS3Address('s3://examplebucket') as S3Address), url: `https://${HOST}` }

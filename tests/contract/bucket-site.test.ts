@@ -23,14 +23,14 @@ const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => i
 async function openOver(
   bucket: Bucket,
   engine: (typeof ENGINES)[number],
-): Promise<OrderApi & { told: unknown[]; kept: KeptFiles }> {
+): Promise<OrderApi & { reports: unknown[]; stored: KeptFiles }> {
   const api = await openTestApi(engine)
-  const kept = bucket.files()
-  const told: unknown[] = []
+  const stored = bucket.files()
+  const reports: unknown[] = []
   const { uploads } = api.deps
-  const room = { ...uploads.room, onFull: (...why: unknown[]) => told.push(why) }
-  api.deps.uploads = { ...uploads, files: kept, room }
-  return Object.assign(api, { told, kept })
+  const room = { ...uploads.room, onFull: (...why: unknown[]) => reports.push(why) }
+  api.deps.uploads = { ...uploads, files: stored, room }
+  return Object.assign(api, { reports, stored })
 }
 
 describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
@@ -40,7 +40,7 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     api.clock.advance(Date.now() - api.clock.now())
     const bytes = docx(7)
     const { id } = await upload(api, bytes)
-    expect(await idsIn(api.kept)).toEqual([id])
+    expect(await idsIn(api.stored)).toEqual([id])
     expect(Buffer.from(await (await bucket.raw(`files/${id}`)).arrayBuffer()).equals(bytes)).toBe(true)
     // another instance, on a machine of its own
     api.deps.uploads = { ...api.deps.uploads, files: bucket.files() }
@@ -56,13 +56,13 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
       expect.stringContaining('We’ll be back in a moment'),
     ])
     const { store } = api
-    const sweep = (now: number) => removeExpiredUploads({ store, now: () => now, files: api.kept })
-    await expect(sweep(Date.now() + 30 * DAY)).rejects.toThrow('is unavailable')
+    const cleanUp = (now: number) => removeExpiredUploads({ store, now: () => now, files: api.stored })
+    await expect(cleanUp(Date.now() + 30 * DAY)).rejects.toThrow('is away')
     bucket.fail(() => null)
     // the file that could not be removed has no row now
     expect((await storedIn(store)).uploads).toEqual([])
-    expect(await sweep(Date.now() + 30 * DAY)).toBe(1)
-    expect(await idsIn(api.kept)).toEqual([])
+    expect(await cleanUp(Date.now() + 30 * DAY)).toBe(1)
+    expect(await idsIn(api.stored)).toEqual([])
   })
 
   test('while it is unavailable a visitor is asked to paste the text, in each language, and nothing is partly stored', async () => {
@@ -71,7 +71,9 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     bucket.fail(({ method }) => (method === 'PUT' ? '503 SlowDown' : null))
     const body = await expectError(await send(api, COUNT_FILE, form(docx(3))), 422, 'invalid', ['file'])
     expect(JSON.stringify(body)).toContain('We can’t take files at the moment. Paste the text instead')
-    expect(api.told).toEqual([['away', expect.objectContaining({ message: expect.stringContaining('503 SlowDown') })]])
+    expect(api.reports).toEqual([
+      ['away', expect.objectContaining({ message: expect.stringContaining('503 SlowDown') })],
+    ])
     expect((await storedIn(api.store)).uploads).toEqual([])
     bucket.fail(() => null)
     expect((await upload(api, docx(3))).word_count).toBe(3)

@@ -21,7 +21,7 @@ import {
   ORDER,
   openTestApi,
   placedBy,
-  useRefusing,
+  useRejecting,
 } from '../support/orders.ts'
 
 const TODAY = CONTENT.blocks.consultation[0]?.consent.version
@@ -47,7 +47,7 @@ const LEADS = {
   order: { path: ORDER, table: 'service_order', build: (change: Json) => buildOrder(change) },
 } as const
 
-const kept = (store: Store, table: 'inquiry' | 'service_order') =>
+const storedConsents = (store: Store, table: 'inquiry' | 'service_order') =>
   store.read.selectFrom(table).select(['consent_version', 'reference']).execute()
 const spent = (store: Store) => store.read.selectFrom('captcha_redemption').selectAll().execute()
 
@@ -59,7 +59,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const api = await openTestApi(engine)
       const body = build({ captcha: api.captcha(), consent_version: TODAY })
       expect((await api.post(path, body)).status).toBe(200)
-      expect(await kept(api.store, table)).toMatchObject([{ consent_version: TODAY }])
+      expect(await storedConsents(api.store, table)).toMatchObject([{ consent_version: TODAY }])
     })
 
     test('to an outdated text is requested again with the new one; nothing is stored, no captcha is spent', async () => {
@@ -71,17 +71,17 @@ describe.each(ENGINES)('on %s', (engine) => {
         const body = build(kind === 'order' ? { ...change, quoted_total_minor: price[locale] } : change)
         const { errors } = await expectError(await api.post(path, body, { locale }), 422, 'invalid', ['consent'])
         expect(errors?.consent).toEqual([expect.any(String), SHOWN[locale]])
-        expect([await kept(api.store, table), await spent(api.store)]).toEqual([[], []])
+        expect([await storedConsents(api.store, table), await spent(api.store)]).toEqual([[], []])
       }
       const again = build({ captcha: api.captcha(), consent_version: 'the-next' })
       expect((await api.post(path, again)).status).toBe(200)
-      expect(await kept(api.store, table)).toMatchObject([{ consent_version: 'the-next' }])
+      expect(await storedConsents(api.store, table)).toMatchObject([{ consent_version: 'the-next' }])
     })
 
     test('to an outdated text is reported together with every other invalid field', async () => {
       const api = await openTestApi(engine)
-      const wrong = kind === 'order' ? { items: [document({ copies: 0 })] } : { email: 'no-address' }
-      const body = build({ captcha: api.captcha(), consent_version: 'another', ...wrong })
+      const invalid = kind === 'order' ? { items: [document({ copies: 0 })] } : { email: 'no-address' }
+      const body = build({ captcha: api.captcha(), consent_version: 'another', ...invalid })
       const field = kind === 'order' ? 'items.0.copies' : 'email'
       await expectError(await api.post(path, body), 422, 'invalid', ['consent', field])
       if (kind === 'booking') return
@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect((await api.post(path, body)).status).toBe(200)
       await changeConsent(api.store)
       expect((await api.post(path, { ...body, captcha: { key: 'k', answer: 'x' } })).status).toBe(200)
-      expect(await kept(api.store, table)).toMatchObject([{ consent_version: TODAY }])
+      expect(await storedConsents(api.store, table)).toMatchObject([{ consent_version: TODAY }])
     })
   })
 
@@ -111,7 +111,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await expectError(await api.post('/api/Home/add_inq', buildBooking({ captcha })), 422, 'invalid', [
       'captcha.answer',
     ])
-    expect(await kept(api.store, 'service_order')).toHaveLength(1)
+    expect(await storedConsents(api.store, 'service_order')).toHaveLength(1)
   })
 
   test('an order that is rejected for its price or its items spends no captcha', async () => {
@@ -132,7 +132,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const placed = await Promise.all((await twenty(() => same)).map(placedBy))
     expect(new Set(placed.map(({ reference }) => reference)).size).toBe(1)
-    expect(await kept(api.store, 'service_order')).toHaveLength(2)
+    expect(await storedConsents(api.store, 'service_order')).toHaveLength(2)
   })
 
   test('an order is accepted with a proof of work, which is valid once', async () => {
@@ -154,7 +154,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 const proofFrom = async (captchas: ReturnType<typeof createCaptchas>) => captchas.issue()
 
 describe.each(ENGINES)('an order without a captcha on %s', (engine) => {
-  const refusing = useRefusing(engine)
+  const rejectingApi = useRejecting(engine)
 
   test.each([
     [undefined, ['captcha']],
@@ -163,7 +163,7 @@ describe.each(ENGINES)('an order without a captcha on %s', (engine) => {
     [{ key: 'not ours', answer: RIGHT }, ['captcha.answer']],
     [{ key: 'not ours', proof: '{}' }, ['captcha.answer']],
   ])('is rejected: %j', async (captcha, fields) => {
-    const api: TestApi = refusing()
+    const api: TestApi = rejectingApi()
     await expectError(await api.post(ORDER, buildOrder({ captcha })), 422, 'invalid', fields)
   })
 })

@@ -21,7 +21,7 @@ const admin: Principal = {
 }
 const caller = buildCaller({ principal: admin, locale: 'vi' })
 
-/** The sentences beside wrong fields. */
+/** The messages beside invalid fields. */
 const errorsOf = async (work: Promise<unknown>): Promise<object> =>
   work.then(
     () => ({}),
@@ -37,20 +37,20 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
 
   test('a calendar is read, set and read again, with its author', async () => {
     await addStaff(api().deps.store, { id: 'ann', name: 'Ann Adams', role: 'admin' })
-    const { week, zone, days, ...held } = await calendarOf('vietnam')
-    expect(held).toEqual({ office: 'vietnam', version: 0, changed_at: null, changed_by: null })
+    const { week, zone, days, ...calendar } = await calendarOf('vietnam')
+    expect(calendar).toEqual({ office: 'vietnam', version: 0, changed_at: null, changed_by: null })
     const set = { zone, days, week: { ...week, sun: [{ from: '09:00', to: '12:00' }] } }
-    const given = { office: 'vietnam' as const, version: 0, ...set }
-    expect(await staffFunctions.saveCalendar.call(api().deps, caller, given)).toEqual({ version: 1 })
+    const calendarForm = { office: 'vietnam' as const, version: 0, ...set }
+    expect(await staffFunctions.saveCalendar.call(api().deps, caller, calendarForm)).toEqual({ version: 1 })
     expect(await calendarOf('vietnam')).toMatchObject({ ...set, version: 1, changed_by: 'Ann Adams' })
-    const stale = staffFunctions.saveCalendar.call(api().deps, caller, given)
+    const stale = staffFunctions.saveCalendar.call(api().deps, caller, calendarForm)
     await expect(stale).rejects.toMatchObject({ code: 'conflict' })
     expect((await calendarOf('taipei')).version).toBe(0)
   })
 
   test('every invalid field of a calendar has an error in the reader’s language', async () => {
     const { week } = await calendarOf('tainan')
-    const wrong = {
+    const invalid = {
       office: 'tainan',
       version: 0,
       zone: 'Asia/Nowhere',
@@ -64,7 +64,7 @@ describe.each(ENGINES)('settings through the API on %s', (engine) => {
       },
       days: [{ date: '2027-02-30', name: '', spans: [] }],
     }
-    const errors = await errorsOf(staffFunctions.saveCalendar.call(api().deps, caller, wrong))
+    const errors = await errorsOf(staffFunctions.saveCalendar.call(api().deps, caller, invalid))
     expect(errors).toEqual({
       zone: ['Vui lòng chọn múi giờ trong danh sách.'],
       'week.mon.0.from': ['Vui lòng ghi giờ như 9:00–12:00 13:30–18:00, hoặc để trống nếu ngày đó nghỉ.'],

@@ -46,8 +46,8 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     const store = await openTestStore(engine)
     await save(store, ann, { a: 1 }, 0)
     const stale = [save(store, bo, { a: 3 }, 0), save(store, bo, { a: 3 }, 2)]
-    for (const refused of stale) {
-      const error = await refused.catch((reason) => reason)
+    for (const outdated of stale) {
+      const error = await outdated.catch((reason) => reason)
       expect(error).toBeInstanceOf(DomainError)
       expect(error).toMatchObject({ code: 'conflict', details: { version: 1, value: { a: 1 }, changed_by: 'ann' } })
     }

@@ -36,15 +36,15 @@ const question = { kind: 'questions', key: '3' } as const
 /** The site's API; if a test asks for it, with a content worker in a thread, as on the server. */
 async function open(engine: Engine, { inThread = false } = {}) {
   const { store, url, drop } = await createStore(engine, { content: 'fixture' })
-  const desk = inThread ? createDesk(url) : null
+  const worker = inThread ? createDesk(url) : null
   onTestFinished(async () => {
-    await desk?.close()
+    await worker?.close()
     await drop()
   })
-  const { deps } = buildApi(store, desk ? { desk } : {})
+  const { deps } = buildApi(store, worker ? { desk: worker } : {})
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
-  const entryOf = async (given: Parameters<typeof staffFunctions.showThing.call>[2]) => {
-    const { entries } = await staffFunctions.showThing.call(deps, caller, given)
+  const entryOf = async (query: Parameters<typeof staffFunctions.showThing.call>[2]) => {
+    const { entries } = await staffFunctions.showThing.call(deps, caller, query)
     return entries[0]!
   }
   return { deps, store, entryOf }
@@ -69,13 +69,13 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     expect(is_known).toBe(true)
     expect(kinds.map(({ kind }) => kind)).toEqual(SHELF_KINDS)
     expect(kinds.find(({ kind }) => kind === 'articles')?.things).toBe(2)
-    for (const { kind, things } of kinds) {
+    for (const { kind, things: entries } of kinds) {
       const { total } = await staffFunctions.listThings.call(deps, caller, { kind })
-      expect([kind, total]).toEqual([kind, things])
+      expect([kind, total]).toEqual([kind, entries])
     }
-    const { things } = await staffFunctions.listThings.call(deps, caller, { kind: 'schools', q: 'cambridge' })
-    expect(things.length).toBeGreaterThan(0)
-    for (const { key, labels } of things)
+    const { things: schools } = await staffFunctions.listThings.call(deps, caller, { kind: 'schools', q: 'cambridge' })
+    expect(schools.length).toBeGreaterThan(0)
+    for (const { key, labels } of schools)
       expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('cambridge')
   })
 
@@ -102,8 +102,8 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { entries } = await staffFunctions.changeThings.call(deps, caller, { changes })
     expect(entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
     expect(await readContentVersion(store.read)).toBe(version + 1)
-    const thing = await staffFunctions.showThing.call(deps, caller, question)
-    expect(thing).toMatchObject({ edited_by: 'Eve Editor', outdated: ['vi', 'tw'], labels: { en: 'Who pays for it?' } })
+    const entry = await staffFunctions.showThing.call(deps, caller, question)
+    expect(entry).toMatchObject({ edited_by: 'Eve Editor', outdated: ['vi', 'tw'], labels: { en: 'Who pays for it?' } })
     await staffFunctions.confirmLanguage.call(deps, caller, { ...question, locale: 'vi' })
     await staffFunctions.confirmLanguage.call(deps, caller, { ...question, locale: 'tw' })
     expect((await staffFunctions.showThing.call(deps, caller, question)).outdated).toEqual([])
@@ -131,14 +131,14 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       return staffFunctions.changeThings.call(deps, buildCaller({ principal }), { changes })
     }
     const elsewhere = (value: Entries) => ({ ...value, email: 'other@elsewhere.example' })
-    const refusals = [
+    const rejections = [
       ['offices', { role: 'editor' }, /^an admin/],
       ['site', { role: 'editor' }, /^an admin/],
       ['offices', { role: 'admin', provedAt: 0 }, /^a password/],
     ] as const
-    for (const [key, by, expected] of refusals) {
-      const refused = await mailbox(key, elsewhere, by).catch((error) => error)
-      expect(refused.problems).toEqual([expect.objectContaining({ expected: expect.stringMatching(expected) })])
+    for (const [key, by, expected] of rejections) {
+      const rejection = await mailbox(key, elsewhere, by).catch((error) => error)
+      expect(rejection.problems).toEqual([expect.objectContaining({ expected: expect.stringMatching(expected) })])
     }
     const phone = (value: Entries) => ({ ...value, phone: '+886 2 1555 0199' })
     await mailbox('offices', phone, { role: 'editor' })
@@ -165,11 +165,11 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     })
     const now = await entryOf(question)
     const { category: _, ...value } = now.value
-    const refused = await staffFunctions.changeThings
+    const rejection = await staffFunctions.changeThings
       .call(deps, caller, { changes: [{ ...now, value }] })
       .catch((error) => error)
-    expect(refused).toBeInstanceOf(ContentError)
-    expect(refused.problems[0]).toMatchObject({
+    expect(rejection).toBeInstanceOf(ContentError)
+    expect(rejection.problems[0]).toMatchObject({
       file: 'questions.yaml',
       at: { kind: 'questions', key: '3', field: ['category'] },
     })
@@ -180,8 +180,8 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
     const deep = Array.from({ length: 5000 }).reduce<Entries>((inner) => ({ inner }), {})
-    const refused = staffFunctions.changeThings.call(deps, caller, { changes: [{ ...entry, value: deep }] })
-    await expect(refused).rejects.toMatchObject({ code: 'invalid' })
+    const rejection = staffFunctions.changeThings.call(deps, caller, { changes: [{ ...entry, value: deep }] })
+    await expect(rejection).rejects.toMatchObject({ code: 'invalid' })
     await staffFunctions.changeThings.call(deps, caller, {
       changes: [{ ...entry, value: titled('After')(entry.value) }],
     })
@@ -214,15 +214,15 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
 
   test('that takes too long is rejected, and the next change has a process and a time limit of its own', async () => {
     const { store, url, drop } = await createStore(engine, { content: 'fixture' })
-    const desk = createDesk(url, 1)
+    const worker = createDesk(url, 1)
     onTestFinished(async () => {
-      await desk.close()
+      await worker.close()
       await drop()
     })
     const entry = await findEntry(store.read, 'questions.yaml', 'questions/3')
     const change = { file: 'questions.yaml', place: 'questions/3', version: 1, value: readValue(entry!) }
     const request = { changes: [change], by: editor, via: 'console' as const, at: 0 }
-    const [first, second] = await Promise.allSettled([desk.change(request), desk.change(request)])
+    const [first, second] = await Promise.allSettled([worker.change(request), worker.change(request)])
     expect(first).toMatchObject({ status: 'rejected', reason: { name: 'ContentError' } })
     expect(second).toMatchObject({ status: 'rejected', reason: { name: 'ContentError' } })
   })
@@ -233,7 +233,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { value } = await entryOf(question)
     const change = { file: files[0] ?? '', place: `questions/${id}`, version: 0, value: { ...value, id } }
     await staffFunctions.changeThings.call(deps, caller, { changes: [change] })
-    const { things } = await staffFunctions.listThings.call(deps, caller, { kind: 'questions', page: 1 })
-    expect(things.at(-1)?.key).toBe(String(id))
+    const { things: questions } = await staffFunctions.listThings.call(deps, caller, { kind: 'questions', page: 1 })
+    expect(questions.at(-1)?.key).toBe(String(id))
   })
 })

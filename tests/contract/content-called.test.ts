@@ -26,15 +26,15 @@ async function open(engine: Engine) {
 describe.each(ENGINES)('entries without a name of their own on %s', (engine) => {
   test('are labelled and found by the entries that they refer to', async () => {
     const { find, one } = await open(engine)
-    const { things, total } = await find('facts', 'Đại học Brock')
+    const { things: facts, total } = await find('facts', 'Đại học Brock')
     expect(total).toBeGreaterThan(0)
-    expect(things[0]?.labels).toEqual({
+    expect(facts[0]?.labels).toEqual({
       en: 'Brock University · Tuition per year · Bachelor’s · CA$31,622',
       tw: '布洛克大學 · 一年學費 · 學士 · CA$31,622',
       vi: 'Đại học Brock · Học phí một năm · Cử nhân · 31.622\u{a0}CA$',
     })
     expect((await find('facts', '布洛克 學費')).total).toBeGreaterThan(0)
-    expect((await one('facts', things[0]?.key ?? '')).labels).toEqual(things[0]?.labels)
+    expect((await one('facts', facts[0]?.key ?? '')).labels).toEqual(facts[0]?.labels)
     const [place] = (await find('ranking_places', 'Harvard 2025')).things
     expect(place?.labels).toMatchObject({
       en: 'Harvard University · 2025 · 5 years',

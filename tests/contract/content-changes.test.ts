@@ -40,8 +40,8 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
       blocks: {
         ...content.blocks,
         questions: content.blocks.questions.filter(({ id }) => id !== question.id),
-        universities: content.blocks.universities.map((own) =>
-          own.school === school.slug ? { ...own, school: undefined } : own,
+        universities: content.blocks.universities.map((university) =>
+          university.school === school.slug ? { ...university, school: undefined } : university,
         ),
       },
     }
@@ -70,12 +70,12 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
           .where(column as never, '=', id as never)
           .execute(),
       ).toEqual([])
-    const found = await search(
+    const results = await search(
       store.read,
       { kind: 'school', text: school.name_en, locale: 'en' },
       { page: 1, perPage: 100 },
     )
-    expect(found.ids).not.toContain(school.id)
+    expect(results.ids).not.toContain(school.id)
     // equal to a database loaded from these files alone
     const { store: fresh } = await open(engine, less)
     for (const table of ['school', 'school_tag', 'article', 'article_related', 'content_block'] as const) {
@@ -127,14 +127,14 @@ describe.each(BOTH_ENGINES)('during a load of content on %s', (engine) => {
     const load = loadContent(store, buildContent({ schools })).then(() => {
       isLoading = false
     })
-    const seen = new Set<number>()
+    const counts = new Set<number>()
     while (isLoading) {
       await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
-      seen.add((await idsOf(store, 'school')).length)
+      counts.add((await idsOf(store, 'school')).length)
       await new Promise((resolve) => setImmediate(resolve))
     }
     await load
-    expect([...seen].filter((count) => count !== 0 && count !== 400)).toEqual([])
+    expect([...counts].filter((count) => count !== 0 && count !== 400)).toEqual([])
     expect(await idsOf(store, 'school')).toHaveLength(400)
   })
 })

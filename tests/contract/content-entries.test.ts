@@ -65,8 +65,8 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
   test('change with their rows, a revision and an audit row, and raise the content version', async () => {
     const store = await open(engine)
     const before = await readContentVersion(store.read)
-    const done = await change(store, await edited(store, ...question, titled('Who pays?')))
-    expect(done.entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
+    const changeResult = await change(store, await edited(store, ...question, titled('Who pays?')))
+    expect(changeResult.entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
     expect(await titleIn(store)).toBe('Who pays?')
     expect(await readContentVersion(store.read)).toBe(before + 1)
     const revisions = await listRevisions(store.read, 'questions', '3')
@@ -104,18 +104,18 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
   ])('are rejected if one %s', async (_, edit) => {
     const store = await open(engine)
     const before = await textsOf(store)
-    const wrong = await edited(store, ...question, edit)
-    const refused = await change(store, wrong).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ContentError)
-    expect((refused as ContentError).problems.length).toBeGreaterThan(0)
+    const invalid = await edited(store, ...question, edit)
+    const rejection = await change(store, invalid).catch((error: unknown) => error)
+    expect(rejection).toBeInstanceOf(ContentError)
+    expect((rejection as ContentError).problems.length).toBeGreaterThan(0)
     expect(await textsOf(store)).toEqual(before)
   })
 
   test('are added, removed and restored, and a load preserves these edits', async () => {
     const store = await open(engine)
     const { source = '', version = 0 } = (await findEntry(store.read, ...question)) ?? {}
-    const own = { ...readValue({ source }), id: 900 }
-    await change(store, { file: 'questions.yaml', place: 'questions/900', version: 0, value: own })
+    const added = { ...readValue({ source }), id: 900 }
+    await change(store, { file: 'questions.yaml', place: 'questions/900', version: 0, value: added })
     await change(store, { file: 'questions.yaml', place: 'questions/3', version, value: null })
     const answered = await edited(store, 'questions.yaml', 'questions/4', titled('Ours'))
     await change(store, answered)
@@ -154,14 +154,14 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
   test('are rejected at a path that no load would read', async () => {
     const store = await open(engine)
     const value = readValue((await findEntry(store.read, ...question)) ?? { source: '{}' })
-    const nowhere = [
+    const unreadPaths = [
       { file: 'notes.yaml', place: '' },
       { file: 'articles/ielts-or-toefl/fr.md', place: '' },
       { file: '../questions.yaml', place: 'questions/900' },
       { file: 'questions.yaml', place: '#0' },
     ]
-    for (const own of nowhere)
-      await expect(change(store, { ...own, version: 0, value })).rejects.toBeInstanceOf(ContentError)
+    for (const path of unreadPaths)
+      await expect(change(store, { ...path, version: 0, value })).rejects.toBeInstanceOf(ContentError)
     await expectRowsFromTexts(store)
   })
 
@@ -175,11 +175,11 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const { rows = [] } = await changeEntries(store, read, { ...request, withRows: true })
     const [before, atVersion] = [await titleIn(store), await readContentVersion(store.read)]
     // as the worker thread would send it
-    const seen = await readWithRows(store, structuredClone(rows), async (db) => {
+    const titles = await readWithRows(store, structuredClone(rows), async (db) => {
       const questions = await listBlocks(db, 'questions')
       return [questions.find(({ id }) => id === 3)?.title.en, questions.some(({ id }) => id === 4)]
     })
-    expect(seen).toEqual(['Tried', false])
+    expect(titles).toEqual(['Tried', false])
     expect([await titleIn(store), await readContentVersion(store.read)]).toEqual([before, atVersion])
     await expectRowsFromTexts(store)
   })
@@ -213,11 +213,11 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
         .where('place', '=', old.place)
         .execute(),
     )
-    const shown = await clearDemo(store, read, { now: 5, dryRun: true })
-    expect(shown.own).toEqual([expect.objectContaining({ kind: 'offices', key: 'vietnam' })])
-    expect(shown.removed).toContainEqual(expect.objectContaining({ kind: 'offices', key: 'philippines' }))
+    const preview = await clearDemo(store, read, { now: 5, dryRun: true })
+    expect(preview.own).toEqual([expect.objectContaining({ kind: 'offices', key: 'vietnam' })])
+    expect(preview.removed).toContainEqual(expect.objectContaining({ kind: 'offices', key: 'philippines' }))
     expect((await listBlocks(store.read, 'offices')).length).toBe(7)
-    expect(await clearDemo(store, read, { now: 5 })).toEqual(shown)
+    expect(await clearDemo(store, read, { now: 5 })).toEqual(preview)
     const offices = await listBlocks(store.read, 'offices')
     expect(offices.map(({ code, phone, demo }) => [code, phone, demo ?? false])).toEqual([
       ['taipei', '+886 2 1555 0100', false],
@@ -249,8 +249,8 @@ describe.each(BOTH_ENGINES)('texts of content on %s', (engine) => {
       edited(store, ...question, titled('One')),
       edited(store, ...question, titled('Two')),
     ])
-    const done = await Promise.allSettled(both.map((each) => change(store, each)))
-    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const outcomes = await Promise.allSettled(both.map((each) => change(store, each)))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(['One', 'Two']).toContain(await titleIn(store))
     await expectRowsFromTexts(store)
   })

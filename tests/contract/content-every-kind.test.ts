@@ -49,7 +49,7 @@ function formData(drafts: DraftFields, more: Record<string, string> = {}): FormD
 
 function append(data: FormData, path: string, draft: Draft): void {
   const each = (fields: DraftFields) => {
-    for (const [name, own] of Object.entries(fields)) append(data, below(path, name), own)
+    for (const [name, value] of Object.entries(fields)) append(data, below(path, name), value)
   }
   if (draft.is === 'text') data.append(path, draft.text)
   if (draft.is === 'localized')
@@ -84,10 +84,10 @@ const COUNTRIES_WITHOUT_COSTS = ['NZ', 'JP', 'SG']
 
 /** Another entry of a kind, derived from an existing one. */
 function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entries {
-  const own = (name: string) => (typeof value[name] === 'string' ? { [name]: `${value[name]}-${at + 2}` } : {})
+  const withSuffix = (name: string) => (typeof value[name] === 'string' ? { [name]: `${value[name]}-${at + 2}` } : {})
   if (kind === 'living_costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at], amounts: [] }
   if (kind === 'figures') return { ...value, key: `${value.key}${at + 2}` }
-  return { ...value, ...own('code'), ...own('slug'), ...(kind === 'regions' && { cities: [] }) }
+  return { ...value, ...withSuffix('code'), ...withSuffix('slug'), ...(kind === 'regions' && { cities: [] }) }
 }
 
 /** Keeps an answering person in the office that was first before the addition. */
@@ -126,8 +126,8 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
 }
 
 async function valuesOf(staff: StaffClient, kind: FormKind): Promise<Entries[]> {
-  const { things } = await staff.listThings({ kind })
-  const some = things.slice(-3)
+  const { things: entries } = await staff.listThings({ kind })
+  const some = entries.slice(-3)
   const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.showThing({ kind, key }))))
   return values.length > 0 ? values : [FILM]
 }
@@ -137,8 +137,8 @@ const show = (kind: FormKind, value: Entries) => formData(draftsOf(formOf(kind),
 async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<string> {
   const blank = await staff.showBlank({ kind })
   const added = await addThing(staff, blank, show(kind, value))
-  const { wrong, problems } = typeof added === 'string' ? {} : added
-  expect({ wrong, problems }).toEqual({})
+  const { wrong: fieldErrors, problems: errors } = typeof added === 'string' ? {} : added
+  expect({ fieldErrors, errors }).toEqual({})
   return added as string
 }
 
@@ -146,8 +146,8 @@ async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<str
 async function removeUnused(site: Site, kind: FormKind): Promise<string[]> {
   const used: string[] = []
   for (const key of (await keysOf(site, kind)).slice(-3)) {
-    const thing = await site.staff.showThing({ kind, key })
-    if ((await removeThing(site.staff, thing, versionOf(thing))).length > 0) used.push(key)
+    const entry = await site.staff.showThing({ kind, key })
+    if ((await removeThing(site.staff, entry, versionOf(entry))).length > 0) used.push(key)
   }
   return used
 }
@@ -156,8 +156,8 @@ const keyIn = (kind: FormKind, value: Entries) =>
   (SHELVES[kind] as Shelf).key.map((name) => String(value[name] ?? '')).join('~')
 
 async function remove({ staff }: Site, kind: FormKind, key: string) {
-  const thing = await staff.showThing({ kind, key })
-  expect(await removeThing(staff, thing, versionOf(thing))).toEqual([])
+  const entry = await staff.showThing({ kind, key })
+  expect(await removeThing(staff, entry, versionOf(entry))).toEqual([])
 }
 
 const keysOf = async ({ staff }: Site, kind: FormKind, only: '' | 'removed' = '') => {
@@ -185,9 +185,9 @@ describe.each(ENGINES)('%s', (engine) => {
         expect(await keysOf(site(), kind)).toEqual(expect.arrayContaining(keys))
 
         const last = keys.at(-1) ?? ''
-        const thing = await staff.showThing({ kind, key: last })
-        const drafts = changed(draftsOf(formOf(kind), readValue(thing)))
-        expect(await saveThing(staff, thing, formData(drafts, { ':version': versionOf(thing) }))).toBeNull()
+        const entry = await staff.showThing({ kind, key: last })
+        const drafts = changed(draftsOf(formOf(kind), readValue(entry)))
+        expect(await saveThing(staff, entry, formData(drafts, { ':version': versionOf(entry) }))).toBeNull()
 
         await remove(site(), kind, last)
         expect(await keysOf(site(), kind)).not.toContain(last)
@@ -207,13 +207,13 @@ describe.each(ENGINES)('%s', (engine) => {
       'a form of the unknown version “%s” is a conflict until its editor has chosen',
       async (version) => {
         const { staff } = site()
-        const thing = await staff.showThing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
-        const drafts = changed(draftsOf(formOf('offices'), readValue(thing)))
-        const returned = await saveThing(staff, thing, formData(drafts, { ':version': version }))
+        const entry = await staff.showThing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
+        const drafts = changed(draftsOf(formOf('offices'), readValue(entry)))
+        const returned = await saveThing(staff, entry, formData(drafts, { ':version': version }))
         expect(returned?.clashes.length).toBeGreaterThan(0)
-        expect(await staff.showThing({ kind: 'offices', key: thing.key })).toEqual(thing)
-        const taken = Object.fromEntries(returned?.clashes.map(({ name }) => [`take:${name}`, 'typed']) ?? [])
-        expect(await saveThing(staff, thing, formData(drafts, { ':version': version, ...taken }))).toBeNull()
+        expect(await staff.showThing({ kind: 'offices', key: entry.key })).toEqual(entry)
+        const decisions = Object.fromEntries(returned?.clashes.map(({ name }) => [`take:${name}`, 'typed']) ?? [])
+        expect(await saveThing(staff, entry, formData(drafts, { ':version': version, ...decisions }))).toBeNull()
       },
     )
 
@@ -226,9 +226,9 @@ describe.each(ENGINES)('%s', (engine) => {
 
     test('a country with schools is removed neither from the console nor from the site', async () => {
       const { staff, store } = site()
-      const thing = await staff.showThing({ kind: 'countries', key: 'uk' })
-      const problems = await removeThing(staff, thing, versionOf(thing))
-      expect(problems.map(({ file }) => file)).toEqual(expect.arrayContaining(['schools.csv', 'cities.csv']))
+      const entry = await staff.showThing({ kind: 'countries', key: 'uk' })
+      const errors = await removeThing(staff, entry, versionOf(entry))
+      expect(errors.map(({ file }) => file)).toEqual(expect.arrayContaining(['schools.csv', 'cities.csv']))
       expect(await keysOf(site(), 'countries')).toContain('uk')
       expect((await listCountries(store.read)).map(({ code }) => code)).toContain('uk')
     })
@@ -241,8 +241,8 @@ describe.each(ENGINES)('%s', (engine) => {
         if (!broken) throw new Error('the fixtures have a question 4')
         await putEntries(tx, [broken], [{ ...broken, source: broken.source.replace('"category":', '"kategory":') }])
       })
-      const thing = await staff.showThing(question)
-      expect((await removeThing(staff, thing, versionOf(thing)))[0]).toMatchObject({ file: 'questions.yaml' })
+      const entry = await staff.showThing(question)
+      expect((await removeThing(staff, entry, versionOf(entry)))[0]).toMatchObject({ file: 'questions.yaml' })
       expect(await keysOf(site(), 'questions')).toContain('3')
       const other = await staff.showThing({ kind: 'faq', key: '2' })
       expect(await removeThing(staff, other, versionOf(other))).toEqual([])

@@ -33,25 +33,25 @@ async function open(engine: Engine, { inThreads = false } = {}) {
   const threads = inThreads ? ([createDesk(url), createImporter(url, telling)] as const) : null
   onTestFinished(async () => {
     // a thread that has just recorded its success may be ended before it reports it
-    const told = [...failures]
+    const reported = [...failures]
     for (const thread of threads ?? []) await thread.close()
     await drop()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
   const { deps, clock } = buildApi(store, threads ? { desk: threads[0], imports: threads[1] } : {})
   clock.advance(Date.now() - clock.now())
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
   type Given = Parameters<typeof staffFunctions.sendSheet.call>[2]
-  const settled = async (id: string, asked: { what?: 'new' | 'changed' | 'removed' } = {}) => {
+  const settled = async (id: string, filter: { what?: 'new' | 'changed' | 'removed' } = {}) => {
     for (;;) {
-      const found = await staffFunctions.showImport.call(deps, caller, { import: id, ...asked })
-      if (found.state !== 'reading' && found.state !== 'applying') return found
+      const state = await staffFunctions.showImport.call(deps, caller, { import: id, ...filter })
+      if (state.state !== 'reading' && state.state !== 'applying') return state
       await wait(20)
     }
   }
-  const send = async (bytes: string | Uint8Array, given: Omit<Given, 'file'>) => {
+  const send = async (bytes: string | Uint8Array, options: Omit<Given, 'file'>) => {
     const file = new File([bytes as BlobPart], 'sheet.csv')
-    const { id } = await staffFunctions.sendSheet.call(deps, caller, { ...given, file } as Given)
+    const { id } = await staffFunctions.sendSheet.call(deps, caller, { ...options, file } as Given)
     return settled(id)
   }
   const apply = async (id: string, remove = false) => {
@@ -66,13 +66,13 @@ describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
     const { deps, store, send, settled, apply } = await open(engine, { inThreads: true })
     const version = await readContentVersion(store.read)
     const sheet = 'id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n4;;\n'
-    const wrong = await send(sheet, faq)
+    const invalid = await send(sheet, faq)
     // an empty cell removes a title, which a question requires
-    expect(wrong.result.counts).toMatchObject({ rows: 2, changed: 1, faulty: 1, new: 0 })
-    expect(wrong.rows).toMatchObject([
+    expect(invalid.result.counts).toMatchObject({ rows: 2, changed: 1, faulty: 1, new: 0 })
+    expect(invalid.rows).toMatchObject([
       { line: 3, key: '4', faults: [{ column: 'title_en', wrong: { code: 'missing' } }] },
     ])
-    await expect(staffFunctions.applySheet.call(deps, caller, { import: wrong.id })).rejects.toMatchObject({
+    await expect(staffFunctions.applySheet.call(deps, caller, { import: invalid.id })).rejects.toMatchObject({
       code: 'conflict',
     })
     const { id, result } = await send('id;title_vi;Title (English)\n3;Ai trả tiền?;Who pays?\n', faq)
@@ -127,8 +127,8 @@ describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
       cities,
     )
     expect(result.unknown).toEqual([{ name: 'naem_vi', nearest: 'name_vi' }])
-    const told = rows.map(({ line, faults }) => [line, faults.map(({ column, wrong }) => `${column} ${wrong.code}`)])
-    expect(told).toEqual([
+    const errors = rows.map(({ line, faults }) => [line, faults.map(({ column, wrong }) => `${column} ${wrong.code}`)])
+    expect(errors).toEqual([
       [2, ['slug twice']],
       [3, ['slug twice']],
       [4, ['slug slug', 'country choice', 'latitude most_number', 'longitude number']],
@@ -212,7 +212,7 @@ describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
 
   test('that can’t be read is rejected with the reason, and is visible to its sender alone', async () => {
     const { deps, send } = await open(engine)
-    const refusals = [
+    const rejections = [
       ['title_en\nNo number\n', { code: 'no_key', values: { names: 'id' } }],
       ['id,title_en,title_en\n1,a,b\n', { code: 'column_twice', values: { names: 'title_en' } }],
       ['apple,pear\n1,2\n', { code: 'no_columns', values: {} }],
@@ -222,9 +222,9 @@ describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
       [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), { code: 'old_excel', values: {} }],
       [Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), { code: 'broken', values: {} }],
     ] as const
-    for (const [bytes, refused] of refusals) {
+    for (const [bytes, expected] of rejections) {
       const { state, result } = await send(bytes, faq)
-      expect([state, result.refused]).toEqual(['refused', refused])
+      expect([state, result.refused]).toEqual(['refused', expected])
     }
     const { id } = await send('id,title_en\n1,Mine\n', faq)
     const other = buildCaller({ principal: { ...editor, staffId: 'max' }, locale: 'vi' })

@@ -20,7 +20,7 @@ async function edit(store: Store, file: string, place: string, from: string, to:
   await changeEntries(store, read, { changes, by: { staffId: null, name: 'Test' }, via: 'console', at: Date.now() })
 }
 
-const said = async (store: Store, kind: 'guides' | 'questions') => JSON.stringify(await listBlocks(store.read, kind))
+const textsOf = async (store: Store, kind: 'guides' | 'questions') => JSON.stringify(await listBlocks(store.read, kind))
 
 test.each(ENGINES)('a change updates cached values, on %s', async (engine) => {
   const store = await open(engine)
@@ -28,22 +28,22 @@ test.each(ENGINES)('a change updates cached values, on %s', async (engine) => {
   const questions = await listBlocks(store.read, 'questions')
   await edit(store, 'questions.yaml', 'questions/3', 'My marks', 'My scores')
   expect(await listBlocks(store.read, 'questions')).not.toEqual(questions)
-  expect(await said(store, 'questions')).toContain('My scores')
+  expect(await textsOf(store, 'questions')).toContain('My scores')
 })
 
 test.each(ENGINES)('a changed figure updates the texts of every kind, on %s', async (engine) => {
   const store = await open(engine)
   await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
-  expect(await said(store, 'guides')).toContain('£776')
+  expect(await textsOf(store, 'guides')).toContain('£776')
   await edit(store, 'figures.yaml', 'uk.ihs.student', '"value":776', '"value":779')
-  expect(await said(store, 'guides')).toContain('£779')
-  expect(await said(store, 'guides')).not.toContain('£776')
+  expect(await textsOf(store, 'guides')).toContain('£779')
+  expect(await textsOf(store, 'guides')).not.toContain('£776')
 })
 
 test.each(ENGINES)('a change without its kinds updates all, on %s', async (engine) => {
   const store = await open(engine)
   await edit(store, 'questions.yaml', 'questions/3', 'My grades', 'My marks')
-  expect(await said(store, 'questions')).toContain('My marks')
+  expect(await textsOf(store, 'questions')).toContain('My marks')
   await store.transaction(async (tx) => {
     await raiseContentVersion(tx)
     const row = tx.selectFrom('content_block').select('data').where('kind', '=', 'questions').where('id', '=', 3)
@@ -51,7 +51,7 @@ test.each(ENGINES)('a change without its kinds updates all, on %s', async (engin
     const next = { data: data.replace('My marks', 'My scores') }
     await tx.updateTable('content_block').set(next).where('kind', '=', 'questions').where('id', '=', 3).execute()
   })
-  expect(await said(store, 'questions')).toContain('My scores')
+  expect(await textsOf(store, 'questions')).toContain('My scores')
   await edit(store, 'figures.yaml', 'uk.ihs.student', '"value":776', '"value":779')
-  expect(await said(store, 'questions')).toContain('My marks')
+  expect(await textsOf(store, 'questions')).toContain('My marks')
 })

@@ -18,8 +18,8 @@ async function open(engine: Engine) {
   const { store, drop } = await createStore(engine, { content: 'fixture' })
   onTestFinished(drop)
   const clock = { now: noon }
-  const { deps: own } = buildApi(store)
-  const deps = { ...own, booking: { ...own.booking, now: () => clock.now } }
+  const { deps: initial } = buildApi(store)
+  const deps = { ...initial, booking: { ...initial.booking, now: () => clock.now } }
   const caller = buildCaller({ principal: writer('Eve'), locale: 'vi' })
   await addStaff(store, { id: 'eve', name: 'Eve', role: 'editor' })
   const due = {
@@ -29,9 +29,9 @@ async function open(engine: Engine) {
     onMailOwed: () => undefined,
   }
   const copies = async () => (await findBlock(store.read, 'prices', 'prices'))?.copies_max
-  const thing = await staffFunctions.showThing.call(deps, caller, { ...prices, key: 'prices' })
-  const [entry] = thing.entries
-  const asked = {
+  const detail = await staffFunctions.showThing.call(deps, caller, { ...prices, key: 'prices' })
+  const [entry] = detail.entries
+  const request = {
     ...prices,
     version: entry!.version,
     draft_version: 0,
@@ -39,13 +39,13 @@ async function open(engine: Engine) {
     day: '2026-12-01',
     zone: 'Asia/Ho_Chi_Minh',
   }
-  return { store, clock, deps, caller, due, copies, asked }
+  return { store, clock, deps, caller, due, copies, request }
 }
 
 describe.each(ENGINES)('scheduled prices on %s', (engine) => {
   test('take effect at midnight of the edition’s time zone', async () => {
-    const { clock, deps, caller, due, copies, asked } = await open(engine)
-    await staffFunctions.scheduleChange.call(deps, caller, asked)
+    const { clock, deps, caller, due, copies, request } = await open(engine)
+    await staffFunctions.scheduleChange.call(deps, caller, request)
     const { scheduled } = await staffFunctions.showScheduled.call(deps, caller, prices)
     expect(scheduled).toMatchObject({ due_at: Date.parse('2026-11-30T17:00:00Z'), zone: 'Asia/Ho_Chi_Minh', by: 'Eve' })
     clock.now = Date.parse('2026-11-30T16:59:59Z')
@@ -58,8 +58,8 @@ describe.each(ENGINES)('scheduled prices on %s', (engine) => {
   })
 
   test('are not published for an editor who was disabled meanwhile', async () => {
-    const { store, clock, deps, caller, due, copies, asked } = await open(engine)
-    await staffFunctions.scheduleChange.call(deps, caller, asked)
+    const { store, clock, deps, caller, due, copies, request } = await open(engine)
+    await staffFunctions.scheduleChange.call(deps, caller, request)
     await store.transaction((tx) => updatePerson(tx, 'eve', { disabledAt: noon }))
     clock.now = Date.parse('2026-12-02T00:00:00Z')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })
@@ -68,23 +68,23 @@ describe.each(ENGINES)('scheduled prices on %s', (engine) => {
   })
 
   test('that would be invalid, past, or in a skipped hour are rejected at once', async () => {
-    const { deps, caller, asked } = await open(engine)
-    const refusal = (given: Partial<typeof asked> & { time?: string }) =>
-      staffFunctions.scheduleChange.call(deps, caller, { ...asked, ...given }).catch((error: unknown) => error)
-    expect(await refusal({ value: { ...asked.value, copies_max: 'many' } })).toMatchObject({
+    const { deps, caller, request } = await open(engine)
+    const rejection = (changes: Partial<typeof request> & { time?: string }) =>
+      staffFunctions.scheduleChange.call(deps, caller, { ...request, ...changes }).catch((error: unknown) => error)
+    expect(await rejection({ value: { ...request.value, copies_max: 'many' } })).toMatchObject({
       name: 'ContentError',
     })
-    expect(await refusal({ day: '2026-11-22' })).toBeInstanceOf(FieldsError)
-    expect(await refusal({ day: '2027-03-28', time: '02:30', zone: 'Europe/Paris' })).toBeInstanceOf(FieldsError)
+    expect(await rejection({ day: '2026-11-22' })).toBeInstanceOf(FieldsError)
+    expect(await rejection({ day: '2027-03-28', time: '02:30', zone: 'Europe/Paris' })).toBeInstanceOf(FieldsError)
     expect((await staffFunctions.showScheduled.call(deps, caller, prices)).scheduled).toBeNull()
   })
 
   test('do not overwrite a later manual change: they wait again, with the reason', async () => {
-    const { store, clock, deps, caller, due, copies, asked } = await open(engine)
-    await staffFunctions.scheduleChange.call(deps, caller, asked)
-    const value = { ...asked.value, copies_max: 4 }
+    const { store, clock, deps, caller, due, copies, request } = await open(engine)
+    await staffFunctions.scheduleChange.call(deps, caller, request)
+    const value = { ...request.value, copies_max: 4 }
     await staffFunctions.changeThings.call(deps, caller, {
-      changes: [{ file: 'prices.yaml', place: '', version: asked.version, value }],
+      changes: [{ file: 'prices.yaml', place: '', version: request.version, value }],
     })
     clock.now = Date.parse('2026-12-02T00:00:00Z')
     expect(await publishDue(due)).toEqual({ published: 0, failed: 1 })

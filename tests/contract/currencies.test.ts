@@ -57,7 +57,7 @@ const SUMS = {
     original: 1_518_569_300,
     discount: 19_377_200,
     total: 1_499_192_100,
-    said: ['14.991.921\u00A0₫', '193.772\u00A0₫', '684.239\u00A0₫', '10.626.000\u00A0₫'],
+    amounts: ['14.991.921\u00A0₫', '193.772\u00A0₫', '684.239\u00A0₫', '10.626.000\u00A0₫'],
   },
   en: {
     currency: 'PHP',
@@ -66,7 +66,7 @@ const SUMS = {
     original: 3_421_283,
     discount: 43_656,
     total: 3_377_627,
-    said: ['₱33,776.27', '₱436.56', '₱1,541.57', '₱23,940'],
+    amounts: ['₱33,776.27', '₱436.56', '₱1,541.57', '₱23,940'],
   },
 } as const
 const EDITIONS_ASKED = ['vi', 'en'] as const
@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   describe.each(EDITIONS_ASKED)('in %s', (locale) => {
-    const { currency, first, items, original, discount, total, said } = SUMS[locale]
+    const { currency, first, items, original, discount, total, amounts } = SUMS[locale]
 
     test('a cart is the sum of its parts in the edition’s currency, with rush rounded up and the discount down', async () => {
       const answer = await quoteOf(api, CART_QUOTE, CART, locale)
@@ -105,11 +105,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         await order(api, buildOrder({ items: CART, quoted_total_minor: total }), { locale }),
       )
       expect(placed).toMatchObject({ currency, total_minor: total })
-      const { order: kept, mails } = await storedOf(placed)
-      expect(kept).toMatchObject({ currency, original_minor: original, discount_minor: discount, total_minor: total })
+      const { order: stored, mails } = await storedOf(placed)
+      expect(stored).toMatchObject({ currency, original_minor: original, discount_minor: discount, total_minor: total })
       expect(mails.map(({ kind }) => kind).sort()).toEqual(['office', 'visitor'])
       for (const { text, html } of mails) {
-        for (const amount of said) expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(amount)))
+        for (const amount of amounts) expect([text, html]).toEqual(Array(2).fill(expect.stringContaining(amount)))
         expect(`${text}${html}`).not.toMatch(/US\$|NT\$|\d\u00A0USD|TWD/)
       }
       const token = issueReceipt(SECRET, placed.reference, api.clock.now())

@@ -21,8 +21,8 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   let api: TestApi
   let now = 0
   const as = (who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
-  const add = (own: Partial<LeadRow> = {}, belongs?: Belongs) =>
-    addLead(api.deps.store, { id: leadId(), office: 'taipei', created_at: now - hour, ...own }, belongs)
+  const add = (overrides: Partial<LeadRow> = {}, belongs?: Belongs) =>
+    addLead(api.deps.store, { id: leadId(), office: 'taipei', created_at: now - hour, ...overrides }, belongs)
   const auditOf = (action: string) =>
     api.deps.store.read.selectFrom('audit').selectAll().where('action', '=', action).orderBy('at').execute()
   beforeAll(async () => {
@@ -61,39 +61,42 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   })
 
   test('counts the leads of a period by day and by source, merged ones once', async () => {
-    const found = await as(admin).showDashboard({ days: 7 })
-    expect(found.total).toBe(4)
-    expect(found.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 1, 0, 0, 3])
-    expect(found.editions).toEqual([
+    const dashboard = await as(admin).showDashboard({ days: 7 })
+    expect(dashboard.total).toBe(4)
+    expect(dashboard.days.map(({ leads }) => leads)).toEqual([0, 0, 0, 1, 0, 0, 3])
+    expect(dashboard.editions).toEqual([
       { code: 'en', leads: 3, won: 1 },
       { code: 'vi', leads: 1, won: 0 },
     ])
-    expect(found.campaigns).toContainEqual({ code: 'autumn', leads: 1, won: 1 })
-    expect(found.landings).toContainEqual({ code: '/tw', leads: 1, won: 1 })
-    expect(found.countries).toContainEqual({ code: 'ca', leads: 1, won: 1 })
-    expect(found.funnel.map(({ leads }) => leads)).toEqual([4, 2, 2, 1, 1])
-    expect(found.lost).toEqual({ leads: 1, reasons: [{ reason: 'Too far', leads: 1 }] })
-    expect(found.answers.map(({ office, leads, answered }) => [office, leads, answered])).toEqual([
+    expect(dashboard.campaigns).toContainEqual({ code: 'autumn', leads: 1, won: 1 })
+    expect(dashboard.landings).toContainEqual({ code: '/tw', leads: 1, won: 1 })
+    expect(dashboard.countries).toContainEqual({ code: 'ca', leads: 1, won: 1 })
+    expect(dashboard.funnel.map(({ leads }) => leads)).toEqual([4, 2, 2, 1, 1])
+    expect(dashboard.lost).toEqual({ leads: 1, reasons: [{ reason: 'Too far', leads: 1 }] })
+    expect(dashboard.answers.map(({ office, leads, answered }) => [office, leads, answered])).toEqual([
       ['taipei', 3, 1],
       ['vietnam', 1, 0],
     ])
-    expect(found.orders).toEqual([{ currency: 'USD', status: 'received', orders: 3, total_minor: 10_800 }])
-    expect(found.misses).toMatchObject([{ words: '不存在大學', count: 4 }])
+    expect(dashboard.orders).toEqual([{ currency: 'USD', status: 'received', orders: 3, total_minor: 10_800 }])
+    expect(dashboard.misses).toMatchObject([{ words: '不存在大學', count: 4 }])
   })
 
   test('is limited to the reader’s offices, and to whole days of the reader’s clock', async () => {
-    const found = await as(taipei).showDashboard({ days: 7 })
-    expect(found.total).toBe(3)
-    expect(found.orders).toMatchObject([{ orders: 2 }])
-    expect(found.answers.map(({ office }) => office)).toEqual(['taipei'])
+    const dashboard = await as(taipei).showDashboard({ days: 7 })
+    expect(dashboard.total).toBe(3)
+    expect(dashboard.orders).toMatchObject([{ orders: 2 }])
+    expect(dashboard.answers.map(({ office }) => office)).toEqual(['taipei'])
     expect((await as(buildPrincipal('cy', { role: 'consultant' })).showDashboard()).total).toBe(0)
-    const today = await as(admin).showDashboard({ from: found.to, to: found.to })
+    const today = await as(admin).showDashboard({ from: dashboard.to, to: dashboard.to })
     expect([today.total, today.days.length]).toEqual([3, 1])
-    expect(await as(admin).showDashboard({ from: found.to })).toMatchObject({ from: found.to, to: found.to })
-    const since = await as(admin).showDashboard({ from: found.from })
-    expect([since.from, since.to]).toEqual([found.from, found.to])
-    const upTo = await as(admin).showDashboard({ to: found.from })
-    expect([upTo.to, upTo.days.length]).toEqual([found.from, 30])
+    expect(await as(admin).showDashboard({ from: dashboard.to })).toMatchObject({
+      from: dashboard.to,
+      to: dashboard.to,
+    })
+    const since = await as(admin).showDashboard({ from: dashboard.from })
+    expect([since.from, since.to]).toEqual([dashboard.from, dashboard.to])
+    const upTo = await as(admin).showDashboard({ to: dashboard.from })
+    expect([upTo.to, upTo.days.length]).toEqual([dashboard.from, 30])
     await expect(as(admin).showDashboard({ from: '2026-13-01', to: '2026-12-01' })).rejects.toMatchObject({
       status: 400,
     })
@@ -129,10 +132,10 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
       .select('id')
       .where('merged_into', 'is not', null)
       .execute()
-    const asked = [...ids, ...merged.map(({ id }) => id), '0'.repeat(16)]
-    const rows = await as(taipei).listRows({ ids: asked })
+    const requestedIds = [...ids, ...merged.map(({ id }) => id), '0'.repeat(16)]
+    const rows = await as(taipei).listRows({ ids: requestedIds })
     expect(new Set(rows.leads.map(({ office }) => office))).toEqual(new Set(['taipei']))
-    expect((await as(admin).listRows({ ids: asked })).leads).toHaveLength(ids.length)
+    expect((await as(admin).listRows({ ids: requestedIds })).leads).toHaveLength(ids.length)
   })
 
   test('an export stops when its reader is moved or disabled', async () => {

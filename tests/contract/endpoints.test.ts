@@ -59,14 +59,14 @@ describe.each(ENGINES)('every GET route on %s', (engine) => {
       if (address.endsWith('verify-image')) return expect((await api.get(`${address}?key=mine&x=`)).status).toBe(200)
       const plain = await readJson(await api.get(address))
       const empty = Object.keys(query?.shape ?? {}).map((name) => `&${name}=`)
-      for (const given of [
+      for (const emptyQuery of [
         'nope=1',
         'Country=uk&PAGE=7',
         '__proto__=x&constructor=y',
         '&&=&=5&%',
         `_=1${empty.join('')}`,
       ])
-        expect([given, await readJson(await api.get(withQuery(address, given)))]).toEqual([given, plain])
+        expect([emptyQuery, await readJson(await api.get(withQuery(address, emptyQuery)))]).toEqual([emptyQuery, plain])
     })
 
     test('answers HEAD like GET, without a body', async () => {
@@ -126,15 +126,15 @@ describe('without a query', () => {
   })
 
   test('every malformed parameter is reported at once, in the visitor’s language', async () => {
-    const wrong = 'country=%20&enrollments=x&hots=x&cities=x&tags=x&sort=x&page=0&per_page=101'
-    const names = wrong.split('&').map((pair) => pair.split('=')[0] as string)
-    const told = await Promise.all(
+    const malformed = 'country=%20&enrollments=x&hots=x&cities=x&tags=x&sort=x&page=0&per_page=101'
+    const names = malformed.split('&').map((pair) => pair.split('=')[0] as string)
+    const errors = await Promise.all(
       LOCALES.map(async (locale) =>
-        expectError(await api.get(`/api/Home/school_lists?${wrong}`, { locale }), 400, 'malformed', names),
+        expectError(await api.get(`/api/Home/school_lists?${malformed}`, { locale }), 400, 'malformed', names),
       ),
     )
-    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
-    expect(new Set(told.map(({ errors }) => errors?.page?.[0])).size).toBe(3)
+    expect(new Set(errors.map(({ message }) => message)).size).toBe(3)
+    expect(new Set(errors.map(({ errors }) => errors?.page?.[0])).size).toBe(3)
   })
 })
 
@@ -178,7 +178,7 @@ describe.each(ENGINES)('query parameters on %s', (engine) => {
 
 describe('paths', () => {
   const api = useApi(ANY_ENGINE)
-  const nowhere = [
+  const unknownPaths = [
     '/api',
     '/api/',
     '/api/Home',
@@ -196,7 +196,7 @@ describe('paths', () => {
     '/api//Home/banners',
   ]
 
-  test.each([...nowhere, ...broken, '/api/Home/BANNERS', '/api/constructor', '/api/Home/add_inq/x'])(
+  test.each([...unknownPaths, ...broken, '/api/Home/BANNERS', '/api/constructor', '/api/Home/add_inq/x'])(
     '%s is not found, with any method',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {

@@ -31,8 +31,8 @@ async function openConsole(engine: Engine) {
   return { store, url, clock, deps }
 }
 
-const addLead = (store: Store, id: string, at: number, own: object = {}) =>
-  store.transaction((tx) => insertLead(tx, buildLead({ ...own, id, created_at: at })))
+const addLead = (store: Store, id: string, at: number, overrides: object = {}) =>
+  store.transaction((tx) => insertLead(tx, buildLead({ ...overrides, id, created_at: at })))
 
 const mailsOf = (store: Store) =>
   store.read.selectFrom('outbox').select(['recipient', 'subject', 'text', 'message_id']).orderBy('id').execute()
@@ -44,8 +44,8 @@ const eventsOf = (store: Store) =>
     .orderBy('at')
     .execute()
 
-async function setGoal(store: Store, own: object) {
-  const value = { ...DEFAULT_GOALS, philippines: { ...DEFAULT_GOALS.philippines, ...own } }
+async function setGoal(store: Store, overrides: object) {
+  const value = { ...DEFAULT_GOALS, philippines: { ...DEFAULT_GOALS.philippines, ...overrides } }
   await store.transaction((tx) => writeSetting(tx, 'goals', { value, version: 0, changedBy: 'ann' }, thursday))
 }
 
@@ -129,8 +129,10 @@ describe.each(ENGINES)('escalation of leads on %s', (engine) => {
     const instances = [await startInstance(url), await startInstance(url)]
     onTestFinished(async () => void (await Promise.all(instances.map(({ end }) => end()))))
     // their clocks are a minute apart, so both run the check
-    const told = await Promise.all(instances.map((one, at) => one.run('escalate', thursday + 2 * hour + at * minute)))
-    expect(told[0]! + told[1]!).toBe(5)
+    const notified = await Promise.all(
+      instances.map((one, at) => one.run('escalate', thursday + 2 * hour + at * minute)),
+    )
+    expect(notified[0]! + notified[1]!).toBe(5)
     expect(await eventsOf(store)).toHaveLength(5)
     expect(await mailsOf(store)).toHaveLength(5)
   })

@@ -84,9 +84,9 @@ describe.each(ENGINES)('figures in texts on %s', (engine) => {
 
   test.each(LOCALES)('no answer shows a key in %s, and each shows the figure’s value', async (locale) => {
     for (const path of ADDRESSES) {
-      const said = await ask(path, locale)
-      expect({ path, said }).toEqual({ path, said: expect.stringContaining('776') })
-      expect(said).not.toContain('{{')
+      const answerText = await ask(path, locale)
+      expect({ path, answerText }).toEqual({ path, answerText: expect.stringContaining('776') })
+      expect(answerText).not.toContain('{{')
     }
     expect(await ask('articles_one/7', locale)).toContain(YEARLY[locale] + TRUE[locale])
   })
@@ -107,10 +107,10 @@ describe.each(ENGINES)('figures in texts on %s', (engine) => {
     async (locale) => {
       const later = buildApi(opened.store)
       later.clock.advance(60 * dayMs)
-      const said = await ask('articles_one/7', locale, later)
-      expect(said).toContain(YEARLY[locale] + CHECKED[locale])
-      expect(said).not.toContain(YEARLY[locale] + TRUE[locale])
-      expect(JSON.parse(said).article.figures.has_expired).toBe(true)
+      const answerText = await ask('articles_one/7', locale, later)
+      expect(answerText).toContain(YEARLY[locale] + CHECKED[locale])
+      expect(answerText).not.toContain(YEARLY[locale] + TRUE[locale])
+      expect(JSON.parse(answerText).article.figures.has_expired).toBe(true)
     },
   )
 

@@ -10,7 +10,7 @@ import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 describe('behind the request guard', () => {
   const api = useApi('sqlite')
-  const door = async (defaultLocale: 'en' | 'vi' = 'en') => {
+  const requestGuarded = async (defaultLocale: 'en' | 'vi' = 'en') => {
     const opened = await startApi(api.deps, { defaultLocale })
     onTestFinished(opened.close)
     return opened.origin
@@ -27,7 +27,7 @@ describe('behind the request guard', () => {
     ['EN', 'en'],
     ['en', 'en'],
   ] as const)('the header Lang: %s selects %s', async (lang, locale) => {
-    const response = await fetch(`${await door()}/api/Home/countries`, { headers: { Lang: lang } })
+    const response = await fetch(`${await requestGuarded()}/api/Home/countries`, { headers: { Lang: lang } })
     const { countries } = (await readJson(response)) as { countries: Json[] }
     expect(countries[0]?.name).toBe(usa[locale])
     expect(response.headers.get('Vary')).toContain('Lang')
@@ -38,7 +38,7 @@ describe('behind the request guard', () => {
     async (lang) => {
       const headers = lang === undefined ? undefined : { Lang: lang }
       for (const locale of ['en', 'vi'] as const) {
-        const response = await fetch(`${await door(locale)}/api/Home/countries`, { headers })
+        const response = await fetch(`${await requestGuarded(locale)}/api/Home/countries`, { headers })
         const { countries } = (await readJson(response)) as { countries: Json[] }
         expect(countries[0]?.name).toBe(usa[locale])
       }
@@ -46,7 +46,7 @@ describe('behind the request guard', () => {
   )
 
   test('errors use the language of the header and the contract’s shape, with the request id', async () => {
-    const origin = await door()
+    const origin = await requestGuarded()
     for (const [path, status, code] of [
       ['/api/nope', 404, 'not_found'],
       ['/api/%', 404, 'not_found'],
@@ -64,7 +64,7 @@ describe('behind the request guard', () => {
   })
 
   test('unsupported methods and long bodies get errors of the contract', async () => {
-    const origin = await door()
+    const origin = await requestGuarded()
     const put = await fetch(`${origin}/api/Home/banners`, { method: 'PUT', body: '{}' })
     expect(put.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
     await expectError(put, 405, 'method_not_allowed')
@@ -145,9 +145,9 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
   )
   const value = fc.oneof(raw, encoded)
 
-  async function expectContract(response: Response, asked: string): Promise<void> {
+  async function expectContract(response: Response, url: string): Promise<void> {
     const text = await response.clone().text()
-    expect([asked, response.status]).toEqual([asked, [200, 400, 404].find((status) => status === response.status)])
+    expect([url, response.status]).toEqual([url, [200, 400, 404].find((status) => status === response.status)])
     expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
     // the answer may repeat the query, trimmed, as a JSON string that no browser treats as HTML
     expect(text.replaceAll(MARKUP.slice(0, -1), '')).not.toMatch(
@@ -170,8 +170,8 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
       ),
     )
     await fc.assert(
-      fc.asyncProperty(requests, async ([{ address, answers }, given, locale]) => {
-        const path = withQuery(address, given.map((pair) => pair.join('=')).join('&'))
+      fc.asyncProperty(requests, async ([{ address, answers }, query, locale]) => {
+        const path = withQuery(address, query.map((pair) => pair.join('=')).join('&'))
         const response = await api.get(path, { locale })
         await expectContract(response, path)
         if (response.status === 200) expect(answers.safeParse(await response.json()).success).toBe(true)
@@ -184,9 +184,9 @@ describe.each(ENGINES)('hostile requests on %s', (engine) => {
     const params = GET_ROUTES.filter((route) => route.params).map(({ path }) => path)
     expect(params.length).toBeGreaterThan(0)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...params, '/:anything', '/Home/:anything'), value, async (path, given) => {
-        const asked = `/api${path.replace(/:[a-z]+/, () => given)}`
-        await expectContract(await api.get(asked), asked)
+      fc.asyncProperty(fc.constantFrom(...params, '/:anything', '/Home/:anything'), value, async (path, segment) => {
+        const url = `/api${path.replace(/:[a-z]+/, () => segment)}`
+        await expectContract(await api.get(url), url)
       }),
       seeded(propertyRuns(400, 80)),
     )

@@ -47,17 +47,17 @@ describe.each(ENGINES)('limits on orders and uploads on %s', (engine) => {
     const api = await openTestApi(engine, { takeLimit: createLimits(limits) })
     const caller = { address: '203.0.113.1' }
     for (const path of FILE_PATHS) expect((await send(api, path, form(docx()), caller)).status).toBe(200)
-    const kept = api.files()
+    const storedFiles = api.files()
     for (const path of FILE_PATHS) {
-      const refused = await send(api, path, form(docx()), caller)
-      isWait(refused, 600)
-      await expectError(refused, 429, 'too_many')
+      const rejected = await send(api, path, form(docx()), caller)
+      isWait(rejected, 600)
+      await expectError(rejected, 429, 'too_many')
     }
-    expect(api.files()).toEqual(kept)
+    expect(api.files()).toEqual(storedFiles)
     for (const _ of [1, 2]) await expectError(await order(api, {}, caller), 422, 'invalid')
-    const refused = await order(api, buildOrder(), caller)
-    isWait(refused, 600)
-    await expectError(refused, 429, 'too_many')
+    const rejected = await order(api, buildOrder(), caller)
+    isWait(rejected, 600)
+    await expectError(rejected, 429, 'too_many')
     const quote = () => api.post(CART_QUOTE, { items: CART }, caller)
     for (const _ of [1, 2, 3]) expect((await quote()).status).toBe(200)
     isWait(await quote(), 60)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
     changes('service', 'mode', 'word_count', 'word_limit', 'copies', 'urgent', 'file_id', 'kind').map(document),
     fc.dictionary(fc.constantFrom('country', '__proto__', 'extra'), value, { maxKeys: 2 }).map(visa),
     changes('country', 'degree', 'schools').map(schools),
-    fc.record({ text }).map((given) => document({ word_count: undefined, ...given })),
+    fc.record({ text }).map((fields) => document({ word_count: undefined, ...fields })),
     value,
   )
   const whole = fc.record({
@@ -112,7 +112,7 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
 
   test('never cause an internal error, whatever a field contains', async () => {
     const api = await openTestApi(engine)
-    const seen = { taken: 0, refused: 0, changed: 0 }
+    const outcomes = { taken: 0, refused: 0, changed: 0 }
     await fc.assert(
       fc.asyncProperty(
         hostile,
@@ -132,18 +132,18 @@ describe.each(ENGINES)('hostile orders on %s', (engine) => {
           expect([200, 409, 422]).toContain(response.status)
           const answer = (await response.json()) as { code: string }
           if (response.status === 200 && path === ORDER) {
-            seen.taken += 1
+            outcomes.taken += 1
             api.clock.advance(HOUR)
             expect(after.mails).toHaveLength(2 * after.orders.length)
           } else {
             expect(after).toEqual(before)
-            seen[answer.code === 'price_changed' ? 'changed' : 'refused'] += 1
+            outcomes[answer.code === 'price_changed' ? 'changed' : 'refused'] += 1
           }
         },
       ),
       seeded(propertyRuns(150, 75)),
     )
-    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(0)
+    expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(0)
   })
 
   test('nor do forms with uploads', async () => {

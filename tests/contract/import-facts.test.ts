@@ -39,10 +39,10 @@ async function open(engine: Engine): Promise<TestStore> {
 /** The command, without a terminal. */
 async function run({ url }: TestStore, ...args: string[]) {
   const [file = '', ...options] = args
-  const { stdout, ...left } = await runProgram('content', ['import-facts', file, ...options], {
+  const { stdout, ...result } = await runProgram('content', ['import-facts', file, ...options], {
     DATABASE_URL: url,
   })
-  return { lines: linesOf(stdout), ...left }
+  return { lines: linesOf(stdout), ...result }
 }
 
 const linesOf = (stdout: string) => stdout.trim().split('\n').filter(Boolean)
@@ -68,21 +68,21 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const before = await everything(store)
     const version = await readContentVersion(store.read)
     const file = fileOf('Most-Recent-Cohorts-Institution.csv', `\ufeff${scorecard(ABILENE, AMERICAN, DE_ANZA)}`)
-    const shown = await run(opened, file, ...YEAR)
-    expect(shown.status).toBe(0)
-    expect(shown.lines).toContain(
+    const preview = await run(opened, file, ...YEAR)
+    expect(preview.status).toBe(0)
+    expect(preview.lines).toContain(
       'changed American University · Tuition a year · undergraduate: USD 53,889 (2022-23, college-scorecard) → USD 55,724 (2023-24, college-scorecard)',
     )
-    expect(shown.lines).toContain(
+    expect(preview.lines).toContain(
       'new     American University · Earnings ten years after entry: USD 77,354 (2023-24, college-scorecard)',
     )
-    expect(shown.stderr).toContain('nothing was changed: --yes confirms')
-    expect((await run(opened, file, ...YEAR, '--dry-run')).lines).toEqual(shown.lines)
+    expect(preview.stderr).toContain('nothing was changed: --yes confirms')
+    expect((await run(opened, file, ...YEAR, '--dry-run')).lines).toEqual(preview.lines)
     expect(await everything(store)).toEqual(before)
 
-    const done = await run(opened, file, ...YEAR, '--yes')
-    expect(done.lines).toEqual(shown.lines)
-    expect(done.status).toBe(0)
+    const applied = await run(opened, file, ...YEAR, '--yes')
+    expect(applied.lines).toEqual(preview.lines)
+    expect(applied.status).toBe(0)
     expect(await factsOf(store, 'american-university')).toEqual({
       'tuition undergraduate': [55_724, null, 'USD', '2023-24'],
       'room-board': [15_706, null, 'USD', '2023-24'],
@@ -199,19 +199,19 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     )
     const slip =
       'changed Harvard University · Tuition a year · undergraduate: USD 57,261 (2022-23, college-scorecard) → USD 60 (2010-11, college-scorecard)'
-    const shown = await run(opened, file)
-    expect(shown.lines).toEqual([
+    const preview = await run(opened, file)
+    expect(preview.lines).toEqual([
       `check ${slip}: moves more than fivefold, goes back to an older year`,
       expect.stringContaining('changed American University'),
       slip,
     ])
-    expect(shown.stderr).toContain(
+    expect(preview.stderr).toContain(
       '1 to check (listed first): more than fivefold, of an older year, or far from others',
     )
     expect(await everything(opened.store)).toEqual(before)
-    const done = await run(opened, file, '--yes')
-    expect([done.lines, done.status]).toEqual([shown.lines, 0])
-    expect(done.stderr).toContain('changed 2 figures, 1 of them to check')
+    const applied = await run(opened, file, '--yes')
+    expect([applied.lines, applied.status]).toEqual([preview.lines, 0])
+    expect(applied.stderr).toContain('changed 2 figures, 1 of them to check')
     expect((await factsOf(opened.store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(60)
   })
 
@@ -228,15 +228,15 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       ),
     )
     const slip = 'new     University of Oxford · Tuition a year · undergraduate: GBP 40 (2024-25, openalex)'
-    const shown = await run(opened, file, '--dry-run')
-    expect(shown.lines).toEqual([
+    const preview = await run(opened, file, '--dry-run')
+    expect(preview.lines).toEqual([
       `check ${slip}: far from the others of its kind`,
       ...['De Anza College', 'University of Cambridge', 'University of Leeds', 'University of Melbourne'].map((name) =>
         expect.stringContaining(`new     ${name}`),
       ),
       slip,
     ])
-    expect(shown.stderr).toContain('1 to check (listed first)')
+    expect(preview.stderr).toContain('1 to check (listed first)')
   })
 
   test('is preserved by a load of content; a forced load restores the files’ values', async () => {
@@ -258,9 +258,9 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     await store.transaction((tx) =>
       tx.updateTable('school_fact').set({ value: 1, edited_at: 5 }).where('kind', '=', 'tuition').execute(),
     )
-    const shown = await compareWithFacts(store.read, ofHarvard(60_000))
-    expect(shown.changes.map(({ what }) => what)).toEqual(['kept'])
-    await importFacts(store, ofHarvard(60_000), shown)
+    const preview = await compareWithFacts(store.read, ofHarvard(60_000))
+    expect(preview.changes.map(({ what }) => what)).toEqual(['kept'])
+    await importFacts(store, ofHarvard(60_000), preview)
     expect((await factsOf(store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(1)
   })
 
@@ -268,19 +268,19 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const { store } = await open(engine)
     const file = ofHarvard(60_000)
     file.facts.push({ ...fact('harvard-university', 70_000), kind: 'earnings', level: undefined })
-    await store.transaction((tx) => refuse(engine, 'earnings').execute(tx))
+    await store.transaction((tx) => rejectInserts(engine, 'earnings').execute(tx))
     const before = await everything(store)
-    const shown = await compareWithFacts(store.read, file)
-    expect(shown.changes.map(({ what }) => what)).toEqual(['new', 'changed'])
-    await expect(importFacts(store, file, shown)).rejects.toThrow()
+    const preview = await compareWithFacts(store.read, file)
+    expect(preview.changes.map(({ what }) => what)).toEqual(['new', 'changed'])
+    await expect(importFacts(store, file, preview)).rejects.toThrow()
     expect(await everything(store)).toEqual(before)
   })
 
   test('changes nothing if the figures differ from the preview', async () => {
     const { store } = await open(engine)
-    const shown = await compareWithFacts(store.read, ofHarvard(60_000))
+    const preview = await compareWithFacts(store.read, ofHarvard(60_000))
     await importFacts(store, ofHarvard(50_000), await compareWithFacts(store.read, ofHarvard(50_000)))
-    await expect(importFacts(store, ofHarvard(60_000), shown)).rejects.toThrow('look again')
+    await expect(importFacts(store, ofHarvard(60_000), preview)).rejects.toThrow('look again')
     expect((await factsOf(store, 'harvard-university'))['tuition undergraduate']?.[0]).toBe(50_000)
   })
 
@@ -299,12 +299,12 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     })
     const rows = fc.uniqueArray(row, { selector: ({ school, kind, level }) => `${school} ${kind} ${level}` })
     await fc.assert(
-      fc.asyncProperty(rows, async (drawn) => {
+      fc.asyncProperty(rows, async (generated) => {
         const file: FactsFile = { facts: [], covers: new Map(), told: [] }
-        for (const { wider, ...own } of drawn) {
-          const value_to = wider === null ? undefined : own.value + wider
-          file.facts.push({ ...own, value_to, currency: undefined, year: '2025', source: 'college-scorecard' })
-          cover(file.covers, 'college-scorecard', own.school, [own.kind])
+        for (const { wider, ...generatedRow } of generated) {
+          const value_to = wider === null ? undefined : generatedRow.value + wider
+          file.facts.push({ ...generatedRow, value_to, currency: undefined, year: '2025', source: 'college-scorecard' })
+          cover(file.covers, 'college-scorecard', generatedRow.school, [generatedRow.kind])
         }
         await importFacts(store, file, await compareWithFacts(store.read, file))
         const once = await everything(store)
@@ -330,7 +330,7 @@ function ofHarvard(tuition: number): FactsFile {
 }
 
 /** Makes the database reject figures of a kind. */
-const refuse = (engine: Engine, kind: string) =>
+const rejectInserts = (engine: Engine, kind: string) =>
   engine === 'postgres'
     ? sql`alter table school_fact add constraint refused check (kind <> ${sql.lit(kind)})`
     : sql`create trigger refused before insert on school_fact when new.kind = ${sql.lit(kind)}

@@ -85,18 +85,20 @@ describe.each(ENGINES)('the in-process client on %s', (engine) => {
   const client = () =>
     inProcessClient(api.deps, { locale: 'vi', address: '127.0.0.1', requestId: 'request', isSite: true })
   const item = { kind: 'apply', service: 'visa', options: { country: 'uk' } }
-  const calls = Object.entries(CALLS('in-process-key', item)).flatMap(([noun, verbs]) =>
-    Object.entries(verbs).map(([verb, call]) => ({ name: `${noun}.${verb}`, call })),
+  const calls = Object.entries(CALLS('in-process-key', item)).flatMap(([resource, operations]) =>
+    Object.entries(operations).map(([operation, call]) => ({ name: `${resource}.${operation}`, call })),
   )
 
   test('every operation of the API is called below', () => {
-    const verbs = Object.entries(nouns).flatMap(([noun, each]) => Object.keys(each).map((verb) => `${noun}.${verb}`))
-    expect(calls.map(({ name }) => name).sort()).toEqual(verbs.sort())
+    const operations = Object.entries(nouns).flatMap(([resource, each]) =>
+      Object.keys(each).map((operation) => `${resource}.${operation}`),
+    )
+    expect(calls.map(({ name }) => name).sort()).toEqual(operations.sort())
   })
 
   test.each(calls.filter(({ name }) => !REFUSED[name]))('$name returns plain JSON data', async ({ call }) => {
-    const found = await call(client())
-    expect(JSON.parse(JSON.stringify(found))).toStrictEqual(found)
+    const data = await call(client())
+    expect(JSON.parse(JSON.stringify(data))).toStrictEqual(data)
   })
 
   test.each(calls.filter(({ name }) => REFUSED[name]))('$name is rejected as over HTTP', async ({ name, call }) => {

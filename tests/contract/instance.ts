@@ -20,7 +20,7 @@ export type Tasks = {
   migrate: () => Promise<string[]>
   claim: (now: number, leaseMs: number, count: number) => Promise<number[]>
   /** Queues emails, each list in a transaction of its own and all concurrently. @returns number of emails in the outbox */
-  oweAll: (lists: OutboxMail[][], now: number) => Promise<number>
+  enqueueAll: (lists: OutboxMail[][], now: number) => Promise<number>
   /** Creates a setup link for the first admin, as a start does, and uses it. @returns whether that created the admin */
   setUp: (email: string) => Promise<boolean>
   /** Writes leads and assigns owners, each in a transaction of its own and all concurrently. @returns the owners */
@@ -38,7 +38,7 @@ const tasks: Tasks = {
     const mails = await store.transaction((tx) => claimMails(tx, now, leaseMs, count))
     return mails.map(({ id }) => id)
   },
-  async oweAll(lists, now) {
+  async enqueueAll(lists, now) {
     await Promise.all(lists.map((mails) => store.transaction((tx) => oweMails(tx, mails, now))))
     const ids = lists.flat().map(({ message_id }) => message_id)
     return (await store.read.selectFrom('outbox').select('id').where('message_id', 'in', ids).execute()).length
@@ -72,9 +72,9 @@ const tasks: Tasks = {
   },
 }
 
-process.on('message', async ({ task, given }: { task: keyof Tasks; given: never[] }) => {
+process.on('message', async ({ task, args }: { task: keyof Tasks; args: never[] }) => {
   try {
-    process.send?.({ answer: await (tasks[task] as (...given: unknown[]) => Promise<unknown>)(...given) })
+    process.send?.({ answer: await (tasks[task] as (...args: unknown[]) => Promise<unknown>)(...args) })
   } catch (error) {
     process.send?.({ error: (error as Error).message })
   }

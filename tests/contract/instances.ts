@@ -6,7 +6,7 @@ import type { Tasks } from './instance.ts'
 
 export type Instance = {
   /** One task at a time. */
-  run: <T extends keyof Tasks>(task: T, ...given: Parameters<Tasks[T]>) => ReturnType<Tasks[T]>
+  run: <T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>) => ReturnType<Tasks[T]>
   end: () => Promise<void>
 }
 
@@ -17,7 +17,7 @@ export async function startInstance(url: string): Promise<Instance> {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const instance: Instance = {
-    run: (task, ...given) => ask(child, task, given) as never,
+    run: (task, ...args) => ask(child, task, args) as never,
     end: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -29,7 +29,7 @@ export async function startInstance(url: string): Promise<Instance> {
   return instance
 }
 
-function ask(child: ChildProcess, task: string, given: unknown[]): Promise<unknown> {
+function ask(child: ChildProcess, task: string, args: unknown[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`the instance ended with ${code} in ${task}`))
     child.once('exit', ended)
@@ -38,6 +38,6 @@ function ask(child: ChildProcess, task: string, given: unknown[]): Promise<unkno
       if (reply.error === undefined) resolve(reply.answer)
       else reject(new Error(`${task}: ${reply.error}`))
     })
-    child.send({ task, given })
+    child.send({ task, args })
   })
 }

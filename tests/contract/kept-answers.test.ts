@@ -64,29 +64,29 @@ describe.each(ENGINES)('cached answers on %s', (engine) => {
 
   test('of a random sample are kept until the seed changes', async () => {
     const { store } = await open(engine)
-    let lot = 0.1
-    const { deps } = buildApi(store, { lots: () => () => lot })
+    let sample = 0.1
+    const { deps } = buildApi(store, { lots: () => () => sample })
     const api = inProcessClient(deps, buildCaller({ isSite: true }))
-    const drawn = async () => (await api.schools.outstanding({ count: 3 })).schools.map(({ id }) => id)
-    const first = await drawn()
-    expect(await drawn()).toEqual(first)
-    lot = 0.9
-    expect(await drawn()).not.toEqual(first)
+    const sampleIds = async () => (await api.schools.outstanding({ count: 3 })).schools.map(({ id }) => id)
+    const first = await sampleIds()
+    expect(await sampleIds()).toEqual(first)
+    sample = 0.9
+    expect(await sampleIds()).not.toEqual(first)
   })
 
   test('do not exist for searches, drafts, receipts and prices of a cart', async () => {
     const { client, deps } = await open(engine)
-    const own = deps()
-    const api = client(own)
-    const refused = () => undefined
+    const fullDeps = deps()
+    const api = client(fullDeps)
+    const ignoreRejection = () => undefined
     await api.schools.list({ name: 'cambridge' })
     await api.articles.list({ q: 'visa' })
-    await api.articles.draft({ id: 1, token: 'none' }).catch(refused)
-    await api.orders.receipt({ token: 'none' }).catch(refused)
+    await api.articles.draft({ id: 1, token: 'none' }).catch(ignoreRejection)
+    await api.orders.receipt({ token: 'none' }).catch(ignoreRejection)
     await api.orders.quote({ items: [{ kind: 'apply', service: 'visa', options: { country: 'uk' } }] } as never)
     await api.consultations.options()
     await api.consultations.captcha()
-    expect(own.answers.size()).toBe(0)
+    expect(fullDeps.answers.size()).toBe(0)
   })
 
   test('stay available while the database is unavailable, unlike everything else', async () => {
@@ -108,12 +108,12 @@ describe.each(ENGINES)('cached answers on %s', (engine) => {
 
   test('of one request use one content version, which is read once', async () => {
     const { store } = await open(engine)
-    const seen = await withOneVersion(async () => {
+    const versions = await withOneVersion(async () => {
       const first = await contentVersion(store.read)
       await rename(store, 'Said', true)
       return [first, await contentVersion(store.read)]
     })
-    expect(seen[1]).toBe(seen[0])
-    expect(await contentVersion(store.read)).toBe((seen[0] ?? 0) + 1)
+    expect(versions[1]).toBe(versions[0])
+    expect(await contentVersion(store.read)).toBe((versions[0] ?? 0) + 1)
   })
 })

@@ -165,7 +165,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const answer = { id, channel: 'mail' as const, version, subject: 'Hello', text }
       return as(consultant).answerLead({ ...answer, ...(again && { again }) })
     }
-    const owed = (id: string) =>
+    const queuedMails = (id: string) =>
       api.deps.store.read.selectFrom('outbox').select('message_id').where('reference', '=', id).execute()
     await send(leadId, 'Dear you,\n\nwelcome.')
     // a browser posts CRLF line breaks, and a day later it is still the same email
@@ -176,12 +176,12 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         body: { errors: { again: [expect.anything()] } },
       })
     }
-    expect(await owed(leadId)).toHaveLength(1)
+    expect(await queuedMails(leadId)).toHaveLength(1)
     await send(leadId, 'Dear you,\n\nwelcome.', true)
     await send(leadId, 'Dear you,\n\nwelcome back.')
-    expect(await owed(leadId)).toHaveLength(3)
+    expect(await queuedMails(leadId)).toHaveLength(3)
     await send(other.leadId, 'Dear you,\n\nwelcome.')
-    expect(await owed(other.leadId)).toHaveLength(1)
+    expect(await queuedMails(other.leadId)).toHaveLength(1)
   })
 
   test.each(['line', 'zalo', 'whatsapp', 'phone'] as const)(
@@ -306,15 +306,15 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   describe('emails', () => {
     /** A mail server that rejects recipients on demand. */
     async function openRefusing() {
-      const state = { refusal: null as string | null }
+      const state = { rejection: null as string | null }
       const server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
         logger: false,
         closeTimeout: 1,
-        onRcptTo: ({ address }, _session, done) =>
-          state.refusal && !address.endsWith('waypoint.example')
-            ? done(Object.assign(new Error(`${state.refusal} <${address}> unknown`), { responseCode: 550 }))
-            : done(),
+        onRcptTo: ({ address }, _session, callback) =>
+          state.rejection && !address.endsWith('waypoint.example')
+            ? callback(Object.assign(new Error(`${state.rejection} <${address}> unknown`), { responseCode: 550 }))
+            : callback(),
       })
       server.on('error', () => undefined)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -337,11 +337,11 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       expect(await stateOf(leadId, 'inquiry')).toBe('waiting')
       expect((await one(leadId)).lead.refused).toBeNull()
       const { state, wake } = await openRefusing()
-      state.refusal = '5.1.1'
+      state.rejection = '5.1.1'
       wake()
       await expect.poll(() => stateOf(leadId, 'inquiry')).toBe('refused')
-      const refused = await one(leadId)
-      expect(refused.lead.refused).toEqual({ at: api.clock.now(), reason: 'no_mailbox' })
+      const bounced = await one(leadId)
+      expect(bounced.lead.refused).toEqual({ at: api.clock.now(), reason: 'no_mailbox' })
       expect((await eventOf(leadId, 'inquiry'))?.delivery).toMatchObject({ reason: 'no_mailbox', code: '550 5.1.1' })
       const { leads } = await as(consultant).listLeads({ per_page: 100 })
       expect(leads.find(({ id }) => id === leadId)?.refused).toMatchObject({ reason: 'no_mailbox' })
@@ -349,7 +349,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const answer = {
         id: leadId,
         channel: 'mail' as const,
-        version: refused.lead.version,
+        version: bounced.lead.version,
         subject: 'Hello',
         text: 'Hello',
       }
@@ -358,7 +358,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         body: { errors: { anyway: [expect.anything()] } },
       })
       await as(consultant).answerLead({ ...answer, anyway: true })
-      state.refusal = null
+      state.rejection = null
       wake()
       await expect.poll(() => stateOf(leadId, 'mail')).toBe('sent')
       expect((await eventOf(leadId, 'mail'))?.delivery?.at).toBe(api.clock.now())
@@ -373,7 +373,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
           tx.updateTable('outbox').set({ kind }).where('kind', '=', 'visitor').execute(),
         )
         const { state, wake } = await openRefusing()
-        state.refusal = '5.1.1'
+        state.rejection = '5.1.1'
         wake()
         await expect.poll(async () => (await one(leadId)).lead.refused).toMatchObject({ reason: 'no_mailbox' })
       },
@@ -384,15 +384,15 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const { version } = (await one(leadId)).lead
       await as(consultant).answerLead({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })
       const { state, wake } = await openRefusing()
-      state.refusal = '5.2.2'
+      state.rejection = '5.2.2'
       for (let attempt = 1; attempt <= 5; attempt++) {
         wake()
         await expect.poll(async () => (await mails(leadId)).every(({ refusals }) => refusals === attempt)).toBe(true)
         api.clock.advance(15 * 60_000)
       }
       expect((await eventOf(leadId, 'mail'))?.delivery).toMatchObject({ state: 'given_up', reason: 'mailbox_full' })
-      const kept = await api.deps.store.read.selectFrom('refused_address').selectAll().execute()
-      expect(JSON.stringify(kept)).not.toMatch(/visitor|answered/i)
+      const rejectedAddresses = await api.deps.store.read.selectFrom('refused_address').selectAll().execute()
+      expect(JSON.stringify(rejectedAddresses)).not.toMatch(/visitor|answered/i)
       await api.deps.store.transaction((tx) => tx.deleteFrom('outbox').where('reference', '=', leadId).execute())
       expect((await eventOf(leadId, 'mail'))?.delivery).toEqual({ state: 'sent', at: null, reason: null, code: '' })
     })

@@ -19,7 +19,8 @@ import { addStaff } from '../support/waiting-leads.ts'
 const day = 86_400_000
 const admin = buildPrincipal('ann')
 const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
-const clientOf = (api: TestApi, who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
+const clientOf = (api: TestApi, principal: Principal) =>
+  inProcessStaffClient(api.deps, buildCaller({ principal: principal }))
 
 /** All values from the remaining lead. */
 const KEPT = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
@@ -28,35 +29,35 @@ const refusedWith = (status: number, code: string) => ({ status, body: { code } 
 describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   const opened = useApi(engine)
   let api: TestApi
-  const as = (who: Principal) => clientOf(api, who)
+  const as = (principal: Principal) => clientOf(api, principal)
   beforeAll(async () => {
     api = opened()
     await addStaff(api.deps.store, { id: 'ann', role: 'admin' })
     await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
   })
-  const add = (own: Partial<LeadRow> = {}, belongs?: Belongs) => {
+  const add = (overrides: Partial<LeadRow> = {}, belongs?: Belongs) => {
     const id = leadId()
     return addLead(
       api.deps.store,
-      { id, phone: `+886${id.slice(4)}`, office: 'taipei', name: `Name ${id}`, ...own },
+      { id, phone: `+886${id.slice(4)}`, office: 'taipei', name: `Name ${id}`, ...overrides },
       belongs,
     )
   }
-  const proposed = async (who: Principal, id: string) =>
-    (await as(who).listDoubles({ id })).doubles.map(({ lead, likeness }) => [lead.id, likeness.certainty])
-  const merge = async (kept: string, gone: string, choice: Partial<MergeChoice> = {}, who = admin) => {
-    const [one, other] = [await findLead(api.deps.store.read, kept), await findLead(api.deps.store.read, gone)]
-    return as(who).mergeLeads({
-      id: kept,
-      other: gone,
+  const proposed = async (principal: Principal, id: string) =>
+    (await as(principal).listDoubles({ id })).doubles.map(({ lead, likeness }) => [lead.id, likeness.certainty])
+  const merge = async (remaining: string, mergedId: string, choice: Partial<MergeChoice> = {}, principal = admin) => {
+    const [one, other] = [await findLead(api.deps.store.read, remaining), await findLead(api.deps.store.read, mergedId)]
+    return as(principal).mergeLeads({
+      id: remaining,
+      other: mergedId,
       version: one?.version ?? 0,
       other_version: other?.version ?? 0,
       choice: { ...KEPT, ...choice },
     })
   }
-  const undo = async (id: string, mergeId: string, who = admin) => {
+  const undo = async (id: string, mergeId: string, principal = admin) => {
     const lead = await findLead(api.deps.store.read, id)
-    return as(who).undoMerge({ id, merge: mergeId, version: lead?.version ?? 0 })
+    return as(principal).undoMerge({ id, merge: mergeId, version: lead?.version ?? 0 })
   }
 
   test('are proposed by phone, email, chat name and full name, the best match first, to staff with access', async () => {
@@ -103,7 +104,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   })
 
   test('a merge moves everything to the remaining lead, with the chosen values, the longer wait and every country', async () => {
-    const kept = await add(
+    const remaining = await add(
       {
         name: 'Kept',
         countries: 'uk',
@@ -115,7 +116,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
       },
       { inquiries: 1, events: 1 },
     )
-    const gone = await add(
+    const mergedId = await add(
       {
         name: 'Gone',
         countries: 'uk,ca',
@@ -126,11 +127,11 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
       },
       { inquiries: 2, orders: 1, events: 2, tasks: 1, files: 1, mails: 1 },
     )
-    await merge(kept.id, gone.id, { name: 'gone' }, taipei)
-    const whole = await as(taipei).showLead({ id: kept.id })
+    await merge(remaining.id, mergedId.id, { name: 'gone' }, taipei)
+    const whole = await as(taipei).showLead({ id: remaining.id })
     expect(whole.lead).toMatchObject({
       name: 'Gone',
-      email: kept.email,
+      email: remaining.email,
       countries: ['uk', 'ca'],
       created_at: 4 * day,
       wrote_at: 9 * day,
@@ -141,19 +142,19 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     })
     expect([whole.inquiries.length, whole.orders.length, whole.tasks.length]).toEqual([3, 1, 1])
     expect(whole.events.map(({ kind }) => kind).sort()).toEqual(['merged', 'note', 'note', 'note'])
-    expect(await as(taipei).showLead({ id: gone.id })).toMatchObject({
-      merged_into: kept.id,
+    expect(await as(taipei).showLead({ id: mergedId.id })).toMatchObject({
+      merged_into: remaining.id,
       inquiries: [],
       tasks: [],
     })
-    for (const q of [gone.email, gone.phone]) {
+    for (const q of [mergedId.email, mergedId.phone]) {
       const { leads } = await as(taipei).listLeads({ q })
-      expect(leads.map(({ id }) => id)).toEqual([kept.id])
+      expect(leads.map(({ id }) => id)).toEqual([remaining.id])
     }
     const audit = await api.deps.store.read
       .selectFrom('audit')
       .selectAll()
-      .where('subject', 'in', [`lead:${kept.id}`, `lead:${gone.id}`])
+      .where('subject', 'in', [`lead:${remaining.id}`, `lead:${mergedId.id}`])
       .where('action', '=', 'lead.merged')
       .execute()
     expect(audit.map(({ action, who, data }) => [action, who, JSON.parse(data).taken])).toEqual([
@@ -164,11 +165,11 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
 
   test('a merge based on an older version gets a conflict, and of two concurrent ones one succeeds', async () => {
     const [one, other] = [await add(), await add()]
-    const asked = { id: one.id, other: other.id, version: 1, other_version: 1, choice: KEPT }
+    const request = { id: one.id, other: other.id, version: 1, other_version: 1, choice: KEPT }
     await as(admin).changeLead({ id: other.id, version: 1, status: 'meeting' })
-    await expect(as(admin).mergeLeads(asked)).rejects.toMatchObject(refusedWith(409, 'conflict'))
+    await expect(as(admin).mergeLeads(request)).rejects.toMatchObject(refusedWith(409, 'conflict'))
     const both = await Promise.allSettled([
-      as(admin).mergeLeads({ ...asked, other_version: 2 }),
+      as(admin).mergeLeads({ ...request, other_version: 2 }),
       as(taipei).mergeLeads({ id: other.id, other: one.id, version: 2, other_version: 1, choice: KEPT }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -178,12 +179,12 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
 
   test('a person with access to one of the two leads can neither merge nor undo', async () => {
     const [one, other] = [await add(), await add({ office: 'vietnam' })]
-    const asked = { version: 1, other_version: 1, choice: KEPT }
+    const request = { version: 1, other_version: 1, choice: KEPT }
     for (const [id, second] of [
       [one.id, other.id],
       [other.id, one.id],
     ] as const)
-      await expect(as(taipei).mergeLeads({ id, other: second, ...asked })).rejects.toMatchObject({ status: 403 })
+      await expect(as(taipei).mergeLeads({ id, other: second, ...request })).rejects.toMatchObject({ status: 403 })
     const { merge: mergeId } = await merge(one.id, other.id)
     const { merges } = await as(taipei).listDoubles({ id: one.id })
     expect(merges).toMatchObject([{ id: mergeId, hindrance: 'other_office' }])
@@ -203,38 +204,38 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   })
 
   test('undone, a merge returns its rows, keeps later ones, and reports later changes', async () => {
-    const kept = await add({ name: 'Kept', status: 'contacted', waiting_since: null }, { inquiries: 1 })
-    const gone = await add({ name: 'Gone' }, { inquiries: 1, tasks: 1 })
-    const { merge: mergeId } = await merge(kept.id, gone.id, { name: 'gone', email: 'gone', status: 'gone' })
+    const remaining = await add({ name: 'Kept', status: 'contacted', waiting_since: null }, { inquiries: 1 })
+    const mergedId = await add({ name: 'Gone' }, { inquiries: 1, tasks: 1 })
+    const { merge: mergeId } = await merge(remaining.id, mergedId.id, { name: 'gone', email: 'gone', status: 'gone' })
     api.clock.advance(day)
-    await as(admin).addNote({ id: kept.id, note: 'since' })
-    const { lead } = await as(admin).showLead({ id: kept.id })
-    await as(admin).changeLead({ id: kept.id, version: lead.version, status: 'meeting' })
-    expect(await undo(kept.id, mergeId)).toEqual({ stayed: ['status'] })
-    const [one, other] = [await as(admin).showLead({ id: kept.id }), await as(admin).showLead({ id: gone.id })]
-    expect(one.lead).toMatchObject({ name: 'Kept', email: kept.email, status: 'meeting', waiting_since: null })
+    await as(admin).addNote({ id: remaining.id, note: 'since' })
+    const { lead } = await as(admin).showLead({ id: remaining.id })
+    await as(admin).changeLead({ id: remaining.id, version: lead.version, status: 'meeting' })
+    expect(await undo(remaining.id, mergeId)).toEqual({ stayed: ['status'] })
+    const [one, other] = [await as(admin).showLead({ id: remaining.id }), await as(admin).showLead({ id: mergedId.id })]
+    expect(one.lead).toMatchObject({ name: 'Kept', email: remaining.email, status: 'meeting', waiting_since: null })
     expect(one.events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['note', 'status', 'merged', 'unmerged']))
     expect(one.inquiries).toHaveLength(1)
-    expect(other).toMatchObject({ merged_into: null, lead: { name: 'Gone', waiting_since: gone.waiting_since } })
+    expect(other).toMatchObject({ merged_into: null, lead: { name: 'Gone', waiting_since: mergedId.waiting_since } })
     expect([other.inquiries.length, other.tasks.length]).toEqual([1, 1])
-    await expect(undo(kept.id, mergeId)).rejects.toMatchObject({ status: 404 })
+    await expect(undo(remaining.id, mergeId)).rejects.toMatchObject({ status: 404 })
   })
 
   test('a person who writes after a merge is added to the remaining lead, and waits there after an undo', async () => {
-    const who = { email: `again${leadId()}@visitor.example`, phone: '+886955000111', office: 'taipei' as const }
-    const { leadId: gone } = await bookLead(api, who)
-    const kept = await add({ waiting_since: null })
-    const { merge: mergeId } = await merge(kept.id, gone)
-    const { lead } = await as(admin).showLead({ id: kept.id })
-    await as(admin).answerLead({ id: kept.id, channel: 'phone', version: lead.version, text: 'Called.' })
+    const principal = { email: `again${leadId()}@visitor.example`, phone: '+886955000111', office: 'taipei' as const }
+    const { leadId: mergedId } = await bookLead(api, principal)
+    const remaining = await add({ waiting_since: null })
+    const { merge: mergeId } = await merge(remaining.id, mergedId)
+    const { lead } = await as(admin).showLead({ id: remaining.id })
+    await as(admin).answerLead({ id: remaining.id, channel: 'phone', version: lead.version, text: 'Called.' })
     api.clock.advance(day)
-    expect((await bookLead(api, who)).leadId).toBe(kept.id)
+    expect((await bookLead(api, principal)).leadId).toBe(remaining.id)
     const wroteAt = api.clock.now()
     api.clock.advance(day)
-    await undo(kept.id, mergeId)
-    expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ waiting_since: wroteAt })
-    expect((await as(admin).showLead({ id: kept.id })).inquiries).toHaveLength(1)
-    expect((await bookLead(api, who)).leadId).toBe(gone)
+    await undo(remaining.id, mergeId)
+    expect(await findLead(api.deps.store.read, remaining.id)).toMatchObject({ waiting_since: wroteAt })
+    expect((await as(admin).showLead({ id: remaining.id })).inquiries).toHaveLength(1)
+    expect((await bookLead(api, principal)).leadId).toBe(mergedId)
   })
 
   test('a merge that closes an open lead ends its wait; a person who wrote to a closed lead goes on waiting', async () => {
@@ -249,20 +250,23 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   })
 
   test('a lead that was closed after a merge does not wait when the merge is undone', async () => {
-    const kept = await add({ waiting_since: 8 * day })
-    const gone = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: null })
-    const { merge: mergeId } = await merge(kept.id, gone.id, { status: 'gone' })
-    const { lead } = await as(admin).showLead({ id: kept.id })
-    await as(admin).changeLead({ id: kept.id, version: lead.version, status: 'won' })
-    await undo(kept.id, mergeId)
-    expect(await findLead(api.deps.store.read, kept.id)).toMatchObject({ status: 'won', waiting_since: null })
+    const remaining = await add({ waiting_since: 8 * day })
+    const mergedId = await add({ status: 'lost', lost_reason: 'Too far', waiting_since: null })
+    const { merge: mergeId } = await merge(remaining.id, mergedId.id, { status: 'gone' })
+    const { lead } = await as(admin).showLead({ id: remaining.id })
+    await as(admin).changeLead({ id: remaining.id, version: lead.version, status: 'won' })
+    await undo(remaining.id, mergeId)
+    expect(await findLead(api.deps.store.read, remaining.id)).toMatchObject({ status: 'won', waiting_since: null })
   })
 
   test('a booking at the moment of a merge is not lost with the merged lead', async () => {
-    const who = { email: `moment${leadId()}@visitor.example`, phone: '+886955000222', office: 'taipei' as const }
-    const { leadId: gone } = await bookLead(api, who)
-    const kept = await add()
-    const [, booked] = await Promise.all([merge(kept.id, gone).catch(() => undefined), bookLead(api, who)])
+    const principal = { email: `moment${leadId()}@visitor.example`, phone: '+886955000222', office: 'taipei' as const }
+    const { leadId: mergedId } = await bookLead(api, principal)
+    const remaining = await add()
+    const [, booked] = await Promise.all([
+      merge(remaining.id, mergedId).catch(() => undefined),
+      bookLead(api, principal),
+    ])
     const row = await findLead(api.deps.store.read, booked.leadId)
     const { inquiries } = await as(admin).showLead({ id: row?.merged_into ?? booked.leadId })
     expect(inquiries).toHaveLength(2)
@@ -321,8 +325,8 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     for (const id of [one, other]) await addLead(fresh.store, { id })
     await clientOf(fresh, admin).mergeLeads({ id: one, other, version: 1, other_version: 1, choice: KEPT })
     expect(await fresh.store.transaction(deleteEmptyLeads)).toBe(1)
-    const left = await everythingOf(fresh.store)
-    expect(left).toMatchObject({ leads: [], terms: [] })
+    const remainingRows = await everythingOf(fresh.store)
+    expect(remainingRows).toMatchObject({ leads: [], terms: [] })
     expect(await fresh.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])
   })
 
@@ -332,9 +336,9 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     const ofLeads = tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'lead_id'))
       .map(({ name }) => name)
-    const known: string[] = Object.keys(BELONGINGS).filter((name) => name !== 'outbox')
-    expect(ofLeads.filter((name) => name !== 'lead_term').sort()).toEqual(known.sort())
-    expect(TABLE_NAMES).toEqual(expect.arrayContaining(known))
+    const handled: string[] = Object.keys(BELONGINGS).filter((name) => name !== 'outbox')
+    expect(ofLeads.filter((name) => name !== 'lead_term').sort()).toEqual(handled.sort())
+    expect(TABLE_NAMES).toEqual(expect.arrayContaining(handled))
   })
 })
 
@@ -386,24 +390,24 @@ describe.each(ENGINES)('merges on %s', (engine) => {
         belongings,
         someChoice,
         async (one, other, ones, others, chosen) => {
-          const [kept, gone] = [leadId(), leadId()]
+          const [remaining, mergedId] = [leadId(), leadId()]
           // an order marks its lead as one with orders
-          await addLead(store, { ...one, id: kept, has_order: ones.orders ? 1 : one.has_order }, ones)
-          await addLead(store, { ...other, id: gone, has_order: others.orders ? 1 : other.has_order }, others)
+          await addLead(store, { ...one, id: remaining, has_order: ones.orders ? 1 : one.has_order }, ones)
+          await addLead(store, { ...other, id: mergedId, has_order: others.orders ? 1 : other.has_order }, others)
           const before = await everythingOf(store)
           const client = clientOf(api, admin)
           const { merge } = await client.mergeLeads({
-            id: kept,
-            other: gone,
+            id: remaining,
+            other: mergedId,
             version: 1,
             other_version: 1,
             choice: chosen,
           })
           const merged = await everythingOf(store)
-          expect(merged.leads.find(({ id }) => id === gone)).toMatchObject({ merged_into: kept })
+          expect(merged.leads.find(({ id }) => id === mergedId)).toMatchObject({ merged_into: remaining })
           for (const table of ['inquiries', 'orders', 'events', 'tasks', 'files', 'mails'] as const)
-            expect(merged[table].filter((row) => JSON.stringify(row).includes(`:"${gone}"`))).toEqual([])
-          await client.undoMerge({ id: kept, merge, version: 2 })
+            expect(merged[table].filter((row) => JSON.stringify(row).includes(`:"${mergedId}"`))).toEqual([])
+          await client.undoMerge({ id: remaining, merge, version: 2 })
           expect(await everythingOf(store)).toEqual(before)
         },
       ),

@@ -140,10 +140,10 @@ describe.each(BOTH_ENGINES)('the total on %s', (engine) => {
   test('is cached until leads change, and erasing leads is a change', async () => {
     const { store, drop } = await createStore(engine)
     onTestFinished(drop)
-    const write = (number: number, isTold = true) =>
+    const write = (number: number, isNotified = true) =>
       store.transaction(async (tx) => {
         await insertLead(tx, buildLead(number))
-        if (isTold) await raiseLeadChanges(tx)
+        if (isNotified) await raiseLeadChanges(tx)
       })
     const count = async () => {
       const totals = totalsAt(store.read, await readLeadChanges(store.read))
@@ -152,10 +152,10 @@ describe.each(BOTH_ENGINES)('the total on %s', (engine) => {
     await write(1)
     const first = await count()
     await write(2, false)
-    const beforeTold = await count()
+    const beforeNotice = await count()
     await write(3)
-    const afterTold = await count()
+    const afterNotice = await count()
     await store.transaction((tx) => deleteEmptyLeads(tx))
-    expect([first, beforeTold, afterTold, await count()]).toEqual([1, 1, 3, 0])
+    expect([first, beforeNotice, afterNotice, await count()]).toEqual([1, 1, 3, 0])
   })
 })

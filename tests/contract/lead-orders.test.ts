@@ -153,8 +153,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
       await order(api, buildOrder({ items, quoted_total_minor: priced.total_minor })),
     )
     const [lead] = (await admin.listLeads()).leads
-    const [stand] = (await admin.showLead({ id: lead?.id ?? '' })).stands
-    const [essay, sop, school, coaching] = stand?.items ?? []
+    const [leadOrder] = (await admin.showLead({ id: lead?.id ?? '' })).stands
+    const [essay, sop, school, coaching] = leadOrder?.items ?? []
     expect(essay).toMatchObject({ name: 'Application essay · Professional polishing', text, file: null })
     expect(essay?.rows).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     )
     expect(coaching?.rows).toEqual(expect.arrayContaining([['Sessions of 60 minutes', 'Three']]))
     const { leads } = await admin.listRows({ ids: [lead?.id ?? ''] })
-    expect(leads[0]?.orders).toEqual([{ reference, status: 'received', items: stand?.items }])
+    expect(leads[0]?.orders).toEqual([{ reference, status: 'received', items: leadOrder?.items }])
   })
 
   test('shows the items of the newest orders of a lead, and of an older one on request', async () => {
@@ -194,8 +194,11 @@ describe.each(ENGINES)('an order on %s', (engine) => {
           .execute()
       }
     })
-    const itemsOf = async (asked?: string) =>
-      (await admin.showLead({ id, order: asked })).stands.map(({ items, is_folded }) => [items.length, is_folded])
+    const itemsOf = async (orderReference?: string) =>
+      (await admin.showLead({ id, order: orderReference })).stands.map(({ items, is_folded }) => [
+        items.length,
+        is_folded,
+      ])
     const others = Array.from({ length: openOrdersMax }, () => [1, false])
     expect(await itemsOf()).toEqual([[0, true], ...others])
     expect(await itemsOf(reference)).toEqual([[1, false], ...others])
@@ -209,8 +212,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { api, admin } = await openOrders(engine)
     const [empty, full] = [await placeOrder(api), await placeOrder(api)]
     const deliver = async ({ id, reference }: typeof empty, without_file = false) => {
-      const stand = (await admin.showLead({ id })).stands.find((one) => one.reference === reference)
-      await admin.moveOrder({ id, reference, version: stand?.version ?? 0, to: 'delivered', without_file })
+      const leadOrder = (await admin.showLead({ id })).stands.find((one) => one.reference === reference)
+      await admin.moveOrder({ id, reference, version: leadOrder?.version ?? 0, to: 'delivered', without_file })
     }
     for (const order of [empty, full])
       for (const [version, to] of [
@@ -307,16 +310,16 @@ describe.each(BOTH_ENGINES)('an order on %s', (engine) => {
 describe.each(ENGINES)('files of an order on %s', (engine) => {
   test('a customer’s file is downloaded by staff of the lead’s office, and the download is recorded', async () => {
     const { api, colleague } = await openOrders(engine)
-    const sent = await upload(api, docx(600), 'Kế hoạch.docx')
-    const { id } = await placeOrder(api, { fileId: sent.id })
-    const own = await colleague(['philippines'])
-    const [file] = (await own.showLead({ id })).stands[0]?.sent ?? []
-    expect(file).toMatchObject({ id: sent.id, name: 'Kế hoạch.docx' })
-    const { content } = await own.showLeadFile({ id, file_id: sent.id })
+    const uploaded = await upload(api, docx(600), 'Kế hoạch.docx')
+    const { id } = await placeOrder(api, { fileId: uploaded.id })
+    const colleagueHere = await colleague(['philippines'])
+    const [file] = (await colleagueHere.showLead({ id })).stands[0]?.sent ?? []
+    expect(file).toMatchObject({ id: uploaded.id, name: 'Kế hoạch.docx' })
+    const { content } = await colleagueHere.showLeadFile({ id, file_id: uploaded.id })
     expect(Buffer.from(content, 'base64').equals(docx(600))).toBe(true)
     const other = await colleague(['taipei'])
-    await expect(other.showLeadFile({ id, file_id: sent.id })).rejects.toMatchObject({ status: 403 })
-    await expect(own.showLeadFile({ id, file_id: 'x'.repeat(32) })).rejects.toMatchObject({ status: 404 })
+    await expect(other.showLeadFile({ id, file_id: uploaded.id })).rejects.toMatchObject({ status: 403 })
+    await expect(colleagueHere.showLeadFile({ id, file_id: 'x'.repeat(32) })).rejects.toMatchObject({ status: 404 })
     const opened = await api.store.read.selectFrom('audit').selectAll().where('action', '=', 'file.opened').execute()
     expect(opened).toHaveLength(1)
   })
@@ -324,7 +327,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
   test('a file from staff appears on the receipt after delivery, and disappears when delivery is undone', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
-    const made = await admin.addLeadFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
+    const added = await admin.addLeadFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
     const word = await admin.addLeadFile({ id, reference, file: filed(docx(20), '../essay.pdf') })
     expect((await admin.showLead({ id })).stands[0]?.made.map(({ name }) => name).sort()).toEqual([
       'Bài luận.pdf',
@@ -345,9 +348,9 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     ])
     const [mail] = await mailsOf(api, 'order_delivered')
     expect(mail?.text).toContain('2 files')
-    expect(api.files()).toEqual([made.id, word.id].sort())
+    expect(api.files()).toEqual([added.id, word.id].sort())
     await admin.removeLeadFile({ id, file_id: word.id })
-    expect(api.files()).toEqual([made.id])
+    expect(api.files()).toEqual([added.id])
     expect((await receiptOf(api, reference)).files).toHaveLength(1)
   })
 

@@ -81,8 +81,8 @@ test('the database contains no address', async () => {
   const [a] = (await instances('postgres', 1)) as [Take]
   await a('forms', network)
   await a('forms', '2001:db8:0:7::/64')
-  const held = JSON.stringify(await rows())
-  expect(held).not.toMatch(/203\.0|2001|db8/)
+  const storedRows = JSON.stringify(await rows())
+  expect(storedRows).not.toMatch(/203\.0|2001|db8/)
   // the IPv6 /64, and its /48
   expect(await rows()).toHaveLength(3)
 })

@@ -10,9 +10,9 @@ describe.each(ENGINES)('featured schools on %s', (engine) => {
   const { notable_schools: lists } = demoContent().blocks
 
   test.each(LOCALES)('in %s are those of its edition in the content, in their order', async (locale) => {
-    const named = lists.find(({ edition }) => edition === locale)?.schools ?? []
-    expect(named.length).toBeGreaterThan(2)
+    const featured = lists.find(({ edition }) => edition === locale)?.schools ?? []
+    expect(featured.length).toBeGreaterThan(2)
     const { schools } = await readJson(await api.get('/api/Home/notable_schools', { locale }))
-    expect((schools as (Item & { slug: string })[]).map(({ slug }) => slug)).toEqual(named)
+    expect((schools as (Item & { slug: string })[]).map(({ slug }) => slug)).toEqual(featured)
   })
 })

@@ -15,12 +15,12 @@ import {
   order,
   REFINE_QUOTE,
   send,
-  useRefusing,
+  useRejecting,
 } from '../support/orders.ts'
 
 // rejected by the schema or the body reader, before any query
 describe.each(WAYS)('an invalid order, sent %s,', (way) => {
-  const refusing = useRefusing('sqlite', way)
+  const rejectingApi = useRejecting('sqlite', way)
   const everything = [
     'items.0.service',
     'items.0.mode',
@@ -37,7 +37,7 @@ describe.each(WAYS)('an invalid order, sent %s,', (way) => {
     'consent',
     'idempotency_key',
   ]
-  const EVERYTHING_WRONG = {
+  const ALL_INVALID = {
     items: [
       document({ service: 'novel', mode: 'magic', copies: 'many', urgent: 1 }),
       { kind: 'apply', service: 'visa', options: 'uk' },
@@ -49,14 +49,14 @@ describe.each(WAYS)('an invalid order, sent %s,', (way) => {
   }
 
   test('gets every invalid field at once, in each language', async () => {
-    const told = await Promise.all(
+    const errors = await Promise.all(
       LOCALES.map(async (locale) =>
-        expectError(await order(refusing(), EVERYTHING_WRONG, { locale }), 422, 'invalid', everything),
+        expectError(await order(rejectingApi(), ALL_INVALID, { locale }), 422, 'invalid', everything),
       ),
     )
-    expect(new Set(told.map(({ message }) => message)).size).toBe(3)
+    expect(new Set(errors.map(({ message }) => message)).size).toBe(3)
     for (const field of everything)
-      expect([field, new Set(told.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
+      expect([field, new Set(errors.map(({ errors }) => String(errors?.[field]))).size]).toEqual([field, 3])
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe.each(WAYS)('an invalid order, sent %s,', (way) => {
     ['en', 'Enter your name.', 'Enter your phone number.'],
   ] as const)('without a contact gets the specification’s messages in %s', async (locale, name, phone) => {
     const body = buildOrder({ contact: { name: '', email: 'ada.example', phone: '' } })
-    const { errors } = await expectError(await order(refusing(), body, { locale }), 422, 'invalid')
+    const { errors } = await expectError(await order(rejectingApi(), body, { locale }), 422, 'invalid')
     expect(errors).toEqual({
       'contact.name': [name],
       'contact.email': [expect.stringContaining('example.com')],
@@ -75,8 +75,8 @@ describe.each(WAYS)('an invalid order, sent %s,', (way) => {
 
   test('if empty gets the required fields', async () => {
     const needed = ['items', 'contact', 'quoted_total_minor', 'captcha', 'consent', 'idempotency_key']
-    await expectError(await order(refusing(), {}), 422, 'invalid', needed)
-    await expectError(await order(refusing(), buildOrder({ contact: {} })), 422, 'invalid', [
+    await expectError(await order(rejectingApi(), {}), 422, 'invalid', needed)
+    await expectError(await order(rejectingApi(), buildOrder({ contact: {} })), 422, 'invalid', [
       'contact.name',
       'contact.email',
       'contact.phone',
@@ -84,8 +84,8 @@ describe.each(WAYS)('an invalid order, sent %s,', (way) => {
   })
 
   test('gets errors without any of the input', async () => {
-    const typed = { contact: contact({ email: '<script>secret', phone: 'secret' }), consent: 'secret' }
-    const { message, errors } = await expectError(await order(refusing(), buildOrder(typed)), 422, 'invalid')
+    const input = { contact: contact({ email: '<script>secret', phone: 'secret' }), consent: 'secret' }
+    const { message, errors } = await expectError(await order(rejectingApi(), buildOrder(input)), 422, 'invalid')
     expect(JSON.stringify({ message, errors })).not.toMatch(/secret|script/)
   })
 
@@ -102,25 +102,25 @@ describe.each(WAYS)('an invalid order, sent %s,', (way) => {
         },
       })
     }
-    const said = { ...json, 'Content-Length': String(MIB + 1) }
-    await expectError(await send(refusing(), path, sized(MIB + 1), {}, said), 413, 'too_large')
-    await expectError(await send(refusing(), path, streamed(sized(MIB + 1)), {}, json), 413, 'too_large')
-    const right = (await send(refusing(), path, streamed(sized(MIB)), {}, json)).status
+    const headers = { ...json, 'Content-Length': String(MIB + 1) }
+    await expectError(await send(rejectingApi(), path, sized(MIB + 1), {}, headers), 413, 'too_large')
+    await expectError(await send(rejectingApi(), path, streamed(sized(MIB + 1)), {}, json), 413, 'too_large')
+    const right = (await send(rejectingApi(), path, streamed(sized(MIB)), {}, json)).status
     expect(right).toBe(path === REFINE_QUOTE || path === CART_QUOTE ? 200 : 422)
   })
 
   test.each(JSON_PATHS)('%s rejects invalid JSON', async (path) => {
     const json = { 'Content-Type': 'application/json' }
     for (const body of ['{', '', "{'a':1}", '\u0000', '[[[['.repeat(10_000)])
-      await expectError(await send(refusing(), path, body, {}, json), 400, 'malformed')
+      await expectError(await send(rejectingApi(), path, body, {}, json), 400, 'malformed')
     const right = JSON.stringify(buildOrder({ idempotency_key: 'short' }))
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      await expectError(await send(refusing(), path, right, {}, { 'Content-Type': type }), 415, 'wrong_type')
-    await expectError(await send(refusing(), path, form(docx())), 415, 'wrong_type')
+      await expectError(await send(rejectingApi(), path, right, {}, { 'Content-Type': type }), 415, 'wrong_type')
+    await expectError(await send(rejectingApi(), path, form(docx())), 415, 'wrong_type')
     for (const body of ['null', '[]', '1', '"x"']) {
-      const { errors } = await expectError(await send(refusing(), path, body, {}, json), 422, 'invalid')
+      const { errors } = await expectError(await send(rejectingApi(), path, body, {}, json), 422, 'invalid')
       expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0)
     }
-    await expectError(await refusing().get(path), 405, 'method_not_allowed')
+    await expectError(await rejectingApi().get(path), 405, 'method_not_allowed')
   })
 })

@@ -28,7 +28,7 @@ import {
   schools,
   storedIn,
   upload,
-  useRefusing,
+  useRejecting,
   visa,
 } from '../support/orders.ts'
 
@@ -95,7 +95,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
       [id]: reference,
       [free.id]: null,
     })
-    const owed = {
+    const queuedMail = {
       reference,
       created_at: api.clock.now(),
       next_attempt_at: api.clock.now(),
@@ -103,10 +103,10 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
       sent_at: null,
     }
     expect(stored.mails).toEqual([
-      expect.objectContaining({ kind: 'office', ...owed }),
-      expect.objectContaining({ kind: 'visitor', ...owed }),
+      expect.objectContaining({ kind: 'office', ...queuedMail }),
+      expect.objectContaining({ kind: 'visitor', ...queuedMail }),
     ])
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test.each([
@@ -160,9 +160,9 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
         expect(toOffice?.html).toContain(secret)
         expect(`${toVisitor?.subject}${toVisitor?.text}${toVisitor?.html}`).not.toContain(secret)
       }
-      const said = `${toVisitor?.text}${toVisitor?.html}`
-      expect(withoutAddresses(said)).not.toMatch(/Ada|I would like to apply/)
-      expect(said).not.toContain(id)
+      const mailText = `${toVisitor?.text}${toVisitor?.html}`
+      expect(withoutAddresses(mailText)).not.toMatch(/Ada|I would like to apply/)
+      expect(mailText).not.toContain(id)
       expect(toOffice?.text).toContain('I would like to apply.')
       expect(toVisitor?.text).toContain(CONTENT.blocks.site[0]?.payment[locale] ?? 'no payment copy')
       expect(toVisitor?.message_id).not.toBe(toOffice?.message_id)
@@ -274,7 +274,7 @@ describe.each(ENGINES)('a repeated order on %s', (engine) => {
     await raisePrices(api.store)
     expect(await placedBy(await order(api, body))).toEqual(placed)
     expect(await storedIn(api.store)).toEqual(before)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
   })
 
   test('twenty times at once creates one order', async () => {
@@ -283,7 +283,7 @@ describe.each(ENGINES)('a repeated order on %s', (engine) => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => placedBy(await order(api, body))))
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
     expect(await countsOf(api.store)).toEqual(ONE)
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
     expect(api.reported).toEqual([])
   })
 
@@ -305,8 +305,8 @@ describe.each(ENGINES)('a repeated order on %s', (engine) => {
   test('twelve different bodies under one key at once create one order and eleven mismatches', async () => {
     const api = await openTestApi(engine)
     const body = buildOrder()
-    const sent = Array.from({ length: 12 }, (_, index) => ({ ...body, contact: contact({ name: `Ada ${index}` }) }))
-    const statuses = await Promise.all(sent.map(async (one) => (await order(api, one)).status))
+    const bodies = Array.from({ length: 12 }, (_, index) => ({ ...body, contact: contact({ name: `Ada ${index}` }) }))
+    const statuses = await Promise.all(bodies.map(async (one) => (await order(api, one)).status))
     expect(statuses.sort()).toEqual([200, ...Array.from({ length: 11 }, () => 409)])
     expect(await countsOf(api.store)).toEqual({ orders: 1, items: 1, mails: 2, uploads: 0 })
     expect(api.reported).toEqual([])
@@ -331,23 +331,25 @@ async function raisePrices(store: Store): Promise<void> {
 }
 
 describe.each(ENGINES)('a rejected order on %s', (engine) => {
-  const refusing = useRefusing(engine)
+  const rejectingApi = useRejecting(engine)
 
   test('gets errors of the price list beside those of other fields', async () => {
-    const told = async (change: Json, fields: string[]) =>
-      expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
-    const wrong = contact({ name: '', email: 'x' })
-    await told({ items: [visa(), visa()], contact: wrong }, ['contact.email', 'contact.name', 'items.1.service'])
-    await told({ items: [document({ word_count: 5000 }), visa(), visa()] }, ['items.0.text', 'items.2.service'])
-    await told({ items: [document({ word_count: 5000, urgent: 1 }), visa({ country: 'mars' })], consent: false }, [
-      'consent',
-      'items.0.text',
-      'items.0.urgent',
-      'items.1.options.country',
+    const expectErrors = async (change: Json, fields: string[]) =>
+      expectError(await order(rejectingApi(), buildOrder(change)), 422, 'invalid', fields)
+    const invalid = contact({ name: '', email: 'x' })
+    await expectErrors({ items: [visa(), visa()], contact: invalid }, [
+      'contact.email',
+      'contact.name',
+      'items.1.service',
     ])
+    await expectErrors({ items: [document({ word_count: 5000 }), visa(), visa()] }, ['items.0.text', 'items.2.service'])
+    await expectErrors(
+      { items: [document({ word_count: 5000, urgent: 1 }), visa({ country: 'mars' })], consent: false },
+      ['consent', 'items.0.text', 'items.0.urgent', 'items.1.options.country'],
+    )
     const fields = ['contact.email', 'contact.name', 'items.0.copies', 'items.0.file_id', 'items.0.service', 'items.2']
     const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9, service: 'novel' })
-    await told({ items: [lost, visa(), 5], contact: wrong }, fields)
+    await expectErrors({ items: [lost, visa(), 5], contact: invalid }, fields)
   })
 
   test.each([
@@ -360,7 +362,7 @@ describe.each(ENGINES)('a rejected order on %s', (engine) => {
     [{ items: [visa({ country: 'u\u0000k' })] }, ['items.0.options.country']],
     [{ idempotency_key: 'x'.repeat(101) }, ['idempotency_key']],
   ])('with %j is rejected', async (change, fields) => {
-    await expectError(await order(refusing(), buildOrder(change)), 422, 'invalid', fields)
+    await expectError(await order(rejectingApi(), buildOrder(change)), 422, 'invalid', fields)
   })
 
   test.each([
@@ -370,16 +372,16 @@ describe.each(ENGINES)('a rejected order on %s', (engine) => {
   ] as const)('beyond the priced range is rejected in %s, with the total of the rest', async (locale, sentence) => {
     const items = [visa(), document({ word_count: 4001 })]
     const quoted_total_minor = CURRENCY[locale] === 'TWD' ? 480_000 : 16_000
-    const response = await order(refusing(), buildOrder({ items, quoted_total_minor }), { locale })
+    const response = await order(rejectingApi(), buildOrder({ items, quoted_total_minor }), { locale })
     const { errors } = await expectError(response, 422, 'invalid', ['items.1.text'])
     expect(errors?.['items.1.text']).toEqual([sentence])
   })
 
   test.each(LOCALES)('at another price gets the new quote in %s', async (locale) => {
-    const quote = await quoteOf(refusing(), CART_QUOTE, CART, locale)
+    const quote = await quoteOf(rejectingApi(), CART_QUOTE, CART, locale)
     for (const difference of [-1, 1, 100]) {
       const quoted_total_minor = Number(quote.total_minor) + difference
-      const response = await order(refusing(), buildOrder({ items: CART, quoted_total_minor }), { locale })
+      const response = await order(rejectingApi(), buildOrder({ items: CART, quoted_total_minor }), { locale })
       expect(response.status).toBe(409)
       expect(await response.json()).toEqual({
         code: 'price_changed',
@@ -405,7 +407,7 @@ describe.each(ENGINES)('a failing order on %s', (engine) => {
     expect(JSON.stringify(failure)).not.toMatch(/on purpose|outbox|sql/i)
     expect(await storedIn(api.store)).toEqual(before)
     expect(before.uploads).toEqual([expect.objectContaining({ id, order_reference: null })])
-    expect(api.owed()).toBe(0)
+    expect(api.queuedCount()).toBe(0)
     expect(api.reported).toHaveLength(1)
     await repair()
     const { reference } = await placedBy(await order(api, body))
@@ -426,7 +428,7 @@ describe.each(ENGINES)('a failing order on %s', (engine) => {
     const { code, quote } = (await response.json()) as { code: string; quote: Json }
     expect({ code, total: quote.total_minor }).toEqual({ code: 'price_changed', total: 19_700 })
     expect(await storedIn(api.store)).toEqual(before)
-    expect(api.owed()).toBe(0)
+    expect(api.queuedCount()).toBe(0)
     // the same key: nothing was stored under it
     const placed = await placedBy(await order(api, { ...body, quoted_total_minor: quote.total_minor }))
     expect(placed.total_minor).toBe(19_700)
@@ -437,14 +439,14 @@ describe.each(ENGINES)('a failing order on %s', (engine) => {
     const wanted = await upload(api, docx(600))
     const bodies = await Promise.all(
       [1, 2].map(async () => {
-        const own = await upload(api, docx(600))
-        const items = [own, wanted].map(({ id }) => document({ word_count: undefined, file_id: id }))
+        const ownUpload = await upload(api, docx(600))
+        const items = [ownUpload, wanted].map(({ id }) => document({ word_count: undefined, file_id: id }))
         return buildOrder({ items, quoted_total_minor: 7200 })
       }),
     )
     const responses = await Promise.all(bodies.map((body) => order(api, body)))
-    const [refused] = responses.filter(({ status }) => status !== 200)
-    await expectError(refused as Response, 422, 'invalid', ['items.1.file_id'])
+    const [rejected] = responses.filter(({ status }) => status !== 200)
+    await expectError(rejected as Response, 422, 'invalid', ['items.1.file_id'])
     expect((await storedIn(api.store)).uploads.filter((row) => row.order_reference === null)).toHaveLength(1)
   })
 
@@ -452,21 +454,21 @@ describe.each(ENGINES)('a failing order on %s', (engine) => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600))
     const responses = await Promise.all(Array.from({ length: 8 }, () => order(api, withFile(id))))
-    const refused = responses.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(7)
-    for (const response of refused) await expectError(response, 422, 'invalid', ['items.0.file_id'])
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect(rejected).toHaveLength(7)
+    for (const response of rejected) await expectError(response, 422, 'invalid', ['items.0.file_id'])
     const { orders, items, mails, uploads } = await storedIn(api.store)
     expect([orders.length, items.length, mails.length]).toEqual([1, 1, 2])
     expect(uploads).toEqual([expect.objectContaining({ id, order_reference: orders[0]?.reference })])
-    expect(api.owed()).toBe(1)
+    expect(api.queuedCount()).toBe(1)
     expect(api.reported).toEqual([])
   })
 
   test('with an upload of another order gets an error for that one only, and leaves its other upload free', async () => {
     const api = await openTestApi(engine)
-    const [taken, free] = [await upload(api, docx(600)), await upload(api, docx(600))]
-    await placedBy(await order(api, withFile(taken.id)))
-    const items = [taken, free].map(({ id }) => document({ word_count: undefined, file_id: id }))
+    const [claimed, free] = [await upload(api, docx(600)), await upload(api, docx(600))]
+    await placedBy(await order(api, withFile(claimed.id)))
+    const items = [claimed, free].map(({ id }) => document({ word_count: undefined, file_id: id }))
     const response = await order(api, buildOrder({ items, quoted_total_minor: 7200 }))
     await expectError(response, 422, 'invalid', ['items.0.file_id'])
     const { uploads, orders } = await storedIn(api.store)

@@ -51,10 +51,10 @@ async function openSmtp(options: SMTPServerOptions) {
 }
 
 /** Rejects recipients with a status and a message that quotes the address. */
-const refusing = (responseCode: () => number): SMTPServerOptions => ({
+const rejectingServer = (responseCode: () => number): SMTPServerOptions => ({
   disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address }, _session, done) =>
-    done(Object.assign(new Error(`<${address}> is not wanted here`), { responseCode: responseCode() })),
+  onRcptTo: ({ address }, _session, callback) =>
+    callback(Object.assign(new Error(`<${address}> is not wanted here`), { responseCode: responseCode() })),
 })
 
 /** Sends until the test ends, and records the log. */
@@ -67,7 +67,7 @@ function startTestSender(store: Store, smtpUrl: string | null, clock: Clock, fol
   return { ...sender, logged }
 }
 
-const owe = (store: Store, mails: readonly OutboxMail[], now: number) =>
+const enqueue = (store: Store, mails: readonly OutboxMail[], now: number) =>
   store.transaction((tx) => insertMails(tx, mails, now))
 const claim = (store: Store, now: number, leaseMs = MINUTE, count = 100) =>
   store.transaction((tx) => claimMails(tx, now, leaseMs, count))
@@ -94,13 +94,13 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
     onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.end()))))
     const winners = new Set<number>()
     for (let round = 1; round <= 15; round++) {
-      await owe(
+      await enqueue(
         store,
         Array.from({ length: 12 }, () => buildMail()),
         round,
       )
       const claimed: number[] = []
-      for (let turn = 0; turn < 12 && claimed.length < 12; turn++) {
+      for (let attempt = 0; attempt < 12 && claimed.length < 12; attempt++) {
         const got = await Promise.all(instances.map((instance) => instance.run('claim', round, 1e9, 5)))
         for (const [index, mails] of got.entries()) if (mails.length > 0) winners.add(index)
         claimed.push(...got.flat())
@@ -115,7 +115,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
 
   test('many concurrent claims in one instance never get the same email', async () => {
     const { store } = await openTestStore(engine)
-    await owe(
+    await enqueue(
       store,
       Array.from({ length: 30 }, () => buildMail()),
       1,
@@ -127,7 +127,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
 
   test('an email is leased exactly as long as its lease lasts', async () => {
     const { store } = await openTestStore(engine)
-    await owe(store, [buildMail()], 1000)
+    await enqueue(store, [buildMail()], 1000)
     const [first] = await claim(store, 1000, MINUTE)
     expect(await claim(store, 1000)).toEqual([])
     expect(await claim(store, 1000 + MINUTE - 1)).toEqual([])
@@ -137,7 +137,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
 
   test('takes due emails, the longest due first, up to the requested number', async () => {
     const { store } = await openTestStore(engine)
-    for (const time of [300, 100, 200]) await owe(store, [buildMail({ reference: `due ${time}` })], time)
+    for (const time of [300, 100, 200]) await enqueue(store, [buildMail({ reference: `due ${time}` })], time)
     expect(await claim(store, 99)).toEqual([])
     expect((await claim(store, 250, MINUTE, 1)).map(({ reference }) => reference)).toEqual(['due 100'])
     expect((await claim(store, 250, MINUTE, 9)).map(({ reference }) => reference)).toEqual(['due 200'])
@@ -146,7 +146,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
 
   test('skips emails that are sent, given up or due later', async () => {
     const { store } = await openTestStore(engine)
-    await owe(
+    await enqueue(
       store,
       Array.from({ length: 4 }, () => buildMail()),
       1,
@@ -169,7 +169,7 @@ describe.each(BOTH_ENGINES)('claiming on %s', (engine) => {
   test('a claim returns all data of an email', async () => {
     const { store } = await openTestStore(engine)
     const mail = buildMail({ subject: '你好 [1]', text: 'Xin chào\n😀', html: '<p>{"a":1}</p>' })
-    await owe(store, [mail], 7)
+    await enqueue(store, [mail], 7)
     expect(await claim(store, 7)).toEqual([
       { ...mail, id: expect.any(Number), attempts: 0, refusals: 0, created_at: 7 },
     ])
@@ -188,7 +188,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
         text: `Chào ${index} 你好 😀`,
       }),
     )
-    await owe(store, mails, clock.now())
+    await enqueue(store, mails, clock.now())
     startTestSender(store, mailbox.url, clock)
     await expect.poll(() => readBacklog(store.read)).toEqual({ waiting: 0, oldest: null, givenUp: 0 })
     expect(mailbox.mails.length).toBe(25)
@@ -211,7 +211,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const { store, url } = await openTestStore(engine)
     const mailbox = await openTestMailbox()
     const mails = Array.from({ length: 60 }, () => buildMail())
-    await owe(store, mails, Date.now())
+    await enqueue(store, mails, Date.now())
     const instances = await Promise.all(Array.from({ length: 3 }, () => startInstance(url)))
     onTestFinished(async () => void (await Promise.all(instances.map((instance) => instance.end()))))
     await Promise.all(instances.map((instance) => instance.run('send', mailbox.url)))
@@ -226,7 +226,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
     const sender = startTestSender(store, mailbox.url, clock)
     for (let count = 1; count <= 3; count++) {
-      await owe(store, [buildMail()], clock.now())
+      await enqueue(store, [buildMail()], clock.now())
       sender.wake()
       await mailbox.receive(count)
     }
@@ -237,10 +237,10 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   test('emails of a dead instance are sent when its lease has expired', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     expect((await claim(store, clock.now(), 2 * MINUTE)).length).toBe(1)
     const sender = startTestSender(store, mailbox.url, clock)
-    await owe(store, [buildMail({ subject: 'free' })], clock.now())
+    await enqueue(store, [buildMail({ subject: 'free' })], clock.now())
     sender.wake()
     await mailbox.receive(1)
     expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['free'])
@@ -254,12 +254,12 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const { store } = await openTestStore(engine)
     const now = buildClock().now()
     const ahead = now + 24 * 60 * MINUTE
-    await owe(store, [buildMail(), buildMail()], ahead)
-    const [held] = await claim(store, ahead, MINUTE, 1)
-    expect(held).toBeDefined()
+    await enqueue(store, [buildMail(), buildMail()], ahead)
+    const [claimed] = await claim(store, ahead, MINUTE, 1)
+    expect(claimed).toBeDefined()
     expect((await claim(store, now)).length).toBe(2)
     // the lease of an instance whose clock is half an hour ahead is respected
-    await owe(store, [buildMail()], now)
+    await enqueue(store, [buildMail()], now)
     expect((await claim(store, now + 30 * MINUTE, MINUTE, 1)).length).toBe(1)
     expect((await claim(store, now)).length).toBe(0)
   })
@@ -267,7 +267,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   test('a stopped sender finishes its current emails and sends no more', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
-    await owe(
+    await enqueue(
       store,
       Array.from({ length: 20 }, () => buildMail()),
       clock.now(),
@@ -275,9 +275,9 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const sender = startTestSender(store, mailbox.url, clock)
     await mailbox.receive(1)
     await sender.stop()
-    const sent = (await rows(store)).filter(({ sent_at }) => sent_at !== null).length
-    expect(mailbox.mails.length).toBe(sent)
-    expect((await readBacklog(store.read)).waiting).toBe(20 - sent)
+    const sentCount = (await rows(store)).filter(({ sent_at }) => sent_at !== null).length
+    expect(mailbox.mails.length).toBe(sentCount)
+    expect((await readBacklog(store.read)).waiting).toBe(20 - sentCount)
     expect((await rows(store)).filter((row) => row.sent_at === null && row.lease_until > 0)).toEqual([])
   })
 
@@ -286,7 +286,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const clock = buildClock()
     const port = await freePort()
     const mails = Array.from({ length: 5 }, () => buildMail())
-    await owe(store, mails, clock.now())
+    await enqueue(store, mails, clock.now())
     const sender = startTestSender(store, `smtp://127.0.0.1:${port}`, clock)
     await expect.poll(async () => (await rows(store)).every(({ attempts }) => attempts === 1)).toBe(true)
     expect(await readBacklog(store.read)).toMatchObject({ waiting: 5 })
@@ -306,12 +306,12 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     const clock = buildClock()
     const first = await openSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] })
     const sender = startTestSender(store, first.url, clock)
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     sender.wake()
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     await first.close()
     const delayed = buildMail()
-    await owe(store, [delayed], clock.now())
+    await enqueue(store, [delayed], clock.now())
     sender.wake()
     await expect.poll(async () => (await rows(store))[1]?.attempts).toBe(1)
     const second = await openTestMailbox(first.port)
@@ -325,7 +325,7 @@ describe.each(ENGINES)('sending on %s', (engine) => {
   test('line breaks in a name create no header and no recipient', async () => {
     const { store } = await openTestStore(engine)
     const [mailbox, clock] = [await openTestMailbox(), buildClock()]
-    await owe(store, [buildMail({ subject: 'New: A\r\nBcc: evil@evil.example\r\n\r\nBody (WP-1)' })], clock.now())
+    await enqueue(store, [buildMail({ subject: 'New: A\r\nBcc: evil@evil.example\r\n\r\nBody (WP-1)' })], clock.now())
     startTestSender(store, mailbox.url, clock)
     const [received] = await mailbox.receive(1)
     expect(received?.bcc ?? []).toEqual([])
@@ -339,7 +339,7 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('is retried with a growing delay of at most a minute, without end if the server is unreachable', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
     const delays: number[] = []
     for (let attempt = 1; attempt <= 12; attempt++) {
@@ -358,14 +358,14 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('is not retried before its time', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
     const row = await afterAttempts(store, 1, sender.wake)
     await sender.stop()
     clock.advance(row.next_attempt_at - clock.now() - 1)
     const mailbox = await openTestMailbox()
     const marker = buildMail()
-    await owe(store, [marker], clock.now())
+    await enqueue(store, [marker], clock.now())
     // the second sender proves that the check ran: it found the marker alone
     startTestSender(store, mailbox.url, clock)
     expect((await mailbox.receive(1)).map(({ messageId }) => messageId)).toEqual([marker.message_id])
@@ -375,8 +375,8 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('records the reason without the address, in row and log', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail({ recipient: 'secret.person@visitor.example' })], clock.now())
-    const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
+    await enqueue(store, [buildMail({ recipient: 'secret.person@visitor.example' })], clock.now())
+    const sender = startTestSender(store, (await openSmtp(rejectingServer(() => 550))).url, clock)
     const { last_error } = await afterAttempts(store, 1, sender.wake)
     expect(last_error).toContain('550')
     expect(last_error).not.toMatch(/secret|person|visitor\.example|@/)
@@ -387,8 +387,8 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('an email with five permanent rejections is given up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
-    const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
+    await enqueue(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, (await openSmtp(rejectingServer(() => 550))).url, clock)
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect((await afterAttempts(store, attempt, sender.wake)).failed_at).toBeNull()
       clock.advance(15 * MINUTE)
@@ -402,8 +402,8 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('an email with a rejected address waits an hour, and raises no alarm of a stuck outbox', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
-    const sender = startTestSender(store, (await openSmtp(refusing(() => 550))).url, clock)
+    await enqueue(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, (await openSmtp(rejectingServer(() => 550))).url, clock)
     await afterAttempts(store, 1, sender.wake)
     expect(await readOutboxHealth(store, clock.now() + 30 * MINUTE)).toMatchObject({ waiting: 1, stuck: false })
   })
@@ -411,8 +411,8 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('a temporarily rejected email is never given up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
-    const sender = startTestSender(store, (await openSmtp(refusing(() => 451))).url, clock)
+    await enqueue(store, [buildMail()], clock.now())
+    const sender = startTestSender(store, (await openSmtp(rejectingServer(() => 451))).url, clock)
     for (let attempt = 1; attempt <= 8; attempt++) {
       expect((await afterAttempts(store, attempt, sender.wake)).failed_at).toBeNull()
       clock.advance(MINUTE)
@@ -422,9 +422,9 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('one permanent rejection after many temporary ones does not give an email up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     let responseCode = 451
-    const sender = startTestSender(store, (await openSmtp(refusing(() => responseCode))).url, clock)
+    const sender = startTestSender(store, (await openSmtp(rejectingServer(() => responseCode))).url, clock)
     for (let attempt = 1; attempt <= 6; attempt++) {
       await afterAttempts(store, attempt, sender.wake)
       clock.advance(MINUTE)
@@ -436,11 +436,11 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('a mail server that rejects the password delays emails, and gives none up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     const { address } = await openSmtp({
       authOptional: false,
       allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+      onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
     })
     const sender = startTestSender(store, `smtp://waypoint:old-password@${address}`, clock)
     for (let attempt = 1; attempt <= 6; attempt++) {
@@ -455,11 +455,11 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
   test('a mail server that rejects the sender address delays emails, and gives none up', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now())
+    await enqueue(store, [buildMail()], clock.now())
     const { url } = await openSmtp({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onMailFrom: (_address, _session, done) =>
-        done(Object.assign(new Error('sender rejected'), { responseCode: 550 })),
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error('sender rejected'), { responseCode: 550 })),
     })
     const sender = startTestSender(store, url, clock)
     for (let attempt = 1; attempt <= 6; attempt++) {
@@ -474,15 +474,15 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
     const received: string[] = []
     const { url } = await openSmtp({
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onRcptTo({ address }, _session, done) {
-        if (address.startsWith('gone')) return done(Object.assign(new Error('gone'), { responseCode: 550 }))
+      onRcptTo({ address }, _session, callback) {
+        if (address.startsWith('gone')) return callback(Object.assign(new Error('gone'), { responseCode: 550 }))
         received.push(address)
-        done()
+        callback()
       },
     })
     const good = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `good-${index}@visitor.example` }))
     const gone = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `gone-${index}@visitor.example` }))
-    await owe(store, [...gone, ...good], clock.now())
+    await enqueue(store, [...gone, ...good], clock.now())
     startTestSender(store, url, clock)
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(12)
     expect(received.sort()).toEqual(good.map(({ recipient }) => recipient).sort())
@@ -504,7 +504,7 @@ describe.each(ENGINES)('without a mail server on %s', (engine) => {
         html: '<p>文</p>',
       }),
     )
-    await owe(store, mails, clock.now())
+    await enqueue(store, mails, clock.now())
     startTestSender(store, null, clock, join(folder, 'mail'))
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(0)
     const files = readdirSync(join(folder, 'mail')).sort()
@@ -532,8 +532,8 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
   test('it is stuck when its oldest email has waited for more than ten minutes', async () => {
     const { store } = await openTestStore(engine)
     const start = 1_800_000_000_000
-    await owe(store, [buildMail()], start)
-    await owe(store, [buildMail()], start + 5 * MINUTE)
+    await enqueue(store, [buildMail()], start)
+    await enqueue(store, [buildMail()], start + 5 * MINUTE)
     const at = (ms: number) => readOutboxHealth(store, start + ms)
     expect(await at(-MINUTE)).toEqual({ waiting: 2, oldest_seconds: 0, stuck: false, given_up: 0 })
     expect(await at(10 * MINUTE)).toEqual({ waiting: 2, oldest_seconds: 600, stuck: false, given_up: 0 })
@@ -542,8 +542,8 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
 
   test('sent emails don’t count', async () => {
     const { store } = await openTestStore(engine)
-    await owe(store, [buildMail()], 1)
-    await owe(store, [buildMail()], 60 * MINUTE)
+    await enqueue(store, [buildMail()], 1)
+    await enqueue(store, [buildMail()], 60 * MINUTE)
     await store.transaction((tx) => markSent(tx, 1, 60 * MINUTE))
     expect(await readOutboxHealth(store, 61 * MINUTE)).toEqual({
       waiting: 1,
@@ -556,7 +556,7 @@ describe.each(ENGINES)('health of the outbox on %s', (engine) => {
   test('a stuck outbox is logged', async () => {
     const { store } = await openTestStore(engine)
     const clock = buildClock()
-    await owe(store, [buildMail()], clock.now() - 11 * MINUTE)
+    await enqueue(store, [buildMail()], clock.now() - 11 * MINUTE)
     const sender = startTestSender(store, `smtp://127.0.0.1:${await freePort()}`, clock)
     await afterAttempts(store, 1, sender.wake)
     sender.wake()

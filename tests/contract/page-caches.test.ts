@@ -23,12 +23,12 @@ async function startInstance(store: Store) {
   const render = async () =>
     new Response(`version ${await readContentVersion(store.read)}`, { headers: { 'Cache-Control': EVERYONES } })
   const how = { render, complete: () => undefined }
-  const shown = async () => {
+  const readPage = async () => {
     const page = cache.find(key.site, key.address) ?? (await cache.keep(key, how))
     return page instanceof Response ? await page.text() : page?.plain.body.toString()
   }
   ends.push(watch.stop)
-  return { shown, errors }
+  return { readPage, errors }
 }
 
 const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
@@ -38,12 +38,12 @@ test.each(ENGINES)('on %s, both show the last of two concurrent publications', a
   const other = openStore(url)
   ends.push(drop, () => other.close())
   const instances = [await startInstance(store), await startInstance(other)]
-  for (const { shown } of instances) expect(await shown()).toBe('version 0')
+  for (const { readPage } of instances) expect(await readPage()).toBe('version 0')
   for (let times = 0; times < 5; times++) {
     const versions = await Promise.all([publish(store), publish(other), publish(store), publish(other)])
     expect(new Set(versions).size).toBe(4)
-    for (const { shown } of instances)
-      await expect.poll(shown, { timeout: 5000 }).toBe(`version ${Math.max(...versions)}`)
+    for (const { readPage } of instances)
+      await expect.poll(readPage, { timeout: 5000 }).toBe(`version ${Math.max(...versions)}`)
     await rest(50)
   }
   expect(instances.flatMap(({ errors }) => errors)).toEqual([])

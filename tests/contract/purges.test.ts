@@ -24,9 +24,9 @@ afterEach(async () => {
 
 /** A cache that accepts purges, and answers with these statuses in order, then with 204. Null never answers. */
 async function openCdn(...answers: (number | null)[]) {
-  const heard: Purge[] = []
+  const purges: Purge[] = []
   const server: Server = createServer(async (req, res) => {
-    heard.push({ method: req.method, headers: req.headers, body: await text(req) })
+    purges.push({ method: req.method, headers: req.headers, body: await text(req) })
     const status = answers.length > 0 ? answers.shift() : 204
     if (status !== null) res.writeHead(status as number, { Location: '/elsewhere' }).end('x'.repeat(1000))
   })
@@ -35,7 +35,7 @@ async function openCdn(...answers: (number | null)[]) {
     () => server.close(),
     () => server.closeAllConnections(),
   )
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge?token=hidden`, heard }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge?token=hidden`, purges }
 }
 
 async function startInstance(store: Store, url: string, build = 'one') {
@@ -49,10 +49,10 @@ async function startInstance(store: Store, url: string, build = 'one') {
 
 const publish = (store: Store) => store.transaction((tx) => raiseContentVersion(tx))
 /** The purge is acknowledged, and no instance is sending one. */
-const isTold = async (store: Store, version: number) =>
+const isPurged = async (store: Store, version: number) =>
   (await readPurgeNote(store.read))?.startsWith(`${version} 0 `) ?? false
-const untilTold = (store: Store, version: number) =>
-  expect.poll(() => isTold(store, version), { timeout: 10_000 }).toBe(true)
+const untilPurged = (store: Store, version: number) =>
+  expect.poll(() => isPurged(store, version), { timeout: 10_000 }).toBe(true)
 
 describe.each(ENGINES)('on %s', (engine) => {
   async function openTwo() {
@@ -64,19 +64,19 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('two instances send one purge for a change, with its URL prefixes', async () => {
     const [store, other] = await openTwo()
-    const { url, heard } = await openCdn()
+    const { url, purges } = await openCdn()
     await startInstance(store, url)
     await startInstance(other, url)
-    await untilTold(store, 0)
+    await untilPurged(store, 0)
     for (let times = 1; times <= 3; times++) {
       const version = await publish(times % 2 === 0 ? store : other)
-      await untilTold(store, version)
+      await untilPurged(store, version)
       // both have checked once more
       await new Promise((resolve) => setTimeout(resolve, 600))
       // and one at the start: this build was not announced yet
-      expect(heard.length).toBe(times + 1)
+      expect(purges.length).toBe(times + 1)
     }
-    const [last] = heard.slice(-1)
+    const [last] = purges.slice(-1)
     expect([last?.method, last?.body, last?.headers['content-type']]).toEqual([
       'POST',
       '["https://a.example/*","https://b.example/*"]',
@@ -90,45 +90,45 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a purge that is rejected, redirected, cut or unanswered is retried until acknowledged', async () => {
     const [store] = await openTwo()
-    const { url, heard } = await openCdn(500, 302, null, 429)
+    const { url, purges } = await openCdn(500, 302, null, 429)
     await startInstance(store, url)
-    await untilTold(store, 0)
-    expect(heard.length).toBe(5)
-    expect(heard.map(({ body }) => body)).toEqual(heard.map(() => heard[0]?.body))
+    await untilPurged(store, 0)
+    expect(purges.length).toBe(5)
+    expect(purges.map(({ body }) => body)).toEqual(purges.map(() => purges[0]?.body))
   })
 
   test('an instance that dies while purging leaves the rest to another, once its claim has expired', async () => {
     const [store, other] = await openTwo()
     const version = await publish(store)
-    const { url, heard } = await openCdn()
+    const { url, purges } = await openCdn()
     await store.transaction(async (tx) => {
       const value = `0 ${Date.now() + 400} one`
       await tx.insertInto('setting').values({ key: 'cdn_purge', value }).execute()
     })
     await startInstance(other, url)
-    await untilTold(other, version)
-    expect(heard.length).toBe(1)
+    await untilPurged(other, version)
+    expect(purges.length).toBe(1)
   })
 
   test('a publication doesn’t wait for an unreachable cache', async () => {
     const [store] = await openTwo()
-    const { heard } = await openCdn()
+    const { purges } = await openCdn()
     await startInstance(store, 'http://127.0.0.1:9/nobody')
     const version = await publish(store)
     expect(version).toBe(1)
-    expect([heard.length, await isTold(store, 1)]).toEqual([0, false])
+    expect([purges.length, await isPurged(store, 1)]).toEqual([0, false])
   })
 
   test('a new build is announced at its start, and two parallel builds don’t announce each other', async () => {
     const [store, other] = await openTwo()
-    const { url, heard } = await openCdn()
+    const { url, purges } = await openCdn()
     const stop = await startInstance(store, url, 'one')
-    await untilTold(store, 0)
+    await untilPurged(store, 0)
     await startInstance(other, url, 'two')
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2)
-    await untilTold(store, 0)
+    await expect.poll(() => purges.length, { timeout: 10_000 }).toBe(2)
+    await untilPurged(store, 0)
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect(heard.length).toBe(2)
+    expect(purges.length).toBe(2)
     await stop()
   })
 })

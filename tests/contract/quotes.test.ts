@@ -17,17 +17,17 @@ import {
   REFINE_QUOTE,
   SUMS,
   schools,
-  useRefusing,
+  useRejecting,
   visa,
 } from '../support/orders.ts'
 
 describe.each(ENGINES)('quotes on %s', (engine) => {
-  const refusing = useRefusing(engine)
+  const rejectingApi = useRejecting(engine)
 
   test.each(LOCALES)('a cart in %s is the sum of its parts less its discount', async (locale) => {
     const currency = CURRENCY[locale]
     const sums = SUMS[currency]
-    const answer = await quoteOf(refusing(), CART_QUOTE, CART, locale)
+    const answer = await quoteOf(rejectingApi(), CART_QUOTE, CART, locale)
     expect(answer).toMatchObject({
       currency,
       original_minor: sums.original,
@@ -57,18 +57,18 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       expect.objectContaining({ kind: 'apply', currency, original_minor: sums.third, price_minor: sums.third }),
     ])
     const [first, second] = await Promise.all([
-      quoteOf(refusing(), REFINE_QUOTE, CART.slice(0, 2), locale),
-      quoteOf(refusing(), APPLY_QUOTE, CART.slice(2), locale),
+      quoteOf(rejectingApi(), REFINE_QUOTE, CART.slice(0, 2), locale),
+      quoteOf(rejectingApi(), APPLY_QUOTE, CART.slice(2), locale),
     ])
     expect([...(first.items as Json[]), ...(second.items as Json[])]).toEqual(answer.items)
   })
 
   test('names are translated', async () => {
-    const named = async (locale: Locale) => {
-      const { items } = await quoteOf(refusing(), CART_QUOTE, CART, locale)
+    const itemNames = async (locale: Locale) => {
+      const { items } = await quoteOf(rejectingApi(), CART_QUOTE, CART, locale)
       return (items as Json[]).map(({ name, mode_name }) => [name, mode_name])
     }
-    const [vi, tw, en] = await Promise.all(LOCALES.map(named))
+    const [vi, tw, en] = await Promise.all(LOCALES.map(itemNames))
     expect(en?.[0]).toEqual(['Statement of purpose or study plan (SOP/PS)', 'Review and revision'])
     expect(tw?.[0]).toEqual(['讀書計畫（SOP/PS）', '批改修訂'])
     for (const place of [0, 1, 2]) expect(new Set([vi, tw, en].map((names) => String(names?.[place]))).size).toBe(3)
@@ -86,28 +86,28 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     [4001, null, null],
     [1_000_000, null, null],
   ])('%i words of a plan to be revised cost %j cents and take %j days', async (word_count, price_minor, days) => {
-    const { items } = await quoteOf(refusing(), REFINE_QUOTE, [document({ word_count })])
+    const { items } = await quoteOf(rejectingApi(), REFINE_QUOTE, [document({ word_count })])
     const over_limit = price_minor === null
     expect(items).toEqual([expect.objectContaining({ word_count, price_minor, days, over_limit })])
-    const cart = await quoteOf(refusing(), CART_QUOTE, [document({ word_count }), visa()])
+    const cart = await quoteOf(rejectingApi(), CART_QUOTE, [document({ word_count }), visa()])
     expect(cart).toMatchObject({ over_limit, total_minor: 16_000 + (price_minor ?? 0) })
   })
 
-  test.each<[given: Json, words: number]>([
+  test.each<[fields: Json, words: number]>([
     [{ text: '我想去美國讀書。' }, 8],
     [{ text: 'one two', word_count: 900, word_limit: 800 }, 2],
     [{ text: '   ', word_count: 900, word_limit: 800 }, 900],
     [{ word_limit: 650 }, 650],
     [{ word_count: '900' }, 900],
     [{ word_count: '', word_limit: 70 }, 70],
-  ])('words of %j are %i', async (given, words) => {
-    const { items } = await quoteOf(refusing(), REFINE_QUOTE, [document({ word_count: undefined, ...given })])
+  ])('words of %j are %i', async (fields, words) => {
+    const { items } = await quoteOf(rejectingApi(), REFINE_QUOTE, [document({ word_count: undefined, ...fields })])
     expect((items as Json[])[0]?.word_count).toBe(words)
   })
 
   test('one document without copies and rush is one, without rush', async () => {
     const { copies: _, urgent: __, ...item } = document()
-    const { items } = await quoteOf(refusing(), REFINE_QUOTE, [item])
+    const { items } = await quoteOf(rejectingApi(), REFINE_QUOTE, [item])
     expect(items).toEqual([expect.objectContaining({ copies: 1, urgent: false, price_minor: 3600 })])
   })
 
@@ -117,20 +117,20 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     ['en', 'You’ve already added this service. Remove it to choose other options.'],
   ] as const)('the same application service twice is rejected in %s', async (locale, sentence) => {
     const items = [visa(), document(), visa(), schools()]
-    const told = await expectError(await refusing().post(CART_QUOTE, { items }, { locale }), 422, 'invalid', [
+    const error = await expectError(await rejectingApi().post(CART_QUOTE, { items }, { locale }), 422, 'invalid', [
       'items.2.service',
     ])
-    expect(told.errors?.['items.2.service']).toEqual([sentence])
-    const ordered = await order(refusing(), buildOrder({ items }), { locale })
-    expect((await expectError(ordered, 422, 'invalid', ['items.2.service'])).errors).toEqual(told.errors)
-    await expectError(await refusing().post(APPLY_QUOTE, { items: [visa(), visa()] }), 422, 'invalid', [
+    expect(error.errors?.['items.2.service']).toEqual([sentence])
+    const ordered = await order(rejectingApi(), buildOrder({ items }), { locale })
+    expect((await expectError(ordered, 422, 'invalid', ['items.2.service'])).errors).toEqual(error.errors)
+    await expectError(await rejectingApi().post(APPLY_QUOTE, { items: [visa(), visa()] }), 422, 'invalid', [
       'items.1.service',
     ])
   })
 
   test('an application service is priced for two countries side by side', async () => {
     const items = [visa(), visa({ country: 'usa' }), schools(), schools({ country: 'usa' })]
-    const quoted = await quoteOf(refusing(), APPLY_QUOTE, items)
+    const quoted = await quoteOf(rejectingApi(), APPLY_QUOTE, items)
     expect(quoted.items).toHaveLength(4)
   })
 
@@ -151,7 +151,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       'items.4.options.country',
     ]
     const { errors } = await expectError(
-      await refusing().post(CART_QUOTE, { items }, { locale }),
+      await rejectingApi().post(CART_QUOTE, { items }, { locale }),
       422,
       'invalid',
       fields,
@@ -174,21 +174,21 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
   })
 
   test('all errors of one item are reported', async () => {
-    const told = async (item: Json, fields: string[]) =>
-      expectError(await refusing().post(CART_QUOTE, { items: [item] }), 422, 'invalid', fields)
+    const expectErrors = async (item: Json, fields: string[]) =>
+      expectError(await rejectingApi().post(CART_QUOTE, { items: [item] }), 422, 'invalid', fields)
     const options = ['items.0.options.country', 'items.0.options.degree', 'items.0.options.schools']
-    await told(schools({ country: 'mars', degree: 'x', schools: 99 }), options)
-    await told(schools({ country: [], degree: 'x', schools: 99 }), options)
+    await expectErrors(schools({ country: 'mars', degree: 'x', schools: 99 }), options)
+    await expectErrors(schools({ country: [], degree: 'x', schools: 99 }), options)
     const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9 })
-    await told(lost, ['items.0.copies', 'items.0.file_id'])
-    await told(document({ word_count: undefined, service: 'novel' }), ['items.0.service', 'items.0.text'])
+    await expectErrors(lost, ['items.0.copies', 'items.0.file_id'])
+    await expectErrors(document({ word_count: undefined, service: 'novel' }), ['items.0.service', 'items.0.text'])
   })
 
   test('the number of schools has a maximum', async () => {
-    const { items } = await quoteOf(refusing(), APPLY_QUOTE, [schools({ schools: 12 })])
+    const { items } = await quoteOf(rejectingApi(), APPLY_QUOTE, [schools({ schools: 12 })])
     expect(items).toEqual([expect.objectContaining({ price_minor: 12 * 14_000 })])
     for (const count of [13, 0, -1, 1.5, 'x']) {
-      const response = await refusing().post(APPLY_QUOTE, { items: [schools({ schools: count })] })
+      const response = await rejectingApi().post(APPLY_QUOTE, { items: [schools({ schools: count })] })
       const { errors } = await expectError(response, 422, 'invalid', ['items.0.options.schools'])
       expect(errors?.['items.0.options.schools']).toEqual(['The number can be up to 12.'])
     }
@@ -236,20 +236,20 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       ],
     ],
   ])('%s of invalid items names each (%#)', async (path, items, fields) => {
-    await expectError(await refusing().post(path, { items }), 422, 'invalid', fields)
+    await expectError(await rejectingApi().post(path, { items }), 422, 'invalid', fields)
   })
 
   test('thirty items are priced', async () => {
     const items = Array.from({ length: 30 }, () => document())
     // 10 % off from eight documents
-    expect(await quoteOf(refusing(), CART_QUOTE, items)).toMatchObject({ total_minor: 30 * 3600 * 0.9 })
+    expect(await quoteOf(rejectingApi(), CART_QUOTE, items)).toMatchObject({ total_minor: 30 * 3600 * 0.9 })
   })
 })
 
 describe.each(ENGINES)('the price list on %s', (engine) => {
-  const refusing = useRefusing(engine)
+  const rejectingApi = useRejecting(engine)
   const pricesOf = async (path: string, locale: Locale = 'en') => {
-    const response = await refusing().get(`/api/Home/${path}`, { locale })
+    const response = await rejectingApi().get(`/api/Home/${path}`, { locale })
     expect(response.status).toBe(200)
     return ((await response.json()) as { prices: (Json & { tiers?: Json[]; options: Json[] })[] }).prices
   }
@@ -266,8 +266,8 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     )
     for (const { service, mode, tiers = [] } of documents) {
       const items = tiers.map(({ up_to_words }) => document({ service, mode, word_count: up_to_words }))
-      const told = (await quoteOf(refusing(), REFINE_QUOTE, items, locale)).items as Json[]
-      expect(told.map(({ price_minor }) => price_minor)).toEqual(
+      const translated = (await quoteOf(rejectingApi(), REFINE_QUOTE, items, locale)).items as Json[]
+      expect(translated.map(({ price_minor }) => price_minor)).toEqual(
         tiers.map(({ up_to_words, per_word_minor, minimum_minor }) =>
           Math.max(Number(minimum_minor), Number(up_to_words) * Number(per_word_minor)),
         ),

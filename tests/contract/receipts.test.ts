@@ -85,7 +85,7 @@ describe.each(ENGINES)('a receipt on %s', (engine) => {
       'x'.repeat(190),
       '\u0000.é.',
     ]
-    for (const wrong of forged) await expectError(await api.get(at(wrong)), 404, 'not_found')
+    for (const forgedToken of forged) await expectError(await api.get(at(forgedToken)), 404, 'not_found')
     await expectError(await api.get(RECEIPT), 404, 'not_found')
     api.clock.advance(DAY - 1)
     expect((await api.get(at(token))).status).toBe(200)

@@ -23,7 +23,7 @@ const SENTENCES = Object.entries(words.fields.redirect)
   .map(([key, sentence]) => [key, sentence.split('{')[0] ?? ''] as const)
   .sort(([, one], [, other]) => other.length - one.length)
 /** The message key of a sentence. */
-const keyOf = (said: string) => SENTENCES.find(([, begins]) => said.startsWith(begins))?.[0]
+const keyOf = (message: string) => SENTENCES.find(([, begins]) => message.startsWith(begins))?.[0]
 
 type Added = { from: string; to: string | null; edition?: 'vi' | 'tw' | 'en' | null; is_over?: boolean }
 
@@ -36,14 +36,14 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     (await listRedirects(store().read)).map(({ edition, from, to }) => `${edition ?? 'all'} ${from} ${to}`)
   const move = (...moves: Move[]) => store().transaction((tx) => noteMoves(tx, moves, { staffId: null, at: 1 }))
   /** The errors by field. */
-  const wrong = async (act: Promise<unknown>): Promise<Record<string, string>> => {
+  const errorsOf = async (act: Promise<unknown>): Promise<Record<string, string>> => {
     const error = await act.then(
       () => null,
       (thrown: unknown) => thrown,
     )
     if (!(error instanceof ApiFailure) || error.status !== 422) throw error ?? new Error('there was no error')
     return Object.fromEntries(
-      Object.entries(error.body?.errors ?? {}).map(([path, said]) => [path, said.map(keyOf).join()]),
+      Object.entries(error.body?.errors ?? {}).map(([path, messages]) => [path, messages.map(keyOf).join()]),
     )
   }
 
@@ -67,14 +67,14 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   })
 
   test('that lead nowhere, hide a page, form a loop or exist already are rejected, each with its error', async () => {
-    expect(await wrong(add({ from: '/two', to: '/nowhere' }))).toEqual({ to: 'unknown_in' })
-    expect(await wrong(add({ from: '/two', to: '/nowhere', edition: 'vi' }))).toEqual({ to: 'unknown' })
-    expect(await wrong(add({ from: '/about', to: '/search' }))).toEqual({ from: 'stands' })
-    expect(await wrong(add({ from: '/one', to: '/search' }))).toEqual({ from: 'taken' })
-    expect(await wrong(add({ from: '/same', to: '/same' }))).toEqual({ from: 'circular' })
-    expect(await wrong(add({ from: '/two', to: 'http://other.example/' }))).toEqual({ to: 'to_insecure' })
-    expect(await wrong(add({ from: '//other.example', to: '' }))).toEqual({ to: 'to_missing' })
-    expect(await wrong(add({ from: '/about', to: null, is_over: true }))).toEqual({ is_over: 'over_gone' })
+    expect(await errorsOf(add({ from: '/two', to: '/nowhere' }))).toEqual({ to: 'unknown_in' })
+    expect(await errorsOf(add({ from: '/two', to: '/nowhere', edition: 'vi' }))).toEqual({ to: 'unknown' })
+    expect(await errorsOf(add({ from: '/about', to: '/search' }))).toEqual({ from: 'stands' })
+    expect(await errorsOf(add({ from: '/one', to: '/search' }))).toEqual({ from: 'taken' })
+    expect(await errorsOf(add({ from: '/same', to: '/same' }))).toEqual({ from: 'circular' })
+    expect(await errorsOf(add({ from: '/two', to: 'http://other.example/' }))).toEqual({ to: 'to_insecure' })
+    expect(await errorsOf(add({ from: '//other.example', to: '' }))).toEqual({ to: 'to_missing' })
+    expect(await errorsOf(add({ from: '/about', to: null, is_over: true }))).toEqual({ is_over: 'over_gone' })
     await add({ from: '/faq/old', to: '/about', is_over: true })
     await add({ from: '/two', to: 'https://other.example/x' })
     expect(await lines()).toEqual(expect.arrayContaining(['all /faq/old /about', 'all /two https://other.example/x']))
@@ -91,19 +91,19 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       '/l5 → 410',
       '/l1 /about',
     ].join('\n')
-    expect(await wrong(staff().importRedirects({ list, edition: null }))).toEqual({
+    expect(await errorsOf(staff().importRedirects({ list, edition: null }))).toEqual({
       'lines.5': 'line',
       'lines.6': 'unknown_in',
       'lines.8': 'taken',
     })
-    expect(await wrong(staff().importRedirects({ list: '/l1 /about\n/l1 /search', edition: null }))).toEqual({
+    expect(await errorsOf(staff().importRedirects({ list: '/l1 /about\n/l1 /search', edition: null }))).toEqual({
       'lines.2': 'taken',
     })
-    expect(await wrong(staff().importRedirects({ list: '/l1 /l2\n/l2 /l1', edition: null }))).toEqual({
+    expect(await errorsOf(staff().importRedirects({ list: '/l1 /l2\n/l2 /l1', edition: null }))).toEqual({
       'lines.1': 'circular',
       'lines.2': 'circular',
     })
-    expect(await wrong(staff().importRedirects({ list: '\n', edition: null }))).toEqual({ list: 'empty' })
+    expect(await errorsOf(staff().importRedirects({ list: '\n', edition: null }))).toEqual({ list: 'empty' })
     expect((await lines()).filter((line) => line.includes('/l'))).toEqual([])
     const right = '/l1 /l2\r\n/l2 /faq/1\r\n/vi/l3 410'
     expect(await staff().importRedirects({ list: right, edition: null })).toEqual({ added: 3 })
@@ -120,7 +120,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     onTestFinished(() => rendered.mockRestore())
     let [isDone, answered] = [false, 0]
     const list = Array.from({ length: 2000 }, (_, index) => `/m${index} /schools/1`).join('\n')
-    const imported = wrong(staff().importRedirects({ list: list.replace('/m0 ', '/about '), edition: null }))
+    const imported = errorsOf(staff().importRedirects({ list: list.replace('/m0 ', '/about '), edition: null }))
     const others = (async () => {
       for (; !isDone; answered++) await setImmediate()
     })()
@@ -131,7 +131,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   })
 
   test('of a list are rejected beyond the limits: lines, valid or not, and chained redirects', async () => {
-    const importAll = (lines: string[]) => wrong(staff().importRedirects({ list: lines.join('\n'), edition: null }))
+    const importAll = (lines: string[]) => errorsOf(staff().importRedirects({ list: lines.join('\n'), edition: null }))
     expect(await importAll(Array(2001).fill('wrong'))).toEqual({ list: 'tooLong' })
     const chain = Array.from({ length: 12 }, (_, index) => `/c${index} ${index === 11 ? '/about' : `/c${index + 1}`}`)
     expect(await importAll(chain)).toEqual({ 'lines.1': 'longChain', 'lines.2': 'longChain' })
@@ -155,7 +155,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     const edition = article?.editions[0] ?? null
     await staff().importRedirects({ list: pages.map((to, at) => `/p${at} ${to}`).join('\n'), edition })
     for (const to of ['/articles/99999', '/schools/99999', '/study/xx', '/tags/none', '/500'])
-      expect([to, await wrong(add({ from: '/q', to, edition }))]).toEqual([to, { to: 'unknown' }])
+      expect([to, await errorsOf(add({ from: '/q', to, edition }))]).toEqual([to, { to: 'unknown' }])
   })
 
   test('are tested step by step, with a visitor’s result', async () => {
@@ -180,7 +180,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     })
     expect(await ask('/about')).toMatchObject({ steps: [], end: 'page', stands: true })
     expect(await ask('/never')).toMatchObject({ steps: [], end: 'nothing', status: 404 })
-    expect(await wrong(staff().testAddress({ address: 'https://other.example/', edition: 'vi' }))).toEqual({
+    expect(await errorsOf(staff().testAddress({ address: 'https://other.example/', edition: 'vi' }))).toEqual({
       address: 'from_unreadable',
     })
   })

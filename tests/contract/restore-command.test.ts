@@ -20,35 +20,35 @@ async function openPlace(engine: Engine) {
 
 async function restore(dataDir: string, url: string, args: string[]) {
   const { status, stderr } = await runProgram('restore', args, { DATA_DIR: dataDir, DATABASE_URL: url })
-  return { status, said: stderr }
+  return { status, output: stderr }
 }
 
 describe.each(ENGINES)('a restore by command into %s', (engine) => {
   test('of a backup with all leads reports it and goes on', async () => {
     const place = await openPlace(engine)
-    const { status, said } = await place.restore()
-    expect([status, said]).toEqual([0, expect.stringMatching(/contains 3 leads.*contains all of them\n.*restored/s)])
+    const { status, output } = await place.restore()
+    expect([status, output]).toEqual([0, expect.stringMatching(/contains 3 leads.*contains all of them\n.*restored/s)])
   })
 
   test('with newer leads in the database reports their number and dates, and stops with 1 without --replace', async () => {
     const place = await openPlace(engine)
     const time = Date.UTC(2030, 0, 2, 3, 4, 5)
     await place.store.transaction((tx) => insertInquiry(tx, buildInquiry({ created_at: time })))
-    const refused = await place.restore()
-    const sentence = /contains 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
-    expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(sentence)])
-    expect(refused.said).toMatch(/--replace confirms that. Nothing was changed/)
+    const rejected = await place.restore()
+    const sentence = /holds 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
+    expect([rejected.status, rejected.output]).toEqual([1, expect.stringMatching(sentence)])
+    expect(rejected.output).toMatch(/--replace confirms that. Nothing was changed/)
     expect(await place.leads()).toBe(4)
-    const meant = await place.restore('--replace')
-    expect([meant.status, meant.said]).toEqual([0, expect.stringMatching(sentence)])
+    const forced = await place.restore('--replace')
+    expect([forced.status, forced.output]).toEqual([0, expect.stringMatching(sentence)])
     expect(await place.leads()).toBe(3)
   })
 
   test('into a database without leads asks nothing', async () => {
     const place = await openPlace(engine)
     await place.store.transaction((tx) => tx.deleteFrom('inquiry').execute())
-    const { status, said } = await place.restore()
-    expect([status, said]).toEqual([0, expect.not.stringContaining('leads')])
+    const { status, output } = await place.restore()
+    expect([status, output]).toEqual([0, expect.not.stringContaining('leads')])
     expect(await place.leads()).toBe(3)
   })
 })

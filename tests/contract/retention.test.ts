@@ -38,17 +38,18 @@ async function openRetention(engine: Engine) {
         rules: { open_months, lost_months: closed, won_months: closed, keep_orders_years },
       }),
     )
-  const left = async () => (await api.store.read.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
-  return { api, staff, signedIn, leadAs, rules, left, sweep: () => eraseByRetention(api.deps.rights) }
+  const remainingIds = async () =>
+    (await api.store.read.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
+  return { api, staff, signedIn, leadAs, rules, remainingIds, eraseDue: () => eraseByRetention(api.deps.rights) }
 }
 
 describe.each(ENGINES)('retention on %s', (engine) => {
   test('erases leads that did not become clients after 24 months by default, a week after its first run', async () => {
-    const { api, leadAs, sweep, left, staff } = await openRetention(engine)
+    const { api, leadAs, eraseDue, remainingIds, staff } = await openRetention(engine)
     const [won, lost, quiet] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
     api.clock.advance(740 * DAY)
     // owners of old data have a week to set other rules
-    expect(await sweep()).toBe(0)
+    expect(await eraseDue()).toBe(0)
     const waiting = await staff.showRetention()
     expect(waiting.next.map(({ id, is_due }) => [id, is_due]).sort()).toEqual(
       [
@@ -57,16 +58,16 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       ].sort(),
     )
     api.clock.advance(6 * DAY)
-    expect(await sweep()).toBe(0)
+    expect(await eraseDue()).toBe(0)
     api.clock.advance(DAY)
     const fresh = await leadAs('new')
     expect((await staff.showRetention()).next.every(({ is_due }) => is_due)).toBe(true)
-    expect(await sweep()).toBe(2)
-    expect(await left()).toEqual([won, fresh].sort())
+    expect(await eraseDue()).toBe(2)
+    expect(await remainingIds()).toEqual([won, fresh].sort())
   })
 
   test('needs reauthentication to be set, and erases nothing within a day of a change', async () => {
-    const { api, staff, signedIn, leadAs, rules, left, sweep } = await openRetention(engine)
+    const { api, staff, signedIn, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
     const lost = await leadAs('lost')
     api.clock.advance(70 * DAY)
     const stale = inProcessStaffClient(
@@ -80,32 +81,32 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     await expect(saved).rejects.toMatchObject({ body: { code: 'proof_needed' } })
     await rules(1, 1)
     expect((await staff.showRetention()).next.map(({ id, is_due }) => [id, is_due])).toEqual([[lost, false]])
-    expect(await sweep()).toBe(0)
+    expect(await eraseDue()).toBe(0)
     api.clock.advance(DAY - 1)
-    expect(await sweep()).toBe(0)
+    expect(await eraseDue()).toBe(0)
     api.clock.advance(3_600_000)
-    expect(await sweep()).toBe(1)
-    expect(await left()).toEqual([])
+    expect(await eraseDue()).toBe(1)
+    expect(await remainingIds()).toEqual([])
   })
 
   test('erases nothing if saved as off; a former common rule of won and lost applies to each', async () => {
-    const { api, leadAs, sweep, left, rules, staff } = await openRetention(engine)
+    const { api, leadAs, eraseDue, remainingIds, rules, staff } = await openRetention(engine)
     const ids = [await leadAs('won'), await leadAs('lost'), await leadAs('new')].sort()
     await rules(0, 0)
     api.clock.advance(9000 * DAY)
-    expect(await sweep()).toBe(0)
-    expect(await left()).toEqual(ids)
+    expect(await eraseDue()).toBe(0)
+    expect(await remainingIds()).toEqual(ids)
     const value = JSON.stringify({ closed_months: 36, open_months: 0, keep_orders_years: 10 })
     await api.store.transaction((tx) =>
       tx.updateTable('console_setting').set({ value }).where('key', '=', 'retention').execute(),
     )
     expect((await staff.showRetention()).rules).toMatchObject({ lost_months: 36, won_months: 36, open_months: 0 })
     api.clock.advance(DAY)
-    expect(await sweep()).toBe(2)
+    expect(await eraseDue()).toBe(2)
   })
 
   test('erases closed leads and quiet open ones by their own rules, and lists them a month before', async () => {
-    const { api, staff, leadAs, rules, left, sweep } = await openRetention(engine)
+    const { api, staff, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
     const [won, lost, fresh] = [await leadAs('won'), await leadAs('lost'), await leadAs('new')]
     await rules(6, 0)
     api.clock.advance(160 * DAY)
@@ -117,15 +118,15 @@ describe.each(ENGINES)('retention on %s', (engine) => {
       ]),
     )
     expect(next).toHaveLength(2)
-    expect(await sweep()).toBe(0)
+    expect(await eraseDue()).toBe(0)
     api.clock.advance(40 * DAY)
     expect((await staff.showRetention()).next.every(({ is_due }) => is_due)).toBe(true)
-    expect(await sweep()).toBe(2)
-    expect(await left()).toEqual([fresh])
+    expect(await eraseDue()).toBe(2)
+    expect(await remainingIds()).toEqual([fresh])
     await rules(0, 3)
     api.clock.advance(DAY)
-    expect(await sweep()).toBe(1)
-    expect(await left()).toEqual([])
+    expect(await eraseDue()).toBe(1)
+    expect(await remainingIds()).toEqual([])
     const { rows } = await staff.listAudit({ action: 'person.erased' })
     expect(rows.map(({ who, data }) => [who, data.reason, data.rule]).sort()).toEqual([
       ['retention', 'retention', 'lost'],
@@ -136,7 +137,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
   })
 
   test('keeps leads with a recent message or note, a future task or a running order', async () => {
-    const { api, staff, leadAs, rules, left, sweep } = await openRetention(engine)
+    const { api, staff, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
     const [noted, tasked, ordered, quiet] = [
       await leadAs('won'),
       await leadAs('won'),
@@ -174,17 +175,17 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     api.clock.advance(50 * DAY)
     await staff.addNote({ id: noted, note: 'Called again' })
     api.clock.advance(30 * DAY)
-    expect(await sweep()).toBe(1)
-    expect(await left()).toEqual([noted, ordered, tasked].sort())
-    expect(await left()).not.toContain(quiet)
+    expect(await eraseDue()).toBe(1)
+    expect(await remainingIds()).toEqual([noted, ordered, tasked].sort())
+    expect(await remainingIds()).not.toContain(quiet)
   })
 
   test('of concurrent instances one erases, and each lead once', async () => {
-    const { api, staff, leadAs, rules, sweep } = await openRetention(engine)
+    const { api, staff, leadAs, rules, eraseDue } = await openRetention(engine)
     for (let count = 0; count < 5; count++) await leadAs('lost')
     await rules(1, 0)
     api.clock.advance(60 * DAY)
-    const swept = await Promise.all([sweep(), sweep(), sweep()])
+    const swept = await Promise.all([eraseDue(), eraseDue(), eraseDue()])
     expect(swept.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
     expect((await staff.listAudit({ action: 'person.erased' })).total).toBe(5)
   })

@@ -51,8 +51,8 @@ async function buildPerson({ api, mailFolder, admin, staff }: Awaited<ReturnType
     office: 'philippines',
     remarks: `I am ${PERSON.name}`,
   })
-  const sent = await upload(api, docx(600), `${PERSON.name}.docx`)
-  const item = document({ urgent: true, word_count: undefined, file_id: sent.id })
+  const uploaded = await upload(api, docx(600), `${PERSON.name}.docx`)
+  const item = document({ urgent: true, word_count: undefined, file_id: uploaded.id })
   const quoted = (await (await api.post('/api/Home/get_discounts_price_refine', { items: [item] })).json()) as {
     total_minor: number
   }
@@ -149,7 +149,7 @@ async function dumpOf(store: Store): Promise<string> {
   )
   return tables.map(({ name }, at) => `${name} ${JSON.stringify(rows[at])}`).join('\n')
 }
-const found = (text: string, needles: readonly string[]) =>
+const matches = (text: string, needles: readonly string[]) =>
   needles.filter((needle) => text.toLowerCase().includes(needle.toLowerCase()))
 
 async function erase(
@@ -162,10 +162,10 @@ async function erase(
 }
 
 describe.each(ENGINES)('a privacy request on %s', (engine) => {
-  test.each([PERSON.name, PERSON.email, '0917 555 0123', 'reference'])('finds a person by %s', async (typed) => {
+  test.each([PERSON.name, PERSON.email, '0917 555 0123', 'reference'])('finds a person by %s', async (query) => {
     const { api, staff } = await openRights(engine)
     const { leadId, reference } = await bookLead(api, { ...PERSON, office: 'philippines' })
-    const { leads } = await staff().findPeople({ q: typed === 'reference' ? reference : typed })
+    const { leads } = await staff().findPeople({ q: query === 'reference' ? reference : query })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
@@ -175,8 +175,8 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     const { api, staff } = opened
     await api.store.transaction((tx) => noteBackup(tx, 1, 'before-they-wrote.tar.gz'))
     await api.store.transaction((tx) => noteBackup(tx, api.clock.now() + 1, 'monday.tar.gz'))
-    const shown = await staff().showPerson({ leads: leadId })
-    expect(shown.counts).toMatchObject({
+    const person = await staff().showPerson({ leads: leadId })
+    expect(person.counts).toMatchObject({
       leads: 1,
       bookings: 1,
       orders: 1,
@@ -187,9 +187,9 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
       searches: 2,
       audit: 2,
     })
-    expect(shown.counts.mails).toBeGreaterThanOrEqual(6)
-    expect(shown.backups.map(({ name }) => name)).toEqual(['monday.tar.gz'])
-    expect(shown.files.map(({ name }) => name).sort()).toEqual([`${PERSON.name}.docx`, `${PERSON.name}.pdf`])
+    expect(person.counts.mails).toBeGreaterThanOrEqual(6)
+    expect(person.backups.map(({ name }) => name)).toEqual(['monday.tar.gz'])
+    expect(person.files.map(({ name }) => name).sort()).toEqual([`${PERSON.name}.docx`, `${PERSON.name}.pdf`])
     const looked = await staff().listAudit({ action: 'person.found' })
     expect(looked.total).toBe(1)
   })
@@ -257,14 +257,14 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
   test('without the namesake no table contains the name', async () => {
     const opened = await openRights(engine)
     const { leadId, namesake } = await buildPerson(opened)
-    const refused = () => findRefusedAddresses(opened.api.store.read, [PERSON.email])
+    const bouncedAddresses = () => findRefusedAddresses(opened.api.store.read, [PERSON.email])
     await opened.api.store.transaction((tx) => noteRefusedAddress(tx, PERSON.email, { at: 5, reason: '550 5.1.1' }))
-    expect((await refused()).size).toBe(1)
+    expect((await bouncedAddresses()).size).toBe(1)
     await erase(opened.staff(), leadId)
     await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
-    expect(found(await dumpOf(opened.api.store), [...NEEDLES, 'Ánh Dương'])).toEqual([])
+    expect(matches(await dumpOf(opened.api.store), [...NEEDLES, 'Ánh Dương'])).toEqual([])
     // nor a hash that can be computed from the address
-    expect((await refused()).size).toBe(0)
+    expect((await bouncedAddresses()).size).toBe(0)
   })
 
   test('keeps the emails of a person with a similar address, and exports none of them', async () => {
@@ -337,12 +337,12 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
       `WP called from [erased] about ${other.reference}`,
     )
     expect(events.find(({ data }) => data.reference)?.data.reference).toBe(other.reference)
-    const left = await api.store.read
+    const remaining = await api.store.read
       .selectFrom('outbox')
       .select('text')
       .where('reference', '=', 'staff.invite')
       .execute()
-    expect(left).toEqual([{ text: 'WP invites you: https://x' }])
+    expect(remaining).toEqual([{ text: 'WP invites you: https://x' }])
   })
 
   test('erases phone and mailbox in every spelling; an office’s phone and a common word stay', async () => {
@@ -386,25 +386,25 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
 
   test('keeps people who share the email address or phone, also after a restore', async () => {
     const { api, staff } = await openRights(engine)
-    const own = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const lead = await bookLead(api, { ...PERSON, office: 'philippines' })
     const mother = { name: 'Trần Thị Mẹ', email: PERSON.email, phone: '+639170000003' }
     const brother = { name: 'Nguyễn Văn Em', email: 'brother@visitor.example', phone: PERSON.phone }
     const family = [await bookLead(api, mother), await bookLead(api, brother)]
-    const { others, counts } = await staff().showPerson({ leads: own.leadId })
+    const { others, counts } = await staff().showPerson({ leads: lead.leadId })
     expect(others.map(({ id }) => id).sort()).toEqual(family.map(({ leadId }) => leadId).sort())
     expect(counts.mails).toBe(2)
     const before = join(temporaryFolder(), 'before.tar.gz')
     await backUp(api.store, api.folder, before)
-    await erase(staff(), own.leadId)
-    const left = async () =>
+    await erase(staff(), lead.leadId)
+    const remaining = async () =>
       (await api.store.read.selectFrom('lead').select('name').execute()).map(({ name }) => name).sort()
     const mails = async () => (await api.store.read.selectFrom('outbox').select('id').execute()).length
-    expect([await left(), await mails()]).toEqual([[brother.name, mother.name], 4])
+    expect([await remaining(), await mails()]).toEqual([[brother.name, mother.name], 4])
     await putBack(api.store, api.folder, before, undefined, async (tx) => {
       await eraseAgain(tx, api.deps.rights)
       return async () => undefined
     })
-    expect([await left(), await mails()]).toEqual([[brother.name, mother.name], 4])
+    expect([await remaining(), await mails()]).toEqual([[brother.name, mother.name], 4])
   })
 
   test('a restore of an older backup brings no erased person back; later messages stay', async () => {
@@ -425,7 +425,7 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
         }
       })
     await restore(before)
-    expect(found(await dumpOf(api.store), NEEDLES)).toEqual([])
+    expect(matches(await dumpOf(api.store), NEEDLES)).toEqual([])
     expect(api.files()).toEqual([])
     expect((await api.store.read.selectFrom('kept_order').selectAll().execute()).length).toBe(1)
     api.clock.advance(HOUR)
@@ -443,21 +443,21 @@ describe.each(BOTH_ENGINES)('a privacy request on %s', (engine) => {
     const opened = await openRights(engine)
     const { api, mailFolder, staff } = opened
     const { leadId, reference, total, otherId, namesake } = await buildPerson(opened)
-    expect(found(await dumpOf(api.store), NEEDLES)).toEqual(NEEDLES.filter((needle) => needle !== '09175550123'))
+    expect(matches(await dumpOf(api.store), NEEDLES)).toEqual(NEEDLES.filter((needle) => needle !== '09175550123'))
     await api.store.transaction((tx) =>
       noteRefusedAddress(tx, PERSON.email, { at: api.clock.now(), reason: 'EENVELOPE 550' }),
     )
     const { counts } = await erase(staff(), leadId, { note: `She, ${PERSON.name}, wrote on Monday` })
     expect(counts).toMatchObject({ leads: 1, kept: 1, files: 2 })
     expect(await findRefusedAddresses(api.store.read, [PERSON.email])).toEqual(new Map())
-    const left = await dumpOf(api.store)
+    const remaining = await dumpOf(api.store)
     // a namesake is another person
-    expect(found(left, NEEDLES.slice(1))).toEqual([])
+    expect(matches(remaining, NEEDLES.slice(1))).toEqual([])
     const rows = await api.store.read.selectFrom('lead').select(['id', 'name']).execute()
     expect(rows.filter(({ name }) => name === PERSON.name).map(({ id }) => id)).toEqual([namesake])
     expect(rows.map(({ id }) => id).sort()).toEqual([otherId, namesake].sort())
-    const own = await api.store.read.selectFrom('kept_order').selectAll().execute()
-    expect(own).toMatchObject([{ reference, total_minor: total, currency: 'USD', status: 'confirmed' }])
+    const taxRecords = await api.store.read.selectFrom('kept_order').selectAll().execute()
+    expect(taxRecords).toMatchObject([{ reference, total_minor: total, currency: 'USD', status: 'confirmed' }])
     const other = await staff().showLead({ id: otherId })
     expect(other.events.find(({ kind }) => kind === 'note')?.data.note).toBe('Came with [erased], [erased]')
     expect(api.files()).toEqual([])
@@ -488,7 +488,7 @@ describe.each(BOTH_ENGINES)('a privacy request on %s', (engine) => {
     const { counts, leads } = await staff().showPerson({ leads: two.leadId })
     expect([counts.leads, leads.map(({ id }) => id).sort()]).toEqual([2, [one.leadId, two.leadId].sort()])
     await erase(staff(), two.leadId)
-    expect(found(await dumpOf(api.store), [...NEEDLES, 'second@visitor.example'])).toEqual([])
+    expect(matches(await dumpOf(api.store), [...NEEDLES, 'second@visitor.example'])).toEqual([])
   })
 })
 
@@ -500,10 +500,10 @@ test('after an erasure the SQLite file contains nothing of the person', async ()
   )
   const path = rows[0]?.file ?? ''
   const bytes = () => ['', '-wal'].map((ending) => readFileOr(path + ending)).join('')
-  expect(found(bytes(), [PERSON.email])).toEqual([PERSON.email])
+  expect(matches(bytes(), [PERSON.email])).toEqual([PERSON.email])
   await erase(opened.staff(), leadId)
   await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
-  expect(found(bytes(), [PERSON.email, PERSON.name, PERSON.phone])).toEqual([])
+  expect(matches(bytes(), [PERSON.email, PERSON.name, PERSON.phone])).toEqual([])
 })
 
 const readFileOr = (path: string) => {

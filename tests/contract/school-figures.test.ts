@@ -28,13 +28,13 @@ describe.each(ENGINES)('figures of schools on %s', (engine) => {
     const schools = pages.flat()
     expect(schools.length).toBe(content.schools.length)
     for (const { slug, figures } of schools) {
-      const own = content.facts.filter(({ school }) => school === slug)
+      const schoolFacts = content.facts.filter(({ school }) => school === slug)
       const expected = Object.entries(KIND_OF).flatMap(([name, [kind, level]]) => {
-        const fact = own.find((each) => each.kind === kind && (each.level || level) === level)
+        const fact = schoolFacts.find((each) => each.kind === kind && (each.level || level) === level)
         return fact ? [[name, [fact.value, fact.currency ?? null, fact.year]]] : []
       })
-      const told = Object.entries(figures).map(([name, { value, currency, year }]) => [name, [value, currency, year]])
-      expect([slug, Object.fromEntries(told)]).toEqual([slug, Object.fromEntries(expected)])
+      const listed = Object.entries(figures).map(([name, { value, currency, year }]) => [name, [value, currency, year]])
+      expect([slug, Object.fromEntries(listed)]).toEqual([slug, Object.fromEntries(expected)])
     }
   })
 

@@ -56,9 +56,9 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
       const to = BANDS.tuition[at + 1] ?? Infinity
       expect(await slugsOf(`tuition=${from}`)).toEqual(expected(({ slug }) => isBetween(dollars(slug), from, to)))
     }
-    const known = expected(({ slug }) => dollars(slug) !== undefined)
-    expect(await slugsOf(`tuition=${BANDS.tuition.join(',')}`)).toEqual(known)
-    expect(known.some((slug) => factOf(slug, 'tuition')?.currency === 'CAD')).toBe(true)
+    const withTuition = expected(({ slug }) => dollars(slug) !== undefined)
+    expect(await slugsOf(`tuition=${BANDS.tuition.join(',')}`)).toEqual(withTuition)
+    expect(withTuition.some((slug) => factOf(slug, 'tuition')?.currency === 'CAD')).toBe(true)
   })
 
   test('bands of admission and size, alone and together', async () => {
@@ -133,9 +133,9 @@ describe.each(ENGINES)('filters of schools on %s', (engine) => {
 
   test('a name and a band combine, the best match first', async () => {
     const both = await slugsOf('school=california&regions=us-ca&size=30000')
-    const named = await slugsOf('school=california')
+    const byName = await slugsOf('school=california')
     const banded = await slugsOf('regions=us-ca&size=30000')
-    expect(both).toEqual(named.filter((slug) => banded.includes(slug)))
+    expect(both).toEqual(byName.filter((slug) => banded.includes(slug)))
     expect(both.length).toBeGreaterThan(1)
     const first = await ask('school=california&per_page=1&size=30000')
     expect(first.schools.length).toBe(1)

@@ -87,7 +87,7 @@ describe.each(ENGINES)('school search on %s', (engine) => {
   })
 
   describe('by name', () => {
-    const named = [
+    const namedSchools = [
       buildSchool({ id: 1, name_en: 'Axb College' }),
       buildSchool({ id: 2, name_en: 'A_b College' }),
       buildSchool({ id: 3, name_en: 'A%b College' }),
@@ -97,7 +97,7 @@ describe.each(ENGINES)('school search on %s', (engine) => {
       buildSchool({ id: 7, name_en: 'Massachusetts Institute of Technology', aliases: ['MIT', '麻省'] }),
     ]
 
-    const namedStore = useReadOnlyStore(engine, buildContent({ schools: named }))
+    const namedStore = useReadOnlyStore(engine, buildContent({ schools: namedSchools }))
 
     test.each<[string, number[]]>([
       ['axb', [1]],
@@ -116,16 +116,16 @@ describe.each(ENGINES)('school search on %s', (engine) => {
     })
 
     test.each(['a_b', 'a%b', 'a\\b', 'a!b'])('%s is literal and no wildcard', async (name) => {
-      const found = (await search(namedStore(), { name })).ids
-      expect(found).toContain(named.find(({ name_en }) => name_en.toLowerCase().startsWith(name))?.id)
-      expect(found).not.toContain(1)
-      expect(found).not.toContain(6)
+      const results = (await search(namedStore(), { name })).ids
+      expect(results).toContain(namedSchools.find(({ name_en }) => name_en.toLowerCase().startsWith(name))?.id)
+      expect(results).not.toContain(1)
+      expect(results).not.toContain(6)
     })
 
     test('a wildcard or backslash alone finds no school without it', async () => {
-      const typed = ['%', '_', '\\', '%%', '_%_']
-      const found = await Promise.all(typed.map(async (name) => (await search(namedStore(), { name })).ids))
-      expect(typed.filter((_, index) => found[index]?.some((id) => [1, 6, 7].includes(id)))).toEqual([])
+      const inputs = ['%', '_', '\\', '%%', '_%_']
+      const results = await Promise.all(inputs.map(async (name) => (await search(namedStore(), { name })).ids))
+      expect(inputs.filter((_, index) => results[index]?.some((id) => [1, 6, 7].includes(id)))).toEqual([])
     })
   })
 })
@@ -150,12 +150,12 @@ describe.each(ENGINES)('samples of schools on %s', (engine) => {
         draw,
         async (which, count, draws, start) => {
           const pool = { all, noExam, uk: inUk }[which]
-          let turn = 0
+          let index = 0
           const picked = await pickSchoolIds(store.read, {
             noExam: which === 'noExam',
             countryCode: which === 'uk' ? 'uk' : null,
             count,
-            random: () => (turn++ < count * 8 ? (draws[turn % draws.length] as number) : start),
+            random: () => (index++ < count * 8 ? (draws[index % draws.length] as number) : start),
           })
           expect(picked.length).toBe(Math.min(count, pool.size))
           expect(new Set(picked).size).toBe(picked.length)
@@ -169,10 +169,10 @@ describe.each(ENGINES)('samples of schools on %s', (engine) => {
   test('include every school, also with gaps between ids', async () => {
     const schools = [1, 2, 50, 51, 400].map((id) => buildSchool({ id }))
     const store = await openTestStore(engine, buildContent({ schools }))
-    const seen = new Set<number>()
+    const drawnIds = new Set<number>()
     for (let step = 0; step < 400; step++)
-      for (const id of await pickSchoolIds(store.read, { count: 1, random: () => (step + 0.5) / 400 })) seen.add(id)
-    expect([...seen].sort((a, b) => a - b)).toEqual([1, 2, 50, 51, 400])
+      for (const id of await pickSchoolIds(store.read, { count: 1, random: () => (step + 0.5) / 400 })) drawnIds.add(id)
+    expect([...drawnIds].sort((a, b) => a - b)).toEqual([1, 2, 50, 51, 400])
   })
 
   test('without a seed are the first by name, and empty for an empty table', async () => {

@@ -34,9 +34,9 @@ describe.each(ENGINES)('the order of names on %s', (engine) => {
         .trim()
         .replace(/^The /, ''),
     )
-    const wrong = names.filter((name, at) => at > 0 && compare(names[at - 1] as string, name) > 0)
+    const misplaced = names.filter((name, at) => at > 0 && compare(names[at - 1] as string, name) > 0)
     expect(total).toBe(demoContent().schools.length)
-    expect(wrong).toEqual([])
+    expect(misplaced).toEqual([])
   })
 
   test.each(LOCALES)('in %s can be reversed', async (locale) => {

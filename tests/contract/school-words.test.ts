@@ -59,18 +59,20 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
     const read = await Promise.all(
       Object.keys(texts).map(async (text) => [text, await readAs(demo(), slugs, text)] as const),
     )
-    const expected = Object.entries(texts).map(([text, meant]) => [text, sorted(meant)])
+    const expected = Object.entries(texts).map(([text, reading]) => [text, sorted(reading)])
     expect(read).toEqual(expected)
   })
 
   test('a school’s own name or alias, in any language, is never split', async () => {
     const names = await namesOfSchools(demo())
     expect(names.length).toBeGreaterThan(1000)
-    const typed = names.flatMap(([name]) => [name, name.toLowerCase()])
+    const inputs = names.flatMap(([name]) => [name, name.toLowerCase()])
     const read = await withOneVersion(() =>
-      Promise.all(typed.map(async (name) => [name, await readAs(demo(), slugs, name)] as const)),
+      Promise.all(inputs.map(async (name) => [name, await readAs(demo(), slugs, name)] as const)),
     )
-    expect(read.filter(([name, meant]) => meant !== `| ${name.trim()}` && meant !== ` | ${name.trim()}`)).toEqual([])
+    expect(read.filter(([name, reading]) => reading !== `| ${name.trim()}` && reading !== ` | ${name.trim()}`)).toEqual(
+      [],
+    )
   })
 
   test('a school is found by its name and subject together', async () => {
@@ -87,12 +89,12 @@ describe.each(ENGINES)('words of a school search on %s', (engine) => {
       fc.array(fc.constantFrom(...words)).map((each) => each.join(' ')),
     )
     await fc.assert(
-      fc.asyncProperty(text, async (typed) => {
-        const { rest, unfound } = await readSchoolSearch(demo().read, typed)
+      fc.asyncProperty(text, async (input) => {
+        const { rest, unfound } = await readSchoolSearch(demo().read, input)
         // the rest is part of the text, in its order
         let at = 0
         for (const part of (unfound ?? rest).split(' ').filter(Boolean)) {
-          at = typed.indexOf(part, at)
+          at = input.indexOf(part, at)
           expect(at).toBeGreaterThanOrEqual(0)
           at += part.length
         }

@@ -52,7 +52,7 @@ const otherKey = async (folder: string) => {
   return readKeyFile(path)
 }
 
-const SPOILT: [string, (path: string) => void, RegExp][] = [
+const DAMAGED: [string, (path: string) => void, RegExp][] = [
   ['was cut in its middle', (path) => truncateSync(path, Math.floor(statSync(path).size / 2)), /truncated or altered/],
   ['was cut by its last byte', (path) => truncateSync(path, statSync(path).size - 1), /truncated or altered/],
   ['was cut in its head', (path) => truncateSync(path, 60), /truncated or altered/],
@@ -89,14 +89,14 @@ describe('an encrypted backup', () => {
     expect(await holdingOf(store, files)).toEqual(before)
   })
 
-  test.each(SPOILT)(
+  test.each(DAMAGED)(
     'that %s is rejected with a message by check and restore, and changes nothing',
-    async (_, spoil, said) => {
+    async (_, damage, output) => {
       const { store, files, sealed, keys } = await sealedPlace('sqlite')
       const before = await holdingOf(store, files)
-      spoil(sealed)
-      await expect(verifyBackup(sealed, keys)).rejects.toThrow(said)
-      await expect(restoreSealed(store, files, sealed, keys)).rejects.toThrow(said)
+      damage(sealed)
+      await expect(verifyBackup(sealed, keys)).rejects.toThrow(output)
+      await expect(restoreSealed(store, files, sealed, keys)).rejects.toThrow(output)
       expect(await holdingOf(store, files)).toEqual(before)
     },
   )
@@ -129,7 +129,7 @@ describe('a backup that is not encrypted', () => {
 describe('the commands', () => {
   const run = async (program: 'backup' | 'restore', args: string[], settings: Record<string, string>) => {
     const { status, stderr } = await runProgram(program, args, settings)
-    return { status, said: stderr }
+    return { status, output: stderr }
   }
 
   test('create a key, and make, check and restore a backup for it', async () => {
@@ -139,32 +139,32 @@ describe('the commands', () => {
     const settings = { DATA_DIR: place.folder, DATABASE_URL: place.url }
     expect(await run('backup', [backup], settings)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/BACKUP_KEY/),
+      output: expect.stringMatching(/BACKUP_KEY/),
     })
-    const made = await run('backup', ['key', key], settings)
-    const [, BACKUP_KEY = ''] = /BACKUP_KEY=(age1\S+)/.exec(made.said) ?? []
-    expect([made.status, statSync(key).mode & 0o077]).toEqual([0, 0])
+    const created = await run('backup', ['key', key], settings)
+    const [, BACKUP_KEY = ''] = /BACKUP_KEY=(age1\S+)/.exec(created.output) ?? []
+    expect([created.status, statSync(key).mode & 0o077]).toEqual([0, 0])
     // an existing key is never overwritten
     expect(await run('backup', ['key', key], settings)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/EEXIST/),
+      output: expect.stringMatching(/EEXIST/),
     })
     expect(await run('backup', [backup], { ...settings, BACKUP_KEY })).toMatchObject({ status: 0 })
     expect(await run('backup', ['verify', backup], settings)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/--key/),
+      output: expect.stringMatching(/--key/),
     })
     const verified = await run('backup', ['verify', backup, '--key', key], settings)
     expect(verified).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/is complete: made 20.* from sqlite, \d+ rows in/),
+      output: expect.stringMatching(/is complete: made 20.* from sqlite, \d+ rows in/),
     })
     await place.store.transaction((tx) => tx.deleteFrom('inquiry').execute())
     expect(await run('restore', [backup, '--key', key], settings)).toMatchObject({ status: 0 })
     expect(await place.store.read.selectFrom('inquiry').select('reference').execute()).toHaveLength(3)
     expect(await run('restore', [backup, '--key', backup], settings)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/is not a key file/),
+      output: expect.stringMatching(/is no file of a key/),
     })
   })
 })

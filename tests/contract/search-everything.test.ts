@@ -16,7 +16,7 @@ type Hit = {
   title_parts: { text: string; is_match: boolean }[]
   place?: number
 }
-type Found = {
+type SearchResults = {
   groups: { kind: string; total: number; hits: Hit[] }[]
   total: number
 }
@@ -25,34 +25,34 @@ describe.each(ENGINES)('on %s', (engine) => {
   const api = useApi(engine)
   const find = async (text: string, locale: Locale = 'en', more = '') => {
     const address = `/api/Home/search?q=${encodeURIComponent(text)}${more}`
-    return (await readJson(await api.get(address, { locale }))) as unknown as Found
+    return (await readJson(await api.get(address, { locale }))) as unknown as SearchResults
   }
-  const hitsOf = ({ groups }: Found, kind: string) => groups.find((group) => group.kind === kind)?.hits ?? []
-  const first = (found: Found, kind: string) => hitsOf(found, kind)[0]
+  const hitsOf = ({ groups }: SearchResults, kind: string) => groups.find((group) => group.kind === kind)?.hits ?? []
+  const first = (results: SearchResults, kind: string) => hitsOf(results, kind)[0]
 
   test('each kind links to its page and names its parent', async () => {
-    const found = await find('pathway')
-    expect(new Set(found.groups.map(({ kind }) => kind))).toEqual(
+    const results = await find('pathway')
+    expect(new Set(results.groups.map(({ kind }) => kind))).toEqual(
       new Set(['article', 'question', 'section', 'service']),
     )
-    expect(first(found, 'article')?.path).toMatch(/^\/articles\/\d+-[a-z0-9-]+$/)
-    expect(first(found, 'question')?.path).toMatch(/^\/faq\/[1-6]#q-\d+$/)
-    expect(first(found, 'section')).toMatchObject({
+    expect(first(results, 'article')?.path).toMatch(/^\/articles\/\d+-[a-z0-9-]+$/)
+    expect(first(results, 'question')?.path).toMatch(/^\/faq\/[1-6]#q-\d+$/)
+    expect(first(results, 'section')).toMatchObject({
       path: expect.stringMatching(/^\/study\/usa#way-3/),
       within: ['USA', expect.any(String)],
     })
-    expect(first(found, 'service')?.path).toMatch(/^\/(service|our_services)#[a-z-]+$/)
+    expect(first(results, 'service')?.path).toMatch(/^\/(service|our_services)#[a-z-]+$/)
     expect(first(await find('oxford'), 'school')).toMatchObject({
       title: 'University of Oxford',
       path: '/schools/23',
       within: ['UK', 'Oxford'],
     })
-    for (const hit of found.groups.flatMap(({ hits }) => hits)) expect(hit.snippet.length).toBeGreaterThan(0)
+    for (const hit of results.groups.flatMap(({ hits }) => hits)) expect(hit.snippet.length).toBeGreaterThan(0)
   })
 
   test('a syllable of a synonym is highlighted with its diacritics only: thì is not thị thực', async () => {
-    const found = await find('visa', 'vi')
-    const parts = found.groups.flatMap(({ hits }) =>
+    const results = await find('visa', 'vi')
+    const parts = results.groups.flatMap(({ hits }) =>
       hits.flatMap(({ title_parts, snippet }) => [...title_parts, ...snippet]),
     )
     const marked = new Set(parts.filter(({ is_match }) => is_match).map(({ text }) => text.toLowerCase()))
@@ -70,8 +70,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['tw', '簽證面試'],
     ['tw', '財力證明要多少'],
   ])('in %s, each result of %s shows its reason: words highlighted as in the text', async (locale, text) => {
-    const found = await find(text, locale)
-    const hits = found.groups.flatMap((group) => group.hits).filter(({ kind }) => kind !== 'school')
+    const results = await find(text, locale)
+    const hits = results.groups.flatMap((group) => group.hits).filter(({ kind }) => kind !== 'school')
     const unmarked = hits.filter(
       ({ title_parts, snippet }) => ![...title_parts, ...snippet].some((part) => part.is_match),
     )
@@ -80,13 +80,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const { title, title_parts } of hits) expect(title_parts.map((part) => part.text).join('')).toBe(title)
   })
 
-  const bestOf = ({ groups }: Found) =>
+  const bestOf = ({ groups }: SearchResults) =>
     groups.flatMap(({ hits }) => hits.filter(({ place }) => place)).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
 
   test('three results are above all kinds, and the kind of the first of them comes first', async () => {
-    const found = await find('visa')
-    expect(bestOf(found).map(({ place }) => place)).toEqual([1, 2, 3])
-    expect(found.groups[0]?.kind).toBe(bestOf(found)[0]?.kind)
+    const results = await find('visa')
+    expect(bestOf(results).map(({ place }) => place)).toEqual([1, 2, 3])
+    expect(results.groups[0]?.kind).toBe(bestOf(results)[0]?.kind)
     expect(bestOf(await find('visa', 'en', '&kind=article'))).toEqual([])
   })
 
@@ -96,22 +96,22 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['Liberal arts college', 'section', 'Liberal arts college'],
       ['Full package', 'service', 'Full package'],
     ] as const) {
-      const found = await find(text)
-      expect([text, found.groups[0]?.kind]).toEqual([text, kind])
-      expect(bestOf(found)[0]).toMatchObject({ kind, title })
+      const results = await find(text)
+      expect([text, results.groups[0]?.kind]).toEqual([text, kind])
+      expect(bestOf(results)[0]).toMatchObject({ kind, title })
     }
   })
 
   test('a school with a similar name is suggested, and is no result if there is another', async () => {
     expect(await find('Univrsity of Leds')).toMatchObject({ meant: 'University of Leeds' })
-    const found = await find('visa')
-    expect(found.groups.map(({ kind }) => kind)).not.toContain('school')
+    const results = await find('visa')
+    expect(results.groups.map(({ kind }) => kind)).not.toContain('school')
   })
 
   test('words of texts are not read as a mistyped school name: học bổng is not Bang', async () => {
-    const found = await find('học bổng', 'vi')
-    expect(found.groups.map(({ kind }) => kind)).toContain('article')
-    expect(hitsOf(found, 'school')).toEqual([])
+    const results = await find('học bổng', 'vi')
+    expect(results.groups.map(({ kind }) => kind)).toContain('article')
+    expect(hitsOf(results, 'school')).toEqual([])
   })
 
   test('schools described by place and subject come first; for a country alone its texts do', async () => {
@@ -120,9 +120,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['đại học ở london', 'vi', 'London'],
       ['多倫多商學院', 'tw', '多倫多'],
     ] as const) {
-      const found = await find(text, locale)
-      expect([text, found.groups[0]?.kind]).toEqual([text, 'school'])
-      for (const hit of hitsOf(found, 'school')) expect(hit.within).toContain(city)
+      const results = await find(text, locale)
+      expect([text, results.groups[0]?.kind]).toEqual([text, 'school'])
+      for (const hit of hitsOf(results, 'school')) expect(hit.within).toContain(city)
     }
     expect((await find('du học canada', 'vi')).groups[0]?.kind).not.toBe('school')
   })
@@ -136,9 +136,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['rmit bên úc', 'vi', ['Đại học RMIT']],
     ['uni of melborne', 'en', ['University of Melbourne']],
   ])('schools that %s names come first, whatever is between their names', async (text, locale, names) => {
-    const found = await schoolsFirst(text, locale)
+    const results = await schoolsFirst(text, locale)
     for (const name of names)
-      expect(found.slice(0, names.length)).toContainEqual(expect.stringContaining(`school ${name}`))
+      expect(results.slice(0, names.length)).toContainEqual(expect.stringContaining(`school ${name}`))
   })
 
   test('among the described schools those with the subject in their name come first', async () => {
@@ -199,9 +199,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       hitsOf(await find(text, locale, '&kind=section&per_page=100'), 'section')
         .map(({ path }) => path)
         .filter((path) => path.includes('-systems'))
-    const own = await paths('美國學制', 'tw')
-    expect(own).toContain('/study/usa#way-1-systems')
-    expect(own.filter((path) => path.includes('home='))).toEqual([])
+    const homePaths = await paths('美國學制', 'tw')
+    expect(homePaths).toContain('/study/usa#way-1-systems')
+    expect(homePaths.filter((path) => path.includes('home='))).toEqual([])
     expect(await paths('美國學制 越南', 'tw')).toContain('/study/usa?home=VN#way-1-systems')
   })
 

@@ -60,7 +60,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     for (const kind of KINDS) names.set(kind, await labels(opened.store, kind))
   })
   afterAll(() => opened.drop())
-  const found = async (locale: Locale, kind: SearchKind, text: string) => {
+  const namesFor = async (locale: Locale, kind: SearchKind, text: string) => {
     const { ids } = await search(opened.store.read, { kind, text, locale }, first)
     return ids.map((id) => names.get(kind)?.get(id) ?? '')
   }
@@ -70,7 +70,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     expect(rows.length).toBeGreaterThanOrEqual(30)
     const missed: string[] = []
     for (const [kind, text, expected] of rows) {
-      const three = await found(locale, kind, text)
+      const three = await namesFor(locale, kind, text)
       if (!three.includes(expected)) missed.push(`${kind} ${text}: ${three}, not ${expected}`)
     }
     expect({ missed, isEnough: missed.length <= rows.length * 0.05 }).toMatchObject({ isEnough: true })
@@ -253,8 +253,8 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const articles = async () => (await search(store.read, { kind: 'article', text: 'week', locale: 'en' }, many)).ids
     expect((await articles()).length).toBeGreaterThan(0)
     await clearDemo(store, readerOf(), { now: 0 })
-    const left = (await store.read.selectFrom('article').select('id').execute()).map(({ id }) => id)
-    expect((await articles()).filter((id) => !left.includes(id))).toEqual([])
+    const remainingIds = (await store.read.selectFrom('article').select('id').execute()).map(({ id }) => id)
+    expect((await articles()).filter((id) => !remainingIds.includes(id))).toEqual([])
   })
 
   test('zero-result queries are counted by day, without anything that could identify a person', async () => {
@@ -298,11 +298,11 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
   )
 
   test('highlights the words in the original text, and nothing for a query without words', async () => {
-    const { articles: found } = await articles('q=phong+van', 'vi')
-    const [top] = found
+    const { articles: results } = await articles('q=phong+van', 'vi')
+    const [top] = results
     expect(marked(top?.title_parts)).toEqual(['Phỏng', 'vấn'])
     expect(top?.title_parts?.map(({ text }) => text).join('')).toBe(top?.title_article)
-    expect(found.every(({ snippet }) => snippet && snippet.length > 0)).toBe(true)
+    expect(results.every(({ snippet }) => snippet && snippet.length > 0)).toBe(true)
     const chinese = await articles(`q=${encodeURIComponent('签证')}`, 'tw')
     expect(marked(chinese.articles[0]?.title_parts)).toEqual(['簽證'])
     expect((await articles('')).articles[0]).not.toHaveProperty('snippet')
@@ -362,7 +362,7 @@ describe.each(ENGINES)('the API’s search on %s', (engine) => {
   test('also finds topics and questions', async () => {
     const tags = (await readJson(await api.get('/api/Home/article_tags?q=scholarshp'))) as { tags: { slug: string }[] }
     expect(tags.tags.map(({ slug }) => slug)).toEqual(['scholarships'])
-    const found = (await readJson(await api.get('/api/Home/questions?q=refused'))) as { questions: { id: number }[] }
-    expect(found.questions[0]?.id).toBe(27)
+    const results = (await readJson(await api.get('/api/Home/questions?q=refused'))) as { questions: { id: number }[] }
+    expect(results.questions[0]?.id).toBe(27)
   })
 })

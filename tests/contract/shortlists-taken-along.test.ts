@@ -61,7 +61,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     test('is rejected in three languages with unknown schools only, too many, or no list of ids', async () => {
       const api = await openTestApi(engine, {}, true)
-      const wrong: [unknown, string, RegExp][] = [
+      const invalid: [unknown, string, RegExp][] = [
         [[1, 9_999_999, 8_888_888], 'shortlist', /9999999, 8888888/],
         [THIRTEEN, 'shortlist', /12/],
         [Array.from({ length: 5000 }, (_, index) => index + 1), 'shortlist', /12/],
@@ -71,16 +71,16 @@ describe.each(ENGINES)('on %s', (engine) => {
         [[true], 'shortlist.0', /./],
         [[2 ** 40], 'shortlist.0', /./],
       ]
-      for (const [shortlist, path, sentence] of wrong) {
-        const said = new Set<string>()
+      for (const [shortlist, path, sentence] of invalid) {
+        const messages = new Set<string>()
         for (const locale of LOCALES) {
           const response = await send(api, body(api, { shortlist }), locale)
           const { errors } = await expectError(response, 422, 'invalid')
           expect(Object.keys(errors ?? {})).toEqual([path])
           expect(errors?.[path]?.[0]).toMatch(sentence)
-          said.add(errors?.[path]?.[0] ?? '')
+          messages.add(errors?.[path]?.[0] ?? '')
         }
-        expect(said.size).toBe(LOCALES.length)
+        expect(messages.size).toBe(LOCALES.length)
       }
       expect(await lists(api)).toEqual([])
     })

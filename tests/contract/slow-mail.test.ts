@@ -20,7 +20,7 @@ async function openTestStore(engine: Engine) {
   return { store, url }
 }
 
-async function owe(store: Store, count: number, mail: (index: number) => Partial<OutboxMail> = () => ({})) {
+async function enqueue(store: Store, count: number, mail: (index: number) => Partial<OutboxMail> = () => ({})) {
   const mails = Array.from({ length: count }, (_, index) => buildMail(mail(index)))
   await store.transaction((tx) => insertMails(tx, mails, Date.now() - 1))
   return mails.map(({ message_id }) => message_id)
@@ -46,7 +46,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
   test('one slow recipient server delays no other email', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp((recipient) => (recipient.startsWith('slow') ? { recipient: never } : {}))
-    await owe(store, 12, (index) => ({ recipient: `${index === 0 ? 'slow' : 'quick'}-${index}@visitor.example` }))
+    await enqueue(store, 12, (index) => ({ recipient: `${index === 0 ? 'slow' : 'quick'}-${index}@visitor.example` }))
     startTestSender(store, smtp)
     await expect.poll(() => waiting(store)).toBe(1)
     expect(smtp.received.length).toBe(11)
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
         await rename('outbox', 'outbox_away')
       },
     )
-    const ids = await owe(store, 1)
+    const ids = await enqueue(store, 1)
     const sender = startTestSender(store, smtp)
     await expect
       .poll(() => sender.logged.map(({ text }) => text))
@@ -74,7 +74,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
 
   test('a sender that lost its lease neither renews it nor releases another’s', async () => {
     const { store } = await openTestStore(engine)
-    await owe(store, 1)
+    await enqueue(store, 1)
     const { id } = await store.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
     const set = (lease: number) =>
       store.transaction((tx) => tx.updateTable('outbox').set({ lease_until: lease }).where('id', '=', id).execute())
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
     async (step) => {
       const { store } = await openTestStore(engine)
       const smtp = await openSlowSmtp(() => ({ [step]: never }))
-      await owe(store, 1)
+      await enqueue(store, 1)
       const sender = startTestSender(store, smtp, allAt(700))
       await expect.poll(() => sender.logged.length).toBeGreaterThan(0)
       expect(sender.logged[0]).toMatchObject({ text: 'Mail could not be sent', reason: 'ETIMEDOUT' })

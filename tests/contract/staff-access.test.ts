@@ -9,10 +9,10 @@ import { buildCaller } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 
 /** Access in the order: anonymous, editor, consultant of the lead's office, of another one, admin with a second factor, admin without. */
-const WHO = ['nobody', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'] as const
+const WHO = ['anonymous', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'] as const
 type Who = (typeof WHO)[number]
 const RULES = {
-  anybody: ['nobody', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
+  anybody: ['anonymous', 'editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
   oneself: ['editor', 'consultant', 'otherConsultant', 'admin', 'weakAdmin'],
   signedIn: ['editor', 'consultant', 'otherConsultant', 'admin'],
   consultants: ['consultant', 'otherConsultant', 'admin'],
@@ -149,7 +149,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   unscheduleChange: 'editors',
 }
 
-type Callable = { call: (deps: ApiDeps, caller: Caller, given: never) => Promise<unknown> }
+type Callable = { call: (deps: ApiDeps, caller: Caller, input: never) => Promise<unknown> }
 const FUNCTIONS: Record<string, Callable> = staffFunctions
 
 const person = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
@@ -166,7 +166,7 @@ const person = (role: Principal['role'], more: Partial<Principal> = {}): Princip
   ...more,
 })
 const PRINCIPALS: Record<Who, Principal | null> = {
-  nobody: null,
+  anonymous: null,
   editor: person('editor'),
   consultant: person('consultant', { offices: ['vietnam'] }),
   otherConsultant: person('consultant', { offices: ['taipei'] }),
@@ -194,7 +194,7 @@ describe('every role at every function of the console', () => {
   test.each(rows)('$name allows $who: $isIn', async ({ name, who, isIn }) => {
     const caller = buildCaller({ principal: PRINCIPALS[who] })
     // an allowed call without input gets a validation error, and changes nothing
-    const refusal = await FUNCTIONS[name]!.call(api().deps, caller, {
+    const rejection = await FUNCTIONS[name]!.call(api().deps, caller, {
       id,
       other,
       merge: '0'.repeat(16),
@@ -216,9 +216,9 @@ describe('every role at every function of the console', () => {
       () => null,
       (error: unknown) => error,
     )
-    const code = refusal instanceof DomainError ? refusal.code : null
-    const expected = who === 'nobody' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
-    // nobody of these is in the database: a function that looks its caller up answers `unauthenticated` itself
+    const code = rejection instanceof DomainError ? rejection.code : null
+    const expected = who === 'anonymous' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
+    // none of these is in the database: a function that looks its caller up answers `unauthenticated` itself
     if (isIn) expect(['second_factor_needed', 'forbidden']).not.toContain(code)
     else expect(code).toBe(expected)
   })

@@ -74,12 +74,12 @@ describe.each(BOTH_ENGINES)('at the same moment on %s', (engine) => {
       await insertPasskey(tx, { ...key, name: 'Phone', createdAt: deps.now(), usedAt: null })
       await setTotp(tx, admin.staffId, { secret: deps.secrets.seal('JBSWY3DPEHPK3PXP', admin.staffId) })
     })
-    const [removed, kept] = await besides(
+    const [removed, remaining] = await besides(
       deps,
       (slow) => removePasskey(slow, admin, key.credentialId),
       () => removeApp(deps, admin),
     )
-    expect([removed.status, kept.status]).toEqual(['fulfilled', 'rejected'])
+    expect([removed.status, remaining.status]).toEqual(['fulfilled', 'rejected'])
     expect((await findPerson(store.read, admin.staffId))?.totpSecret).not.toBeNull()
     expect(await listPasskeys(store.read, admin.staffId)).toEqual([])
   })

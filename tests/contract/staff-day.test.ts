@@ -121,18 +121,18 @@ describe.each(ENGINES)('the day page on %s', (engine) => {
 
   test('lists leads assigned by a colleague for a week, but not those that one took', async () => {
     const [me, other] = [await consultant(), await consultant()]
-    const [given, taken, passedOn] = [
+    const [assigned, ownLead, passedOn] = [
       await bookLead(api, someone()),
       await bookLead(api, someone()),
       await bookLead(api, someone()),
     ]
-    await give(given.leadId, me, other)
-    await give(taken.leadId, me, me)
+    await give(assigned.leadId, me, other)
+    await give(ownLead.leadId, me, me)
     await give(passedOn.leadId, me, other)
     api.clock.advance(1000)
     await give(passedOn.leadId, other, me)
     const { handed } = await as(me).showDay()
-    expect(handed).toMatchObject([{ lead: { id: given.leadId }, by: other.name }])
+    expect(handed).toMatchObject([{ lead: { id: assigned.leadId }, by: other.name }])
     api.clock.advance(7 * 86_400_000)
     expect((await as(me).showDay()).handed).toEqual([])
   })
@@ -188,11 +188,11 @@ describe.each(ENGINES)('the day page on %s', (engine) => {
     test('names are unique, and the number of views is limited', async () => {
       const me = await consultant()
       for (let count = 1; count <= 30; count++) await as(me).saveView({ title: `View ${count}`, query: 'q=x' })
-      const refused = { status: 422, body: { errors: { title: [expect.anything()] } } }
-      await expect(as(me).saveView({ title: 'view 3', query: 'q=x' })).rejects.toMatchObject(refused)
-      await expect(as(me).saveView({ title: 'One more', query: 'q=x' })).rejects.toMatchObject(refused)
+      const titleError = { status: 422, body: { errors: { title: [expect.anything()] } } }
+      await expect(as(me).saveView({ title: 'view 3', query: 'q=x' })).rejects.toMatchObject(titleError)
+      await expect(as(me).saveView({ title: 'One more', query: 'q=x' })).rejects.toMatchObject(titleError)
       const first = (await as(me).listViews()).views.find(({ name }) => name === 'View 1')
-      await expect(as(me).renameView({ view: first?.id ?? '', title: 'View 2' })).rejects.toMatchObject(refused)
+      await expect(as(me).renameView({ view: first?.id ?? '', title: 'View 2' })).rejects.toMatchObject(titleError)
       await as(me).renameView({ view: first?.id ?? '', title: 'VIEW 1' })
     })
   })

@@ -49,15 +49,15 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   })
 
   test('a booking creates one waiting lead; the same person’s next one is added to it', async () => {
-    const who = { ...someone(), office: 'taipei' as const }
-    const first = await bookLead(api, who)
+    const visitor = { ...someone(), office: 'taipei' as const }
+    const first = await bookLead(api, visitor)
     const { lead } = await as(admin).showLead({ id: first.leadId })
     expect(lead).toMatchObject({ status: 'new', owner_id: null, waiting_since: api.clock.now(), office: 'taipei' })
     expect(lead.clock).toMatchObject({ state: 'fresh', waited_minutes: 0 })
     await as(admin).answerLead({ id: lead.id, channel: 'phone', version: lead.version, text: 'Called.' })
     expect((await as(admin).showLead({ id: lead.id })).lead.clock).toBeNull()
     api.clock.advance(60_000)
-    const second = await bookLead(api, who)
+    const second = await bookLead(api, visitor)
     expect(second.leadId).toBe(first.leadId)
     const again = await as(admin).showLead({ id: first.leadId })
     expect(again.lead).toMatchObject({ status: 'contacted', waiting_since: api.clock.now() })
@@ -65,9 +65,9 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   })
 
   test('a booking with email and phone of a lead keeps the lead’s chat name, and shows its own', async () => {
-    const who = { ...someone(), office: 'taipei' as const }
-    const { leadId: id } = await bookLead(api, { ...who, chat_id: 'own.chat' })
-    await bookLead(api, { ...who, name: 'Somebody Else', chat_id: 'other.chat' })
+    const visitor = { ...someone(), office: 'taipei' as const }
+    const { leadId: id } = await bookLead(api, { ...visitor, chat_id: 'own.chat' })
+    await bookLead(api, { ...visitor, name: 'Somebody Else', chat_id: 'other.chat' })
     const { lead, inquiries } = await as(admin).showLead({ id })
     expect(lead).toMatchObject({ chat_id: 'own.chat' })
     expect(inquiries[1]).toMatchObject({ name: 'Somebody Else', chat_id: 'other.chat' })
@@ -75,10 +75,15 @@ describe.each(ENGINES)('leads on %s', (engine) => {
 
   describe('different values in a booking with email and phone of a lead', () => {
     const proposing = async () => {
-      const who = { ...someone(), office: 'taipei' as const }
-      const { leadId: id } = await bookLead(api, { ...who, name: 'Own Name', chat_id: 'own.chat', countries: ['uk'] })
+      const visitor = { ...someone(), office: 'taipei' as const }
+      const { leadId: id } = await bookLead(api, {
+        ...visitor,
+        name: 'Own Name',
+        chat_id: 'own.chat',
+        countries: ['uk'],
+      })
       const other = { name: 'Other Name', chat_id: 'other.chat', countries: ['ca', 'uk'] }
-      const { reference } = await bookLead(api, { ...who, ...other })
+      const { reference } = await bookLead(api, { ...visitor, ...other })
       const one = () => as(admin).showLead({ id })
       const decide = async (field: 'name' | 'chat_id' | 'countries', accept: boolean, version?: number) =>
         as(consultant).decideProposal({
@@ -88,7 +93,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
           field,
           accept,
         })
-      return { id, reference, one, decide, book: () => bookLead(api, { ...who, name: 'Other Name' }) }
+      return { id, reference, one, decide, book: () => bookLead(api, { ...visitor, name: 'Other Name' }) }
     }
 
     test('are proposed, and change nothing until staff accept them', async () => {
@@ -139,17 +144,17 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     ['the phone with its country', { phone: '+886987654322' }, '+886 987-654-322'],
     ['the beginning of the address', { email: 'tran.minh@visitor.example' }, 'tran.mi'],
     ['a word of what they wrote', { remarks: 'I like oceanography' }, 'oceanog'],
-  ])('a lead is found by %s', async (_, booking, typed) => {
+  ])('a lead is found by %s', async (_, booking, query) => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei', ...booking })
     await bookLead(api, { ...someone(), office: 'taipei', name: 'Nobody Else' })
-    const { leads } = await as(admin).listLeads({ q: typed })
+    const { leads } = await as(admin).listLeads({ q: query })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('a lead is found by its reference in any spelling', async () => {
     const { leadId, reference } = await bookLead(api, { ...someone(), office: 'taipei' })
-    for (const typed of [reference, reference.toLowerCase(), reference.replaceAll('-', '')])
-      expect((await as(admin).listLeads({ q: typed })).leads.map(({ id }) => id)).toEqual([leadId])
+    for (const query of [reference, reference.toLowerCase(), reference.replaceAll('-', '')])
+      expect((await as(admin).listLeads({ q: query })).leads.map(({ id }) => id)).toEqual([leadId])
   })
 
   test('the search index of leads is rebuilt from the stored messages, as after a restore', async () => {
@@ -170,19 +175,19 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   })
 
   test('a consultant’s list and search contain only leads of their offices', async () => {
-    const own = await bookLead(api, { ...someone(), office: 'taipei', name: 'Own Person' })
+    const ownLead = await bookLead(api, { ...someone(), office: 'taipei', name: 'Own Person' })
     const other = await bookLead(api, { ...someone(), office: 'vietnam', name: 'Other Person' })
     const { leads } = await as(consultant).listLeads({ q: 'person', per_page: 100 })
     const ids = leads.map(({ id }) => id)
-    expect(ids).toContain(own.leadId)
+    expect(ids).toContain(ownLead.leadId)
     expect(ids).not.toContain(other.leadId)
     expect((await as(consultant).listLeads({ office: 'vietnam' })).total).toBe(0)
     expect((await as(consultant).listLeads({ q: other.reference })).total).toBe(0)
   })
 
   test('an answer by email is queued, stops the clock, and is on the timeline', async () => {
-    const who = someone()
-    const { leadId } = await bookLead(api, { ...who, office: 'taipei' })
+    const visitor = someone()
+    const { leadId } = await bookLead(api, { ...visitor, office: 'taipei' })
     const { lead } = await as(consultant).showLead({ id: leadId })
     api.clock.advance(120_000)
     await as(consultant).answerLead({
@@ -198,7 +203,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       .where('reference', '=', leadId)
       .executeTakeFirstOrThrow()
     expect(mail).toMatchObject({
-      recipient: who.email.toLowerCase(),
+      recipient: visitor.email.toLowerCase(),
       reply_to: consultant.email,
       subject: 'Your question',
     })
@@ -219,8 +224,8 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     const answer = { id: leadId, channel: 'mail' as const, version: lead.version, subject: 'Hello', text: 'Hello' }
     const both = await Promise.allSettled([as(admin).answerLead(answer), as(consultant).answerLead(answer)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({
+    const rejected = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(rejected.reason).toMatchObject({
       status: 409,
       body: { code: 'conflict', current: { version: lead.version + 1 } },
     })
@@ -229,8 +234,8 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   })
 
   test('a lost lead has a reason, and waits again but stays lost when the person writes', async () => {
-    const who = { ...someone(), office: 'taipei' as const }
-    const { leadId } = await bookLead(api, who)
+    const visitor = { ...someone(), office: 'taipei' as const }
+    const { leadId } = await bookLead(api, visitor)
     const version = async () => (await as(admin).showLead({ id: leadId })).lead.version
     await expect(as(admin).changeLead({ id: leadId, version: await version(), status: 'lost' })).rejects.toMatchObject({
       status: 422,
@@ -244,7 +249,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     })
     expect((await as(admin).showLead({ id: leadId })).lead).toMatchObject({ status: 'lost', waiting_since: null })
     api.clock.advance(60_000)
-    await bookLead(api, who)
+    await bookLead(api, visitor)
     const { lead } = await as(admin).showLead({ id: leadId })
     expect(lead).toMatchObject({
       status: 'lost',
@@ -252,7 +257,7 @@ describe.each(ENGINES)('leads on %s', (engine) => {
       waiting_since: api.clock.now(),
       clock: { state: 'fresh' },
     })
-    const { leads } = await as(admin).listLeads({ waiting: 1, status: 'lost', q: who.email })
+    const { leads } = await as(admin).listLeads({ waiting: 1, status: 'lost', q: visitor.email })
     expect(leads.map(({ id }) => id)).toEqual([leadId])
   })
 
@@ -271,12 +276,12 @@ describe.each(ENGINES)('leads on %s', (engine) => {
   test('characters that database and email can’t store are rejected in a line, and removed from a text', async () => {
     const { leadId } = await bookLead(api, { ...someone(), office: 'taipei' })
     const odd = 'one\u0000two'
-    const refused = [
+    const rejected = [
       as(consultant).addTask({ id: leadId, day: '2026-12-01', note: odd }),
       as(consultant).changeLead({ id: leadId, version: 1, status: 'lost', lost_reason: odd }),
       as(consultant).answerLead({ id: leadId, channel: 'mail', version: 1, subject: odd, text: 'Hello' }),
     ]
-    for (const each of await Promise.allSettled(refused))
+    for (const each of await Promise.allSettled(rejected))
       expect(each).toMatchObject({ status: 'rejected', reason: { status: 422 } })
     await as(consultant).addNote({ id: leadId, note: `${odd}\ud800\nthree` })
     const { events } = await as(consultant).showLead({ id: leadId })

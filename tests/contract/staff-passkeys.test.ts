@@ -77,8 +77,11 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await signInByPasskey(deps, answer, visit)
     await expect(signInByPasskey(deps, answer, visit)).rejects.toThrow(REFUSED)
     const twice = key.answer(await beginPasskeySignIn(deps))
-    const done = await Promise.allSettled([signInByPasskey(deps, twice, visit), signInByPasskey(deps, twice, visit)])
-    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const outcomes = await Promise.allSettled([
+      signInByPasskey(deps, twice, visit),
+      signInByPasskey(deps, twice, visit),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('answers no challenge that is expired, of another person, or for another purpose', async () => {
@@ -86,8 +89,8 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     const late = await beginPasskeySignIn(deps)
     clock.advance(challengeMs)
     await expect(signInByPasskey(deps, key.answer(late), visit)).rejects.toThrow(REFUSED)
-    const own = { ...late, challenge: Buffer.from('a challenge of the attacker alone').toString('base64url') }
-    await expect(signInByPasskey(deps, key.answer(own), visit)).rejects.toThrow(REFUSED)
+    const ownChallenge = { ...late, challenge: Buffer.from('a challenge of the attacker alone').toString('base64url') }
+    await expect(signInByPasskey(deps, key.answer(ownChallenge), visit)).rejects.toThrow(REFUSED)
     const proof = await beginPasskeyProof(deps, await principalOf(deps, raised))
     await expect(signInByPasskey(deps, key.answer(proof), visit)).rejects.toThrow(REFUSED)
     const colleague = await principalOf(deps, await buildColleague(deps))
@@ -145,8 +148,8 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     const fresh = createAuthenticator(CONSOLE_ORIGIN)
     const foreign = fresh.register(await beginPasskey(deps, colleague, 'x'), { origin: 'https://evil.example' })
     await expect(addPasskey(deps, colleague, { response: foreign, name: '' })).rejects.toThrow(REFUSED)
-    const taken = key.register(await beginPasskey(deps, colleague, 'x'))
-    await expect(addPasskey(deps, colleague, { response: taken, name: '' })).rejects.toThrow(REFUSED)
+    const registration = key.register(await beginPasskey(deps, colleague, 'x'))
+    await expect(addPasskey(deps, colleague, { response: registration, name: '' })).rejects.toThrow(REFUSED)
   })
 
   test('reauthenticates its owner', async () => {

@@ -79,14 +79,14 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
       for (const { end } of instances) await end()
       await database.drop()
     })
-    const made = await Promise.all(instances.map((instance, at) => instance.run('setUp', `admin${at}@firm.example`)))
-    expect(made.filter(Boolean).length).toBeLessThanOrEqual(1)
+    const results = await Promise.all(instances.map((instance, at) => instance.run('setUp', `admin${at}@firm.example`)))
+    expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
     const store = openStore(database.url)
     const people = await listPeople(store.read)
     const links = await store.read.selectFrom('staff_token').select('token_hash').where('used_at', 'is', null).execute()
     await store.close()
     // a start between the other's two steps has replaced its link: then there is a link and no admin yet
-    expect([people.length, links.length]).toEqual(made.some(Boolean) ? [1, 0] : [0, 1])
+    expect([people.length, links.length]).toEqual(results.some(Boolean) ? [1, 0] : [0, 1])
   })
 
   test('can’t choose a common password', async () => {
@@ -102,10 +102,10 @@ describe.each(BOTH_ENGINES)('the first admin on %s', (engine) => {
   test('is one, also if the same link is used twice at the same moment', async () => {
     const { deps, store } = await openConsole(engine)
     const token = tokenIn(await offerFirstAdmin(deps))
-    const done = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       ['a', 'b', 'c'].map((name) => makeFirstAdmin(deps, token, { ...ADMIN, email: `${name}@firm.example` }, visit)),
     )
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await listPeople(store.read)).toHaveLength(1)
   })
 })
@@ -192,19 +192,19 @@ describe.each(ENGINES)('a password reset on %s', (engine) => {
     const late = await ask(deps, store, colleague.email)
     clock.advance(LINK_MS.reset)
     await expect(setPasswordByLink(deps, late, NEXT, visit)).rejects.toThrow(GONE)
-    const held = await ask(deps, store, colleague.email)
+    const stored = await ask(deps, store, colleague.email)
     await disablePerson(deps, shell, colleague.staffId, { version: null, leadsTo: null })
-    await expect(setPasswordByLink(deps, held, NEXT, visit)).rejects.toThrow(GONE)
+    await expect(setPasswordByLink(deps, stored, NEXT, visit)).rejects.toThrow(GONE)
   })
 
   test('works for one of two concurrent uses', async () => {
     const { deps, store } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     const link = await ask(deps, store, email)
-    const done = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       [NEXT, 'another calm long phrase'].map((word) => setPasswordByLink(deps, link, word, visit)),
     )
-    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('is sent at most three times an hour, not to unknown or disabled people, and never reveals which', async () => {
@@ -255,11 +255,11 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const by = await principalOf(deps, one)
     await expect(disablePerson(deps, by, one.staffId, { version: null, leadsTo: null })).rejects.toThrow('last_admin')
     const two = await buildColleague(deps, { role: 'admin', offices: [] })
-    const done = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       changeRights(deps, by, two.staffId, { role: 'editor', offices: [], absentUntil: null, version: 2 }),
       changeRights(deps, by, one.staffId, { role: 'editor', offices: [], absentUntil: null, version: 1 }),
     ])
-    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await listPeople(store.read)).filter(({ role }) => role === 'admin')).toHaveLength(1)
   })
 
@@ -291,12 +291,12 @@ describe.each(ENGINES)('roles on %s', (engine) => {
       [abroad]: null,
       [won]: gone.staffId,
     })
-    const told = await store.read
+    const entries = await store.read
       .selectFrom('lead_event')
       .select(['lead_id', 'data'])
       .where('staff_id', '=', admin.staffId)
       .execute()
-    expect(told.map(({ lead_id, data }) => [lead_id, JSON.parse(data).to]).toSorted()).toEqual(
+    expect(entries.map(({ lead_id, data }) => [lead_id, JSON.parse(data).to]).toSorted()).toEqual(
       [
         [theirs, 'Nguyễn Văn Cảnh'],
         [abroad, null],

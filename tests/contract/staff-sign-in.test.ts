@@ -42,7 +42,7 @@ const attempt = (deps: StaffDeps, email: string, password: string, visit: Partia
     (error: Error & { code?: string }) => error.code ?? error.message,
   )
 
-const WRONG = 'password: fields.sign_in.wrong'
+const WRONG_PASSWORD = 'password: fields.sign_in.wrong'
 const auditOf = (store: Store) => store.read.selectFrom('audit').select(['action', 'subject', 'data']).execute()
 
 /** A person with an authenticator app; `code(0)` is its current code. */
@@ -56,7 +56,7 @@ async function withApp(deps: StaffDeps, signedIn: { token: string }) {
 }
 
 describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
-  const wrong = { problems: [{ path: 'code', key: 'fields.code.wrong' }] }
+  const wrongCode = { problems: [{ path: 'code', key: 'fields.code.wrong' }] }
   const codeOf = (secret: string, now: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
@@ -66,15 +66,15 @@ describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
     const other = { ...one, sessionId: 'another session' }
     const { secret } = await beginApp(deps, one, 'Waypoint')
     expect((await beginApp(deps, one, 'Waypoint')).secret).toBe(secret)
-    await expect(confirmApp(deps, other, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
+    await expect(confirmApp(deps, other, codeOf(secret, deps.now()))).rejects.toMatchObject(wrongCode)
     clock.advance(10 * 60_000)
-    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
+    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrongCode)
     expect((await beginApp(deps, one, 'Waypoint')).secret).not.toBe(secret)
     // a code of the secret that another session began does not work either
     const { secret: third } = await beginApp(deps, other, 'Waypoint')
-    await expect(confirmApp(deps, one, codeOf(third, deps.now()))).rejects.toMatchObject(wrong)
-    const { secret: own } = await beginApp(deps, one, 'Waypoint')
-    expect((await confirmApp(deps, one, codeOf(own, deps.now()))).recoveryCodes.length).toBeGreaterThan(0)
+    await expect(confirmApp(deps, one, codeOf(third, deps.now()))).rejects.toMatchObject(wrongCode)
+    const { secret: ownSecret } = await beginApp(deps, one, 'Waypoint')
+    expect((await confirmApp(deps, one, codeOf(ownSecret, deps.now()))).recoveryCodes.length).toBeGreaterThan(0)
   })
 
   test('is removed when the password changes', async () => {
@@ -82,7 +82,7 @@ describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
     const one = await principalOf(deps, await buildAdmin(deps))
     const { secret } = await beginApp(deps, one, 'Waypoint')
     await changePassword(deps, one, { current: PASSWORD, password: 'calm herons count pebbles' })
-    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrong)
+    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrongCode)
   })
 })
 
@@ -139,9 +139,9 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
       ...deps,
       passwords: {
         ...deps.passwords,
-        matches: (...given) => {
+        matches: (...args) => {
           hashed++
-          return deps.passwords.matches(...given)
+          return deps.passwords.matches(...args)
         },
       },
       store: {
@@ -152,18 +152,18 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
         },
       },
     }
-    const asked = [
+    const attempts = [
       ['nobody@firm.example', PASSWORD],
       [here.email, 'not my password at all'],
       [gone.email, PASSWORD],
       [ADMIN.email, PASSWORD],
     ] as const
-    for (const [email, password] of asked) {
+    for (const [email, password] of attempts) {
       ;[hashed, written] = [0, 0]
       const notes = (await auditOf(store)).length
       const answer = await attempt(counting, email, password, { network: `203.0.113.${email.length}` })
       expect({ answer, hashed, written, noted: (await auditOf(store)).length - notes }).toEqual({
-        answer: WRONG,
+        answer: WRONG_PASSWORD,
         hashed: 1,
         written: 2,
         noted: 1,
@@ -175,8 +175,8 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const { deps, clock } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     for (const address of [email, 'nobody@firm.example']) {
-      for (let tries = 0; tries < PASSWORD_TRIES.pair.max; tries++)
-        expect(await attempt(deps, address, `wrong ${tries}`)).toBe(WRONG)
+      for (let count = 0; count < PASSWORD_TRIES.pair.max; count++)
+        expect(await attempt(deps, address, `wrong ${count}`)).toBe(WRONG_PASSWORD)
       // the right one is rejected as well, so attackers learn nothing
       expect(await attempt(deps, address, PASSWORD)).toBe('too_many')
     }
@@ -188,19 +188,19 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
   test('recognises a known browser: attackers in the same network don’t block it', async () => {
     const { deps } = await openConsole(engine)
     const { email, device } = await buildColleague(deps)
-    for (let tries = 0; tries <= PASSWORD_TRIES.pair.max; tries++) await attempt(deps, email, 'wrong')
+    for (let count = 0; count <= PASSWORD_TRIES.pair.max; count++) await attempt(deps, email, 'wrong')
     expect(await attempt(deps, email, PASSWORD)).toBe('too_many')
     expect(await attempt(deps, email, PASSWORD, { device })).toBe('whole')
     // a stolen browser cookie has few attempts as well
-    for (let tries = 0; tries < PASSWORD_TRIES.device.max; tries++)
-      expect(await attempt(deps, email, 'wrong', { device })).toBe(WRONG)
+    for (let count = 0; count < PASSWORD_TRIES.device.max; count++)
+      expect(await attempt(deps, email, 'wrong', { device })).toBe(WRONG_PASSWORD)
     expect(await attempt(deps, email, PASSWORD, { device })).toBe('too_many')
   })
 
   test('recognises a browser for its own person alone', async () => {
     const { deps } = await openConsole(engine)
     const [mine, other] = [await buildColleague(deps), await buildColleague(deps)]
-    for (let tries = 0; tries <= PASSWORD_TRIES.pair.max; tries++) await attempt(deps, other.email, 'wrong')
+    for (let count = 0; count <= PASSWORD_TRIES.pair.max; count++) await attempt(deps, other.email, 'wrong')
     expect(await attempt(deps, other.email, PASSWORD, { device: mine.device })).toBe('too_many')
   })
 
@@ -217,8 +217,8 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
         })
         .execute(),
     )
-    for (let tries = 0; tries < triesUnderAttack; tries++)
-      expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe(WRONG)
+    for (let count = 0; count < triesUnderAttack; count++)
+      expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe(WRONG_PASSWORD)
     expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe('too_many')
     expect(await attempt(deps, email, PASSWORD, { network: '198.51.100.4' })).toBe('whole')
   })
@@ -238,14 +238,14 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
         })
         .execute(),
     )
-    expect([await guess(1), await guess(2)]).toEqual([WRONG, 'too_many'])
+    expect([await guess(1), await guess(2)]).toEqual([WRONG_PASSWORD, 'too_many'])
   })
 
   test('stores neither address nor network in its counts', async () => {
     const { deps, store } = await openConsole(engine)
     await attempt(deps, 'victim@firm.example', 'wrong', { network: '203.0.113.77' })
-    const kept = JSON.stringify(await store.read.selectFrom('staff_failure').selectAll().execute())
-    expect(kept).not.toMatch(/victim|203\.0\.113/)
+    const stored = JSON.stringify(await store.read.selectFrom('staff_failure').selectAll().execute())
+    expect(stored).not.toMatch(/victim|203\.0\.113/)
   })
 
   test('ends a person’s sessions and sign-ins at once when they are disabled', async () => {
@@ -255,7 +255,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const { token, staffId, email, device } = await buildColleague(deps)
     await disablePerson(deps, by, staffId, { version: 2, leadsTo: null })
     expect(await whoAsks(deps, token, '')).toBeNull()
-    expect(await attempt(deps, email, PASSWORD, { device })).toBe(WRONG)
+    expect(await attempt(deps, email, PASSWORD, { device })).toBe(WRONG_PASSWORD)
   })
 })
 
@@ -264,7 +264,7 @@ describe.each(BOTH_ENGINES)('sign-in on %s', (engine) => {
     const { deps } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => attempt(deps, email, `wrong ${at}`)))
-    expect(answers.filter((answer) => answer === WRONG)).toHaveLength(PASSWORD_TRIES.pair.max)
+    expect(answers.filter((answer) => answer === WRONG_PASSWORD)).toHaveLength(PASSWORD_TRIES.pair.max)
     expect(answers.filter((answer) => answer === 'too_many')).toHaveLength(20 - PASSWORD_TRIES.pair.max)
   })
 })
@@ -318,12 +318,12 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   test('are stored as hashes', async () => {
     const { deps, store } = await openConsole(engine)
     const { token, device } = await buildColleague(deps)
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await store.read.selectFrom('staff_session').selectAll().execute(),
       await store.read.selectFrom('staff_device').selectAll().execute(),
     ])
-    expect(kept).not.toContain(token)
-    expect(kept).not.toContain(device)
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(device)
   })
 })
 
@@ -361,10 +361,10 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const { deps } = await openConsole(engine)
     const { code } = await withApp(deps, await buildAdmin(deps))
     const halves = [await signIn(deps, ADMIN, buildVisit()), await signIn(deps, ADMIN, buildVisit())]
-    const done = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       halves.map(({ token }) => showCode(deps, code(1), buildVisit({ session: token }))),
     )
-    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   test('accepts a recovery code once, in any spelling, and none after new ones were made', async () => {
@@ -386,7 +386,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const { recoveryCodes, code } = await withApp(deps, await buildAdmin(deps))
     const half = await signIn(deps, ADMIN, buildVisit())
     const visit = buildVisit({ session: half.token })
-    for (let tries = 0; tries < 5; tries++)
+    for (let count = 0; count < 5; count++)
       await expect(showCode(deps, '000000', visit)).rejects.toThrow('fields.code.wrong')
     await expect(showCode(deps, code(1), visit)).rejects.toMatchObject({ code: 'too_many' })
     const elsewhere = buildVisit({ session: half.token, network: '198.51.100.4' })
@@ -399,12 +399,12 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     const weak = await signIn(deps, ADMIN, buildVisit())
     const { secret, recoveryCodes } = await withApp(deps, admin)
     expect(await whoAsks(deps, weak.token, '')).toBeNull()
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await store.read.selectFrom('staff').selectAll().execute(),
       await store.read.selectFrom('staff_recovery').selectAll().execute(),
       await auditOf(store),
     ])
-    for (const text of [secret, PASSWORD, ...recoveryCodes]) expect(kept).not.toContain(text)
+    for (const text of [secret, PASSWORD, ...recoveryCodes]) expect(stored).not.toContain(text)
   })
 
   test('is not set up, renewed or removed without reauthentication', async () => {

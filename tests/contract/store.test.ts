@@ -244,7 +244,7 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
     const sameReference = buildInquiry({ reference: first.reference })
     const withoutName = { ...buildInquiry(), name: null } as never
     const twins = Array.from({ length: 2 }, () => buildMail({ message_id: '<same@waypoint.example>' }))
-    const nowhere = { id: 9, slug: 'x', country_code: 'zz', iso_country: 'ZZ', latitude: 0, longitude: 0 }
+    const unknownCity = { id: 9, slug: 'x', country_code: 'zz', iso_country: 'ZZ', latitude: 0, longitude: 0 }
     const names = {
       name_en: 'X',
       name_vi: null,
@@ -265,7 +265,7 @@ describe.each(BOTH_ENGINES)('transactions on %s', (engine) => {
         store.transaction((tx) =>
           tx
             .insertInto('city')
-            .values({ ...nowhere, ...names })
+            .values({ ...unknownCity, ...names })
             .execute(),
         ),
       ),

@@ -30,13 +30,13 @@ async function openSweeping(engine: Engine, keep = '') {
   const folder = join(temporaryFolder(), 'files')
   mkdirSync(folder, { recursive: true })
   const failures: unknown[] = []
-  const sweepAt = async (time: number, files = createFolderFiles(folder)) => {
+  const cleanUpAt = async (time: number, files = createFolderFiles(folder)) => {
     const deps = { store, now: () => time, files }
     const rights = { ...deps, mailFiles: createMailFiles(join(folder, 'mail')), mark: (text: string) => text }
     for (const { name, run } of cleanupJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, rights))
       await run().catch((error: unknown) => failures.push({ err: error, job: name }))
   }
-  const left = async () => ({
+  const remaining = async () => ({
     mails: (await store.read.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind),
     captchas: (await store.read.selectFrom('captcha_redemption').selectAll().execute()).length,
     misses: [
@@ -45,7 +45,7 @@ async function openSweeping(engine: Engine, keep = '') {
     ].map(({ words }) => words),
     uploads: readdirSync(folder).sort(),
   })
-  return { store, folder, sweepAt, left, failures }
+  return { store, folder, cleanUpAt, remaining, failures }
 }
 
 type Sweeping = Awaited<ReturnType<typeof openSweeping>>
@@ -83,19 +83,24 @@ describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
       misses: ['hogwarts', 'visa'],
       uploads: [ordered, free].sort(),
     }
-    await place.sweepAt(start + HOUR - 1)
-    expect(await place.left()).toEqual(everything)
-    await place.sweepAt(start + HOUR + 1)
-    expect(await place.left()).toEqual({ ...everything, captchas: 0, uploads: [ordered] })
-    await place.sweepAt(start + 30 * DAY - 1)
-    expect((await place.left()).mails).toEqual(everything.mails)
-    await place.sweepAt(start + 30 * DAY + 1)
+    await place.cleanUpAt(start + HOUR - 1)
+    expect(await place.remaining()).toEqual(everything)
+    await place.cleanUpAt(start + HOUR + 1)
+    expect(await place.remaining()).toEqual({ ...everything, captchas: 0, uploads: [ordered] })
+    await place.cleanUpAt(start + 30 * DAY - 1)
+    expect((await place.remaining()).mails).toEqual(everything.mails)
+    await place.cleanUpAt(start + 30 * DAY + 1)
     // emails that are queued or given up belong to the lead
-    expect((await place.left()).mails).toEqual(['failed', 'waiting'])
-    await place.sweepAt(start + 365 * DAY)
-    expect((await place.left()).misses).toEqual(['hogwarts', 'visa'])
-    await place.sweepAt(start + 367 * DAY)
-    expect(await place.left()).toEqual({ mails: ['failed', 'waiting'], captchas: 0, misses: [], uploads: [ordered] })
+    expect((await place.remaining()).mails).toEqual(['failed', 'waiting'])
+    await place.cleanUpAt(start + 365 * DAY)
+    expect((await place.remaining()).misses).toEqual(['hogwarts', 'visa'])
+    await place.cleanUpAt(start + 367 * DAY)
+    expect(await place.remaining()).toEqual({
+      mails: ['failed', 'waiting'],
+      captchas: 0,
+      misses: [],
+      uploads: [ordered],
+    })
     expect(place.failures).toEqual([])
   })
 
@@ -103,15 +108,15 @@ describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
     const place = await openSweeping(engine, 'mails=1d,misses=2d,captchas=3d,uploads=4d')
     const { ordered } = await leaveTraces(place)
     const counts = async (time: number) => {
-      await place.sweepAt(time)
-      const { mails, misses, captchas, uploads } = await place.left()
+      await place.cleanUpAt(time)
+      const { mails, misses, captchas, uploads } = await place.remaining()
       return [mails.length, misses.length, captchas, uploads.length]
     }
     expect(await counts(start + DAY + 1)).toEqual([2, 2, 1, 2])
     expect(await counts(start + 3 * DAY)).toEqual([2, 0, 1, 2])
     expect(await counts(start + 3 * DAY + 1)).toEqual([2, 0, 0, 2])
     expect(await counts(start + 4 * DAY + 1)).toEqual([2, 0, 0, 1])
-    expect((await place.left()).uploads).toEqual([ordered])
+    expect((await place.remaining()).uploads).toEqual([ordered])
   })
 
   test('deletes thousands of emails', async () => {
@@ -120,8 +125,8 @@ describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
     for (let at = 0; at < mails.length; at += 400)
       await place.store.transaction((tx) => insertMails(tx, mails.slice(at, at + 400), start))
     await place.store.transaction((tx) => tx.updateTable('outbox').set({ sent_at: start }).execute())
-    await place.sweepAt(start + 31 * DAY)
-    expect((await place.left()).mails).toEqual([])
+    await place.cleanUpAt(start + 31 * DAY)
+    expect((await place.remaining()).mails).toEqual([])
   })
 
   test('goes on when one of its parts fails, and reports it', async () => {
@@ -131,11 +136,11 @@ describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
       ...createFolderFiles(place.folder),
       list: () => Promise.reject(new Error('the disk is unavailable')),
     }
-    await place.sweepAt(start + 400 * DAY, files)
+    await place.cleanUpAt(start + 400 * DAY, files)
     expect(place.failures).toEqual([
-      { err: expect.objectContaining({ message: 'the disk is away' }), job: 'cleanup of uploads' },
+      { err: expect.objectContaining({ message: 'the disk is unavailable' }), job: 'cleanup of uploads' },
     ])
-    expect(await place.left()).toMatchObject({ mails: ['failed', 'waiting'], captchas: 0, misses: [] })
+    expect(await place.remaining()).toMatchObject({ mails: ['failed', 'waiting'], captchas: 0, misses: [] })
   })
 
   test('deletes files that a killed restore unpacked, after a day', async () => {
@@ -144,9 +149,9 @@ describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
     mkdirSync(join(staging, 'tables'), { recursive: true })
     writeFileSync(join(staging, 'tables', '000001.ndjson'), '{}')
     utimesSync(staging, start / 1000, start / 1000)
-    await place.sweepAt(start + DAY - 1)
+    await place.cleanUpAt(start + DAY - 1)
     expect(existsSync(staging)).toBe(true)
-    await place.sweepAt(start + DAY + 1000)
+    await place.cleanUpAt(start + DAY + 1000)
     expect(existsSync(staging)).toBe(false)
   })
 })
@@ -155,11 +160,11 @@ describe.each(ENGINES)('clearing the demo on %s', (engine) => {
   test('removes a fictitious ranking, and keeps the real one', async () => {
     const { store, drop } = await createStore(engine, { content: true })
     onTestFinished(drop)
-    const [own] = await listBlocks(store.read, 'ranking_lists')
-    if (!own) throw new Error('the demo content has no ranking')
-    const invented = { ...own, id: 99, code: 'invented', demo: true }
+    const [rankingBlock] = await listBlocks(store.read, 'ranking_lists')
+    if (!rankingBlock) throw new Error('the demo content has no ranking')
+    const invented = { ...rankingBlock, id: 99, code: 'invented', demo: true }
     await store.transaction((tx) => saveBlock(tx, 'ranking_lists', invented, 9))
     await clearDemo(store, readerOf(), { now: 0 })
-    expect((await listBlocks(store.read, 'ranking_lists')).map(({ code }) => code)).toEqual([own.code])
+    expect((await listBlocks(store.read, 'ranking_lists')).map(({ code }) => code)).toEqual([rankingBlock.code])
   })
 })

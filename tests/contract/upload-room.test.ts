@@ -79,22 +79,22 @@ describe.each(ENGINES)('the upload quota on %s', (engine) => {
   test('is never exceeded by concurrent uploads', async () => {
     const { api, from } = await openFull(engine, { all: 3 * size })
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => from(`203.0.113.${at}`)))
-    const taken = answers.filter(({ status }) => status === 200).length
-    expect(taken).toBeGreaterThan(0)
-    expect(taken).toBeLessThanOrEqual(3)
-    expect((await storedIn(api.store)).uploads).toHaveLength(taken)
-    expect(readdirSync(api.folder)).toHaveLength(taken)
+    const acceptedCount = answers.filter(({ status }) => status === 200).length
+    expect(acceptedCount).toBeGreaterThan(0)
+    expect(acceptedCount).toBeLessThanOrEqual(3)
+    expect((await storedIn(api.store)).uploads).toHaveLength(acceptedCount)
+    expect(readdirSync(api.folder)).toHaveLength(acceptedCount)
   })
 
   test('has a total, and the owner is notified', async () => {
     const { api, full, from } = await openFull(engine, { all: 2 * size })
     expect((await from('203.0.113.1')).status).toBe(200)
     expect((await from('203.0.113.2')).status).toBe(200)
-    const told = { vi: /chưa nhận được tệp/, tw: /目前無法接收檔案/, en: /can’t take files at the moment/ }
+    const messages = { vi: /chưa nhận được tệp/, tw: /目前無法接收檔案/, en: /can’t take files at the moment/ }
     for (const locale of LOCALES) {
       const response = await send(api, KEEP_FILE, form(bytes), { address: '203.0.113.3', locale })
       const { errors } = await expectError(response, 422, 'invalid', ['file'])
-      expect(errors?.file?.join()).toMatch(told[locale])
+      expect(errors?.file?.join()).toMatch(messages[locale])
     }
     expect(full).toEqual(['all', 'all', 'all'])
     expect(readdirSync(api.folder)).toHaveLength(2)

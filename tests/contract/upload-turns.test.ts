@@ -18,11 +18,11 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
   const api = await openTestApi(engine)
   const reader = createDocumentReader({ workerUrl: STUBBORN, startMs: longMs, timeoutMs, maxWaiting })
   onTestFinished(() => reader.close())
-  const read = readOrReject(reader)
-  let asked = 0
-  const counting: typeof read = (...given) => {
-    asked++
-    return read(...given)
+  const read = readOrSay(reader)
+  let started = 0
+  const counting: typeof read = (...args) => {
+    started++
+    return read(...args)
   }
   api.deps.uploads = { ...api.deps.uploads, readDocument: counting }
   const post = (bytes: Uint8Array, address: string) => send(api, COUNT_FILE, form(bytes), { address })
@@ -34,7 +34,7 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
     hold: (address: string) => post(Buffer.from(`wait ${go}`), address),
     letGo: () => writeFileSync(go, ''),
     close: reader.close,
-    asked: () => asked,
+    started: () => started,
   }
 }
 
@@ -73,15 +73,15 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
   })
 
   test('beyond the queue are asked to come again', async () => {
-    const { post, hold, letGo, asked } = await openStubborn(engine, { timeoutMs: longMs, maxWaiting: 1 })
+    const { post, hold, letGo, started } = await openStubborn(engine, { timeoutMs: longMs, maxWaiting: 1 })
     // others use two threads and the one place in the queue
-    const held = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hold)
-    await expect.poll(asked).toBe(3)
-    const refused = await post(docx(3), '192.0.2.4')
-    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
-    await expectError(refused, 503, 'unavailable')
+    const waitingUploads = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hold)
+    await expect.poll(started).toBe(3)
+    const rejected = await post(docx(3), '192.0.2.4')
+    expect(rejected.headers.get('Retry-After')).toMatch(/^\d+$/)
+    await expectError(rejected, 503, 'unavailable')
     letGo()
-    await Promise.all(held)
+    await Promise.all(waitingUploads)
     expect((await post(docx(3), '192.0.2.1')).status).toBe(200)
   })
 })

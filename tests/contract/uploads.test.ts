@@ -33,7 +33,7 @@ import {
   send,
   storedIn,
   upload,
-  useRefusing,
+  useRejecting,
 } from '../support/orders.ts'
 import { sendRaw } from '../support/raw-http.ts'
 import { sampled } from '../support/scope.ts'
@@ -81,22 +81,22 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
   test('is named without folders, controls, direction marks and excess letters', async () => {
     const api = await openTestApi(engine)
     const bytes = docx(2)
-    const shown = async (name: string) => (await upload(api, bytes, name)).name
-    expect(await shown('../../etc/passwd.docx')).toBe('passwd.docx')
-    expect(await shown('C:\\Users\\Ada\\plan.docx')).toBe('plan.docx')
-    expect(await shown('/')).toBe('document.docx')
-    expect(await shown('a\u202Excod.docx\u2066')).toBe('axcod.docx')
-    expect(await shown('\u0007\u200bplan\u007f.docx')).toBe('plan.docx')
-    expect(await shown('Đơn xin học 計畫 <b>.docx')).toBe('Đơn xin học 計畫 <b>.docx')
-    expect(await shown('Đơn.docx'.normalize('NFD'))).toBe('Đơn.docx'.normalize('NFC'))
-    const long = await shown(`${'x'.repeat(300)}.docx`)
+    const nameOf = async (name: string) => (await upload(api, bytes, name)).name
+    expect(await nameOf('../../etc/passwd.docx')).toBe('passwd.docx')
+    expect(await nameOf('C:\\Users\\Ada\\plan.docx')).toBe('plan.docx')
+    expect(await nameOf('/')).toBe('document.docx')
+    expect(await nameOf('a\u202Excod.docx\u2066')).toBe('axcod.docx')
+    expect(await nameOf('\u0007\u200bplan\u007f.docx')).toBe('plan.docx')
+    expect(await nameOf('Đơn xin học 計畫 <b>.docx')).toBe('Đơn xin học 計畫 <b>.docx')
+    expect(await nameOf('Đơn.docx'.normalize('NFD'))).toBe('Đơn.docx'.normalize('NFC'))
+    const long = await nameOf(`${'x'.repeat(300)}.docx`)
     expect([...long].length).toBeLessThanOrEqual(120)
     expect(long).toMatch(/^x+….docx$/)
-    const wide = await shown('𠮷'.repeat(300))
+    const wide = await nameOf('𠮷'.repeat(300))
     expect([...wide].length).toBeLessThanOrEqual(120)
     expect(wide.isWellFormed()).toBe(true)
     expect(wide).toMatch(/^𠮷+….docx$/u)
-    for (const name of [' ', '\u202e', '..', '.', '.docx']) expect(await shown(name)).toBe('document.docx')
+    for (const name of [' ', '\u202e', '..', '.', '.docx']) expect(await nameOf(name)).toBe('document.docx')
     // a form without a chosen file sends one without a name
     await expectError(await send(api, COUNT_FILE, form(bytes, '')), 422, 'invalid', ['file'])
     const { uploads } = await storedIn(api.store)
@@ -106,16 +106,16 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
 
   test('has the extension of its content, whatever its name', async () => {
     const api = await openTestApi(engine)
-    const shown = async (bytes: Uint8Array, name: string) => (await upload(api, bytes, name)).name
-    for (const [name, kept] of [
+    const nameOf = async (bytes: Uint8Array, name: string) => (await upload(api, bytes, name)).name
+    for (const [name, storedName] of [
       ['plan.exe', 'plan.exe.docx'],
       ['plan', 'plan.docx'],
       ['plan.doc', 'plan.docx'],
       ['PLAN.DOCX', 'PLAN.docx'],
       ['plan v1.2', 'plan v1.2.docx'],
     ] as const)
-      expect(await shown(docx(), name)).toBe(kept)
-    expect(await shown(readDocSample('plain English'), 'plan.docx')).toBe('plan.doc')
+      expect(await nameOf(docx(), name)).toBe(storedName)
+    expect(await nameOf(readDocSample('plain English'), 'plan.docx')).toBe('plan.doc')
   })
 
   test('whose row can’t be written leaves no file', async () => {
@@ -129,13 +129,13 @@ describe.each(ENGINES)('an upload on %s', (engine) => {
 
 // only the quota check before the file may query
 describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
-  const refusing = useRefusing('sqlite', way)
+  const rejectingApi = useRejecting('sqlite', way)
   const macro = docxEntries({
     body: w.text('words'),
     mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml',
   })
 
-  test.each<[name: string, bytes: Uint8Array, told: Record<Locale, string>]>([
+  test.each<[name: string, bytes: Uint8Array, messages: Record<Locale, string>]>([
     [
       'text under a name of Word',
       Buffer.from('just words'),
@@ -159,12 +159,12 @@ describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
       buildDocx({ body: w.p() }),
       { vi: expect.any(String), tw: '這個檔案裡沒有文字。', en: 'This file contains no words.' },
     ],
-  ])('for %s gets the reason, in each language', async (_, bytes, told) => {
+  ])('for %s gets the reason, in each language', async (_, bytes, messages) => {
     for (const locale of LOCALES) {
       for (const path of FILE_PATHS) {
-        const response = await send(refusing(), path, form(bytes), { locale })
+        const response = await send(rejectingApi(), path, form(bytes), { locale })
         const { errors } = await expectError(response, 422, 'invalid', ['file'])
-        expect(errors?.file).toEqual([told[locale]])
+        expect(errors?.file).toEqual([messages[locale]])
       }
     }
   })
@@ -178,7 +178,7 @@ describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
     ['a page', Buffer.from('<html><script>alert(1)</script>')],
   ])('for %s gets the name of the file', async (_, bytes) => {
     for (const path of FILE_PATHS)
-      await expectError(await send(refusing(), path, form(bytes)), 422, 'invalid', ['file'])
+      await expectError(await send(rejectingApi(), path, form(bytes)), 422, 'invalid', ['file'])
   })
 
   test.each([
@@ -192,15 +192,17 @@ describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
     other.append('name', 'x')
     for (const body of [text, other, form(docx(), 'plan.docx', 'document')])
       for (const path of FILE_PATHS) {
-        const { errors } = await expectError(await send(refusing(), path, body, { locale }), 422, 'invalid', ['file'])
+        const { errors } = await expectError(await send(rejectingApi(), path, body, { locale }), 422, 'invalid', [
+          'file',
+        ])
         expect(errors?.file?.join()).toMatch(sentence)
       }
   })
 
   test.each(FILE_PATHS)('%s accepts a form with a file and nothing else', async (path) => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'application/msword'])
-      await expectError(await send(refusing(), path, '{}', {}, { 'Content-Type': type }), 415, 'wrong_type')
-    await expectError(await send(refusing(), path, docx() as unknown as BodyInit), 415, 'wrong_type')
+      await expectError(await send(rejectingApi(), path, '{}', {}, { 'Content-Type': type }), 415, 'wrong_type')
+    await expectError(await send(rejectingApi(), path, docx() as unknown as BodyInit), 415, 'wrong_type')
     for (const body of [
       '',
       'no form',
@@ -208,25 +210,25 @@ describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
     ])
       await expectError(
-        await send(refusing(), path, body, {}, { 'Content-Type': 'multipart/form-data; boundary=x' }),
+        await send(rejectingApi(), path, body, {}, { 'Content-Type': 'multipart/form-data; boundary=x' }),
         400,
         'malformed',
       )
-    await expectError(await refusing().get(path), 405, 'method_not_allowed')
+    await expectError(await rejectingApi().get(path), 405, 'method_not_allowed')
   })
 
   // each path in one mode, since ten megabytes take time
   const paths = sampled(FILE_PATHS, way === 'chunked' ? KEEP_FILE : COUNT_FILE)
   test.each(paths)('%s accepts a file up to 10 MiB, and reads no more than that', async (path) => {
     // the maximum size: rejected for its content
-    await expectError(await send(refusing(), path, form(Buffer.alloc(10 * MIB, 'x'))), 422, 'invalid', ['file'])
+    await expectError(await send(rejectingApi(), path, form(Buffer.alloc(10 * MIB, 'x'))), 422, 'invalid', ['file'])
     const above = form(Buffer.alloc(10 * MIB + 1, 'x'))
-    await expectError(await send(refusing(), path, above), 413, 'too_large')
-    const server = await startApi(refusing().deps)
+    await expectError(await send(rejectingApi(), path, above), 413, 'too_large')
+    const server = await startApi(rejectingApi().deps)
     onTestFinished(server.close)
     const type = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    const told = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n`
-    const { status } = await sendRaw(server.port, `${told}Content-Length: ${40 * MIB}\r\n\r\n--x--`)
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+    const { status } = await sendRaw(server.port, `${head}Content-Length: ${40 * MIB}\r\n\r\n--x--`)
     expect(status).toBe(413)
     // endless: a reader of the whole body never answers
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.alloc(MIB, 'x')) })
@@ -238,30 +240,30 @@ describe.each(WAYS)('a rejected upload, sent %s,', (way) => {
 describe.each(ENGINES)('unclaimed uploads on %s', (engine) => {
   test('are deleted when they expire, row and file; claimed ones stay', async () => {
     const api = await openTestApi(engine)
-    const sweep = () => removeExpiredUploads(api.deps.uploads)
+    const cleanUp = () => removeExpiredUploads(api.deps.uploads)
     const short = await upload(api, docx(600))
     const long = await upload(api, docx(600), 'plan.docx', KEEP_FILE)
-    const adopted = await upload(api, docx(600))
-    const items = [document({ word_count: undefined, file_id: adopted.id })]
+    const claimed = await upload(api, docx(600))
+    const items = [document({ word_count: undefined, file_id: claimed.id })]
     await placedBy(await order(api, buildOrder({ items })))
-    const left = async () => {
+    const remaining = async () => {
       const ids = (await storedIn(api.store)).uploads.map(({ id }) => id).sort()
       expect(api.files()).toEqual(ids)
       return ids
     }
     api.clock.advance(DAY - 1)
-    expect(await sweep()).toBe(0)
-    expect(await left()).toHaveLength(3)
+    expect(await cleanUp()).toBe(0)
+    expect(await remaining()).toHaveLength(3)
     api.clock.advance(1)
-    expect(await sweep()).toBe(1)
-    expect(await left()).toEqual([long.id, adopted.id].sort())
-    expect(await left()).not.toContain(short.id)
+    expect(await cleanUp()).toBe(1)
+    expect(await remaining()).toEqual([long.id, claimed.id].sort())
+    expect(await remaining()).not.toContain(short.id)
     api.clock.advance(6 * DAY)
-    expect(await sweep()).toBe(1)
-    expect(await left()).toEqual([adopted.id])
+    expect(await cleanUp()).toBe(1)
+    expect(await remaining()).toEqual([claimed.id])
     api.clock.advance(1000 * DAY)
-    expect(await sweep()).toBe(0)
-    expect(await left()).toEqual([adopted.id])
+    expect(await cleanUp()).toBe(0)
+    expect(await remaining()).toEqual([claimed.id])
   })
 
   test('leave no strays: a file without a row is deleted after an hour, and a file with a row never before its time', async () => {
@@ -284,7 +286,7 @@ describe.each(ENGINES)('unclaimed uploads on %s', (engine) => {
 })
 
 describe.each(ENGINES)('the link to an upload on %s', (engine) => {
-  async function openDoor(api: OrderApi) {
+  async function openGuardedApi(api: OrderApi) {
     // the request guard reads files in the temporary folder
     api.deps.uploads = { ...api.deps.uploads, files: createFolderFiles(tmpdir()), now: Date.now }
     const { origin, close } = await startApi(api.deps)
@@ -299,7 +301,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 
   test('in the office’s email downloads the bytes, as an attachment', async () => {
     const api = await openTestApi(engine)
-    const ask = await openDoor(api)
+    const ask = await openGuardedApi(api)
     api.deps.orders = { ...api.deps.orders, now: Date.now, fileAddress: (id) => filePath(SECRET, id, Date.now()) }
     const { id } = await uploadAt(api, 'Kế hoạch "計畫".docx')
     await placedBy(await order(api, buildOrder({ items: [document({ word_count: undefined, file_id: id })] })))
@@ -321,13 +323,13 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 
   test('opens nothing with a changed token, or one signed for another purpose', async () => {
     const api = await openTestApi(engine)
-    const ask = await openDoor(api)
+    const ask = await openGuardedApi(api)
     const [one, other] = [await uploadAt(api, 'one.docx'), await uploadAt(api, 'other.docx')]
     const right = filePath(SECRET, one.id, Date.now())
     expect((await ask(right)).status).toBe(200)
     const [, expires = '', signature = ''] = right.slice('/files/'.length).split('.')
     const turned = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
-    const wrong = [
+    const forged = [
       one.id,
       `${one.id}.`,
       `.${signature}`,
@@ -348,7 +350,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
       '%00',
       'x',
     ]
-    for (const token of wrong) {
+    for (const token of forged) {
       const response = await ask(`/files/${token}`)
       expect({ token, status: response.status, text: await response.text() }).toEqual({ token, status: 404, text: '' })
     }
@@ -356,7 +358,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 
   test('sends a file no faster than it is read, and closes it when its reader leaves', async () => {
     const api = await openTestApi(engine)
-    const ask = await openDoor(api)
+    const ask = await openGuardedApi(api)
     const { id } = await uploadAt(api, 'plan.docx')
     const size = 64 * MIB
     await truncate(join(tmpdir(), id), size)
@@ -387,7 +389,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 
   test('of an upload whose file is missing on the disk is not found', async () => {
     const api = await openTestApi(engine)
-    const ask = await openDoor(api)
+    const ask = await openGuardedApi(api)
     const { id } = await uploadAt(api, 'plan.docx')
     expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(200)
     await api.deps.uploads.files.remove(id)
@@ -396,12 +398,12 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 
   test('opens for 30 days, and then explains how to get a new one', async () => {
     const api = await openTestApi(engine)
-    const ask = await openDoor(api)
+    const ask = await openGuardedApi(api)
     const { id } = await uploadAt(api, 'plan.docx')
-    const made = (daysAgo: number) => filePath(SECRET, id, Date.now() - daysAgo * DAY)
-    expect((await ask(made(29.9))).status).toBe(200)
+    const pathSignedBefore = (daysAgo: number) => filePath(SECRET, id, Date.now() - daysAgo * DAY)
+    expect((await ask(pathSignedBefore(29.9))).status).toBe(200)
     // the last one is older than expiring links
-    for (const old of [made(30), made(3000), `/files/${signed(SECRET, 'upload', id)}`]) {
+    for (const old of [pathSignedBefore(30), pathSignedBefore(3000), `/files/${signed(SECRET, 'upload', id)}`]) {
       const response = await ask(old)
       expect(response.status).toBe(410)
       expect(await response.text()).toContain('npm run leads -- files')
@@ -411,7 +413,7 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
 
   test('of an expired upload opens no more', async () => {
     const api = await openTestApi(engine)
-    const ask = await openDoor(api)
+    const ask = await openGuardedApi(api)
     api.deps.uploads = { ...api.deps.uploads, now: () => Date.now() - DAY - 1000 }
     const { id } = await uploadAt(api, 'plan.docx')
     expect((await ask(filePath(SECRET, id, Date.now()))).status).toBe(404)

@@ -77,23 +77,25 @@ describe.each(ENGINES)('emails to one recipient on %s', (engine) => {
       for (const { end } of instances) await end()
       await database.drop()
     })
-    const owe = (from: number) =>
+    const mailsFrom = (from: number) =>
       Array.from({ length: 10 }, (_, index) => [
         buildMail({ recipient: email, message_id: `<${from}.${index}@x.example>` }),
       ])
-    const owed = await Promise.all(instances.map((instance, from) => instance.run('oweAll', owe(from), Date.now())))
-    expect(owed.reduce((sum, count) => sum + count, 0)).toBe(MAX)
+    const counts = await Promise.all(
+      instances.map((instance, from) => instance.run('enqueueAll', mailsFrom(from), Date.now())),
+    )
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MAX)
   })
 
   test('leave no address after their hour', async () => {
     const { store, clock } = await openTestApi(engine)
     await store.transaction((tx) => oweMails(tx, [buildMail({ recipient: email })], clock.now()))
-    const left = () => store.read.selectFrom('mail_turn').selectAll().execute()
-    expect(JSON.stringify(await left())).not.toContain('victim')
+    const mailCounts = () => store.read.selectFrom('mail_turn').selectAll().execute()
+    expect(JSON.stringify(await mailCounts())).not.toContain('victim')
     await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR))
-    expect(await left()).toHaveLength(1)
+    expect(await mailCounts()).toHaveLength(1)
     await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR + 1))
-    expect(await left()).toEqual([])
+    expect(await mailCounts()).toEqual([])
   })
 })
 

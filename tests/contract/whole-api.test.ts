@@ -207,9 +207,9 @@ describe.each(ENGINES)('hostile requests derived from the document on %s', (engi
   const posts = OPERATIONS.filter(({ method }) => method === 'POST')
 
   test.each(gets)('$method $path', async ({ path, operation }) => {
-    const named = operation.parameters.filter(({ name }) => name && name !== 'Lang')
-    const inPath = named.filter((parameter) => parameter.in === 'path').map(({ name }) => name as string)
-    const inQuery = named.filter((parameter) => parameter.in === 'query').map(({ name }) => name as string)
+    const parameters = operation.parameters.filter(({ name }) => name && name !== 'Lang')
+    const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name as string)
+    const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name as string)
     const pairs = fc.array(
       fc.tuple(
         fc.constantFrom(...inQuery, '__proto__', 'x[y]', ''),

@@ -9,7 +9,16 @@ import type { Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
-import { book, fillContact, fillPlans, goOn, homeOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import {
+  book,
+  continueForm,
+  fillContact,
+  fillPlans,
+  homeOf,
+  readReference,
+  VISITORS,
+  wordsOf,
+} from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
 
@@ -145,11 +154,11 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
   test('the form with errors, its second step, and the success page', async () => {
     const { page } = tab
     await open(page, server.origin + under(locale, '/consultation'))
-    await goOn(page)
+    await continueForm(page)
     await page.locator('[role=alert]').waitFor()
     await expectAccessible(tab)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('input[name=name]').waitFor()
     await book(page)
     await page.locator('[role=alert]').waitFor()

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
-import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
 
 let server: App
 let tab: Tab
@@ -19,7 +19,7 @@ test('after a booking, the form that Back shows accepts a second booking', async
   const { page } = tab
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, VISITORS.en)
   await book(page)
   const first = await readReference(page)
@@ -27,7 +27,7 @@ test('after a booking, the form that Back shows accepts a second booking', async
   await whenOperable(page)
   if (await page.locator('input[name=major]:visible').count()) {
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
   }
   await fillContact(page, { ...VISITORS.en, name: 'Bea Santos' })
   await book(page)

@@ -8,11 +8,11 @@ import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
 import {
   book,
+  continueForm,
   E164,
   fillContact,
   fillPlans,
   findSchool,
-  goOn,
   homeOf,
   readReference,
   VISITORS,
@@ -87,7 +87,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await open(page, `${origin()}${homeOf(locale)}?utm_source=letter&utm_campaign=spring`)
     await findSchool(page, locale, width)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await fillContact(page, VISITORS[locale])
     await book(page)
     const reference = await readReference(page)
@@ -107,7 +107,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     await page.locator('main h2 a').first().click()
     await page.locator('a[href$="/consultation"]:visible').first().click()
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await fillContact(page, VISITORS[locale])
     await book(page)
     const reference = await readReference(page)
@@ -119,18 +119,18 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     const tab = await openTab({ javaScript: false })
     const { page } = tab
     await page.goto(`${origin()}${homeOf(locale) === '/' ? '' : homeOf(locale)}/consultation`)
-    await goOn(page)
+    await continueForm(page)
     await expect.poll(() => page.locator('[role=alert] li').count()).toBe(3)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('input[name=name]').fill('Ánh 林')
     await page.locator('input[name=email]').fill('no-address')
     await page.locator('input[name=phone]').fill('12')
     await book(page)
-    const wrong = await page
+    const errors = await page
       .locator('[role=alert] a')
       .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.field))
-    expect(wrong).toEqual(['email', 'phone', 'consent', 'captcha'])
+    expect(errors).toEqual(['email', 'phone', 'consent', 'captcha'])
     expect(await page.locator('input[name=name]').inputValue()).toBe('Ánh 林')
     expect(await page.locator('input[name=email]').inputValue()).toBe('no-address')
     await page.locator('button[name=intent][value=back]').click()

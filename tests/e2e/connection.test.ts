@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab } from '../support/chromium.ts'
-import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { loseNextAnswer } from '../support/lost-answer.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { leadsOf } from '../support/server-store.ts'
@@ -24,7 +24,7 @@ test('a booking without an answer is sent again by Retry, and is one lead', asyn
   const { page, context } = tab
   await open(page, `${server.origin}/vi/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, VISITORS.vi)
 
   // no request gets out
@@ -52,7 +52,7 @@ nightlyTest('a booking without an answer is one lead after a reload and a second
   const visitor = { ...VISITORS.vi, email: 'again@family.example' }
   await open(page, `${server.origin}/vi/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, visitor)
   await loseNextAnswer(page)
   await book(page)
@@ -62,7 +62,7 @@ nightlyTest('a booking without an answer is one lead after a reload and a second
   await page.reload()
   await page.locator('html[data-operable]').waitFor()
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, visitor)
   await book(page)
   expect(await readReference(page)).toBe(lead?.reference)
@@ -71,7 +71,7 @@ nightlyTest('a booking without an answer is one lead after a reload and a second
   // the next booking is another lead
   await open(page, `${server.origin}/vi/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, visitor)
   await book(page)
   expect(await readReference(page)).not.toBe(lead?.reference)

@@ -94,7 +94,7 @@ describe.each(
       })
       .toBe(1)
     // the browser logs the rejected template
-    expect(tab.complaints.filter((said) => !said.includes('422'))).toEqual([])
+    expect(tab.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
     await tab.close()
   })
 

@@ -276,14 +276,14 @@ nightlyTest('the second of two writers sees both texts, and nothing is overwritt
 })
 
 /** Input method composition: the intermediate text, and the committed one. */
-async function compose(session: CDPSession, steps: readonly string[], taken: string): Promise<void> {
-  for (const shown of steps)
+async function compose(session: CDPSession, steps: readonly string[], committed: string): Promise<void> {
+  for (const composition of steps)
     await session.send('Input.imeSetComposition', {
-      text: shown,
-      selectionStart: shown.length,
-      selectionEnd: shown.length,
+      text: composition,
+      selectionStart: composition.length,
+      selectionEnd: composition.length,
     })
-  await session.send('Input.insertText', { text: taken })
+  await session.send('Input.insertText', { text: committed })
 }
 
 nightlyTest('Telex and Zhuyin lose and duplicate nothing', async () => {
@@ -337,18 +337,18 @@ test('text pasted from Word loses its formatting, and no script of it runs', asy
 const paste = (page: Page, type: string, data: string) =>
   text(page).evaluate(
     (surface, [kind = '', value = '']) => {
-      const held = new DataTransfer()
-      held.setData(kind, value)
-      surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
+      const transfer = new DataTransfer()
+      transfer.setData(kind, value)
+      surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
     },
     [type, data],
   )
 /** Pastes a file of this machine into the text. */
 const pasteFile = (page: Page, type: string) =>
   text(page).evaluate((surface, kind) => {
-    const held = new DataTransfer()
-    held.items.add(new File(['…'], 'shot', { type: kind }))
-    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true }))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['…'], 'shot', { type: kind }))
+    surface.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
   }, type)
 
 nightlyTest('pictures that can’t be pasted are reported, with the reason why none can be chosen', async () => {
@@ -357,10 +357,10 @@ nightlyTest('pictures that can’t be pasted are reported, with the reason why n
   await openArticle(page, 'choosing-a-country', 'en')
   await text(page).click()
   await pasteFile(page, 'image/png')
-  const told = page.getByText('Pictures that weren’t pasted')
-  await told.waitFor()
+  const notice = page.getByText('Pictures that weren’t pasted')
+  await notice.waitFor()
   await paste(page, 'text/html', '<p>Words <img src="https://count.example/x" width="1" height="1"></p>')
-  await told.waitFor({ state: 'hidden' })
+  await notice.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.locator('[data-dialog=picture]').getByText('No picture has alt text').waitFor()
   const add = page.locator('[data-dialog=picture]').getByRole('link', { name: 'Upload pictures and add alt text' })
@@ -428,8 +428,8 @@ nightlyTest('its picture and further articles are chosen by what they show and s
   await page.locator('input[name=find]').fill('recommendation letters')
   await page.locator('input[name=tags]').first().check()
   await page.locator('input[name=find]').press('Enter')
-  const found = page.locator('fieldset:has(input[name=find])').getByLabel(/[Rr]ecommendation/)
-  await found.check()
+  const results = page.locator('fieldset:has(input[name=find])').getByLabel(/[Rr]ecommendation/)
+  await results.check()
   expect(await page.locator('input[name=tags]').first().isChecked()).toBe(true)
   await page.getByText('Choose another picture').click()
   await page.locator('input[value="drawn:first-week-abroad"]').check()
@@ -484,9 +484,9 @@ nightlyTest('input survives an expired session, pictures included', async () => 
   await tab.context.clearCookies()
   await press(page, 'save')
   await page.locator('input[name=password]').waitFor()
-  const kept = await page.locator('input[name=kept]').first().inputValue()
-  expect(kept).toContain('Typed before the session ended')
-  expect(kept).toContain('![Kim in Leeds](picture:kim-leeds)')
+  const draftId = await page.locator('input[name=kept]').first().inputValue()
+  expect(draftId).toContain('Typed before the session ended')
+  expect(draftId).toContain('![Kim in Leeds](picture:kim-leeds)')
   await tab.close()
 })
 

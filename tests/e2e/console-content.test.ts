@@ -89,9 +89,9 @@ nightlyTest('unsaved input is previewed on its page of the site, with and withou
     await preview.close()
     expect(await field(page, 'title.vi').inputValue()).toBe('Câu mở đầu đang thử')
     await field(page, 'title.en').fill('')
-    const refused = tab.context.waitForEvent('page')
+    const newPage = tab.context.waitForEvent('page')
     await page.locator('button[name=locale][value=tw]').click()
-    await (await refused).getByText('because the form has errors').waitFor()
+    await (await newPage).getByText('because the form has errors').waitFor()
     await tab.close()
   }
   expect(await sourceOf('banners/1')).toBe(before)
@@ -192,15 +192,15 @@ nightlyTest(
 
 test('unsaved input is asked about before the page is left', async () => {
   const { page, ...tab } = await signedInTab()
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    questions.push(dialog.type())
     void dialog.dismiss()
   })
   await open(page, at('figures/uk.visa.fee'))
   await field(page, 'note.en').fill('Not yet saved')
   await page.locator('a[href="/console/content"]').first().click()
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => questions).toEqual(['beforeunload'])
   expect(await field(page, 'note.en').inputValue()).toBe('Not yet saved')
   // after a rejection it is still unsaved
   await field(page, 'currency').fill('XYZ')
@@ -208,13 +208,13 @@ test('unsaved input is asked about before the page is left', async () => {
   await page.getByText('Texts support these currencies: USD, GBP').first().waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   await page.locator('a[href="/console/content"]').first().click()
-  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect.poll(() => questions).toEqual(['beforeunload', 'beforeunload'])
   await field(page, 'currency').fill('GBP')
   await save(page)
   await saved(page)
   await page.locator('a[href="/console/content"]').first().click()
   await page.waitForURL(/\/console\/content$/)
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
   await tab.close()
 })
 

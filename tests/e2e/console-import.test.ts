@@ -43,10 +43,10 @@ test.each(sampled([true, false]))(
     expect(await page.getByRole('button', { name: /Apply/ }).count()).toBe(0)
     const taking = page.waitForEvent('download')
     await page.getByRole('link', { name: 'All errors as CSV' }).click()
-    const told = Buffer.concat(
+    const content = Buffer.concat(
       await Array.fromAsync((await (await taking).createReadStream()) as AsyncIterable<Buffer>),
     )
-    expect(told.toString()).toContain(`${CSV_MARK}Line,Key,Column,Error,Value\r\n3,8,category,`)
+    expect(content.toString()).toContain(`${CSV_MARK}Line,Key,Column,Error,Value\r\n3,8,category,`)
     await send(tab, 'questions|questions.yaml', `id,title_en\n7,${title}\n`)
     await page.getByText(title).waitFor()
     await page.getByRole('button', { name: 'Apply 1 change' }).click()

@@ -150,7 +150,7 @@ describe('with script', () => {
       'content/site/site',
     ].map((path) => `/console/${path}`)
     const silent: string[] = []
-    let typed = 0
+    let count = 0
     for (const path of [lead, person, ...paths]) {
       await open(page, `${server.origin}${path}`)
       const forms = page.locator('main form[method=post]:not([data-upload], [data-passkey])')
@@ -158,13 +158,13 @@ describe('with script', () => {
         expect(await form.locator('[maxlength]').count(), `${path}: the browser cuts what is pasted`).toBe(0)
         const field = form.locator('input:not([type=hidden]), textarea, select').first()
         if ((await field.count()) === 0) continue
-        typed++
+        count++
         await field.dispatchEvent('input')
         if (!(await asksBeforeLeaving(page))) silent.push(`${path} ${await form.innerText()}`)
         await form.evaluate((element: HTMLFormElement) => delete element.dataset.changed)
       }
     }
-    expect(typed).toBeGreaterThan(paths.length)
+    expect(count).toBeGreaterThan(paths.length)
     expect(silent).toEqual([])
     await tab.close()
   })

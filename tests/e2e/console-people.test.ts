@@ -38,8 +38,8 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 
 async function expectAccessible(page: Page): Promise<void> {
   await expectAxeFindsNothing(page)
-  const [content, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content).toBeLessThanOrEqual(shown ?? 0)
+  const [content, viewportWidth] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(viewportWidth ?? 0)
 }
 
 /** The browser's virtual authenticator, which confirms its user automatically. */
@@ -58,7 +58,7 @@ async function plugInAuthenticator({ context, page }: Tab): Promise<void> {
   })
 }
 
-const setupPath = () => /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.said())?.[1] ?? ''
+const setupPath = () => /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.stderrText())?.[1] ?? ''
 const linkFor = async (email: string) => {
   const [mail] = await mailbox.receive(1, ({ to }) => to?.[0]?.address === email)
   return { mail, path: /\/console\/accept\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '' }
@@ -219,14 +219,14 @@ describe('staff accounts of the console', () => {
 
   nightlyTest('get a password reset by email, without revealing which accounts exist', async () => {
     const { page } = await tab({ javaScript: false })
-    const told: (string | null)[] = []
+    const messages: (string | null)[] = []
     for (const email of ['nobody@firm.example', ADMIN.email]) {
       await page.goto(at('/console/forgot'))
       await fill(page, { email })
       await page.locator('main button[type=submit]').click()
-      told.push(await page.locator('main [role=status]').textContent())
+      messages.push(await page.locator('main [role=status]').textContent())
     }
-    expect(told[0]).toBe(told[1])
+    expect(messages[0]).toBe(messages[1])
     await page.goto(at((await linkFor(ADMIN.email)).path))
     await fill(page, { password: 'seven calm harbours glow' })
     await page.locator('main button[type=submit]').click()
@@ -263,15 +263,15 @@ describe('staff accounts of the console', () => {
   })
 
   test('accept no form of another site', async () => {
-    const sent = (headers: Record<string, string>) =>
+    const post = (headers: Record<string, string>) =>
       fetch(at('/console/sign-in'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams({ intent: 'password', email: ADMIN.email, password: 'x' }).toString(),
         redirect: 'manual',
       }).then(({ status }) => status)
-    expect(await sent({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).toBeGreaterThanOrEqual(400)
-    expect(await sent({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
-    expect(await sent({})).toBe(403)
+    expect(await post({ Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' })).toBeGreaterThanOrEqual(400)
+    expect(await post({ 'Sec-Fetch-Site': 'same-site' })).toBe(403)
+    expect(await post({})).toBe(403)
   })
 })

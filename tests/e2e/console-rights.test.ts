@@ -75,14 +75,15 @@ test.each(sampled([1440, 390]))(
     const { page } = staff
     await open(page, `${server.origin}/console/leads?q=${reference}`)
     await page.locator('[data-row]').click()
-    const own = page.locator(`[data-order="${reference}"]`)
-    await own
+    const orderSection = page.locator(`[data-order="${reference}"]`)
+    await orderSection
       .locator('input[type=file]')
       .setInputFiles({ name: 'Essay.docx', mimeType: 'application/pdf', buffer: PDF })
-    await own.getByRole('button', { name: 'Add file' }).click()
-    await own.getByRole('link', { name: 'Essay.pdf' }).waitFor()
-    for (const step of ['Confirm', 'Mark as paid', 'Start work']) await own.getByRole('button', { name: step }).click()
-    await own.getByText(/Rush, due/).waitFor()
+    await orderSection.getByRole('button', { name: 'Add file' }).click()
+    await orderSection.getByRole('link', { name: 'Essay.pdf' }).waitFor()
+    for (const step of ['Confirm', 'Mark as paid', 'Start work'])
+      await orderSection.getByRole('button', { name: step }).click()
+    await orderSection.getByText(/Rush, due/).waitFor()
     await expectClean(staff, width)
     const [mail] = await mailbox.receive(
       1,
@@ -93,8 +94,8 @@ test.each(sampled([1440, 390]))(
     await open(visitor.page, address)
     await visitor.page.getByText('In progress').waitFor()
     expect(await visitor.page.locator('[data-file]').count()).toBe(0)
-    await own.getByRole('button', { name: 'Mark as delivered' }).click()
-    await own.getByText('Delivered on time').waitFor()
+    await orderSection.getByRole('button', { name: 'Mark as delivered' }).click()
+    await orderSection.getByText('Delivered on time').waitFor()
     await open(visitor.page, address)
     await expectClean(visitor, width)
     const saving = visitor.page.waitForEvent('download')

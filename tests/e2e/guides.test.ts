@@ -93,13 +93,13 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
 
   test('a guide of two countries says whose levels are shown', async () => {
     const html = await read(locale, '/study/nl')
-    const drawn = [...html.matchAll(/age-title-abroad">([^<]+)</g)].map(([, name]) => name)
+    const ageTitles = [...html.matchAll(/age-title-abroad">([^<]+)</g)].map(([, name]) => name)
     const [netherlands, ireland] = {
       en: ['Netherlands', 'Ireland'],
       vi: ['Hà Lan', 'Ireland'],
       tw: ['荷蘭', '愛爾蘭'],
     }[locale]
-    expect(drawn).toEqual([netherlands, ireland, netherlands, netherlands, ireland])
+    expect(ageTitles).toEqual([netherlands, ireland, netherlands, netherlands, ireland])
   })
 })
 

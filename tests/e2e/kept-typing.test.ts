@@ -11,7 +11,7 @@ import {
   type TabOptions,
   whenOperable,
 } from '../support/chromium.ts'
-import { book, E164, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { book, continueForm, E164, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
@@ -94,11 +94,11 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
   test('both steps of the booking form are restored, and per-booking fields are empty again', async () => {
     await open('/consultation')
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await fillContact(page, VISITORS.en)
     await leave()
     await expectPlans()
-    await goOn(page)
+    await continueForm(page)
     await expectContact()
     expect(await isChecked('input[name=contact_method][value=email]')).toBe(true)
     expect(await value('textarea[name=remarks]')).toBe('After 18:00, please <b>call</b>.')
@@ -157,7 +157,7 @@ describe.each(sampled(WAYS))('after %s', (_, leave) => {
 test('per-submission fields and files are never saved', async () => {
   await open('/consultation')
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, VISITORS.en)
   await open('/service_select/refine?service=sop&mode=revision')
   await page.locator('input[name=source][value=file]').check()
@@ -165,12 +165,12 @@ test('per-submission fields and files are never saved', async () => {
   await page.locator('input[type=file]').setInputFiles({ name: 'a.docx', mimeType: 'application/msword', buffer })
   await page.locator('[data-words]').waitFor()
   await reload()
-  const kept = await page.evaluate(() =>
+  const saved = await page.evaluate(() =>
     Object.keys(sessionStorage)
       .filter((key) => key.startsWith('waypoint-typed-'))
       .flatMap((key) => Object.keys(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object)),
   )
-  expect(kept.sort()).toEqual(
+  expect(saved.sort()).toEqual(
     [
       ...['contact_method', 'countries', 'degree', 'email', 'intake_term', 'intake_year', 'major', 'name', 'phone'],
       ...['remarks', 'source', 'source'],
@@ -182,7 +182,7 @@ describe('input of a successful form is deleted', () => {
   test('a booking', async () => {
     await open('/consultation')
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await fillContact(page, VISITORS.en)
     await book(page)
     expect(await readReference(page)).toMatch(/^WP-/)
@@ -213,11 +213,11 @@ describe('newer values are not overwritten', () => {
     await open('/consultation')
     await fillPlans(page)
     let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const release = new Promise<void>((resolve) => {
       letGo = resolve
     })
     await page.route('**/assets/entry.client-*.js', async (route) => {
-      await held
+      await release
       await route.continue()
     })
     await page.reload({ waitUntil: 'commit' })
@@ -236,11 +236,11 @@ describe('newer values are not overwritten', () => {
   nightlyTest('values in the server’s form stay', async () => {
     await open('/consultation')
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('textarea[name=remarks]').fill('Written before.')
     await open('/consultation?remarks=Asked%20for%20just%20now.')
     await expectPlans()
-    await goOn(page)
+    await continueForm(page)
     await expect.poll(() => value('textarea[name=remarks]')).toBe('Asked for just now.')
     await open('/service_select/refine?service=sop')
     await page.locator('input[name=service][value=essay]').check()
@@ -286,12 +286,12 @@ nightlyDescribe('a browser without storage', () => {
         }
       },
     ],
-  ])('%s can still book', async (_, spoil) => {
+  ])('%s can still book', async (_, disableStorage) => {
     await takeTab({ isDiscarded: true })
-    await tab.context.addInitScript(spoil)
+    await tab.context.addInitScript(disableStorage)
     await open('/consultation')
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await fillContact(page, VISITORS.en)
     await book(page)
     expect(await readReference(page)).toMatch(/^WP-/)

@@ -22,12 +22,12 @@ const tabsMax = 120
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < tabsMax; presses++) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
-    if (!found) continue
+    const isFocused = await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+    if (!isFocused) continue
     const isSeen = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement
-      const shown = focused.matches('.choice input') ? (focused.parentElement as HTMLElement) : focused
-      return getComputedStyle(shown).outlineStyle !== 'none'
+      const visible = focused.matches('.choice input') ? (focused.parentElement as HTMLElement) : focused
+      return getComputedStyle(visible).outlineStyle !== 'none'
     })
     expect([selector, isSeen]).toEqual([selector, true])
     return

@@ -9,7 +9,7 @@ import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
-import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
+import { continueForm, fillPlans, homeOf, wordsOf } from '../support/journey.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 
@@ -79,19 +79,19 @@ async function expectList(page: Page, locale: Locale): Promise<void> {
 
 /** All requests of a tab from now on. */
 function listen(page: Page): Request[] {
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
-  return asked
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return requests
 }
 
 const TYPED = [SECRET, '637', '701', '37', '66,777', '66777']
 /** Nothing is posted, and no URL contains the input. */
-function expectNothingSent(asked: readonly Request[]): void {
-  expect(asked.length).toBeGreaterThan(0)
-  for (const request of asked) {
+function expectNothingSent(requests: readonly Request[]): void {
+  expect(requests.length).toBeGreaterThan(0)
+  for (const request of requests) {
     expect([request.url(), request.method(), request.postData()]).toEqual([request.url(), 'GET', null])
     const { search } = new URL(request.url())
-    expect([search, TYPED.filter((typed) => decodeURIComponent(search).includes(typed))]).toEqual([search, []])
+    expect([search, TYPED.filter((value) => decodeURIComponent(search).includes(value))]).toEqual([search, []])
   }
 }
 
@@ -99,7 +99,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
   test('with script the list is calculated offline, and no input ever leaves the browser', async () => {
     const tab = await newTab({ width: 390 })
     const { page } = tab
-    const asked = listen(page)
+    const requests = listen(page)
     await open(page, at(locale))
     expect(await page.locator('[data-where]').textContent()).toBe(wordsOf(locale).match.private)
     const hint = page.locator('#f-marks-hint')
@@ -115,7 +115,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await page.reload()
     await whenOperable(page)
     await expect.poll(() => page.locator('textarea[name=more]').inputValue()).toBe(SECRET)
-    expectNothingSent(asked)
+    expectNothingSent(requests)
     // pictures that scrolled into view meanwhile
     expect(tab.complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
@@ -138,7 +138,7 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await expectList(page, locale)
     expect(page.url()).toBe(at(locale))
     expect(await listedIds(page)).toEqual(await listedIds(withScript.page))
-    expect(server.logs() + server.said()).not.toContain(SECRET)
+    expect(server.logs() + server.stderrText()).not.toContain(SECRET)
     expectNoComplaint(without)
   })
 
@@ -184,17 +184,17 @@ describe('the list is sent', () => {
       await send(page)
       await expectList(page, 'en')
       const ids = (await listedIds(page)).join(',')
-      const asked = listen(page)
+      const requests = listen(page)
       await page.locator('input[name=remarks]').check()
       await page.getByRole('button', { name: wordsOf('en').match.bookList }).click()
       await page.waitForURL((url) => url.pathname === '/consultation')
       expect(new URL(page.url()).search).toBe(`?s=${ids}`)
       if (javaScript) {
         await whenOperable(page)
-        expectNothingSent(asked)
+        expectNothingSent(requests)
       }
       await fillPlans(page)
-      await goOn(page)
+      await continueForm(page)
       const remarks = page.locator('textarea[name=remarks]')
       await remarks.waitFor()
       await expect.poll(() => remarks.inputValue()).toContain(SECRET)
@@ -215,7 +215,7 @@ describe('the list is sent', () => {
     await page.waitForURL((url) => url.pathname === '/vi/consultation' && url.search === `?s=${ids}`)
     await whenOperable(page)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     expect(await page.locator('textarea[name=remarks]').inputValue()).toBe('')
   })
 })
@@ -281,7 +281,7 @@ nightlyDescribe('without enough data', () => {
     await expectList(page, 'en')
     expect(page.url()).toBe(at('en'))
     expect(await page.getByRole('button', { name: wordsOf('en').match.print, exact: true }).count()).toBe(0)
-    expect(server.logs() + server.said()).not.toContain(SECRET)
+    expect(server.logs() + server.stderrText()).not.toContain(SECRET)
   })
 })
 
@@ -297,13 +297,13 @@ nightlyDescribe('hearts on the list', () => {
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('false')
     await hearts.first().click()
     await expect.poll(() => hearts.first().getAttribute('aria-pressed')).toBe('true')
-    const kept = await hearts.first().getAttribute('data-heart')
+    const heartId = await hearts.first().getAttribute('data-heart')
     await page.reload()
     await whenOperable(page)
     await fill(page, 'en')
     await send(page)
     await expectList(page, 'en')
-    await expect.poll(() => page.locator(`[data-heart="${kept}"]`).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => page.locator(`[data-heart="${heartId}"]`).getAttribute('aria-pressed')).toBe('true')
   })
 
   test('without script they lead to the shortlist with the school on it', async () => {
@@ -374,15 +374,15 @@ nightlyTest.each([
     await page.locator('select[name=marks_system]').selectOption('vn-10')
     await page.locator('input[name=marks]').fill('6.6')
     await send(page)
-    const found = page.locator('[data-found]')
-    await found.waitFor()
-    const numbers = ((await found.textContent()) ?? '').match(/\d+/g)?.map(Number)
+    const results = page.locator('[data-found]')
+    await results.waitFor()
+    const numbers = ((await results.textContent()) ?? '').match(/\d+/g)?.map(Number)
     const placed = await page.locator('[data-school]').count()
     expect(placed).toBeGreaterThan(0)
     expect(await schoolsIn(page, 'apart').count()).toBe(0)
     expect(numbers).toEqual([expect.any(Number), placed])
-    const said = ((await page.locator('main').textContent()) ?? '').replaceAll('\u00a0', ' ')
-    expect(said).toContain(day)
+    const text = ((await page.locator('main').textContent()) ?? '').replaceAll('\u00a0', ' ')
+    expect(text).toContain(day)
   },
 )
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { open, whenOperable } from '../support/chromium.ts'
-import { book, fillContact, fillPlans, goOn, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS, wordsOf } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { launchOlderChromium } from '../support/older-chromium.ts'
 import { fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
@@ -79,7 +79,7 @@ nightlyTest('a match is calculated in the browser', async () => {
 test('a consultation is booked', async () => {
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, VISITORS.en)
   await book(page)
   expect(await readReference(page)).toMatch(/^WP-/)

@@ -17,7 +17,7 @@ import { sampled } from '../support/scope.ts'
 const server = provideApp()
 
 /** Families' questions, and the place of the answer. */
-const ASKED: Record<Locale, { question: [typed: string, path: string]; guide: [typed: string, path: string] }> = {
+const ASKED: Record<Locale, { question: [query: string, path: string]; guide: [query: string, path: string] }> = {
   en: {
     question: ['how do I know the college is not a diploma mill?', '/faq/1#q-6'],
     guide: ['what is a community college in the USA like?', '/study/usa#way-1-school-3'],
@@ -32,7 +32,7 @@ const ASKED: Record<Locale, { question: [typed: string, path: string]; guide: [t
   },
 }
 const ROWS = LOCALES.flatMap((locale) =>
-  Object.values(ASKED[locale]).map(([typed, path]) => ({ locale, typed, path: prefixOf(locale) + path })),
+  Object.values(ASKED[locale]).map(([query, path]) => ({ locale, query, path: prefixOf(locale) + path })),
 )
 
 const tabsMax = 120
@@ -54,7 +54,7 @@ async function expectThere(page: Page, path: string): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
 }
 
-describe.each(sampled(ROWS))('$locale: $typed', ({ locale, typed, path }) => {
+describe.each(sampled(ROWS))('$locale: $query', ({ locale, query, path }) => {
   const isAmongFirst = (page: Page) =>
     page
       .locator('main .marked')
@@ -67,7 +67,7 @@ describe.each(sampled(ROWS))('$locale: $typed', ({ locale, typed, path }) => {
     const { page } = tab
     await open(page, `${server.origin}${prefixOf(locale)}/search`)
     await tabTo(page, '#site-search')
-    await page.keyboard.insertText(typed)
+    await page.keyboard.insertText(query)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search\?q=/)
     expect(await isAmongFirst(page)).toContain(path)
@@ -83,7 +83,7 @@ describe.each(sampled(ROWS))('$locale: $typed', ({ locale, typed, path }) => {
     const tab = await openTab({ width: 390, javaScript: false })
     const { page } = tab
     await page.goto(`${server.origin}${prefixOf(locale)}/search`)
-    await page.locator('#site-search').fill(typed)
+    await page.locator('#site-search').fill(query)
     await page.locator('#site-search').press('Enter')
     await page.waitForURL(/\/search\?q=/)
     expect(await isAmongFirst(page)).toContain(path)
@@ -139,9 +139,9 @@ nightlyTest('a school with a similar name is suggested', async () => {
 test('an opened result is reported with its query alone, once for each page', async () => {
   const tab = await openTab({ width: 1240 })
   const { page } = tab
-  const told: string[] = []
+  const openings: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/Home/search_opened')) told.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/Home/search_opened')) openings.push(request.postData() ?? '')
   })
   await open(page, `${server.origin}/search?q=proof+of+funds`)
   const link = page.locator('main .marked h3 a').first()
@@ -151,7 +151,7 @@ test('an opened result is reported with its query alone, once for each page', as
   expect((await answer).status()).toBe(200)
   await page.locator('main .marked h3 a').nth(1).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/search'))
-  expect(told).toEqual(['{"q":"proof of funds"}'])
+  expect(openings).toEqual(['{"q":"proof of funds"}'])
   expectNoComplaint(tab)
   await tab.close()
 })

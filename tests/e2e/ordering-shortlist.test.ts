@@ -67,7 +67,7 @@ describe.each(
     'in %s the list is shown, a removed school stays removed, and the email has the others',
     async (locale) => {
       const { tab, page } = await visitor(locale, javaScript)
-      const who = { ...VISITORS[locale], email: `${of.replace(' ', '-')}-${locale}@mail.example` }
+      const customer = { ...VISITORS[locale], email: `${of.replace(' ', '-')}-${locale}@mail.example` }
       await goToSubmit(page, locale, javaScript)
       await page.locator('[data-total]').waitFor()
       if (javaScript) await whenOperable(page)
@@ -83,19 +83,19 @@ describe.each(
       await page.locator('[role=alert] li').first().waitFor()
       await expectTaken(page, 2)
       await page.locator('[data-total]').waitFor()
-      await fillOrderContact(page, who)
+      await fillOrderContact(page, customer)
       if (!javaScript) await page.locator('[name="captcha.answer"]').fill(CAPTCHA_ANSWER)
       await placeOrder(page)
       const reference = await readReceipt(page)
       await tab.close()
-      expect(await ordersOf(server, who.email)).toMatchObject([{ reference, shortlist: '3,12' }])
+      expect(await ordersOf(server, customer.email)).toMatchObject([{ reference, shortlist: '3,12' }])
       const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
-      const office = mails.find(({ to }) => to?.[0]?.address !== who.email)
+      const office = mails.find(({ to }) => to?.[0]?.address !== customer.email)
       const linked = [...(office?.html ?? '').matchAll(/<a href="https?:[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
       expect(linked).toEqual(['3', '12'])
       const colon = locale === 'tw' ? '：' : ': '
-      const said = [first, second, third].map((name) => office?.text?.includes(name + colon + server.origin))
-      expect(said).toEqual([true, false, true])
+      const isListed = [first, second, third].map((name) => office?.text?.includes(name + colon + server.origin))
+      expect(isListed).toEqual([true, false, true])
     },
   )
 })

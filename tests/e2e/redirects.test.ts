@@ -18,7 +18,7 @@ beforeAll(async () => {
 const signedInTab = (options?: TabOptions) => openSignedIn(server, admin, options)
 const consolePage = () => `${server.origin}/console/redirects`
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
 
 /** A visitor's result: the status and the target. */
 async function ask(path: string, method = 'GET'): Promise<string> {
@@ -42,13 +42,13 @@ test('without script a redirect is added, invalid ones have errors beside their 
   expect(await field(page, 'Old URL').inputValue()).toBe('/vi/old-page/')
   await field(page, 'New URL').fill('/about?from=old#team')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await said(page, 'Redirect added')
+  await waitForStatus(page, 'Redirect added')
   await expectSoon('/vi/old-page?utm_source=line&from=x', '301 /vi/about?from=old&utm_source=line#team')
   expect(await ask('/vi/old-page', 'HEAD')).toBe('301 /vi/about?from=old#team')
   expect(await ask('/tw/old-page')).toBe('404')
   expect(await ask('/vi/Old-page')).toBe('404')
   await page.getByRole('button', { name: 'Delete the redirect of /old-page' }).click()
-  await said(page, 'Redirect deleted')
+  await waitForStatus(page, 'Redirect deleted')
   await expectSoon('/vi/old-page', '404')
   await tab.close()
 })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab } from '../support/chromium.ts'
-import { fillPlans, goOn, homeOf, wordsOf } from '../support/journey.ts'
+import { continueForm, fillPlans, homeOf, wordsOf } from '../support/journey.ts'
 import { sampled } from '../support/scope.ts'
 
 const WAIT = { vi: /đợi 10 phút/, tw: /請等 10 分鐘/, en: /wait 10 minutes/ }
@@ -33,7 +33,7 @@ describe('with script', () => {
     const { forms } = wordsOf(locale)
     await open(page, server.origin + addressOf(locale))
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     const dialog = page.getByRole('dialog', { name: forms.tooManyTitle })
     await dialog.waitFor()
     expect(await dialog.textContent()).toMatch(WAIT[locale])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { provideApp } from '../support/app.ts'
 import { open, openTab } from '../support/chromium.ts'
-import { book, fillContact, fillPlans, goOn, VISITORS } from '../support/journey.ts'
+import { book, continueForm, fillContact, fillPlans, VISITORS } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 
@@ -39,7 +39,7 @@ nightlyTest('a page with input in its form is not reloaded', async () => {
   await page.route('**/assets/prove-work-*.js', (route) => route.abort())
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await fillContact(page, VISITORS.en)
   await book(page)
   await page.locator('[name="captcha.answer"]').waitFor()
@@ -72,23 +72,23 @@ nightlyTest('the loading bar appears after 200 ms, and disappears after five sec
   const { page, close } = await openTab()
   await open(page, `${server.origin}/privacy`)
   // the next page waits until this one has reported
-  const seen = Promise.withResolvers<void>()
+  const barShown = Promise.withResolvers<void>()
   await page.route('**/countries/all/schools', async (route) => {
-    await seen.promise
+    await barShown.promise
     await route.continue()
   })
   const steps = await page.evaluate(() => {
-    const seen: [ms: number, bars: number][] = []
+    const samples: [ms: number, bars: number][] = []
     const timers: { run: () => void; ms: number }[] = []
     window.setTimeout = ((run: () => void, ms: number) => timers.push({ run, ms })) as never
     document.querySelector<HTMLAnchorElement>('a[href="/countries/all/schools"]')?.click()
     for (let timer = timers.shift(); timer; timer = timers.shift()) {
       timer.run()
-      seen.push([timer.ms, document.querySelectorAll('.loading-bar').length])
+      samples.push([timer.ms, document.querySelectorAll('.loading-bar').length])
     }
-    return seen
+    return samples
   })
-  seen.resolve()
+  barShown.resolve()
   expect(steps).toEqual([
     [200, 1],
     [5000, 0],
@@ -103,10 +103,10 @@ test.each([
 ])('on the English edition a browser in %s is offered %s', async (locale, channel) => {
   const { page, close } = await openTab({ locale })
   await open(page, `${server.origin}/privacy`)
-  const shown = await page
+  const suggestion = await page
     .locator('[data-chat]:visible')
     .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.chat))
-  expect(shown).toEqual([channel])
+  expect(suggestion).toEqual([channel])
   if (channel === 'wechat') {
     await page.locator('[data-chat=wechat]').click()
     expect(

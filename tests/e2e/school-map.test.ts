@@ -55,9 +55,9 @@ test.each(sampled(['usa', 'uk', 'ca', 'au', 'nl']))(
     const nearer = new Map(marks.filter(({ to }) => !to.startsWith('#')).map((mark) => [mark.to, mark]))
     for (const { to, cities, label } of nearer.values()) {
       const page = await read(to)
-      const shown = drawings(page.html).map((drawn) => drawn.flatMap((mark) => mark.cities))
-      const own = new Set(cities)
-      for (const drawn of shown) expect(new Set(drawn)).toEqual(own)
+      const markerCities = drawings(page.html).map((drawn) => drawn.flatMap((mark) => mark.cities))
+      const listedCities = new Set(cities)
+      for (const drawn of markerCities) expect(new Set(drawn)).toEqual(listedCities)
       expect([label, listed(page.html).length]).toEqual([label, countOf({ label, to })])
       const isPart = !to.includes('cities=')
       expect([label, label.endsWith(' (zoom in)')]).toEqual([label, isPart])
@@ -148,8 +148,8 @@ const isFree = (tab: Tab, selector: string) =>
     const element = document.querySelector(selector)
     if (!element) return false
     const { left, top, width } = element.getBoundingClientRect()
-    const found = document.elementFromPoint(left + width / 2, top + 12)
-    return found !== null && element.contains(found)
+    const topmost = document.elementFromPoint(left + width / 2, top + 12)
+    return topmost !== null && element.contains(topmost)
   }, selector)
 
 test('other countries and further filters stay on the map', async () => {

@@ -36,15 +36,15 @@ describe.each(sampled(LOCALES, 'en'))('in %s', (locale) => {
     const bar = await tab.page.locator('[href$="/consultation"]:visible').last().boundingBox()
     // the bar at the foot of a phone's screen
     expect(bar?.y).toBeLessThan(844)
-    const seen = async (selector: string) => {
+    const isInView = async (selector: string) => {
       const boxes = await Promise.all((await tab.page.locator(selector).all()).map((each) => each.boundingBox()))
       expect(boxes.length).toBeGreaterThan(0)
       for (const box of boxes) expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     }
-    await seen('h1')
-    await seen('.key-figures')
-    await seen('[data-ways-in]')
-    await seen('main header .button:visible')
+    await isInView('h1')
+    await isInView('.key-figures')
+    await isInView('[data-ways-in]')
+    await isInView('main header .button:visible')
     expectNoComplaint(tab)
     await tab.close()
   })

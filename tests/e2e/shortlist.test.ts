@@ -102,7 +102,7 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
         await expect.poll(() => list(page)).toBe(wanted)
         if (javaScript) await whenOperable(page)
       }
-      const own = async () => {
+      const readOwn = async () => {
         await visit('/shortlist')
         await expect.poll(() => list(page)).not.toBeNull()
         return list(page)
@@ -121,14 +121,14 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
         words.moveDown.replace('{school}', name),
       ])
         expect(await page.getByRole('button', { name: changing, exact: true }).count()).toBe(0)
-      expect(await own()).toBe('1,3')
+      expect(await readOwn()).toBe('1,3')
       await visit('/shortlist?s=60,3')
       await press(words.addToMine, '1,3,60')
-      expect(await own()).toBe('1,3,60')
+      expect(await readOwn()).toBe('1,3,60')
       await visit('/shortlist?s=12')
       await press(words.keepInstead, '12')
       await press(words.undo, '1,3,60')
-      expect(await own()).toBe('1,3,60')
+      expect(await readOwn()).toBe('1,3,60')
       await close()
     },
   )
@@ -201,9 +201,9 @@ describe.each(sampled(LOCALES, 'vi'))('in %s', (locale) => {
     expect(html).toMatch(
       new RegExp(`<input id="share-link"[^>]* value="https?://[^"]*${address.replaceAll(/[?/]/g, '\\$&')}"`),
     )
-    const sent = encodeURIComponent(address)
+    const encoded = encodeURIComponent(address)
     for (const way of ['https://line.me/R/share?text=', 'https://wa.me/?text='])
-      expect(html).toMatch(new RegExp(`href="${RegExp.escape(way)}[^"]*${RegExp.escape(sent)}"`))
+      expect(html).toMatch(new RegExp(`href="${RegExp.escape(way)}[^"]*${RegExp.escape(encoded)}"`))
     const code = await fetch(`${server.origin}/qr/shortlist-${locale}.svg?s=1,3`)
     expect([code.status, code.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
   })
@@ -251,7 +251,7 @@ describe('deleted schools', () => {
     await tab.context.addCookies([{ name: 'shortlist', value: encodeURIComponent(shortlist), url: server.origin }])
     return tab
   }
-  const kept = (page: Page) =>
+  const readStored = (page: Page) =>
     page.evaluate(() => [
       decodeURIComponent(/(?:^|; )shortlist=([^;]*)/.exec(document.cookie)?.[1] ?? 'none'),
       localStorage.getItem('waypoint-shortlist') ?? 'none',
@@ -263,18 +263,18 @@ describe('deleted schools', () => {
     await open(page, `${server.origin}/shortlist`)
     await page.getByText(/One school on this list/).waitFor()
     await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
-    expect(await kept(page)).toEqual(['1,5', '1,5'])
+    expect(await readStored(page)).toEqual(['1,5', '1,5'])
     expect(await count(page).textContent()).toBe('2')
     const [name = ''] = await namesOf(page)
     await page.getByRole('button', { name: words.remove.replace('{school}', name), exact: true }).click()
     await expect.poll(() => list(page)).toBe('5')
     await whenOperable(page)
     await page.getByRole('heading', { level: 1, name: words.titleOwn, exact: true }).waitFor()
-    expect(await kept(page)).toEqual(['5', '5'])
+    expect(await readStored(page)).toEqual(['5', '5'])
     await page.getByRole('button', { name: words.clear, exact: true }).click()
     await page.getByRole('heading', { name: words.emptyTitle }).waitFor()
     await whenOperable(page)
-    expect(await kept(page)).toEqual(['', ''])
+    expect(await readStored(page)).toEqual(['', ''])
     expectNoComplaint(tab)
     await tab.close()
   })
@@ -287,7 +287,7 @@ describe('deleted schools', () => {
     await expect.poll(() => list(page)).toBe('90001')
     await whenOperable(page)
     await page.getByRole('heading', { name: words.emptyTitle }).waitFor()
-    expect(await kept(page)).toEqual(['', ''])
+    expect(await readStored(page)).toEqual(['', ''])
     await close()
   })
 
@@ -296,7 +296,7 @@ describe('deleted schools', () => {
     await open(page, `${server.origin}/shortlist`)
     await open(page, `${server.origin}/schools/60`)
     await heart(page, 60).first().click()
-    expect(await kept(page)).toEqual(['1,2,3,4,5,6,7,8,60', '1,2,3,4,5,6,7,8,60'])
+    expect(await readStored(page)).toEqual(['1,2,3,4,5,6,7,8,60', '1,2,3,4,5,6,7,8,60'])
     await close()
   })
 
@@ -307,10 +307,10 @@ describe('deleted schools', () => {
     ['1,2', 'add=999999', '1,2'],
     ['1,2', 'keep=5,999999', '5'],
     ['1,2,3,4,5,6,7,8,90001,90002,90003,90004', 'add=60', '1,2,3,4,5,6,7,8,60'],
-  ])('are not kept without script either: of %s, %s makes “%s”', async (own, body, wanted) => {
+  ])('are not kept without script either: of %s, %s makes “%s”', async (readOwn, body, wanted) => {
     const response = await fetch(`${server.origin}/shortlist`, {
       method: 'POST',
-      headers: { Cookie: `shortlist=${own}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      headers: { Cookie: `shortlist=${readOwn}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body,
       redirect: 'manual',
     })

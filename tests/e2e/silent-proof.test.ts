@@ -10,7 +10,7 @@ import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Block } from '../../src/domain/content.ts'
 import { provideApp } from '../support/app.ts'
 import { open, openTab, whenOperable } from '../support/chromium.ts'
-import { book, fillContact, fillPlans, goOn, readReference, VISITORS } from '../support/journey.ts'
+import { book, continueForm, fillContact, fillPlans, readReference, VISITORS } from '../support/journey.ts'
 import { saveBlock } from '../support/load-content.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
@@ -43,19 +43,19 @@ async function openForm(page: Page, { origin } = server): Promise<void> {
 describe('a booking with script', () => {
   test('shows no picture, and succeeds with the proof for the form’s challenge', async () => {
     const { page, close } = await openTab()
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (request.url().includes('verify-image')) asked++
+      if (request.url().includes('verify-image')) requests++
     })
     await open(page, `${pricedServer.origin}/tw/consultation`)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('input[name=consent]').waitFor()
     expect(await page.locator(PICTURE).count()).toBe(0)
     await fillContact(page, VISITORS.tw)
     await book(page)
     expect(await readReference(page)).toMatch(/^WP-/)
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
     await close()
   })
 
@@ -64,7 +64,7 @@ describe('a booking with script', () => {
     await page.addInitScript(failToWork)
     await open(page, `${server.origin}/consultation`)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await fillContact(page, VISITORS.en)
     await book(page)
     const answer = page.locator('[name="captcha.answer"]')
@@ -87,20 +87,20 @@ describe('a booking with script', () => {
 describe('an order with script', () => {
   test('requests its proof with the first key, and no picture; a second order in the browser requests another', async () => {
     const { page, close } = await openTab()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('verify-image')) asked.push(request.url())
+      if (request.url().includes('verify-image')) requests.push(request.url())
     })
     for (const name of ['first', 'second']) {
-      asked.length = 0
+      requests.length = 0
       await openForm(page, pricedServer)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await fillOrderContact(page, visitor(name))
-      await expect.poll(() => asked).toHaveLength(1)
+      await expect.poll(() => requests).toHaveLength(1)
       expect(await page.locator(PICTURE).count()).toBe(0)
       await placeOrder(page)
       expect(await readReceipt(page)).toMatch(/^WP-/)
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
       expect(await ordersOf(pricedServer, visitor(name).email)).toHaveLength(1)
     }
     await close()
@@ -114,33 +114,33 @@ describe('an order with script', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('service_submit')) bodies.push(request.postData() ?? '')
     })
-    let asked = 0
+    let requests = 0
     page.on('request', (request) => {
-      if (request.url().includes('verify-image')) asked++
+      if (request.url().includes('verify-image')) requests++
     })
     await fillOrderContact(page, visitor('slow'))
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => requests).toBe(1)
     await page.clock.fastForward('20:00')
     await placeOrder(page)
     expect(await readReceipt(page)).toMatch(/^WP-/)
-    expect([asked, bodies.length]).toEqual([2, 1])
+    expect([requests, bodies.length]).toEqual([2, 1])
     await close()
   })
 
   nightlyTest('with a rejected proof computes another one silently', async () => {
     const { page, close } = await openTab()
     await openForm(page)
-    let sent = 0
+    let sentCount = 0
     await page.route('**/service_submit.data*', async (route) => {
       const body = route.request().postDataBuffer()?.toString('latin1') ?? ''
       // the first proof belongs to another key
       const spoilt = body.replace(/(name="captcha\.proof"\r\n\r\n)/, '$1 x')
-      await route.continue({ postData: Buffer.from(sent++ === 0 ? spoilt : body, 'latin1') })
+      await route.continue({ postData: Buffer.from(sentCount++ === 0 ? spoilt : body, 'latin1') })
     })
     await fillOrderContact(page, visitor('spoilt'))
     await placeOrder(page)
     expect(await readReceipt(page)).toMatch(/^WP-/)
-    expect(sent).toBe(2)
+    expect(sentCount).toBe(2)
     expect(await ordersOf(server, visitor('spoilt').email)).toHaveLength(1)
     await close()
   })
@@ -181,8 +181,8 @@ describe('an order with script', () => {
     })
     await placeOrder(page)
     await readReceipt(page)
-    const left = await page.evaluate(() => JSON.parse(localStorage.getItem('waypoint-cart-en') ?? '{}'))
-    expect(left.entries.map(({ id }: { id: string }) => id)).toEqual(['more'])
+    const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('waypoint-cart-en') ?? '{}'))
+    expect(cart.entries.map(({ id }: { id: string }) => id)).toEqual(['more'])
     await close()
   })
 })
@@ -247,7 +247,7 @@ describe('when the consent changes while a form is open', () => {
     await page.goto(`${server.origin}/consultation`)
     if (javaScript) await whenOperable(page)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('input[name=consent]').waitFor()
     await fillContact(page, VISITORS.en)
     const version = await change()

@@ -6,7 +6,16 @@ import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
 import { readWritten } from '../support/html.ts'
-import { book, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS, wordsOf } from '../support/journey.ts'
+import {
+  book,
+  continueForm,
+  fillContact,
+  fillPlans,
+  prefixOf,
+  readReference,
+  VISITORS,
+  wordsOf,
+} from '../support/journey.ts'
 import { nightlyDescribe } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
@@ -46,11 +55,11 @@ async function unfold(page: Page): Promise<void> {
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open))) await fold.locator('summary').click()
 }
 
-async function leaveOut(page: Page, locale: Locale, name: string, left: number): Promise<void> {
+async function leaveOut(page: Page, locale: Locale, name: string, remaining: number): Promise<void> {
   await unfold(page)
   const label = wordsOf(locale).forms.takenRemove.replace('{school}', name)
   await page.getByRole('button', { name: label, exact: true }).click()
-  await expectTaken(page, left)
+  await expectTaken(page, remaining)
 }
 
 /** Six hearts of a filtered list; without script each leads to the shortlist. */
@@ -106,18 +115,18 @@ nightlyDescribe.each([
 
     await leaveOut(page, locale, names[0] ?? '', 5)
     // invalid fields keep the list
-    await goOn(page)
+    await continueForm(page)
     await page.locator('[role=alert]').waitFor()
     await expectTaken(page, 5)
     await fillPlans(page)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('main input[name=name]').waitFor()
     await expectTaken(page, 5)
     await page.locator('button[name=intent][value=back]:not([formaction])').click()
     await page.locator('input[name=major]').waitFor()
     expect(await page.locator('input[name=major]').inputValue()).toBe('Data science')
     await expectTaken(page, 5)
-    await goOn(page)
+    await continueForm(page)
     await page.locator('main input[name=name]').waitFor()
     await leaveOut(page, locale, names[5] ?? '', 4)
     await fillContact(page, VISITORS[locale])
@@ -148,7 +157,7 @@ nightlyDescribe.each([
     await page.getByRole('button', { name: wordsOf('tw').forms.takenWithout, exact: true }).click()
     await page.getByText(wordsOf('tw').forms.takenNone).waitFor()
     expect(list(page)).toBe('')
-    await goOn(page)
+    await continueForm(page)
     await page.locator('[role=alert]').waitFor()
     await expectTaken(page, 0)
     expectNoComplaint(tab)
@@ -180,8 +189,8 @@ nightlyDescribe.each([
 async function expectMail(reference: string, locale: Locale, ids: string[], names: string[]): Promise<void> {
   const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   const office = mails.find(({ to }) => to?.[0]?.address !== VISITORS[locale].email)
-  const found = [...(office?.html ?? '').matchAll(/<a href="[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
-  expect(found).toEqual(ids.slice(1, 5))
+  const linkedIds = [...(office?.html ?? '').matchAll(/<a href="[^"]*\/schools\/(\d+)"/g)].map(([, id]) => id)
+  expect(linkedIds).toEqual(ids.slice(1, 5))
   const colon = locale === 'tw' ? '：' : ': '
   for (const [at, name] of names.entries())
     expect([name, office?.text?.includes(`${name}${colon}${server.origin.slice(0, 4)}`)]).toEqual([
@@ -193,17 +202,17 @@ async function expectMail(reference: string, locale: Locale, ids: string[], name
 test('the form without a list is the same for every visitor, and private either way', async () => {
   const ask = (query: string, cookie = '') =>
     fetch(`${server.origin}/consultation${query}`, { headers: { cookie }, redirect: 'manual' })
-  const own = await ask('', 'shortlist=3%2C1')
-  expect([own.status, own.headers.get('location')]).toEqual([302, '/consultation?s=3,1'])
-  expect(own.headers.get('cache-control')).toMatch(/no-store|private/)
+  const withCookie = await ask('', 'shortlist=3%2C1')
+  expect([withCookie.status, withCookie.headers.get('location')]).toEqual([302, '/consultation?s=3,1'])
+  expect(withCookie.headers.get('cache-control')).toMatch(/no-store|private/)
   for (const query of ['', '?s=1', '?s=']) {
     const answer = await ask(query)
     expect([query, answer.status, answer.headers.get('cache-control')]).toEqual([query, 200, 'private, no-cache'])
     expect([query, (await readWritten(answer)).includes('data-taken')]).toEqual([query, query !== ''])
   }
   // a URL with a list overrides the list in the browser
-  const asked = await readWritten(await ask('?s=1', 'shortlist=3'))
-  expect([asked.includes('href="/schools/1"'), asked.includes('href="/schools/3"')]).toEqual([true, false])
+  const withQuery = await readWritten(await ask('?s=1', 'shortlist=3'))
+  expect([withQuery.includes('href="/schools/1"'), withQuery.includes('href="/schools/3"')]).toEqual([true, false])
 })
 
 test.each(sampled(LOCALES, 'tw'))('in %s schools that can’t be sent are reported', async (locale) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { postAs, WAYS, type Way } from '../support/bodies.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
-import { stopForFaults } from '../support/server-faults.ts'
+import { stopForInternalErrors } from '../support/server-faults.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
 let server: App
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startApp()
 })
 afterAll(async () => {
-  expect(await stopForFaults(server)).toEqual([])
+  expect(await stopForInternalErrors(server)).toEqual([])
 })
 
 const KIB = 1024
@@ -212,9 +212,9 @@ describe('uncacheable forms', () => {
 })
 
 test('page forms are counted before they are read, and accepted ones again as the API counts them', async () => {
-  const own = await startApp({ RATE_LIMITS: 'forms=1/10m,posts=4/10m' })
+  const limited = await startApp({ RATE_LIMITS: 'forms=1/10m,posts=4/10m' })
   const send = async (fields: Record<string, string>) => {
-    const answer = await postAs('chunked', `${own.origin}/consultation`, new URLSearchParams(fields))
+    const answer = await postAs('chunked', `${limited.origin}/consultation`, new URLSearchParams(fields))
     return [answer.status, answer.headers.get('Retry-After') !== null, (await answer.text()).includes('<form')]
   }
   expect(await send({ intent: 'next' })).toEqual([200, false, true])
@@ -223,5 +223,5 @@ test('page forms are counted before they are read, and accepted ones again as th
   expect(await send({ intent: 'book' })).toEqual([429, false, true])
   expect(await send({ intent: 'back' })).toEqual([200, false, true])
   expect(await send({ intent: 'back' })).toEqual([429, true, false])
-  await own.stop()
+  await limited.stop()
 })

@@ -158,7 +158,7 @@ test('a name that is too long stays in the account form', async () => {
 })
 
 describe('requests of the console’s scripts', () => {
-  const sent = (path: string, who: string, body: FormData | URLSearchParams) =>
+  const post = (path: string, who: string, body: FormData | URLSearchParams) =>
     fetch(`${server.origin}/console/${path}`, {
       method: 'POST',
       headers: { Cookie: cookies[who] ?? '', Origin: server.origin, Referer: `${server.origin}/console/account` },
@@ -177,7 +177,7 @@ describe('requests of the console’s scripts', () => {
   ])('a POST to %s by %s is answered %i', async (path, who, status) => {
     const file = new FormData()
     file.set('file', new File(['no picture'], 'a.jpg'))
-    const answer = await sent(path, who, path.startsWith('pictures') ? file : new URLSearchParams())
+    const answer = await post(path, who, path.startsWith('pictures') ? file : new URLSearchParams())
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
       status,
       status === 404 ? expect.anything() : expect.stringContaining('application/json'),

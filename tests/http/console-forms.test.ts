@@ -39,10 +39,10 @@ async function bookLead(): Promise<string> {
   const key = `forms-${++booked}`
   const captchaSecret = 'a secret for tests alone'
   expect(await postBooking(server.origin, buildBooking(key, captchaSecret))).not.toBeNull()
-  const found = await inStore(({ read }) =>
+  const rows = await inStore(({ read }) =>
     read.selectFrom('lead').select('id').where('email', '=', `${key}@mail.example`).executeTakeFirstOrThrow(),
   )
-  return found.id
+  return rows.id
 }
 
 const headers = () => ({
@@ -72,17 +72,17 @@ test('a missing task is not reported as done', async () => {
   const today = new Date().toISOString().slice(0, 10)
   await send(`/leads/${lead}`, { intent: 'task', day: today, note: 'Call her' })
   const task = await inStore(({ read }) => read.selectFrom('lead_task').select('id').executeTakeFirstOrThrow())
-  const done = async (sent: { lead: string; task: string }) => {
-    const answer = await send('/day', sent)
+  const markDone = async (ids: { lead: string; task: string }) => {
+    const answer = await send('/day', ids)
     return open((answer.headers.get('Location') ?? '').replace('/console', ''))
   }
-  expect(await done({ lead, task: task.id })).toContain('Task completed.')
+  expect(await markDone({ lead, task: task.id })).toContain('Task completed.')
   for (const gone of [
     { lead, task: task.id },
     { lead, task: '0000000000000000' },
     { lead: '0000000000000000', task: task.id },
   ]) {
-    const page = await done(gone)
+    const page = await markDone(gone)
     expect(page).toContain('This task no longer exists')
     expect(page).not.toContain('Task completed')
   }

@@ -74,7 +74,7 @@ const kindOf = (path: string) => Object.entries(KINDS).find(([, shape]) => shape
 
 async function crawl(start: string[]): Promise<void> {
   const queue = start.map((path) => ({ path, from: '' }))
-  const known = new Set(start)
+  const queued = new Set(start)
   const visit = async ({ path, from }: { path: string; from: string }) => {
     const response = await fetch(server.origin + path, { redirect: 'manual' })
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -88,8 +88,8 @@ async function crawl(start: string[]): Promise<void> {
       if (!url || /^\/(api|files)\//.test(url.pathname)) continue
       const target = url.pathname + url.search
       if (url.hash) anchors.push({ from: path, path: target, id: decodeURIComponent(url.hash.slice(1)) })
-      if (known.has(target) || !isWanted(target)) continue
-      known.add(target)
+      if (queued.has(target) || !isWanted(target)) continue
+      queued.add(target)
       queue.push({ path: target, from: path })
     }
     for (const link of (page?.links ?? []).filter((href) => href.startsWith('#') && href.length > 1))
@@ -118,8 +118,8 @@ const pages = () =>
   })[]
 
 test('every link leads to a page, or to a redirect that does', () => {
-  const wrong = [...visited.values()].filter(({ status }) => ![200, 301, 302].includes(status))
-  expect(wrong.map(({ path, status, from }) => `${status} ${path} on ${from}`)).toEqual([])
+  const broken = [...visited.values()].filter(({ status }) => ![200, 301, 302].includes(status))
+  expect(broken.map(({ path, status, from }) => `${status} ${path} on ${from}`)).toEqual([])
   expect(visited.size).toBeGreaterThan(isFullRun ? 500 : 100)
 })
 
@@ -137,23 +137,23 @@ test('every link to a place within a page has its target', () => {
 })
 
 test('no page shows Markdown characters for bold text', () => {
-  const shown = pages().flatMap(({ path, page }) =>
+  const markup = pages().flatMap(({ path, page }) =>
     page.texts.filter(({ text }) => text.includes('**')).map(({ text }) => `${text} on ${path}`),
   )
-  expect(shown).toEqual([])
+  expect(markup).toEqual([])
 })
 
 describe.each(LOCALES)('in %s', (locale) => {
   // markup is the same in every language, and `content -- check` reads each amount of the texts
   const testOnce = locale === 'vi' ? test : nightlyTest
-  const own = () => pages().filter(({ path }) => localeOfPath(path) === locale)
+  const localePages = () => pages().filter(({ path }) => localeOfPath(path) === locale)
 
   test.each(Object.entries(KINDS))('a page of the kind “%s” is reached', (_, shape) => {
-    expect(own().filter(({ path }) => shape.test(bareOf(path))).length).toBeGreaterThan(0)
+    expect(localePages().filter(({ path }) => shape.test(bareOf(path))).length).toBeGreaterThan(0)
   })
 
   test('every page has its title, description, one heading, its language, and its URL in each language', () => {
-    for (const { path, page } of own()) {
+    for (const { path, page } of localePages()) {
       expect([path, page.lang]).toEqual([path, EDITIONS[locale].htmlLang])
       expect([path, page.title.length > 3, page.description.length > 20, page.headings]).toEqual([path, true, true, 1])
       if (page.robots.includes('noindex')) continue
@@ -164,7 +164,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test('no two pages have the same title', () => {
     const titles = Map.groupBy(
-      own().filter(({ path }) => !path.includes('?')),
+      localePages().filter(({ path }) => !path.includes('?')),
       ({ page }) => page.title,
     )
     const twice = [...titles].filter(([, { length }]) => length > 1)
@@ -172,17 +172,17 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   test('no page shows undefined, or another placeholder of a missing value', () => {
-    const said = own().flatMap(({ path, page }) =>
+    const sentences = localePages().flatMap(({ path, page }) =>
       page.texts
         .filter(({ text }) => /\b(undefined|NaN|null)\b|\[object /.test(text))
         .map(({ text }) => `${text} on ${path}`),
     )
-    expect(said).toEqual([])
+    expect(sentences).toEqual([])
   })
 
   test('no page contains the key of a figure in its HTML', () => {
-    const shown = own().filter(({ html, page }) => /\{\{/.test(html + page.title + page.description))
-    expect(shown.map(({ path }) => path)).toEqual([])
+    const withKeys = localePages().filter(({ html, page }) => /\{\{/.test(html + page.title + page.description))
+    expect(withKeys.map(({ path }) => path)).toEqual([])
   })
 
   testOnce('html-validate finds nothing on any kind of page', async () => {
@@ -209,18 +209,18 @@ describe.each(LOCALES)('in %s', (locale) => {
         'no-redundant-for': 'off',
       },
     })
-    const found = new Set<string>()
+    const simplifiedFound = new Set<string>()
     const ofEachKind = Map.groupBy(
-      own().filter(({ html }) => html !== ''),
+      localePages().filter(({ html }) => html !== ''),
       ({ path }) => kindOf(path),
     )
     for (const { path, html } of [...ofEachKind.values()].flatMap((alike) => sampled(alike))) {
       const { results } = await validator.validateString(html)
       for (const { messages } of results)
         for (const { ruleId, message, selector } of messages)
-          found.add(`${ruleId}: ${message} (${selector}) on ${path}`)
+          simplifiedFound.add(`${ruleId}: ${message} (${selector}) on ${path}`)
     }
-    expect([...found].slice(0, 40)).toEqual([])
+    expect([...simplifiedFound].slice(0, 40)).toEqual([])
   })
 })
 

@@ -10,32 +10,32 @@ afterEach(() => server.stop())
 const crowded = '203.0.113.1'
 const alone = '198.51.100.7'
 /** An unused parameter makes the page uncacheable: it is rendered each time. */
-const made = '/privacy?made'
+const uncachedPath = '/privacy?made'
 const dear = '/countries/all/schools?view=map&made'
 const get = (path: string, from: string) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
 
 test('beyond its limit one network gets 429 with a page in its language, and others get their pages', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=3/1h' })
-  for (let at = 0; at < 3; at++) expect((await get(made, crowded)).status).toBe(200)
+  for (let at = 0; at < 3; at++) expect((await get(uncachedPath, crowded)).status).toBe(200)
   const sentences = new Set<string>()
   for (const locale of LOCALES) {
-    const refused = await get(homeOf(locale) === '/' ? '/about' : `${homeOf(locale)}/about`, crowded)
-    const html = await refused.text()
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 3000]).toEqual([429, true])
-    expect(refused.headers.get('cache-control')).toBe('no-store')
+    const rejected = await get(homeOf(locale) === '/' ? '/about' : `${homeOf(locale)}/about`, crowded)
+    const html = await rejected.text()
+    expect([rejected.status, Number(rejected.headers.get('retry-after')) > 3000]).toEqual([429, true])
+    expect(rejected.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain(`<html lang="${{ vi: 'vi', tw: 'zh-Hant-TW', en: 'en' }[locale]}"`)
     expect(html).not.toMatch(/undefined|\{|null/)
     sentences.add(/<h1>(.+)<\/h1>/.exec(html)?.[1] ?? '')
   }
   expect(sentences.size).toBe(3)
-  expect((await get(made, alone)).status).toBe(200)
+  expect((await get(uncachedPath, alone)).status).toBe(200)
 })
 
 test('one network is counted together, in any notation of its addresses', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=4/1h' })
   const statuses = async (...from: string[]) =>
-    Promise.all(from.map(async (address) => (await get(made, address)).status))
+    Promise.all(from.map(async (address) => (await get(uncachedPath, address)).status))
   expect(
     (await statuses('9.9.9.9', '9.9.9.9:1234', '::ffff:9.9.9.9', '[::ffff:909:909]:443', '9.9.9.9')).sort(),
   ).toEqual([200, 200, 200, 200, 429])
@@ -61,7 +61,7 @@ test('cached pages, files, health and the API do not count towards the limit', a
   await get('/privacy', crowded)
   for (const path of ['/privacy', '/favicon.svg', '/healthz', '/readyz', '/api/Home/countries'])
     expect([path, (await get(path, crowded)).status]).toEqual([path, 200])
-  expect((await get(made, crowded)).status).toBe(429)
+  expect((await get(uncachedPath, crowded)).status).toBe(429)
 })
 
 test('a class of forty that opens one link at one moment gets its page', async () => {
@@ -79,17 +79,17 @@ test('waiting forms delay no reader', async () => {
       body: new URLSearchParams({ intent: 'next' }),
     }),
   )
-  expect((await get(made, alone)).status).toBe(200)
+  expect((await get(uncachedPath, alone)).status).toBe(200)
   for (const post of await Promise.all(posts)) expect(post.status).toBe(200)
 })
 
 test('if one network exceeds its queue, its further requests get 503 with Retry-After, and another visitor gets a page', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  const crowd = Array.from({ length: 250 }, () => get(made, crowded))
-  expect((await get(made, alone)).status).toBe(200)
+  const crowd = Array.from({ length: 250 }, () => get(uncachedPath, crowded))
+  expect((await get(uncachedPath, alone)).status).toBe(200)
   const answers = await Promise.all(crowd)
-  const refused = answers.filter(({ status }) => status === 503)
+  const rejected = answers.filter(({ status }) => status === 503)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  expect(new Set(refused.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['3']))
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(100)
+  expect(new Set(rejected.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['3']))
+  expect(answers.length - rejected.length).toBeGreaterThanOrEqual(100)
 })

@@ -9,10 +9,15 @@ import { ask } from '../support/ask.ts'
 const server = provideApp()
 
 const wordsOf = async (path: string, method = 'GET', headers: Record<string, string> = {}) => {
-  const { status, headers: told } = await ask(server, path, headers, method)
-  return { status, words: String(told['cache-control']), cookies: told['set-cookie'], vary: String(told.vary) }
+  const { status, headers: answerHeaders } = await ask(server, path, headers, method)
+  return {
+    status,
+    words: String(answerHeaders['cache-control']),
+    cookies: answerHeaders['set-cookie'],
+    vary: String(answerHeaders.vary),
+  }
 }
-const isEveryones = (words: string) => words.startsWith('public')
+const isPublic = (words: string) => words.startsWith('public')
 
 /** Sitemap, feed and robots are public, but not in the page cache. */
 const MACHINES = /\/(robots\.txt|sitemap\.xml|sitemaps\/1|rss\.xml)$/
@@ -29,7 +34,7 @@ test('every page has its cache header, and only public ones may be cached', asyn
         status,
         expect.stringMatching(/^(public, max-age|private|no-store)/),
       ])
-      if (isEveryones(words)) expect([path, mayBe, cookies, status < 400]).toEqual([path, true, undefined, true])
+      if (isPublic(words)) expect([path, mayBe, cookies, status < 400]).toEqual([path, true, undefined, true])
     }
 })
 
@@ -68,8 +73,8 @@ test('a list of the API has one ETag in every encoding, and a 304 for a current 
   const has = { 'If-None-Match': String(plain.headers.etag) }
   for (const headers of [has, { ...has, 'Accept-Encoding': 'gzip' }]) {
     const unchanged = await ask(server, path, headers)
-    const told = ({ headers: { 'cache-control': cache, vary, etag } }: typeof plain) => ({ cache, vary, etag })
-    expect([unchanged.status, unchanged.body.length, told(unchanged)]).toEqual([304, 0, told(plain)])
+    const cacheHeaders = ({ headers: { 'cache-control': cache, vary, etag } }: typeof plain) => ({ cache, vary, etag })
+    expect([unchanged.status, unchanged.body.length, cacheHeaders(unchanged)]).toEqual([304, 0, cacheHeaders(plain)])
   }
   const head = await ask(server, path, {}, 'HEAD')
   expect([head.status, head.headers.etag, head.headers['cache-control']]).toEqual([
@@ -95,7 +100,7 @@ test('answers beside pages and API are uncacheable, except for public images', a
     '/consultation_result',
     '/search?q=visa',
   ])
-    expect([path, isEveryones((await wordsOf(path)).words)]).toEqual([path, path.startsWith('/search')])
+    expect([path, isPublic((await wordsOf(path)).words)]).toEqual([path, path.startsWith('/search')])
   for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
     expect([method, (await wordsOf('/about', method)).words]).toEqual([method, 'no-store'])
 })

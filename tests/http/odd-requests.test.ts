@@ -1,7 +1,7 @@
 /** Unusual methods, encodings, names and nestings are rejected with the right status, and cause no internal error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
-import { stopForFaults } from '../support/server-faults.ts'
+import { stopForInternalErrors } from '../support/server-faults.ts'
 
 let server: App
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   // no request caused an internal error
-  expect(await stopForFaults(server)).toEqual([])
+  expect(await stopForInternalErrors(server)).toEqual([])
 })
 
 const ask = (method: string, path: string, init: RequestInit = {}) =>
@@ -82,11 +82,11 @@ describe('methods', () => {
   })
 
   test('a rejected method gets a message in the edition’s language', async () => {
-    const said = await Promise.all(
+    const answers = await Promise.all(
       ['/about', '/vi/about', '/tw/about'].map(async (path) => (await ask('PUT', path)).text()),
     )
-    expect(said.map((html) => /<html lang="([^"]+)"/.exec(html)?.[1])).toEqual(['en', 'vi', 'zh-Hant-TW'])
-    for (const html of said) expect(html).toContain('PUT')
+    expect(answers.map((html) => /<html lang="([^"]+)"/.exec(html)?.[1])).toEqual(['en', 'vi', 'zh-Hant-TW'])
+    for (const html of answers) expect(html).toContain('PUT')
   })
 
   test.each(['/', '/about', '/vi/about', '/consultation', '/nope', '/robots.txt', '/healthz', '/logos/1.svg'])(

@@ -52,9 +52,9 @@ test.each(
   for (const path of PAGES) {
     await ask(rude, path, headers)
     await withinOneQuarter(async () => {
-      const [wanted, seen] = [await ask(clean, path), await ask(rude, path)]
-      expect([path, seen.status, seen.body.equals(wanted.body)]).toEqual([path, wanted.status, true])
-      expect(withoutId(headOf(seen))).toEqual(withoutId(headOf(wanted)))
+      const [wanted, actual] = [await ask(clean, path), await ask(rude, path)]
+      expect([path, actual.status, actual.body.equals(wanted.body)]).toEqual([path, wanted.status, true])
+      expect(withoutId(headOf(actual))).toEqual(withoutId(headOf(wanted)))
     })
   }
 })
@@ -97,20 +97,21 @@ test('an uncached page has the same headers for HEAD as for GET', async () => {
 })
 
 test('caches in front get Cache-Control and Vary', async () => {
-  const said = async (path: string, headers = {}) => {
+  const headersOf = async (path: string, headers = {}) => {
     const { 'cache-control': cache, vary } = (await ask(clean, path, headers)).headers
     return { 'cache-control': cache, vary }
   }
-  expect(await said('/tw/about')).toEqual(PLAIN)
+  expect(await headersOf('/tw/about')).toEqual(PLAIN)
   // pages that depend on cookies or languages are cached by the reader's own browser alone
   const negotiated = { vary: 'Cookie, Accept-Language, Accept-Encoding', 'cache-control': OWN }
-  expect(await said('/')).toEqual(negotiated)
-  expect(await said('/?x=1')).toEqual(negotiated)
-  expect(await said('/', { 'Accept-Language': 'vi' })).toEqual(negotiated)
+  expect(await headersOf('/')).toEqual(negotiated)
+  expect(await headersOf('/?x=1')).toEqual(negotiated)
+  expect(await headersOf('/', { 'Accept-Language': 'vi' })).toEqual(negotiated)
   const missing = { vary: 'Cookie, Accept-Encoding', 'cache-control': OWN }
-  for (const path of ['/gone', '/schools/99999999', '/%C3%A9', '/gone?x=1']) expect(await said(path)).toEqual(missing)
-  expect(await said('/gone', { Cookie: 'globalCountry=uk' })).toEqual(missing)
-  for (const path of ['/about/', '/en/about', '/articles/1']) expect(await said(path)).toEqual(PLAIN)
+  for (const path of ['/gone', '/schools/99999999', '/%C3%A9', '/gone?x=1'])
+    expect(await headersOf(path)).toEqual(missing)
+  expect(await headersOf('/gone', { Cookie: 'globalCountry=uk' })).toEqual(missing)
+  for (const path of ['/about/', '/en/about', '/articles/1']) expect(await headersOf(path)).toEqual(PLAIN)
 })
 
 test('each reader gets a supported encoding', async () => {
@@ -128,10 +129,10 @@ test('each reader gets a supported encoding', async () => {
 })
 
 test('the home page depends on cookie and browser language, cached or not', async () => {
-  for (let turn = 0; turn < 2; turn++) {
+  for (let round = 0; round < 2; round++) {
     expect((await ask(clean, '/')).status).toBe(200)
-    const asked = await ask(clean, '/', { 'Accept-Language': 'vi' })
-    expect([asked.status, asked.headers.location]).toEqual([302, '/vi'])
+    const negotiatedPage = await ask(clean, '/', { 'Accept-Language': 'vi' })
+    expect([negotiatedPage.status, negotiatedPage.headers.location]).toEqual([302, '/vi'])
     expect((await ask(clean, '/', { Cookie: 'i18n_redirected=tw' })).headers.location).toBe('/tw')
   }
 })
@@ -179,20 +180,20 @@ const rename = (server: App, from: string, to: string) =>
 
 test('after a change of content every cached page is new within two seconds, requested meanwhile or not', async () => {
   const watched = ['/tw/about', '/vi/about', '/about', '/tw', '/', '/gone']
-  const left = ['/vi', '/tw/privacy', '/tw/gone']
-  for (const path of [...watched, ...left]) await ask(clean, path)
+  const unrequested = ['/vi', '/tw/privacy', '/tw/gone']
+  for (const path of [...watched, ...unrequested]) await ask(clean, path)
   await rename(clean, 'Waypoint', 'Wegpunkt')
   for (const path of watched) await expect.poll(async () => String((await ask(clean, path)).body)).toContain('Wegpunkt')
   await new Promise((resolve) => setTimeout(resolve, 2000))
   // the first request for these gets the new ones
-  for (const path of left)
+  for (const path of unrequested)
     expect([path, String((await ask(clean, path)).body).includes('Wegpunkt')]).toEqual([path, true])
 })
 
 const EDITION_HOSTS = 'vi=https://a.example,tw=https://b.example,en=https://c.example'
 test('editions with hosts of their own have their own cached pages for either scheme, separate from other hosts', async () => {
   const server = await startApp({ EDITION_HOSTS, PUBLIC_URL: 'https://c.example' })
-  const seen = async (host: string, path: string) => {
+  const readFrom = async (host: string, path: string) => {
     const { status, headers, body } = await ask(server, path, { Host: host })
     return `${status} ${headers.location ?? /<html lang="([^"]+)"/.exec(String(body))?.[1]}`
   }
@@ -208,10 +209,10 @@ test('editions with hosts of their own have their own cached pages for either sc
     'a.example/nothing': '404 vi',
     'A.EXAMPLE/about': '200 vi',
   }
-  for (let turn = 0; turn < 2; turn++)
+  for (let round = 0; round < 2; round++)
     for (const [address, answer] of Object.entries(expected)) {
       const at = address.indexOf('/')
-      expect([address, await seen(address.slice(0, at), address.slice(at))]).toEqual([address, answer])
+      expect([address, await readFrom(address.slice(0, at), address.slice(at))]).toEqual([address, answer])
     }
   await server.stop()
 })

@@ -23,7 +23,7 @@ function talk(text: string): Promise<string> {
 }
 
 test('an HTTP/1.0 client gets the page and the end of the connection; one without a host is rejected, first and last', async () => {
-  for (let turn = 0; turn < 2; turn++) {
+  for (let round = 0; round < 2; round++) {
     expect(await talk('GET /about HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
     const answer = await talk(`GET /about HTTP/1.0\r\n${HOST}\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
@@ -34,7 +34,7 @@ test('an HTTP/1.0 client gets the page and the end of the connection; one withou
 
 test('an absolute URL in the request line gets the page of the Host header', async () => {
   const expected = await pageOf('/privacy')
-  for (let turn = 0; turn < 2; turn++) {
+  for (let round = 0; round < 2; round++) {
     const answer = await sendRaw(server.port, `GET http://evil.example/privacy HTTP/1.1\r\n${HOST}\r\n`)
     expect([answer.status, answer.body.includes('evil')]).toEqual([200, false])
   }
@@ -43,12 +43,12 @@ test('an absolute URL in the request line gets the page of the Host header', asy
 
 test('pipelined requests are answered in order, cached or not', async () => {
   const lines = ['GET /about', 'HEAD /about', 'GET /tw/nothing-here', 'GET /search?q=visa', 'GET /about']
-  const asked = lines.map((line, at) => {
+  const requests = lines.map((line, at) => {
     const last = at === lines.length - 1 ? 'Connection: close\r\n' : ''
     return `${line} HTTP/1.1\r\n${HOST}${last}\r\n`
   })
-  for (let turn = 0; turn < 2; turn++) {
-    const answer = await talk(asked.join(''))
+  for (let round = 0; round < 2; round++) {
+    const answer = await talk(requests.join(''))
     const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
     expect(statuses).toEqual([200, 200, 404, 200, 200])
     expect(answer.endsWith(await pageOf('/about'))).toBe(true)
@@ -89,7 +89,7 @@ test.each([
   ['/schools/99999999', 404],
 ])('%s is answered %i, first and last, and does not affect the following pages', async (path, status) => {
   const beside = await pageOf('/about')
-  for (let turn = 0; turn < 2; turn++)
+  for (let round = 0; round < 2; round++)
     for (const method of ['GET', 'HEAD']) {
       const answer = await sendRaw(server.port, `${method} ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)
       expect([method, path, answer.status]).toEqual([method, path, status])

@@ -6,7 +6,7 @@ import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { prefixOf } from '../support/journey.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { stopForFaults } from '../support/server-faults.ts'
+import { stopForInternalErrors } from '../support/server-faults.ts'
 
 let server: App
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startApp()
 })
 afterAll(async () => {
-  expect(await stopForFaults(server)).toEqual([])
+  expect(await stopForInternalErrors(server)).toEqual([])
 })
 
 test.each(['/./files/x', '/x/../files/x', '/%2e/files/x', '/a/%2E%2e/about', '/about/..', '/.%2e/x'])(

@@ -55,32 +55,32 @@ const livingCosts = parseYaml(readFileSync('content/living-costs.yaml', 'utf8'))
 
 const withFacts = [...new Set(facts.map(({ school }) => school))]
 const thirty = fc.shuffledSubarray(withFacts, { minLength: 30, maxLength: 30 })
-const [drawn = []] = fc.sample(thirty, seeded(1))
+const [sampleSlugs = []] = fc.sample(thirty, seeded(1))
 const without = schools.find(({ slug }) => !withFacts.includes(slug))
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(drawn)('%s has its figures with year and source', async (slug) => {
+  test.each(sampleSlugs)('%s has its figures with year and source', async (slug) => {
     const page = await textOf(schools.find((school) => school.slug === slug)?.id ?? '', locale)
     for (const fact of facts.filter(({ school }) => school === slug)) {
-      const told = [
+      const expected = [
         kinds.find(({ code }) => code === fact.kind)?.name[locale],
         written(fact, locale),
         fact.year.replace('-', '–'),
         sources.find(({ code }) => code === fact.source)?.name[locale],
       ]
-      for (const text of told) expect(page).toContain(text)
+      for (const text of expected) expect(page).toContain(text)
       if (fact.value_to)
         expect(page).toContain(`${written(fact, locale)}–${written({ ...fact, value: fact.value_to }, locale)}`)
     }
   })
 
   test.each(livingCosts)('a school of $iso_country shows the requirements of its visa office', async (cost) => {
-    const named = cost.amounts.flatMap(({ cities = [] }) => cities)
-    const places = named.length === 0 ? [undefined] : [undefined, ...named.slice(0, 2)]
+    const costCities = cost.amounts.flatMap(({ cities = [] }) => cities)
+    const places = costCities.length === 0 ? [undefined] : [undefined, ...costCities.slice(0, 2)]
     for (const place of places) {
       const school = schools.find(
         ({ iso_country, city }) =>
-          iso_country === cost.iso_country && (place === undefined ? !named.includes(city) : city === place),
+          iso_country === cost.iso_country && (place === undefined ? !costCities.includes(city) : city === place),
       )
       const page = await textOf(school?.id ?? '', locale)
       for (const text of [wordsOf(locale).school.living.title, cost.note[locale], cost.source.name[locale]])

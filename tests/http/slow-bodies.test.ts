@@ -20,13 +20,13 @@ const BOOK = '/api/Home/add_inq'
 const ORDER = '/api/Home/add_inq_server'
 
 /** Begins a body and holds its connection. */
-function begin(path: string, address: string, told: number, sent = 1): Promise<void> {
+function begin(path: string, address: string, announcedBytes: number, sentBytes = 1): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
     sockets.push(socket)
     socket.on('error', reject).on('data', () => undefined)
-    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${told}\r\n\r\n`
-    socket.write(head + ' '.repeat(sent), () => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${server.port}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${announcedBytes}\r\n\r\n`
+    socket.write(head + ' '.repeat(sentBytes), () => {
       socket.off('error', reject).on('error', () => undefined)
       resolve()
     })
@@ -40,8 +40,13 @@ const post = async (path: string, address: string, body = '{}') => {
   return answer.status
 }
 
-const all = (count: number, addressOf: (at: number) => string, path: string, told: number, sent?: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => begin(path, addressOf(at), told, sent)))
+const all = (
+  count: number,
+  addressOf: (at: number) => string,
+  path: string,
+  announcedBytes: number,
+  sentBytes?: number,
+) => Promise.all(Array.from({ length: count }, (_, at) => begin(path, addressOf(at), announcedBytes, sentBytes)))
 
 test('bookings are processed while 256 connections of four addresses trickle', async () => {
   await all(256, (at) => `198.51.${at % 4}.1`, BOOK, 65536)
@@ -66,36 +71,41 @@ test('orders are processed while 36 connections of three addresses announce a me
 
 const MIB = 1024 * 1024
 function form(file: File): FormData {
-  const made = new FormData()
-  made.set('file', file)
-  return made
+  const oversizedForm = new FormData()
+  oversizedForm.set('file', file)
+  return oversizedForm
 }
 
 test('a single address can’t use up the memory budget: beyond its share it waits, others don’t', async () => {
-  const own = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
+  const limitedApp = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'uploads=1000/10m' })
   const announced = (address: string) =>
     `POST /api/Home/upload_file HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${5 * MIB}\r\n\r\n--x${'x'.repeat(5 * MIB - 10)}`
   const waiting: Promise<unknown>[] = []
   const upload = (address: string, file: File) =>
-    postAs('with a length', `${own.origin}/api/Home/upload_file`, form(file), { 'X-Forwarded-For': address })
+    postAs('with a length', `${limitedApp.origin}/api/Home/upload_file`, form(file), { 'X-Forwarded-For': address })
   const large = () => new File([new Uint8Array(5 * MIB)], 'a.docx')
   const isFull = async () => {
     // all bytes but the last are sent; on a slow machine the last connections may have timed out
-    waiting.push(...[1, 2].map(() => sendRaw(own.port, announced('203.0.113.1'))))
-    return (await refusedUpload()).status
+    waiting.push(...[1, 2].map(() => sendRaw(limitedApp.port, announced('203.0.113.1'))))
+    return (await sendOversizedUpload()).status
   }
   // the server answers 503 before it has read the body; a busy machine may close the connection before the client reads the answer
-  const refusedUpload = async (): Promise<Response> =>
+  const sendOversizedUpload = async (): Promise<Response> =>
     vi.waitUntil(() => upload('203.0.113.1', large()).catch(() => null), { timeout: 90_000 })
   await expect.poll(isFull).toBe(503)
-  const refused = await refusedUpload()
-  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
-  expect(((await refused.json()) as { code: string }).code).toBe('unavailable')
+  const rejected = await sendOversizedUpload()
+  expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  expect(((await rejected.json()) as { code: string }).code).toBe('unavailable')
   expect((await upload('203.0.113.2', large())).status).toBe(422)
-  const booking = await postAs('chunked', `${own.origin}/consultation`, new URLSearchParams({ intent: 'next' }), {
-    'X-Forwarded-For': '203.0.113.1',
-  })
+  const booking = await postAs(
+    'chunked',
+    `${limitedApp.origin}/consultation`,
+    new URLSearchParams({ intent: 'next' }),
+    {
+      'X-Forwarded-For': '203.0.113.1',
+    },
+  )
   expect(booking.status).toBe(200)
-  await own.stop()
+  await limitedApp.stop()
   await Promise.allSettled(waiting)
 })

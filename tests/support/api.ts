@@ -53,10 +53,10 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
     get reported() {
       return api().reported
     },
-    owed: () => api().owed(),
+    queuedCount: () => api().queuedCount(),
     captcha: () => api().captcha(),
     get: (path, caller) => api().get(path, caller),
-    post: (...given) => api().post(...given),
+    post: (...args) => api().post(...args),
     send: (request, caller) => api().send(request, caller),
     store: () => (opened as { store: Store }).store,
   }

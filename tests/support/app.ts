@@ -21,13 +21,13 @@ export const runningApps = new Set<App>()
  * Starts a server with these settings. With a given database it is a process; in `npm run test:cluster` it is two instances behind nginx.
  */
 export async function startApp(environment: Record<string, string> = {}): Promise<App> {
-  const isApart = inject('cluster') !== undefined || environment.DATABASE_URL !== undefined
-  const app = isApart ? await startApart(environment) : await startAlone(environment)
+  const isSeparate = inject('cluster') !== undefined || environment.DATABASE_URL !== undefined
+  const app = isSeparate ? await startSeparate(environment) : await startAlone(environment)
   runningApps.add(app)
   return app
 }
 
-async function startApart(environment: Record<string, string>): Promise<App> {
+async function startSeparate(environment: Record<string, string>): Promise<App> {
   const { stop, ...server } = await startServer(environment)
   const app: App = {
     ...server,
@@ -48,7 +48,7 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
   copyDemoDatabase(inject('made').folder, dataDir)
   const settings = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER }
   const config = parseConfig({ ...settings, ...environment })
-  const texts = { said: '', logs: '' }
+  const texts = { stderr: '', logs: '' }
   const stream = {
     write(line: string) {
       texts.logs += line
@@ -59,7 +59,7 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
   let isStopping = false
   await startInProcess(config, {
     say(text) {
-      texts.said += `waypoint: ${text}\n`
+      texts.stderr += `waypoint: ${text}\n`
       if (text === 'ready') ready.resolve()
     },
     openLog: (level) => createLog(level, stream),
@@ -71,13 +71,13 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
   })
   await ready.promise
   const [server, { rest, flush }] = await ended.promise
-  const port = Number(/listening on .*, port (\d+)/.exec(texts.said)?.[1])
+  const port = Number(/listening on .*, port (\d+)/.exec(texts.stderr)?.[1])
   const app: App = {
     origin: `http://localhost:${port}`,
     port,
     dataDir,
     data: { DATA_DIR: dataDir, ...(environment.DATABASE_URL && { DATABASE_URL: environment.DATABASE_URL }) },
-    said: () => texts.said,
+    stderrText: () => texts.stderr,
     logs: () => texts.logs,
     async stop() {
       isStopping = true
@@ -118,7 +118,7 @@ export function provideApp(environment: Record<string, string> = {}): App {
     get data() {
       return app().data
     },
-    said: () => app().said(),
+    stderrText: () => app().stderrText(),
     logs: () => app().logs(),
     stop: () => app().stop(),
   }

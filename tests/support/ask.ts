@@ -16,7 +16,7 @@ export function ask(
   // the test certificate is for localhost, whatever host is requested
   const to = { host: '127.0.0.1', servername: 'localhost', port }
   return new Promise((resolve, reject) => {
-    const asked = request({ ...to, path, method, headers }, (answer) => {
+    const clientRequest = request({ ...to, path, method, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', reject)
@@ -24,8 +24,8 @@ export function ask(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
       )
     })
-    asked.once('error', reject)
-    asked.end(body)
+    clientRequest.once('error', reject)
+    clientRequest.end(body)
   })
 }
 

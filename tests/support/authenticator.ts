@@ -7,13 +7,13 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-type Asked = { origin?: string; counter?: number; isVerified?: boolean; rpId?: string }
+type Overrides = { origin?: string; counter?: number; isVerified?: boolean; rpId?: string }
 
 export type Authenticator = {
   credentialId: string
-  register: (options: PublicKeyCredentialCreationOptionsJSON, asked?: Asked) => RegistrationResponseJSON
+  register: (options: PublicKeyCredentialCreationOptionsJSON, overrides?: Overrides) => RegistrationResponseJSON
   /** Each answer raises the counter by one, unless one is given. */
-  answer: (options: PublicKeyCredentialRequestOptionsJSON, asked?: Asked) => AuthenticationResponseJSON
+  answer: (options: PublicKeyCredentialRequestOptionsJSON, overrides?: Overrides) => AuthenticationResponseJSON
 }
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -26,8 +26,8 @@ export function createAuthenticator(origin: string): Authenticator {
   let counter = 0
   const clientData = (type: string, challenge: string, at: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }))
-  const head = (rpId: string, { isVerified = true, counter: given }: Asked, extra: number) => {
-    counter = given ?? counter + 1
+  const head = (rpId: string, { isVerified = true, counter: fixedCounter }: Overrides, extra: number) => {
+    counter = fixedCounter ?? counter + 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([1 | (isVerified ? 4 : 0) | extra]), count])
@@ -35,15 +35,15 @@ export function createAuthenticator(origin: string): Authenticator {
   const common = { id: text(id), rawId: text(id), type: 'public-key' as const, clientExtensionResults: {} }
   return {
     credentialId: text(id),
-    register(options, asked = {}) {
+    register(options, overrides = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
-      const authData = Buffer.concat([head(asked.rpId ?? options.rp.id ?? '', asked, 0x40), attested])
+      const authData = Buffer.concat([head(overrides.rpId ?? options.rp.id ?? '', overrides, 0x40), attested])
       return {
         ...common,
         response: {
-          clientDataJSON: text(clientData('webauthn.create', options.challenge, asked.origin ?? origin)),
+          clientDataJSON: text(clientData('webauthn.create', options.challenge, overrides.origin ?? origin)),
           attestationObject: text(
             cborMap([
               ['fmt', cborText('none')],
@@ -55,9 +55,9 @@ export function createAuthenticator(origin: string): Authenticator {
         },
       }
     },
-    answer(options, asked = {}) {
-      const data = clientData('webauthn.get', options.challenge, asked.origin ?? origin)
-      const authData = head(asked.rpId ?? options.rpId ?? '', asked, 0)
+    answer(options, overrides = {}) {
+      const data = clientData('webauthn.get', options.challenge, overrides.origin ?? origin)
+      const authData = head(overrides.rpId ?? options.rpId ?? '', overrides, 0)
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey)
       return {
         ...common,

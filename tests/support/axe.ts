@@ -27,7 +27,7 @@ export async function expectAxeFindsNothing(
 ): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   await page.evaluate(source)
-  const found = await page.evaluate(
+  const violations = await page.evaluate(
     async ({ context, rules }) => {
       const run = (window as unknown as { axe: typeof axe }).axe.run
       const { violations } = await run(context, {
@@ -40,5 +40,5 @@ export async function expectAxeFindsNothing(
     },
     { context: { include: within ?? 'html', exclude: without }, rules: onlyColours ? COLOURS : null },
   )
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 }

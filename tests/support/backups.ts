@@ -26,10 +26,10 @@ export function temporaryFolder(): string {
 export const backUp = (store: Store, folder: string, path: string): Promise<MissingFile[]> =>
   writeBackup(store, createFolderFiles(folder), fileTarget(path))
 
-type Told = Parameters<typeof restoreBackup> extends [unknown, unknown, unknown, ...infer R] ? R : never
+type Options = Parameters<typeof restoreBackup> extends [unknown, unknown, unknown, ...infer R] ? R : never
 /** Restores such a file into a database and a folder. */
-export const putBack = (store: Store, folder: string, path: string, ...told: Told): Promise<MissingFile[]> =>
-  restoreBackup(store, createFolderFiles(folder), path, ...told)
+export const putBack = (store: Store, folder: string, path: string, ...options: Options): Promise<MissingFile[]> =>
+  restoreBackup(store, createFolderFiles(folder), path, ...options)
 
 export function buildUploadRow(upload: Partial<Tables['upload']> = {}): Tables['upload'] {
   const now = Date.now()

@@ -24,7 +24,7 @@ export async function postAs(
   body: BodyInit,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const made = new Request(address, { method: 'POST', body, headers })
-  const bytes = new Uint8Array(await made.arrayBuffer())
-  return fetch(address, { method: 'POST', redirect: 'manual', headers: made.headers, ...bodyAs(way, bytes) })
+  const request = new Request(address, { method: 'POST', body, headers })
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  return fetch(address, { method: 'POST', redirect: 'manual', headers: request.headers, ...bodyAs(way, bytes) })
 }

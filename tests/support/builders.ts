@@ -251,7 +251,7 @@ export type TestApi = {
   /** Errors passed to `reportError`. */
   reported: { error: unknown; requestId: string }[]
   /** How often the sender was notified of queued email. */
-  owed: () => number
+  queuedCount: () => number
   /** A new captcha with the right answer. */
   captcha: () => { key: string; answer: string }
   get: (path: string, caller?: Partial<Caller>) => Promise<Response>
@@ -291,7 +291,7 @@ export function buildApi(
   const settings = { secret: SECRET, now: clock.now, testAnswer: RIGHT }
   const captchas = createCaptchas(settings)
   const reported: TestApi['reported'] = []
-  let owed = 0
+  let queuedCount = 0
   const leads = {
     store,
     now: clock.now,
@@ -299,7 +299,7 @@ export function buildApi(
     leadsTo: null,
     pageAddress: (path: string) => `https://site.example${path}`,
     onMailOwed: () => {
-      owed++
+      queuedCount++
     },
   }
   const folder = join(tmpdir(), `waypoint-uploads-${process.pid}-${nextNumber()}`)
@@ -354,16 +354,16 @@ export function buildApi(
     reportError: (error, requestId) => reported.push({ error, requestId }),
     ...overrides,
   }
-  const sendBody = throughDoor(deps, way)
-  const send: TestApi['send'] = async (request, given) => {
-    const caller = buildCaller(given)
+  const sendBody = throughRequestGuard(deps, way)
+  const send: TestApi['send'] = async (request, callerOptions) => {
+    const caller = buildCaller(callerOptions)
     return request.body ? sendBody(request, caller) : api.fetch(request, { deps, caller })
   }
   return {
     deps,
     clock,
     reported,
-    owed: () => owed,
+    queuedCount: () => queuedCount,
     captcha: () => ({ key: issueCaptcha(settings).key, answer: RIGHT }),
     send,
     get: (path, caller) => send(new Request(`http://in.process${path}`), caller),
@@ -412,7 +412,7 @@ export function buildBooking(booking: Record<string, unknown> = {}): Record<stri
 }
 
 /** Bodies pass the real server's request guard. */
-function throughDoor(deps: ApiDeps, way: Way): (request: Request, caller: Caller) => Promise<Response> {
+function throughRequestGuard(deps: ApiDeps, way: Way): (request: Request, caller: Caller) => Promise<Response> {
   let opened: ReturnType<typeof startApi> | undefined
   return async (request, caller) => {
     opened ??= startApi(deps, { trustedProxies: 1 })
@@ -510,14 +510,14 @@ export function seeded(numRuns: number): { seed: number; numRuns: number } {
 }
 
 type University = Content['blocks']['universities'][number]
-export const buildUniversity = (own: Partial<University> & { id: number; slug: string }): University => ({
-  name_en: `University ${own.id}`,
+export const buildUniversity = (overrides: Partial<University> & { id: number; slug: string }): University => ({
+  name_en: `University ${overrides.id}`,
   iso_country: 'US',
-  ...own,
+  ...overrides,
 })
 
 type Ranking = Content['blocks']['ranking_lists'][number]
-export const buildRanking = (places: Ranking['places'], own: Partial<Ranking> = {}): Ranking => ({
+export const buildRanking = (places: Ranking['places'], overrides: Partial<Ranking> = {}): Ranking => ({
   id: 1,
   code: 'most-cited',
   name: { en: 'Most cited' },
@@ -526,5 +526,5 @@ export const buildRanking = (places: Ranking['places'], own: Partial<Ranking> = 
   credit: { en: 'Public' },
   link: 'https://example.org/',
   places,
-  ...own,
+  ...overrides,
 })

@@ -14,23 +14,23 @@ export type Cdn = Omit<Nginx, 'certificate'> & {
 /** @param isKeeping whether it caches or only proxies */
 export async function startCdn(origin: number, { isKeeping = true } = {}): Promise<Cdn> {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-cdn-'))
-  const kept = join(folder, 'kept')
+  const cacheFolder = join(folder, 'kept')
   // the user of its worker if root started it
-  mkdirSync(kept, { mode: 0o777 })
+  mkdirSync(cacheFolder, { mode: 0o777 })
   const port = await freePort()
-  const nginx = await runNginx(folder, site(kept, origin, port, isKeeping), port)
+  const nginx = await runNginx(folder, site(cacheFolder, origin, port, isKeeping), port)
   return {
     ...nginx,
     purge() {
-      for (const each of readdirSync(kept)) rmSync(join(kept, each), { recursive: true })
+      for (const each of readdirSync(cacheFolder)) rmSync(join(cacheFolder, each), { recursive: true })
     },
   }
 }
 
 // A CDN terminates TLS, so it tells the server that the request is https. Without `updating` in proxy_cache_use_stale nothing is older than
 // the answer's own stale-while-revalidate.
-const site = (kept: string, origin: number, port: number, isKeeping: boolean) => `
-proxy_cache_path ${kept} levels=1:2 keys_zone=kept:32m inactive=24h use_temp_path=off;
+const site = (cacheFolder: string, origin: number, port: number, isKeeping: boolean) => `
+proxy_cache_path ${cacheFolder} levels=1:2 keys_zone=kept:32m inactive=24h use_temp_path=off;
 upstream origin {
   server 127.0.0.1:${origin};
   keepalive 64;

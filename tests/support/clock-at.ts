@@ -22,8 +22,8 @@ process.on('SIGUSR2', () => {
 })
 
 class SetDate extends RealDate {
-  constructor(...given: unknown[]) {
-    super(...((given.length === 0 ? [SetDate.now()] : given) as []))
+  constructor(...args: unknown[]) {
+    super(...((args.length === 0 ? [SetDate.now()] : args) as []))
   }
   static override now(): number {
     return RealDate.now() + offsetMs

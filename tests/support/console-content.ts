@@ -27,14 +27,15 @@ export const replacing =
     value.replaceAll(from, to)
 
 /**
- * Changes an entry by its form; `at` is the origin of one of several servers. @param thing such as `offices/taipei` @throws Error if no
+ * Changes an entry by its form; `at` is the origin of one of several servers. @param entryPath such as `offices/taipei` @throws Error if no
  * field changes, or the form is rejected
  */
-export async function editThing(editor: SignedIn, thing: string, edit: Edit, at?: string): Promise<void> {
-  const path = `/console/content/${thing}`
+export async function editEntry(editor: SignedIn, entryPath: string, edit: Edit, at?: string): Promise<void> {
+  const path = `/console/content/${entryPath}`
   const fields = fieldsOf(await editor.open(path, undefined, at), ':version')
   const changed = fields.map(([name, value]) => [name, edit(value, name)] as const)
-  if (changed.every(([, value], index) => value === fields[index]?.[1])) throw new Error(`no field of ${thing} changes`)
+  if (changed.every(([, value], index) => value === fields[index]?.[1]))
+    throw new Error(`no field of ${entryPath} changes`)
   const form = new FormData()
   for (const [name, value] of changed) form.append(name, value)
   form.append('intent', 'save')

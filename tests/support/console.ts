@@ -13,9 +13,9 @@ export type SignedIn = {
 }
 
 /** Creates the first admin of a server by the link that its start printed, with a second factor. */
-export async function makeAdmin({ origin, said }: Served, locale = 'en'): Promise<SignedIn> {
+export async function makeAdmin({ origin, stderrText }: Served, locale = 'en'): Promise<SignedIn> {
   const admin = browserOf(origin)
-  const token = /setup\?token=([\w-]+)/.exec(said())?.[1] ?? ''
+  const token = /setup\?token=([\w-]+)/.exec(stderrText())?.[1] ?? ''
   const password = 'gentle otters weigh rivers'
   await admin.open('/console/setup', { token, email: 'admin@firm.example', password, ...profile(locale) })
   const key = /<code[^>]*>([^<]+)/.exec(await admin.open('/console/account', { intent: 'app' }))?.[1] ?? ''
@@ -63,8 +63,8 @@ export async function takeSession({ context }: Tab, { origin }: Served, { cookie
 }
 
 /** A signed-in tab, as wide as a desktop unless `width` is given. */
-export async function openSignedIn(server: Served, who: SignedIn, options: TabOptions = {}): Promise<Tab> {
+export async function openSignedIn(server: Served, signedIn: SignedIn, options: TabOptions = {}): Promise<Tab> {
   const tab = await openTab({ width: 1440, ...options })
-  await takeSession(tab, server, who)
+  await takeSession(tab, server, signedIn)
   return tab
 }

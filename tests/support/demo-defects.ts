@@ -19,8 +19,8 @@ const ARTICLE = 'articles/uk-student-visa-and-cas/'
 const LONG_TABLE = /^(facts|rankings)\//
 const rowsMax = 20
 
-const rowsOf = (text: string, isKept: (row: string, at: number) => boolean) =>
-  text.split('\n').filter(isKept).join('\n')
+const rowsOf = (text: string, isInShortDemo: (row: string, at: number) => boolean) =>
+  text.split('\n').filter(isInShortDemo).join('\n')
 
 /** The demo with one article, the first rows of its long tables, and the schools and universities that the other files name. */
 function shorten(files: ContentFiles): ContentFiles {
@@ -77,14 +77,14 @@ export function parseWithDefects(defects: readonly Defect[]): Parsed {
 }
 
 type Remember = NonNullable<Parameters<typeof readEntries>[2]>
-const made = new Map<string, ReturnType<Remember>>()
+const parsed = new Map<string, ReturnType<Remember>>()
 
 /** Caches the first parse of each entry. */
 const remember: Remember = (entry: Entry, make) => {
   const name = `${entry.file}\n${entry.place}\n${entry.source}`
-  const known = made.get(name) ?? make()
-  made.set(name, known)
-  return known
+  const cached = parsed.get(name) ?? make()
+  parsed.set(name, cached)
+  return cached
 }
 
 /** The parsed content of the shortened demo with these defects, and the validation errors; without defects there are none. */

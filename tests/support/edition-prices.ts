@@ -6,8 +6,8 @@ const RATES = { VND: 25_300, PHP: 57 }
 
 /** Adds an amount in dong and one in pesos to every amount in dollars; the editions use them. */
 export function inDongAndPesos(prices: Prices): Prices {
-  const asked = beside(prices) as Prices
-  return { ...asked, currencies: { vi: 'VND', tw: 'TWD', en: 'PHP' } }
+  const withAmounts = beside(prices) as Prices
+  return { ...withAmounts, currencies: { vi: 'VND', tw: 'TWD', en: 'PHP' } }
 }
 
 function beside(value: unknown): unknown {

@@ -7,7 +7,7 @@ export type Held = {
   finish: () => Promise<string>
 }
 
-const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
+const continueResponse = 'HTTP/1.1 100 Continue\r\n\r\n'
 
 /** Sends a request without the second half of its body, and waits until the server has started to process it. */
 export async function holdBody(port: number, path: string, body: Buffer, contentType: string): Promise<Held> {
@@ -16,12 +16,12 @@ export async function holdBody(port: number, path: string, body: Buffer, content
   const half = Math.floor(body.length / 2)
   socket.write(head)
   socket.write(body.subarray(0, half))
-  while (text() !== goOn) await once(socket, 'data')
+  while (text() !== continueResponse) await once(socket, 'data')
   const finish = async () => {
     const closed = once(socket, 'close')
     socket.write(body.subarray(half))
     await closed
-    return text().slice(goOn.length)
+    return text().slice(continueResponse.length)
   }
   return { finish }
 }

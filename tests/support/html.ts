@@ -24,10 +24,10 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'title
 export function parsePage(html: string): ParsedPage {
   const document = parseDocument(html, { decodeEntities: true })
   const all = DomUtils.findAll(() => true, document.children) as Element[]
-  const named = (name: string) => all.filter((element) => element.name === name)
-  const meta = (name: string) => named('meta').find(({ attribs }) => attribs.name === name)?.attribs.content ?? ''
-  const linked = (rel: string) => named('link').filter(({ attribs }) => attribs.rel === rel)
-  const root = named('html')[0]
+  const withName = (name: string) => all.filter((element) => element.name === name)
+  const meta = (name: string) => withName('meta').find(({ attribs }) => attribs.name === name)?.attribs.content ?? ''
+  const linked = (rel: string) => withName('link').filter(({ attribs }) => attribs.rel === rel)
+  const root = withName('html')[0]
   const texts: ParsedPage['texts'] = []
   const walk = (nodes: Node[], lang: string) => {
     for (const node of nodes) {
@@ -42,15 +42,15 @@ export function parsePage(html: string): ParsedPage {
   walk(document.children as Node[], '')
   return {
     lang: root?.attribs.lang ?? '',
-    title: DomUtils.textContent(named('title')[0] ?? []).trim(),
+    title: DomUtils.textContent(withName('title')[0] ?? []).trim(),
     description: meta('description'),
-    headings: named('h1').length,
+    headings: withName('h1').length,
     alternates: linked('alternate')
       .map(({ attribs }) => attribs.hreflang ?? '')
       .filter(Boolean),
     canonical: linked('canonical')[0]?.attribs.href ?? '',
     robots: meta('robots'),
-    links: named('a').flatMap(({ attribs }) => attribs.href ?? []),
+    links: withName('a').flatMap(({ attribs }) => attribs.href ?? []),
     ids: new Set(all.flatMap(({ attribs }) => attribs.id ?? [])),
     texts,
   }

@@ -2,15 +2,15 @@
 import { type Agent, request } from 'node:https'
 import type { Nginx } from './nginx.ts'
 
-export type Told = { status: number; body: string }
+export type HttpsAnswer = { status: number; body: string }
 
 /** Sends a request through nginx; with a body it is a POST of JSON, or of the given form. @throws the connection's error */
-export async function askThrough(nginx: Nginx, agent: Agent, path: string, body?: unknown): Promise<Told> {
-  const { sent, type } = await encoded(body)
-  const headers = sent === null ? {} : { 'Content-Type': type, 'Content-Length': sent.length }
+export async function askThrough(nginx: Nginx, agent: Agent, path: string, body?: unknown): Promise<HttpsAnswer> {
+  const { bytes, type } = await encoded(body)
+  const headers = bytes === null ? {} : { 'Content-Type': type, 'Content-Length': bytes.length }
   return new Promise((resolve, reject) => {
     const options = { host: 'localhost', port: nginx.port, path, ca: nginx.certificate, agent, headers }
-    const asked = request({ ...options, method: sent === null ? 'GET' : 'POST' }, (answer) => {
+    const clientRequest = request({ ...options, method: bytes === null ? 'GET' : 'POST' }, (answer) => {
       let text = ''
       answer.on('data', (piece) => {
         text += String(piece)
@@ -18,14 +18,14 @@ export async function askThrough(nginx: Nginx, agent: Agent, path: string, body?
       answer.once('error', reject)
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
     })
-    asked.once('error', reject)
-    asked.end(sent ?? undefined)
+    clientRequest.once('error', reject)
+    clientRequest.end(bytes ?? undefined)
   })
 }
 
-async function encoded(body: unknown): Promise<{ sent: Buffer | null; type: string }> {
-  if (body === undefined) return { sent: null, type: '' }
-  if (!(body instanceof FormData)) return { sent: Buffer.from(JSON.stringify(body)), type: 'application/json' }
+async function encoded(body: unknown): Promise<{ bytes: Buffer | null; type: string }> {
+  if (body === undefined) return { bytes: null, type: '' }
+  if (!(body instanceof FormData)) return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' }
   const form = new Response(body)
-  return { sent: Buffer.from(await form.arrayBuffer()), type: form.headers.get('Content-Type') ?? '' }
+  return { bytes: Buffer.from(await form.arrayBuffer()), type: form.headers.get('Content-Type') ?? '' }
 }

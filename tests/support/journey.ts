@@ -57,7 +57,8 @@ export async function fillPlans(page: Page): Promise<void> {
   await page.locator('select[name=source]').selectOption('referral')
 }
 
-export const goOn = (page: Page): Promise<void> => page.locator('button[name=intent][value=next]:not(.sr-only)').click()
+export const continueForm = (page: Page): Promise<void> =>
+  page.locator('button[name=intent][value=next]:not(.sr-only)').click()
 
 /** The second step: contact details. */
 export async function fillContact(page: Page, visitor: Visitor): Promise<void> {

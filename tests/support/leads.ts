@@ -49,7 +49,7 @@ export async function openTestApi(
 }
 
 /** One API for the tests of a block in which every request is rejected; checks at the end that nothing was stored. */
-export function useRefusing(engine: Engine, way?: Way): () => TestApi {
+export function useRejecting(engine: Engine, way?: Way): () => TestApi {
   let opened: (TestStore & { api: TestApi }) | undefined
   beforeAll(async () => {
     const created = await createStore(engine, { content: 'fixture' })
@@ -57,9 +57,9 @@ export function useRefusing(engine: Engine, way?: Way): () => TestApi {
   })
   afterAll(async () => {
     if (!opened) return
-    const left = await countLeads(opened.store)
+    const stored = await countLeads(opened.store)
     await opened.drop()
-    expect(left).toEqual(NOTHING)
+    expect(stored).toEqual(NOTHING)
     expect(opened.api.reported).toEqual([])
   })
   return () => (opened as { api: TestApi }).api

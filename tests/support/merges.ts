@@ -15,22 +15,22 @@ export type Belongs = {
   mails?: number
 }
 
-let made = 0
+let rowCount = 0
 /** An id in the format of leads. */
-export const leadId = (): string => String(++made).padStart(16, '0')
+export const leadId = (): string => String(++rowCount).padStart(16, '0')
 
 /** Writes a lead and its related rows. */
 export async function addLead(
   store: Store,
-  own: Partial<LeadRow> & { id: string },
+  overrides: Partial<LeadRow> & { id: string },
   belongs: Belongs = {},
 ): Promise<LeadRow> {
-  const lead = buildLead(own)
+  const lead = buildLead(overrides)
   const each = (count: number | undefined, make: (key: string) => Promise<unknown>) =>
-    Promise.all(Array.from({ length: count ?? 0 }, () => make(`${lead.id}-${++made}`)))
+    Promise.all(Array.from({ length: count ?? 0 }, () => make(`${lead.id}-${++rowCount}`)))
   await store.transaction(async (tx) => {
     await tx.insertInto('lead').values(lead).execute()
-    const said = {
+    const contact = {
       name: lead.name,
       email: lead.email,
       phone: lead.phone,
@@ -40,13 +40,13 @@ export async function addLead(
     await each(belongs.inquiries, (key) =>
       tx
         .insertInto('inquiry')
-        .values(buildInquiry({ ...said, reference: key, idempotency_key: key }))
+        .values(buildInquiry({ ...contact, reference: key, idempotency_key: key }))
         .execute(),
     )
     await each(belongs.orders, (key) =>
       tx
         .insertInto('service_order')
-        .values({ ...buildOrderRow(key), ...said, idempotency_key: key })
+        .values({ ...buildOrderRow(key), ...contact, idempotency_key: key })
         .execute(),
     )
     const at = lead.created_at

@@ -73,16 +73,16 @@ export async function storedIn(store: Store) {
 }
 
 /** One API for the tests of a block that store no orders and files. */
-export function useRefusing(engine: Engine, way?: Way): () => OrderApi {
+export function useRejecting(engine: Engine, way?: Way): () => OrderApi {
   let opened: Awaited<ReturnType<typeof openApi>> | undefined
   beforeAll(async () => {
     opened = await openApi(engine, {}, way)
   })
   afterAll(async () => {
     if (!opened) return
-    const left = { ...(await storedIn(opened.store)), files: opened.files(), reported: opened.reported }
+    const stored = { ...(await storedIn(opened.store)), files: opened.files(), reported: opened.reported }
     await opened.drop()
-    expect(left).toEqual({ orders: [], items: [], mails: [], uploads: [], files: [], reported: [] })
+    expect(stored).toEqual({ orders: [], items: [], mails: [], uploads: [], files: [], reported: [] })
   })
   return () => opened as OrderApi
 }

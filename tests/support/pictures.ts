@@ -27,7 +27,7 @@ export const asFile = (bytes: Uint8Array, name: string): File => new File([new U
 
 export const WORDS = { en: 'Our office', vi: 'Văn phòng của chúng tôi', tw: '我們的辦公室' }
 
-export type PictureDesk = {
+export type PictureEditor = {
   api: TestApi
   staff: StaffClient
   editor: Principal
@@ -38,11 +38,11 @@ export type PictureDesk = {
 }
 
 /** An editor's content worker over a store, with a folder and a process of its own. */
-export async function openDesk(
+export async function openPictureEditor(
   store: Store,
   folder = join(temporaryFolder(), 'files'),
   files: KeptFiles = createFolderFiles(folder),
-): Promise<PictureDesk> {
+): Promise<PictureEditor> {
   const api = buildApi(store)
   const logged: object[] = []
   const log = { error: (what: object) => logged.push(what), info: () => undefined }
@@ -57,7 +57,7 @@ export async function openDesk(
 
 /** Uploads a photograph and describes it. @returns its code */
 export async function addReadyPicture(
-  { staff }: PictureDesk,
+  { staff }: PictureEditor,
   background: string,
   name = 'Office.jpg',
   size = SMALL,

@@ -23,7 +23,7 @@ function usedMs(): number {
 }
 
 function ofChildrenMs(): number {
-  const own = statOf(String(process.pid))
+  const self = statOf(String(process.pid))
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => statOf(pid) ?? [])
@@ -31,7 +31,7 @@ function ofChildrenMs(): number {
     all
       .filter((each) => each.parent === parent)
       .reduce((sum, { pid, ownTicks, endedTicks }) => sum + ownTicks + endedTicks + running(pid), 0)
-  return (((own?.endedTicks ?? 0) + running(process.pid)) / ticks) * 1000
+  return (((self?.endedTicks ?? 0) + running(process.pid)) / ticks) * 1000
 }
 
 function statOf(pid: string) {

@@ -18,7 +18,7 @@ export type RunningServer = {
   /** Sends a signal to the process, or to each of several. */
   signal: (signal: NodeJS.Signals) => void
   /** All output on stderr. */
-  said: () => string
+  stderrText: () => string
   logs: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -62,10 +62,10 @@ export async function startInstance(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = collect(child.stderr)
+  const stderrText = collect(child.stderr)
   const logs = collect(child.stdout)
-  await waitFor(child, said)
-  const port = Number(/listening on .*, port (\d+)/.exec(said())?.[1])
+  await waitFor(child, stderrText)
+  const port = Number(/listening on .*, port (\d+)/.exec(stderrText())?.[1])
   return {
     origin: `http://localhost:${port}`,
     port,
@@ -73,7 +73,7 @@ export async function startInstance(
     data: { DATA_DIR: dataDir, ...(environment.DATABASE_URL && { DATABASE_URL: environment.DATABASE_URL }) },
     pid: child.pid ?? 0,
     signal: (signal) => void child.kill(signal),
-    said,
+    stderrText: stderrText,
     logs,
     stop: (signal = 'SIGTERM') => stop(child, signal, givenDataDir ? null : dataDir),
   }
@@ -101,27 +101,27 @@ function collect(stream: NodeJS.ReadableStream | null): () => string {
   return () => text
 }
 
-function waitFor(child: ChildProcess, said: () => string): Promise<void> {
+function waitFor(child: ChildProcess, stderrText: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${said()}`)), startMs)
-    const look = setInterval(() => said().includes('waypoint: ready') && settle(resolve), 20)
+    const timer = setTimeout(() => reject(new Error(`the server did not start:\n${stderrText()}`)), startMs)
+    const look = setInterval(() => stderrText().includes('waypoint: ready') && settle(resolve), 20)
     const settle = (then: () => void) => {
       clearTimeout(timer)
       clearInterval(look)
       then()
     }
-    child.once('exit', (code) => settle(() => reject(new Error(`the server ended with ${code}:\n${said()}`))))
+    child.once('exit', (code) => settle(() => reject(new Error(`the server ended with ${code}:\n${stderrText()}`))))
   })
 }
 
 function stop(child: ChildProcess, signal: NodeJS.Signals, dataDir: string | null): Promise<number | null> {
   return new Promise((resolve) => {
-    const done = () => {
+    const stopWaiting = () => {
       if (dataDir) rmSync(dataDir, { recursive: true, force: true })
       resolve(child.exitCode)
     }
-    if (child.exitCode !== null || child.signalCode !== null) return done()
-    child.once('exit', done)
+    if (child.exitCode !== null || child.signalCode !== null) return stopWaiting()
+    child.once('exit', stopWaiting)
     child.kill(signal)
   })
 }

@@ -28,20 +28,20 @@ export async function openSlowSmtp(
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 1,
-    onConnect(_session, done) {
+    onConnect(_session, callback) {
       most = Math.max(most, ++now)
-      later(done, greeting)
+      later(callback, greeting)
     },
     onClose: () => void now--,
-    onMailFrom: (_address, _session, done) => later(done, mail),
-    onRcptTo: ({ address }, _session, done) => later(done, slowness(address).recipient),
-    onData(stream, session, done) {
+    onMailFrom: (_address, _session, callback) => later(callback, mail),
+    onRcptTo: ({ address }, _session, callback) => later(callback, slowness(address).recipient),
+    onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         received.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
         await onWhole()
-        later(done, slowness(session.envelope.rcptTo[0]?.address ?? '').end)
+        later(callback, slowness(session.envelope.rcptTo[0]?.address ?? '').end)
       })
     },
   })
@@ -55,4 +55,4 @@ export async function openSlowSmtp(
 }
 
 /** An endless step must not keep the process alive. */
-const later = (done: () => void, ms = 0): void => void setTimeout(() => done(), ms).unref()
+const later = (callback: () => void, ms = 0): void => void setTimeout(() => callback(), ms).unref()

@@ -11,21 +11,23 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
-/** @param refuses whether the server rejects an address as unknown */
-export async function openMailbox(port = 0, refuses: (address: string) => boolean = () => false): Promise<Mailbox> {
+/** @param rejects whether the server rejects an address as unknown */
+export async function openMailbox(port = 0, rejects: (address: string) => boolean = () => false): Promise<Mailbox> {
   const mails: Email[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 1,
-    onRcptTo: ({ address }, _session, done) =>
-      refuses(address) ? done(Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode: 550 })) : done(),
-    onData(stream, _session, done) {
+    onRcptTo: ({ address }, _session, callback) =>
+      rejects(address)
+        ? callback(Object.assign(new Error(`5.1.1 <${address}> unknown`), { responseCode: 550 }))
+        : callback(),
+    onData(stream, _session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
+        callback()
       })
     },
   })
@@ -40,9 +42,9 @@ export async function openMailbox(port = 0, refuses: (address: string) => boolea
   ): Promise<Email[]> {
     const deadline = Date.now() + timeoutMs
     for (;;) {
-      const found = mails.filter(wanted)
-      if (found.length >= count) return found
-      if (Date.now() > deadline) throw new Error(`${found.length} of ${count} emails arrived within ${timeoutMs} ms`)
+      const received = mails.filter(wanted)
+      if (received.length >= count) return received
+      if (Date.now() > deadline) throw new Error(`${received.length} of ${count} emails arrived within ${timeoutMs} ms`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

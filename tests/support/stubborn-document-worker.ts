@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { answerFile, type WorkerAnswer } from '../../src/server/word-files/read-word-file.ts'
 import { answerJobs } from '../../src/server/workers/answer-jobs.ts'
 
-const say = (text: string): WorkerAnswer => ({ isRefused: false, document: { text, wordCount: 1 } })
+const answerWith = (text: string): WorkerAnswer => ({ isRefused: false, document: { text, wordCount: 1 } })
 
 const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   hang() {
@@ -16,7 +16,7 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   wait(path) {
     const asleep = new Int32Array(new SharedArrayBuffer(4))
     while (!existsSync(path)) Atomics.wait(asleep, 0, 0, 20)
-    return say('waited')
+    return answerWith('waited')
   },
   eat() {
     const eaten: number[][] = []
@@ -27,8 +27,8 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
     throw new Error('a deliberate fault')
   },
   leave: () => process.exit(0),
-  process: () => say(String(process.pid)),
-  environment: () => say(JSON.stringify(process.env)),
+  process: () => answerWith(String(process.pid)),
+  environment: () => answerWith(JSON.stringify(process.env)),
 }
 
 answerJobs((bytes: Uint8Array<ArrayBuffer>) => {

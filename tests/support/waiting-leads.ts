@@ -6,10 +6,10 @@ import type { Store } from '../../src/db/store.ts'
 type Staff = StaffTables['staff']
 
 /** A staff member who has signed in before. */
-export async function addStaff(store: Store, own: Partial<Staff> & { id: string }): Promise<void> {
+export async function addStaff(store: Store, overrides: Partial<Staff> & { id: string }): Promise<void> {
   const person: Staff = {
-    email: `${own.id}@staff.example`,
-    name: own.id,
+    email: `${overrides.id}@staff.example`,
+    name: overrides.id,
     role: 'consultant',
     offices: '["taipei","philippines","vietnam"]',
     locale: 'en',
@@ -22,14 +22,14 @@ export async function addStaff(store: Store, own: Partial<Staff> & { id: string 
     totp_step: 0,
     absent_until: null,
     disabled_at: null,
-    ...own,
+    ...overrides,
   }
   await store.transaction((tx) => tx.insertInto('staff').values(person).execute())
 }
 
 /** A lead that waits for its first answer. */
-export const buildLead = (own: Partial<LeadRow> & { id: string }): LeadRow => {
-  const at = own.created_at ?? Date.UTC(2026, 10, 20, 2)
+export const buildLead = (overrides: Partial<LeadRow> & { id: string }): LeadRow => {
+  const at = overrides.created_at ?? Date.UTC(2026, 10, 20, 2)
   return {
     created_at: at,
     updated_at: at,
@@ -40,7 +40,7 @@ export const buildLead = (own: Partial<LeadRow> & { id: string }): LeadRow => {
     office: 'philippines',
     edition: 'en',
     name: 'Ada Example',
-    email: `${own.id}@person.example`,
+    email: `${overrides.id}@person.example`,
     phone: '+639170000000',
     chat_id: null,
     countries: 'uk',
@@ -53,6 +53,6 @@ export const buildLead = (own: Partial<LeadRow> & { id: string }): LeadRow => {
     erased_at: null,
     merged_into: null,
     has_order: 0,
-    ...own,
+    ...overrides,
   }
 }

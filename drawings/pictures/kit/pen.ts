@@ -3,7 +3,7 @@ import { palette, rules, type Scheme, type Tone } from './palette.ts'
 export type Point = readonly [x: number, y: number]
 
 interface Placing {
-  turn?: number
+  rotation?: number
   scale?: number
   flip?: boolean
 }
@@ -123,8 +123,8 @@ function between(points: readonly Point[], i: number, t: number): Point {
 }
 
 /** Art moved, turned, mirrored or scaled. */
-export function at(x: number, y: number, art: string, { turn = 0, scale = 1, flip = false }: Placing = {}): string {
-  const turned = turn ? `rotate(${turn})` : ''
+export function at(x: number, y: number, art: string, { rotation = 0, scale = 1, flip = false }: Placing = {}): string {
+  const turned = rotation ? `rotate(${rotation})` : ''
   const size = Math.round(scale * 1000) / 1000
   const scaled = flip ? `scale(-${size} ${size})` : size === 1 ? '' : `scale(${size})`
   return `<g transform="translate(${x} ${y})${turned}${scaled}">${art}</g>`

@@ -8,17 +8,17 @@ export function writing(x: number, y: number, w: number, rows: number, gap = 12)
 }
 
 /** A sheet of paper with lines of writing, its shade falling to the right. */
-export function sheet(x: number, y: number, w: number, h: number, rows = 5, turn = 0): string {
+export function sheet(x: number, y: number, w: number, h: number, rows = 5, rotation = 0): string {
   const gap = (h * 0.72) / Math.max(rows, 1)
   const art = [
     shade(rect(5, 6, w, h, 2)),
     box('paper', 0, 0, w, h, 2),
     rows ? line('land', writing(w * 0.14, h * 0.17, w * 0.7, rows, gap), Math.max(2, w * 0.025)) : '',
   ]
-  return at(x, y, art.join(''), { turn })
+  return at(x, y, art.join(''), { rotation })
 }
 
-/** A desk lamp with a conical shade; the foot stands at the point. */
+/** A desk lamp with a conical shade; its foot is at the point. */
 export function lamp(x: number, y: number, height: number, tone: Tone = 'navy', flip = false): string {
   const art = [
     line(tone, 'M0-3V-6L-22-52L14-88', 4),
@@ -62,8 +62,8 @@ export function bookStack(x: number, y: number, books: readonly (readonly [Tone,
 
 /** A round clock with two hands; angles in hours. */
 export function clock(x: number, y: number, r: number, hour: number, minute: number, rim: Tone = 'navy'): string {
-  const hand = (turn: number, reach: number): string => {
-    const angle = turn * Math.PI * 2 - Math.PI / 2
+  const hand = (rotation: number, reach: number): string => {
+    const angle = rotation * Math.PI * 2 - Math.PI / 2
     return `M${x} ${y}l${Math.cos(angle) * r * reach} ${Math.sin(angle) * r * reach}`
   }
   const marks = times(
@@ -134,12 +134,12 @@ export function pot(x: number, y: number, w: number, tone: Tone = 'clay'): strin
 }
 
 /** A key with a round bow, horizontal. */
-export function key(x: number, y: number, w: number, tone: Tone = 'navy', turn = 0): string {
+export function key(x: number, y: number, w: number, tone: Tone = 'navy', rotation = 0): string {
   return at(
     x,
     y,
     ring(tone, 0, 0, w * 0.17, w * 0.08) +
       line(tone, `M${w * 0.17} 0H${w * 0.8}M${w * 0.62} 0v${w * 0.14}M${w * 0.76} 0v${w * 0.17}`, w * 0.08),
-    { turn },
+    { rotation },
   )
 }

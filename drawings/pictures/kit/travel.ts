@@ -18,7 +18,7 @@ export function suitcase(x: number, y: number, w: number, tone: Tone = 'blue', h
 }
 
 /** A closed passport with a ringed disc on its cover. */
-export function passport(x: number, y: number, w: number, turn = 0, tone: Tone = 'navy'): string {
+export function passport(x: number, y: number, w: number, rotation = 0, tone: Tone = 'navy'): string {
   const h = w * 1.4
   const art = [
     shade(rect(5, 6, w, h, 5)),
@@ -30,19 +30,19 @@ export function passport(x: number, y: number, w: number, turn = 0, tone: Tone =
       2,
     ),
   ]
-  return at(x, y, art.join(''), { turn })
+  return at(x, y, art.join(''), { rotation })
 }
 
 /** An envelope from its flap side. */
-export function envelope(x: number, y: number, w: number, turn = 0, tone: Tone = 'paper'): string {
+export function envelope(x: number, y: number, w: number, rotation = 0, tone: Tone = 'paper'): string {
   const h = w * 0.64
   const art =
     shade(rect(4, 5, w, h, 3)) + box(tone, 0, 0, w, h, 3) + line('land', `M2 3L${w / 2} ${h * 0.56}L${w - 2} 3`, 2.5)
-  return at(x, y, art, { turn })
+  return at(x, y, art, { rotation })
 }
 
 /** A folded paper plane flying to the right; the point is its nose. */
-export function paperPlane(x: number, y: number, w: number, turn = 0): string {
+export function paperPlane(x: number, y: number, w: number, rotation = 0): string {
   const art = [
     fill('land', `M0 0L${-w * 0.74} ${w * 0.16}L${-w * 0.66} ${w * 0.4}L${-w * 0.52} ${w * 0.2}z`),
     fill(
@@ -50,7 +50,7 @@ export function paperPlane(x: number, y: number, w: number, turn = 0): string {
       `M0 0L${-w} ${w * 0.02}L${-w * 0.74} ${w * 0.16}zM0 0L${-w * 0.52} ${w * 0.2}L${-w * 0.36} ${w * 0.36}z`,
     ),
   ]
-  return at(x, y, art.join(''), { turn })
+  return at(x, y, art.join(''), { rotation })
 }
 
 /** A sailing boat on its water line. */

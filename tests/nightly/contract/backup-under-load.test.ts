@@ -23,17 +23,17 @@ async function titles({ read }: Store): Promise<[string | undefined, string | un
     .where('kind', '=', 'questions')
     .where('id', '=', 1)
     .executeTakeFirst()
-  const shown = row && (JSON.parse(row.data) as { title: { en: string } }).title.en
-  return [/"title":\{"en":"(.*?)"/.exec(entry?.source ?? '')?.[1], shown]
+  const title = row && (JSON.parse(row.data) as { title: { en: string } }).title.en
+  return [/"title":\{"en":"(.*?)"/.exec(entry?.source ?? '')?.[1], title]
 }
 
 describe.each(ENGINES)('backups taken from %s while texts are published and visitors book', (engine) => {
   test('contain text and page of one version, and for every booking its lead and both emails', async () => {
     const { store, url, drop } = await createStore(engine, { content: true })
     const target = await createStore(engine)
-    const desk = createDesk(url)
+    const worker = createDesk(url)
     onTestFinished(async () => {
-      await desk.close()
+      await worker.close()
       await drop()
       await target.drop()
     })
@@ -46,7 +46,7 @@ describe.each(ENGINES)('backups taken from %s while texts are published and visi
         const [entry] = await listEntriesOf(store.read, 'questions', '1')
         if (!entry) throw new Error('there is no first question')
         const { file, place, version } = entry
-        await desk.change({
+        await worker.change({
           changes: [{ file, place, version, value: titled(`Question ${++published}?`)(readValue(entry)) }],
           by,
           via: 'console',
@@ -64,7 +64,7 @@ describe.each(ENGINES)('backups taken from %s while texts are published and visi
         expect((await book(api, body)).status).toBe(200)
       }
     })()
-    const seen: string[] = []
+    const restoredTitles: string[] = []
     for (let round = 0; round < rounds; round++) {
       const before = published
       await expect.poll(() => published).toBeGreaterThan(before + 1)
@@ -73,13 +73,13 @@ describe.each(ENGINES)('backups taken from %s while texts are published and visi
       await putBack(target.store, join(folder, 'target'), path)
       const [text, page] = await titles(target.store)
       expect(page).toBe(text)
-      seen.push(text ?? '')
+      restoredTitles.push(text ?? '')
       const { read } = target.store
       const leads = await read.selectFrom('inquiry').select(['reference', 'lead_id']).execute()
       const mails = await read.selectFrom('outbox').select('reference').execute()
-      const known = new Set((await read.selectFrom('lead').select('id').execute()).map(({ id }) => id))
+      const leadIds = new Set((await read.selectFrom('lead').select('id').execute()).map(({ id }) => id))
       for (const { reference, lead_id } of leads) {
-        expect(known).toContain(lead_id)
+        expect(leadIds).toContain(lead_id)
         expect(mails.filter((mail) => mail.reference === reference)).toHaveLength(2)
       }
       expect(leads.length).toBeGreaterThan(0)
@@ -87,6 +87,6 @@ describe.each(ENGINES)('backups taken from %s while texts are published and visi
     isOver = true
     await Promise.all([publishing, booking])
     // the site changed meanwhile
-    expect(new Set(seen).size).toBe(rounds)
+    expect(new Set(restoredTitles).size).toBe(rounds)
   })
 })

@@ -21,14 +21,14 @@ const places = async (): Promise<[string, KeptFiles][]> => [
 
 test('work in a folder finds the file there, keeps files created beside it, and leaves nothing on the machine', async () => {
   for (const [, files] of await places()) {
-    const [id, made] = [newId(), newId()]
+    const [id, createdId] = [newId(), newId()]
     await files.write(id, Buffer.from('original'))
     const answer = await files.inFolder(id, async (folder) => {
-      writeFileSync(join(folder, made), 'made of it')
+      writeFileSync(join(folder, createdId), 'made of it')
       return readdirSync(folder).sort()
     })
-    expect(answer).toEqual([id, made].sort())
-    expect(String(await files.read(made))).toBe('made of it')
+    expect(answer).toEqual([id, createdId].sort())
+    expect(String(await files.read(createdId))).toBe('made of it')
     if ((await files.list()).length === 2)
       expect(readdirSync(files.scratch).filter((name) => name.startsWith('.'))).toEqual([])
   }
@@ -37,15 +37,15 @@ test('work in a folder finds the file there, keeps files created beside it, and 
 test('two prefixes of one bucket are separate, and a list of any length is read to its end', async () => {
   const bucket = await openBucket()
   // a thousand names take time on a busy machine
-  const given = { pace: { ...QUICK, waitMs: 10_000 } }
-  const [one, other] = [bucket.files('one', given), bucket.files('one-more', given)]
+  const options = { pace: { ...QUICK, waitMs: 10_000 } }
+  const [one, other] = [bucket.files('one', options), bucket.files('one-more', options)]
   const ids = Array.from({ length: 1005 }, newId)
   for (const id of ids) await bucket.raw(`one/${id}`, { method: 'PUT', body: 'x' })
   await other.write(newId(), Buffer.from('x'))
   await bucket.raw('one/notes.txt', { method: 'PUT', body: 'not ours' })
   expect((await one.list()).map(({ id }) => id).sort()).toEqual(ids.sort())
   expect(await other.list()).toHaveLength(1)
-  expect(bucket.asked.filter(({ path }) => path.includes('continuation-token'))).toHaveLength(1)
+  expect(bucket.requests.filter(({ path }) => path.includes('continuation-token'))).toHaveLength(1)
 })
 
 test('a silent bucket is given up within the time that a visitor waits', async () => {
@@ -80,13 +80,13 @@ test('a multipart upload is stored completely, or the previous file stays', asyn
     await new Promise<void>((resolve, reject) => upload.stream.once('error', reject).end(resolve))
     return upload
   }
-  const kept = async () => Buffer.from(await (await bucket.raw('kept/backup')).arrayBuffer())
+  const storedBytes = async () => Buffer.from(await (await bucket.raw('kept/backup')).arrayBuffer())
   await bucket.raw('kept/backup', { method: 'PUT', body: 'older' })
-  const given = await send()
-  expect(String(await kept())).toBe('older')
-  await given.drop()
-  await expect(given.keep()).rejects.toThrow(FilesAway)
-  expect(String(await kept())).toBe('older')
+  const uploadResult = await send()
+  expect(String(await storedBytes())).toBe('older')
+  await uploadResult.drop()
+  await expect(uploadResult.keep()).rejects.toThrow(FilesAway)
+  expect(String(await storedBytes())).toBe('older')
   // the first attempt of a part fails, and the answer to the last request is lost
   let isLost = false
   let hasFailed = false
@@ -103,5 +103,5 @@ test('a multipart upload is stored completely, or the previous file stays', asyn
   })
   const upload = await send()
   await upload.keep()
-  expect((await kept()).equals(bytes)).toBe(true)
+  expect((await storedBytes()).equals(bytes)).toBe(true)
 })

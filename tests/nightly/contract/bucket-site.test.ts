@@ -16,7 +16,7 @@ import { serveMedia } from '../../../src/server/pictures/serve-media.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
 import { openTestApi, storedIn } from '../../support/orders.ts'
-import { addReadyPicture, asFile, openDesk, photograph } from '../../support/pictures.ts'
+import { addReadyPicture, asFile, openPictureEditor, photograph } from '../../support/pictures.ts'
 import { programEnvironment } from '../../support/programs.ts'
 import { KEYS, openBucket } from '../../support/s3/bucket.ts'
 import { openTestStore } from '../../support/stores.ts'
@@ -28,9 +28,9 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     const bucket = await openBucket()
     const files = bucket.files()
     const store = await openTestStore(engine)
-    const desk = await openDesk(store, temporaryFolder(), files)
-    const code = await addReadyPicture(desk, '#b03030')
-    await desk.pictures.rested()
+    const editor = await openPictureEditor(store, temporaryFolder(), files)
+    const code = await addReadyPicture(editor, '#b03030')
+    await editor.pictures.rested()
     const row = await findPicture(store.read, code)
     expect(formsOf(row as never).map(({ format }) => format)).toContain('avif')
     expect(await idsIn(files)).toEqual(filesOf(row as never).sort())
@@ -44,9 +44,9 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
         method,
       })
     const form = formsOf(row as never).find(({ format, width }) => format === 'webp' && width === 320)
-    const shown = await ask(320)
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    expect((await shown.arrayBuffer()).byteLength).toBe(form?.bytes)
+    const redirect = await ask(320)
+    expect([redirect.status, redirect.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await redirect.arrayBuffer()).byteLength).toBe(form?.bytes)
     const head = await ask(320, 'HEAD')
     expect(head.headers.get('content-length')).toBe(String(form?.bytes))
     // a missing width redirects to an existing one
@@ -55,30 +55,30 @@ describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
     expect((await ask(320)).status).toBe(503)
     expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('is unavailable (503)') })])
     bucket.fail(() => null)
-    const { picture } = await desk.staff.showPicture({ code })
-    await desk.staff.removePicture({ code, version: picture.version })
+    const { picture } = await editor.staff.showPicture({ code })
+    await editor.staff.removePicture({ code, version: picture.version })
     expect(await idsIn(files)).toEqual([])
   })
 
   test('while it is unavailable staff get a message, and widths are made after its recovery', async () => {
     const bucket = await openBucket()
     const store = await openTestStore(engine)
-    const desk = await openDesk(store, temporaryFolder(), bucket.files())
+    const editor = await openPictureEditor(store, temporaryFolder(), bucket.files())
     bucket.fail(() => 'gone')
     const file = async () => asFile(await photograph('#30b030'), 'Office.jpg')
-    const refused = await desk.staff.addPicture({ file: await file() }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(ApiFailure)
-    expect(JSON.stringify((refused as ApiFailure).body)).toContain('Picture storage is unavailable')
+    const rejection = await editor.staff.addPicture({ file: await file() }).catch((error: unknown) => error)
+    expect(rejection).toBeInstanceOf(ApiFailure)
+    expect(JSON.stringify((rejection as ApiFailure).body)).toContain('Picture storage is unavailable')
     let puts = 0
     // until the first widths are stored
     bucket.fail(({ method, path }) => (method === 'PUT' && path.endsWith('-avif') && ++puts > 0 ? '503' : null))
-    const { code } = await desk.staff.addPicture({ file: await file() })
-    await desk.pictures.rested()
+    const { code } = await editor.staff.addPicture({ file: await file() })
+    await editor.pictures.rested()
     expect(puts).toBeGreaterThan(0)
     expect(await findPicture(store.read, code)).toMatchObject({ is_waiting: 1, tries: 0, claimed_until: null })
     bucket.fail(() => null)
-    desk.pictures.wake()
-    await desk.pictures.rested()
+    editor.pictures.wake()
+    await editor.pictures.rested()
     const row = await findPicture(store.read, code)
     expect(row).toMatchObject({ is_waiting: 0 })
     expect(formsOf(row as never).map(({ format }) => format)).toContain('avif')
@@ -143,30 +143,30 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
     ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
   }
   const run = (task: string, ...args: string[]) =>
-    new Promise<{ code: unknown; said: string }>((resolve) =>
-      execFile(process.execPath, [`src/cli/${task}.ts`, ...args], { env }, (error, _, said) =>
-        resolve({ code: error?.code ?? 0, said }),
+    new Promise<{ code: unknown; output: string }>((resolve) =>
+      execFile(process.execPath, [`src/cli/${task}.ts`, ...args], { env }, (error, _, output) =>
+        resolve({ code: error?.code ?? 0, output }),
       ),
     )
   const copied = await run('files', 'copy', folder, bucket.url())
   expect(copied).toEqual({
     code: 0,
-    said: expect.stringMatching(/copied 1 files from .* and compared the copies; 0 were already there/),
+    output: expect.stringMatching(/copied 1 files from .* and compared the copies; 0 were already there/),
   })
-  expect((await run('files', 'copy', folder, bucket.url())).said).toMatch(/copied 0 files.*1 were already there/)
+  expect((await run('files', 'copy', folder, bucket.url())).output).toMatch(/copied 0 files.*1 were already there/)
   const place = bucket.url('backups/today.tar.gz')
   const wrote = await run('backup', place)
-  expect(wrote).toEqual({ code: 0, said: expect.stringContaining('wrote s3://bucket/backups/today.tar.gz') })
+  expect(wrote).toEqual({ code: 0, output: expect.stringContaining('wrote s3://bucket/backups/today.tar.gz') })
   await bucket.files().remove(id)
-  expect((await run('restore', place, '--replace')).said).toContain('restored s3://bucket/backups/today.tar.gz')
+  expect((await run('restore', place, '--replace')).output).toContain('restored s3://bucket/backups/today.tar.gz')
   expect(await idsIn(bucket.files())).toEqual([id])
   const missing = await run('restore', bucket.url('backups/none'), '--replace')
-  expect(missing).toEqual({ code: 1, said: expect.stringContaining('the bucket bucket has no object backups/none') })
+  expect(missing).toEqual({ code: 1, output: expect.stringContaining('the bucket bucket has no object backups/none') })
   bucket.fail(() => '503 SlowDown')
   const away = await run('backup', place)
   expect(away).toEqual({
     code: 1,
-    said: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is unavailable \(503 SlowDown\)/),
+    output: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/),
   })
   bucket.fail(() => null)
   await addUpload(store, folder, randomBytes(40_000_000), { isOrdered: true })
@@ -174,9 +174,9 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   let parts = 0
   bucket.fail(({ path }) => (path.includes('partNumber') && ++parts > 1 ? '503 SlowDown' : null))
   const broken = await run('backup', place)
-  expect(broken).toEqual({ code: 1, said: expect.stringContaining('is unavailable (503 SlowDown)') })
+  expect(broken).toEqual({ code: 1, output: expect.stringContaining('is away (503 SlowDown)') })
   bucket.fail(() => null)
   // the older one is unchanged
-  expect((await run('restore', place, '--replace')).said).toContain('restored')
-  for (const { said } of [copied, wrote, missing, away, broken]) expect(said).not.toContain(KEYS.secretAccessKey)
+  expect((await run('restore', place, '--replace')).output).toContain('restored')
+  for (const { output } of [copied, wrote, missing, away, broken]) expect(output).not.toContain(KEYS.secretAccessKey)
 })

@@ -14,12 +14,12 @@ import { loadContent } from '../../support/load-content.ts'
 const patience: Patience = { connectMs: 60_000, queryMaxMs: 60_000, doubtMs: 60_000 }
 
 /** A store behind a TCP proxy, and its reports. */
-async function openBehindGate(given: Partial<Patience> = {}) {
+async function openBehindGate(timeouts: Partial<Patience> = {}) {
   const { store: direct, url, drop } = await createStore('postgres')
   const gate = await openGate(Number(new URL(url).port))
   const reports: string[] = []
   const store = openStore(url.replace(/:\d+\//, `:${gate.port}/`), {
-    patience: { ...patience, ...given },
+    patience: { ...patience, ...timeouts },
     onAway: () => reports.push('away'),
     onBack: () => reports.push('back'),
   })
@@ -133,17 +133,17 @@ test('a server without free connections is not treated as unavailable', async ()
     .replace('postgres@', 'crowded@')
     .replace(/[^/]+$/, String(rows[0]?.name))
   const crowded = openStore(url, { patience })
-  const refused = Promise.withResolvers<void>()
+  const rejected = Promise.withResolvers<void>()
   const connected = Promise.withResolvers<void>()
   const first = crowded.transaction(async (tx) => {
     await sql`select 1`.execute(tx)
     connected.resolve()
-    await refused.promise
+    await rejected.promise
   })
   await connected.promise
   const error = await failure(ask(crowded))
   expect([isOutage(error), (error as { code: string }).code]).toEqual([true, '53300'])
-  refused.resolve()
+  rejected.resolve()
   expect(await failure(first)).toBeNull()
   await crowded.close()
   expect([reports, await failure(ask(store))]).toEqual([[], null])
@@ -172,14 +172,14 @@ test('a booking that was committed but whose answer was lost gets 503; repeated 
   const booking = { ...buildBooking(), captcha: api.captcha() }
   gate.swallowAfter('commit')
   await expectError(await api.post('/api/Home/add_inq', booking), 503, 'unavailable')
-  const kept = await direct.read.selectFrom('inquiry').select('reference').execute()
-  expect(kept.length).toBe(1)
+  const stored = await direct.read.selectFrom('inquiry').select('reference').execute()
+  expect(stored.length).toBe(1)
   gate.open()
   gate.cut()
   const again = () => api.post('/api/Home/add_inq', booking)
   await expect.poll(async () => (await again()).status).toBe(200)
-  expect(await (await again()).json()).toEqual({ inquiry: kept[0] })
-  expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual(kept)
+  expect(await (await again()).json()).toEqual({ inquiry: stored[0] })
+  expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual(stored)
   expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
 })
 
@@ -188,8 +188,8 @@ test('a booking whose connection broke during its commit succeeds, and is one le
   const booking = { ...buildBooking(), captcha: api.captcha() }
   gate.cutAfter('commit')
   const answer = await api.post('/api/Home/add_inq', booking)
-  const kept = await direct.read.selectFrom('inquiry').select('reference').execute()
-  expect([answer.status, kept.length, await answer.json()]).toEqual([200, 1, { inquiry: kept[0] }])
+  const stored = await direct.read.selectFrom('inquiry').select('reference').execute()
+  expect([answer.status, stored.length, await answer.json()]).toEqual([200, 1, { inquiry: stored[0] }])
   expect((await direct.read.selectFrom('outbox').select('kind').execute()).length).toBe(2)
 })
 
@@ -224,9 +224,9 @@ test.each(limited)('a booking gets 503 with Retry-After when %s', async (_, sett
   const booking = { ...buildBooking(), captcha: api.captcha() }
   await store.transaction(async (tx) => {
     await sql`lock table inquiry in exclusive mode`.execute(tx)
-    const refused = await api.post('/api/Home/add_inq', booking)
-    expect(refused.headers.get('Retry-After')).not.toBeNull()
-    await expectError(refused, 503, 'unavailable')
+    const rejected = await api.post('/api/Home/add_inq', booking)
+    expect(rejected.headers.get('Retry-After')).not.toBeNull()
+    await expectError(rejected, 503, 'unavailable')
     expect(
       await failure(site.transaction((other) => sql`lock table inquiry in exclusive mode`.execute(other))),
     ).toMatchObject({ code })
@@ -250,22 +250,22 @@ test('transactions with cut connections are retried invisibly; a read fails as a
 test('a transaction without an answer to its commit is retried only by code that can detect the first commit', async () => {
   const { store, gate } = await openBehindGate()
   const note = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '' }).execute()
-  let tries = 0
+  let attempts = 0
   const write = (key: string, how?: { isKeyed: boolean }) => {
     gate.cutAfter('commit')
     return failure(
       store.transaction((tx) => {
-        tries++
+        attempts++
         return note(tx, key)
       }, how),
     )
   }
-  expect([await write('once'), tries]).toEqual([expect.any(OutcomeUnknown), 1])
+  expect([await write('once'), attempts]).toEqual([expect.any(OutcomeUnknown), 1])
   // the second finds the first one's row
   const second = await write('again', { isKeyed: true })
-  expect([isUniqueViolation(second), tries]).toEqual([true, 3])
-  const kept = await store.read.selectFrom('setting').select('key').where('key', 'in', ['once', 'again']).execute()
-  expect(kept.length).toBe(2)
+  expect([isUniqueViolation(second), attempts]).toEqual([true, 3])
+  const stored = await store.read.selectFrom('setting').select('key').where('key', 'in', ['once', 'again']).execute()
+  expect(stored.length).toBe(2)
 })
 
 test('a booking that was committed and whose answer was lost gets 503, and repeated is the same lead', async () => {
@@ -275,10 +275,10 @@ test('a booking that was committed and whose answer was lost gets 503, and repea
   const booking = { ...buildBooking(), captcha: api.captcha() }
   gate.swallowAfter('commit')
   await expectError(await api.post('/api/Home/add_inq', booking), 503, 'unavailable')
-  const kept = await direct.read.selectFrom('inquiry').select('reference').execute()
-  expect(kept.length).toBe(1)
+  const stored = await direct.read.selectFrom('inquiry').select('reference').execute()
+  expect(stored.length).toBe(1)
   gate.open()
   gate.cut()
   await expect.poll(async () => (await api.post('/api/Home/add_inq', booking)).status).toBe(200)
-  expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual(kept)
+  expect(await direct.read.selectFrom('inquiry').select('reference').execute()).toEqual(stored)
 })

@@ -27,7 +27,7 @@ async function openSite() {
     await hurried.close()
     await drop()
   })
-  return { store, site, hurried, files, backup, held: await leadsIn(store) }
+  return { store, site, hurried, files, backup, leadsBefore: await leadsIn(store) }
 }
 
 async function leadsIn(store: Store) {
@@ -39,57 +39,57 @@ async function leadsIn(store: Store) {
 
 function opened() {
   let open = () => {}
-  const door = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     open = resolve
   })
   // a failing test must not block the others
   onTestFinished(() => open())
-  return { door, open }
+  return { gate, open }
 }
 
 /** A booking's transaction that waits for the gate before its commit; reports when its rows are written. */
-async function book(store: Store, door: Promise<void> = Promise.resolve(), onWritten = () => {}): Promise<string> {
+async function book(store: Store, gate: Promise<void> = Promise.resolve(), onWritten = () => {}): Promise<string> {
   const inquiry = buildInquiry()
   await store.transaction(async (tx) => {
     await insertInquiry(tx, inquiry)
     await insertMails(tx, [buildMail({ reference: inquiry.reference })], 1)
     onWritten()
-    await door
+    await gate
   })
   return inquiry.reference
 }
 
 /** The store of a restore that waits for the gate between its last row and its commit. */
-const waiting = (store: Store, door: Promise<void>, onWritten: () => void): Store => ({
+const waiting = (store: Store, gate: Promise<void>, onWritten: () => void): Store => ({
   ...store,
   transaction: (work) =>
     store.transaction(async (tx) => {
-      const done = await work(tx)
+      const result = await work(tx)
       onWritten()
-      await door
-      return done
+      await gate
+      return result
     }),
 })
 
 test('a booking in flight when a restore into PostgreSQL begins is replaced completely, and the next emails get numbers of their own', async () => {
-  const { store, site, files, backup, held } = await openSite()
+  const { store, site, files, backup, leadsBefore } = await openSite()
   const [booking, written] = [opened(), opened()]
-  const booked = book(site, booking.door, written.open)
-  await written.door
+  const booked = book(site, booking.gate, written.open)
+  await written.gate
   const restored = putBack(store, files, backup)
   await pause(awhileMs)
   booking.open()
   await booked
   await restored
-  expect(await leadsIn(store)).toEqual(held)
+  expect(await leadsIn(store)).toEqual(leadsBefore)
   for (let n = 0; n < 3; n++) await book(site)
 })
 
 test('a booking during a restore into PostgreSQL waits for its end, and stays complete', async () => {
-  const { store, site, files, backup, held } = await openSite()
+  const { store, site, files, backup, leadsBefore } = await openSite()
   const [restore, replaced] = [opened(), opened()]
-  const restored = putBack(waiting(store, restore.door, replaced.open), files, backup)
-  await replaced.door
+  const restored = putBack(waiting(store, restore.gate, replaced.open), files, backup)
+  await replaced.gate
   const order: string[] = []
   const booked = book(site).then((reference) => {
     order.push('booked')
@@ -97,33 +97,33 @@ test('a booking during a restore into PostgreSQL waits for its end, and stays co
   })
   await pause(awhileMs)
   // readers don't wait
-  expect(await leadsIn(site)).toEqual(held)
+  expect(await leadsIn(site)).toEqual(leadsBefore)
   order.push('restore ends')
   restore.open()
   await restored
   const reference = await booked
   expect(order).toEqual(['restore ends', 'booked'])
   const added = (names: string[]) => [...names, reference].sort()
-  expect(await leadsIn(store)).toEqual({ leads: added(held.leads), mails: added(held.mails) })
+  expect(await leadsIn(store)).toEqual({ leads: added(leadsBefore.leads), mails: added(leadsBefore.mails) })
 })
 
 test('a visitor whose request times out during a long restore gets 503, leaves no open transaction, and can book afterwards', async () => {
-  const { store, hurried, files, backup, held } = await openSite()
+  const { store, hurried, files, backup, leadsBefore } = await openSite()
   const api = buildApi(hurried)
   const booking = { ...buildBooking(), captcha: api.captcha() }
   const [restore, replaced] = [opened(), opened()]
-  const restored = putBack(waiting(store, restore.door, replaced.open), files, backup)
-  await replaced.door
-  const refused = await api.post('/api/Home/add_inq', booking)
-  expect(refused.headers.get('Retry-After')).not.toBeNull()
-  await expectError(refused, 503, 'unavailable')
+  const restored = putBack(waiting(store, restore.gate, replaced.open), files, backup)
+  await replaced.gate
+  const rejected = await api.post('/api/Home/add_inq', booking)
+  expect(rejected.headers.get('Retry-After')).not.toBeNull()
+  await expectError(rejected, 503, 'unavailable')
   const { rows } = await waitingBackends(store)
   expect(rows).toEqual([])
   restore.open()
   await restored
-  expect(await leadsIn(store)).toEqual(held)
+  expect(await leadsIn(store)).toEqual(leadsBefore)
   expect((await api.post('/api/Home/add_inq', booking)).status).toBe(200)
-  expect((await leadsIn(store)).leads).toHaveLength(held.leads.length + 1)
+  expect((await leadsIn(store)).leads).toHaveLength(leadsBefore.leads.length + 1)
 })
 
 test('a restore never reuses an email’s number: a server may still be sending the one that had it', async () => {

@@ -39,9 +39,9 @@ describe.each(ENGINES)('families’ questions on %s', (engine) => {
       expect(rows.length).toBeGreaterThanOrEqual(40)
       const missed: string[] = []
       for (const [text, ...wanted] of rows) {
-        const found = await find(text, locale)
-        expect([text, found.length > 0]).toEqual([text, true])
-        if (!found.slice(0, 3).some((name) => wanted.includes(name))) missed.push(`${text}: ${found.slice(0, 3)}`)
+        const results = await find(text, locale)
+        expect([text, results.length > 0]).toEqual([text, true])
+        if (!results.slice(0, 3).some((name) => wanted.includes(name))) missed.push(`${text}: ${results.slice(0, 3)}`)
       }
       expect({ missed, isEnough: missed.length <= rows.length * 0.2 }).toMatchObject({ isEnough: true })
     },
@@ -73,9 +73,9 @@ describe.each(ENGINES)('families’ questions on %s', (engine) => {
   })
 
   test('an unserved place hides nothing beside a served one', async () => {
-    const found = async (text: string) => (await findEverything(opened.store.read, text, 'tw')).best
-    expect(await found('學測成績可以申請香港美國的大學嗎')).toContainEqual({ kind: 'question', id: 22 })
-    expect(await found('學測成績可以申請香港的大學嗎')).toEqual([])
+    const bestOf = async (text: string) => (await findEverything(opened.store.read, text, 'tw')).best
+    expect(await bestOf('學測成績可以申請香港美國的大學嗎')).toContainEqual({ kind: 'question', id: 22 })
+    expect(await bestOf('學測成績可以申請香港的大學嗎')).toEqual([])
   })
 
   test('a question about a master’s in another subject finds that way; a comparison does not', async () => {

@@ -21,7 +21,7 @@ async function openTestStore(engine: Engine) {
   return { store, url }
 }
 
-async function owe(store: Store, count: number, mail: (index: number) => Partial<OutboxMail> = () => ({})) {
+async function enqueue(store: Store, count: number, mail: (index: number) => Partial<OutboxMail> = () => ({})) {
   const mails = Array.from({ length: count }, (_, index) => buildMail(mail(index)))
   await store.transaction((tx) => insertMails(tx, mails, Date.now() - 1))
   return mails.map(({ message_id }) => message_id)
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
   test('eight sends that each outlast their lease, by two senders, make no duplicate', async () => {
     const { store, url } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ greeting: 800, mail: 1600, recipient: 1600, end: 1600 }))
-    const ids = await owe(store, 8)
+    const ids = await enqueue(store, 8)
     const senders = await Promise.all([startInstance(url), startInstance(url)])
     onTestFinished(async () => void (await Promise.all(senders.map((sender) => sender.end()))))
     // four connections each: both are busy
@@ -60,7 +60,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
   test('a server slower after the last line than at any other step gets the email once', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ end: 2000 }))
-    const ids = await owe(store, 3)
+    const ids = await enqueue(store, 3)
     startTestSender(store, smtp, { ...allAt(1500), end: minuteMs })
     await expect.poll(() => waiting(store)).toBe(0)
     expect(smtp.received.toSorted()).toEqual(ids.toSorted())
@@ -69,7 +69,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
   test('a sender claims no more emails than it has connections; the others are free for another instance', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ mail: never }))
-    await owe(store, 20)
+    await enqueue(store, 20)
     startTestSender(store, smtp)
     await expect.poll(() => smtp.connections().now).toBe(4)
     await pause(500)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('a slow mail server on %s', (engine) => {
   test('an email in flight whose lease expired because it could not be renewed is not claimed again by its sender', async () => {
     const { store } = await openTestStore(engine)
     const smtp = await openSlowSmtp(() => ({ end: 1200 }))
-    const ids = await owe(store, 1)
+    const ids = await enqueue(store, 1)
     // no renewal comes in time, as if the database were unavailable
     const sender = startTestSender(store, smtp, RFC_5321, { leaseMs: 300, renewMs: minuteMs })
     await expect.poll(() => smtp.received.length).toBe(1)

@@ -44,10 +44,10 @@ test('a document sent to one is opened at the other, and is stored on neither ma
   isBack()
   const body = new FormData()
   body.set('file', new File([new Uint8Array(buffer)], file.name))
-  const kept = (await (await fetch(`${one.origin}/api/Home/upload_file`, { method: 'POST', body })).json()) as {
+  const upload = (await (await fetch(`${one.origin}/api/Home/upload_file`, { method: 'POST', body })).json()) as {
     file: { id: string }
   }
-  const answer = await fetch(other.origin + filePath(SECRET, kept.file.id, Date.now()))
+  const answer = await fetch(other.origin + filePath(SECRET, upload.file.id, Date.now()))
   expect(Buffer.from(await answer.arrayBuffer()).equals(buffer)).toBe(true)
   for (const { dataDir } of [one, other])
     expect(existsSync(join(dataDir, 'files')) ? readdirSync(join(dataDir, 'files')) : []).toEqual([])
@@ -62,9 +62,9 @@ test.each(LOCALES)(
     await open(page, `${one.origin}${prefixOf(locale)}/service_select/refine?service=essay&mode=polishing`)
     await page.locator('input[name=source][value=file]').check()
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer })
-    const refused = page.locator('#f-file-error')
-    await refused.waitFor()
-    expect(await refused.textContent()).toContain(document.no_room)
+    const fileError = page.locator('#f-file-error')
+    await fileError.waitFor()
+    expect(await fileError.textContent()).toContain(document.no_room)
     expect(await page.locator('input[name=service][value=essay]').isChecked()).toBe(true)
     isBack()
     await page.locator('input[type=file]').setInputFiles({ ...file, buffer })
@@ -100,7 +100,7 @@ test('a server that starts while the bucket is unavailable serves its pages, and
     expect((await fetch(`${third.origin}/`)).status).toBe(200)
     await expect.poll(() => third.logs()).toContain('File storage is unreachable: see FILES_URL')
     for (const server of [one, other, third])
-      expect(server.logs() + server.said()).not.toMatch(/wrong key|"S3RVER"|Signature=/)
+      expect(server.logs() + server.stderrText()).not.toMatch(/wrong key|"S3RVER"|Signature=/)
   } finally {
     isBack()
     await third.stop()

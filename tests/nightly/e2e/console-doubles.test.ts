@@ -54,7 +54,7 @@ const textsIn = (xlsx: Uint8Array) =>
     .join('\n')
 
 describe.each([
-  ['with script, at a desk', { width: 1440 }, 'anh.school', 'Nguyễn Thị Ánh'],
+  ['with script, on a desktop', { width: 1440 }, 'anh.school', 'Nguyễn Thị Ánh'],
   ['without script, on a phone', { width: 390, javaScript: false }, 'maria.two', 'Maria Santos'],
 ])('%s', (_, options, words, other) => {
   test('a duplicate is proposed, compared, merged and split again', async () => {
@@ -123,8 +123,8 @@ test('the inbox is exported as filtered: as CSV and as XLSX, without formulas', 
   const xlsx = await take(page, 'Excel (XLSX)')
   expect(xlsx.name).toBe('leads.xlsx')
   const inside = textsIn(xlsx.bytes)
-  for (const said of ['First wrote (Asia/Taipei)', '=Maria Santos', 'maria@visitor.example'])
-    expect(inside).toContain(said)
+  for (const cell of ['First wrote (Asia/Taipei)', '=Maria Santos', 'maria@visitor.example'])
+    expect(inside).toContain(cell)
   expect(inside).not.toContain('<f>')
   expect(inside).not.toContain('visitor.example/')
   expectNoComplaint(tab)
@@ -158,8 +158,8 @@ nightlyDescribe.each(LOCALES)('in %s', (locale) => {
     const { page } = tab
     await openLead(page, 'anh@visitor')
     const lead = page.url().replace(/[?#].*/, '')
-    const apart = await page.locator('a[href*="/doubles/"]').last().getAttribute('href')
-    for (const address of [lead, `${server.origin}${apart}`, `${server.origin}/console/dashboard`]) {
+    const dismissedLink = await page.locator('a[href*="/doubles/"]').last().getAttribute('href')
+    for (const address of [lead, `${server.origin}${dismissedLink}`, `${server.origin}/console/dashboard`]) {
       await open(page, address)
       for (const summary of await page.locator('summary').all()) await summary.click()
       await expectAxeFindsNothing(page)

@@ -97,9 +97,9 @@ nightlyTest('a file of 40 MB is rejected with the limit, and an anonymous upload
     return fetch(address(), { method: 'POST', body: form, headers, redirect: 'manual' })
   }
   const cookieOf = () => [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const told = await send(true)
-  expect(told.status).toBe(413)
-  expect(await told.text()).toContain('20 MB')
+  const answer = await send(true)
+  expect(answer.status).toBe(413)
+  expect(await answer.text()).toContain('20 MB')
   expect((await send(false)).status).toBe(401)
   await page.goto(address())
   await tab.close()
@@ -151,19 +151,19 @@ test('the site shows it in every width and language, and its replacement on ever
   await page.waitForURL(/\/taipei\?done=added$/)
   await describeIt(page)
   await showAtOffice('picture:taipei')
-  const shown = page.locator('main picture img')
+  const images = page.locator('main picture img')
   const sourcesOf = async (locale: (typeof LOCALES)[number]) => {
     await expect
       .poll(async () => {
         await page.goto(`${server.origin}${prefixOf(locale)}/about`)
-        return shown.count()
+        return images.count()
       })
       .toBe(1)
-    await shown.scrollIntoViewIfNeeded()
+    await images.scrollIntoViewIfNeeded()
     await expect
-      .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+      .poll(() => images.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBeGreaterThan(0)
-    return shown.evaluate((img: HTMLImageElement) => ({ alt: img.alt, shown: img.currentSrc, src: img.src }))
+    return images.evaluate((img: HTMLImageElement) => ({ alt: img.alt, shown: img.currentSrc, src: img.src }))
   }
   for (const locale of LOCALES) {
     const { alt, shown: address } = await sourcesOf(locale)
@@ -193,7 +193,7 @@ test('the site shows it in every width and language, and its replacement on ever
   await expect
     .poll(async () => {
       await page.goto(`${server.origin}/about`)
-      return shown.getAttribute('src')
+      return images.getAttribute('src')
     })
     .not.toBe(new URL(src).pathname)
   // a page in a cache still names the previous file

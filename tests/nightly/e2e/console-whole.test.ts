@@ -9,7 +9,16 @@ import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
-import { book, E164, fillContact, fillPlans, goOn, prefixOf, readReference, VISITORS } from '../../support/journey.ts'
+import {
+  book,
+  continueForm,
+  E164,
+  fillContact,
+  fillPlans,
+  prefixOf,
+  readReference,
+  VISITORS,
+} from '../../support/journey.ts'
 import { type Keyboard, keyboardOf } from '../../support/keyboard.ts'
 import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
@@ -61,7 +70,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
   test('the first admin uses the link of the start, and sets up an app beside the password', async () => {
     const { page } = admin
     const keys = keysOf(admin)
-    const [, setup = ''] = /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.said()) ?? []
+    const [, setup = ''] = /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.stderrText()) ?? []
     await open(page, at(setup))
     await expectWhole(admin)
     await keys.type('input[name=email]', ADMIN.email)
@@ -106,7 +115,7 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     const visitor = await openTab({ width: 390, locale: browserLocale })
     await open(visitor.page, at(`${prefixOf(locale)}/consultation`))
     await fillPlans(visitor.page)
-    await goOn(visitor.page)
+    await continueForm(visitor.page)
     await fillContact(visitor.page, VISITORS[locale])
     await book(visitor.page)
     reference = await readReference(visitor.page)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { writtenDays } from '../../../src/domain/moments.ts'
 import { open, openTab } from '../../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
-import { type Edit, editThing, replacing } from '../../support/console-content.ts'
+import { type Edit, editEntry, replacing } from '../../support/console-content.ts'
 import { madeFile } from '../../support/made-databases.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
@@ -59,12 +59,12 @@ test.each<[string, string, edit: Edit, back: Edit, path: string, seen: string]>(
     '/',
     'Go abroad from',
   ],
-])('%s', async (_, thing, edit, back, path, seen) => {
-  for (const server of [one, other]) expect(await textOf(server, path)).not.toContain(seen)
-  await editThing(editor, thing, edit)
-  for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).toContain(seen)
-  await editThing(editor, thing, back)
-  for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).not.toContain(seen)
+])('%s', async (_, entry, edit, back, path, expectedText) => {
+  for (const server of [one, other]) expect(await textOf(server, path)).not.toContain(expectedText)
+  await editEntry(editor, entry, edit)
+  for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).toContain(expectedText)
+  await editEntry(editor, entry, back)
+  for (const server of [one, other]) await expect.poll(() => textOf(server, path), patience).not.toContain(expectedText)
 })
 
 async function specialDaysOn(server: RunningServer): Promise<string[]> {
@@ -77,16 +77,16 @@ test('an office’s holiday, by the form of its hours', async () => {
   await takeSession(tab, one, editor)
   const { page } = tab
   const year = new Date().getUTCFullYear()
-  const held: string[] = []
+  const holidays: string[] = []
   for (const each of [year, year + 1]) {
     await open(page, `${one.origin}/console/settings/hours?office=philippines&year=${each}`)
     const dates = page.locator('input[name^="date."]')
-    held.push(...(await dates.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))))
+    holidays.push(...(await dates.evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value))))
   }
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const date = [20, 21, 22, 23, 24, 25].map(inDays).find((free) => !held.includes(free)) ?? ''
-  const seen = writtenDays(date, date, 'en')
-  for (const server of [one, other]) expect((await specialDaysOn(server)).join()).not.toContain(seen)
+  const date = [20, 21, 22, 23, 24, 25].map(inDays).find((free) => !holidays.includes(free)) ?? ''
+  const expectedDays = writtenDays(date, date, 'en')
+  for (const server of [one, other]) expect((await specialDaysOn(server)).join()).not.toContain(expectedDays)
   await open(page, `${one.origin}/console/settings/hours?office=philippines&year=${date.slice(0, 4)}`)
   const row = (await page.locator('input[name^="date."]').count()) - 1
   await page.locator(`input[name="date.${row}"]`).fill(date)
@@ -95,6 +95,6 @@ test('an office’s holiday, by the form of its hours', async () => {
   await page.locator('button[value=days]').click()
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   for (const server of [one, other])
-    await expect.poll(() => specialDaysOn(server), patience).toContain(`${seen}: 10:00–12:15`)
+    await expect.poll(() => specialDaysOn(server), patience).toContain(`${expectedDays}: 10:00–12:15`)
   await tab.close()
 })

@@ -13,7 +13,7 @@ afterEach(() => server.stop())
 const crowded = '203.0.113.1'
 const alone = '198.51.100.7'
 /** An unused parameter makes the page uncacheable: it is rendered each time. */
-const made = '/privacy?made'
+const uncachedPath = '/privacy?made'
 const dear = '/countries/all/schools?view=map&made'
 const get = (path: string, from: string) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
@@ -31,7 +31,7 @@ test.each([
     process.kill(server.pid, 'SIGSTOP')
     const crowd = Array.from({ length: 400 }, (_, at) => ask(dear, addressOf(at)))
     await Promise.all(crowd.map(({ isSent }) => isSent))
-    const visitor = ask(made, alone)
+    const visitor = ask(uncachedPath, alone)
     await visitor.isSent
     process.kill(server.pid, 'SIGCONT')
     const flood = Promise.all(crowd.map(({ answer }) => answer)).finally(() => {
@@ -39,7 +39,7 @@ test.each([
     })
     expect((await visitor.answer).status).toBe(200)
     let visits = 1
-    for (; !isOver; visits++) expect((await get(made, alone)).status).toBe(200)
+    for (; !isOver; visits++) expect((await get(uncachedPath, alone)).status).toBe(200)
     const answers = await flood
     for (const { status, retryAfter } of answers) if (status === 503) expect(retryAfter).toBe('3')
     const statuses = answers.map(({ status }) => status)
@@ -55,10 +55,10 @@ type Answer = { status: number; retryAfter: string | undefined }
 
 /** Sends a request on a connection of its own; `isSent` resolves when the bytes are in the server's socket buffer, read or not. */
 function ask(path: string, from: string): { isSent: Promise<unknown>; answer: Promise<Answer> } {
-  const asked = request(server.origin + path, { agent: false, headers: { 'X-Forwarded-For': from } })
+  const clientRequest = request(server.origin + path, { agent: false, headers: { 'X-Forwarded-For': from } })
   const answer = new Promise<Answer>((resolve, reject) => {
-    asked.once('error', reject)
-    asked.once('response', (response) => {
+    clientRequest.once('error', reject)
+    clientRequest.once('response', (response) => {
       const got = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
       response
         .resume()
@@ -66,8 +66,8 @@ function ask(path: string, from: string): { isSent: Promise<unknown>; answer: Pr
         .once('error', reject)
     })
   })
-  const isSent = once(asked, 'finish')
-  asked.end()
+  const isSent = once(clientRequest, 'finish')
+  clientRequest.end()
   return { isSent, answer }
 }
 

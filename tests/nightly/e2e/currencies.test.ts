@@ -50,7 +50,7 @@ test.each(['vi', 'en'] as const)(
   async (locale) => {
     const { total, text, off, visa, strange } = SAID[locale]
     const at = (path: string) => server.origin + prefixOf(locale) + path
-    const who = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
+    const visitor = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
     const tab = await openTab()
     const { page } = tab
     await open(page, at('/service_select'))
@@ -64,14 +64,14 @@ test.each(['vi', 'en'] as const)(
     await open(page, at('/service_submit'))
     await page.locator(`[data-total="${total}"]`).first().waitFor()
     await whenOperable(page)
-    await fillOrderContact(page, who)
+    await fillOrderContact(page, visitor)
     await placeOrder(page)
     const reference = await readReceipt(page)
     const receipt = page.locator('[aria-labelledby=ordered-title]')
     for (const amount of [text, off, visa]) expect(plain(await receipt.innerText())).toContain(amount)
     expectNoComplaint(tab)
     await tab.close()
-    expect(await ordersOf(server, who.email)).toMatchObject([{ reference, total_minor: total }])
+    expect(await ordersOf(server, visitor.email)).toMatchObject([{ reference, total_minor: total }])
     const mails = await inStoreOf(server, ({ read }) =>
       read.selectFrom('outbox').select(['kind', 'text']).where('reference', '=', reference).execute(),
     )

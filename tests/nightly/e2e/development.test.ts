@@ -1,7 +1,7 @@
 /** `npm run dev`: the same pages from the present sources. */
 import { expect, test } from 'vitest'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
-import { fillPlans, goOn } from '../../support/journey.ts'
+import { continueForm, fillPlans } from '../../support/journey.ts'
 import { startServer } from '../../support/server.ts'
 
 test('the development server renders pages, and hydrates the form', async () => {
@@ -16,7 +16,7 @@ test('the development server renders pages, and hydrates the form', async () => 
   tab.complaints.length = 0
   await open(page, `${server.origin}/tw/consultation`)
   await fillPlans(page)
-  await goOn(page)
+  await continueForm(page)
   await page.locator('input[name=name]').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expectNoComplaint(tab)

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const screensOf = (selector: string) =>
-  tab.page.evaluate(([asked, screen]) => (document.querySelector(asked)?.scrollHeight ?? 0) / screen, [
+  tab.page.evaluate(([target, screen]) => (document.querySelector(target)?.scrollHeight ?? 0) / screen, [
     selector,
     SCREEN,
   ] as const)

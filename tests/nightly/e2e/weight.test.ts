@@ -13,8 +13,8 @@ const BUDGETS = {
   styles: 16 * KB,
   enhance: 8 * KB,
   // React is two thirds of it; the pages weigh 154 to 163.4 KB
-  operated: 164 * KB,
-  operatedFiles: 24,
+  hydrated: 164 * KB,
+  hydratedFiles: 24,
 }
 
 let server: App
@@ -37,16 +37,16 @@ async function weigh(address: string): Promise<number> {
 type Weight = { all: number; styles: number; scripts: number; scriptFiles: number }
 
 async function weighPage(path: string): Promise<Weight> {
-  const asked = new Map<string, string>()
+  const requests = new Map<string, string>()
   const note = (request: { url: () => string; resourceType: () => string }) =>
-    asked.set(request.url(), request.resourceType())
+    requests.set(request.url(), request.resourceType())
   tab.page.on('request', note)
   await open(tab.page, server.origin + path)
   // lazy requests are complete when half a second passes without a request
   await tab.page.waitForLoadState('networkidle')
   tab.page.off('request', note)
   const weight: Weight = { all: 0, styles: 0, scripts: 0, scriptFiles: 0 }
-  for (const [address, type] of asked) {
+  for (const [address, type] of requests) {
     // a picture in a style sheet is included
     if (!address.startsWith(server.origin)) continue
     const bytes = await weigh(address)
@@ -82,8 +82,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     async (path) => {
       const { scripts, scriptFiles } = await weighPage(prefix + path)
       expect([scripts, scriptFiles]).toEqual([
-        expect.toSatisfy(isWithin(BUDGETS.operated)),
-        expect.toSatisfy(isWithin(BUDGETS.operatedFiles)),
+        expect.toSatisfy(isWithin(BUDGETS.hydrated)),
+        expect.toSatisfy(isWithin(BUDGETS.hydratedFiles)),
       ])
       expectNoComplaint(tab)
     },

@@ -8,18 +8,18 @@ import { type Answer, ask } from '../../support/ask.ts'
 import { buildBooking, buildBookingForm, SECRET } from '../../support/bookings.ts'
 import { type Cdn, startCdn } from '../../support/cdn.ts'
 import { makeAdmin, type SignedIn } from '../../support/console.ts'
-import { editThing, replacing } from '../../support/console-content.ts'
+import { editEntry, replacing } from '../../support/console-content.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
 const HOST = { Host: 'localhost' }
-const kept = ({ headers }: Answer) => String(headers['x-cache'] ?? '')
+const cacheStatus = ({ headers }: Answer) => String(headers['x-cache'] ?? '')
 const FROM_CACHE = ['HIT', 'STALE', 'UPDATING', 'REVALIDATED']
 
 async function post(cdn: Cdn, path: string, body: BodyInit, type: string, cookie = '') {
   return fetch(`http://127.0.0.1:${cdn.port}${path}`, {
     method: 'POST',
     redirect: 'manual',
-    // the browser reaches the CDN by https, and the server is told so
+    // the browser reaches the CDN by https, and passes that on to the server
     headers: { 'Content-Type': type, Origin: 'https://127.0.0.1', Cookie: cookie },
     body,
   })
@@ -42,15 +42,15 @@ describe('private answers', () => {
 
   test('public pages and lists are cached, one for each language and encoding', async () => {
     for (const path of ['/about', '/vi/schools/1', '/tw/countries/uk/schools?page=2', '/api/Home/school_lists']) {
-      expect([path, kept(await read(path))]).toEqual([path, 'MISS'])
-      expect([path, FROM_CACHE.includes(kept(await read(path)))]).toEqual([path, true])
+      expect([path, cacheStatus(await read(path))]).toEqual([path, 'MISS'])
+      expect([path, FROM_CACHE.includes(cacheStatus(await read(path)))]).toEqual([path, true])
     }
     const lists = await Promise.all(
       ['en', 'vi', 'zh_tw', 'vi'].map(async (Lang) => String((await read('/api/Home/school_lists', { Lang })).body)),
     )
     expect(new Set(lists).size).toBe(3)
     const coded = await read('/about', { 'Accept-Encoding': 'gzip' })
-    expect([coded.headers['content-encoding'], kept(coded)]).toEqual(['gzip', 'MISS'])
+    expect([coded.headers['content-encoding'], cacheStatus(coded)]).toEqual(['gzip', 'MISS'])
     expect((await read('/about')).headers['content-encoding']).toBe(undefined)
   })
 
@@ -67,10 +67,10 @@ describe('private answers', () => {
         [302, expect.stringMatching(/\/tw$/)],
         [200, ''],
       ])
-      for (const answer of answers) expect(FROM_CACHE).not.toContain(kept(answer))
+      for (const answer of answers) expect(FROM_CACHE).not.toContain(cacheStatus(answer))
     }
     const missing = async (country: string) => read('/nothing-here', { Cookie: `globalCountry=${country}` })
-    for (const country of ['uk', 'usa', 'uk']) expect(FROM_CACHE).not.toContain(kept(await missing(country)))
+    for (const country of ['uk', 'usa', 'uk']) expect(FROM_CACHE).not.toContain(cacheStatus(await missing(country)))
   })
 
   test('forms, their answers, and receipts are never cached', async () => {
@@ -79,8 +79,8 @@ describe('private answers', () => {
     expect(keyOf(one)).toMatch(/./)
     expect(keyOf(one)).not.toBe(keyOf(other))
     const form = 'application/x-www-form-urlencoded'
-    const wrong = await post(cdn, '/consultation', new URLSearchParams({ name: 'Somebody Private' }), form)
-    expect([wrong.status, (await wrong.text()).includes('Somebody Private')]).toEqual([422, true])
+    const rejected = await post(cdn, '/consultation', new URLSearchParams({ name: 'Somebody Private' }), form)
+    expect([rejected.status, (await rejected.text()).includes('Somebody Private')]).toEqual([422, true])
     expect(String((await read('/consultation')).body)).not.toContain('Somebody Private')
     const booked = await post(cdn, '/api/Home/add_inq', JSON.stringify(buildBooking('cdn')), 'application/json')
     const { inquiry } = (await booked.json()) as { inquiry: { reference: string } }
@@ -89,25 +89,32 @@ describe('private answers', () => {
     expect(page.status).toBe(302)
     const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     for (let times = 0; times < 2; times++) {
-      const own = await read('/consultation_result', { Cookie: cookie })
-      expect([own.status, /WP-/.test(String(own.body)), FROM_CACHE.includes(kept(own))]).toEqual([200, true, false])
+      const ownPage = await read('/consultation_result', { Cookie: cookie })
+      expect([ownPage.status, /WP-/.test(String(ownPage.body)), FROM_CACHE.includes(cacheStatus(ownPage))]).toEqual([
+        200,
+        true,
+        false,
+      ])
       const strange = await read('/consultation_result')
-      expect([/WP-[A-Z0-9]/.test(String(strange.body)), FROM_CACHE.includes(kept(strange))]).toEqual([false, false])
+      expect([/WP-[A-Z0-9]/.test(String(strange.body)), FROM_CACHE.includes(cacheStatus(strange))]).toEqual([
+        false,
+        false,
+      ])
     }
     expect(inquiry.reference).toMatch(/^WP-/)
     for (const path of ['/service_result?receipt=none', '/files/none', '/api/Home/receipt?receipt=none', '/shortlist'])
       for (let times = 0; times < 2; times++)
-        expect([path, FROM_CACHE.includes(kept(await read(path)))]).toEqual([path, false])
+        expect([path, FROM_CACHE.includes(cacheStatus(await read(path)))]).toEqual([path, false])
   })
 
   test('the console is private, signed in or not', async () => {
     const Cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     for (const path of ['/console/leads', '/console/people', '/console/leads/changes']) {
-      const own = await read(path, { Cookie })
-      expect([path, own.status]).toEqual([path, 200])
+      const ownPage = await read(path, { Cookie })
+      expect([path, ownPage.status]).toEqual([path, 200])
       for (let times = 0; times < 2; times++) {
         const strange = await read(path)
-        expect([path, strange.status === 200, FROM_CACHE.includes(kept(strange))]).toEqual([path, false, false])
+        expect([path, strange.status === 200, FROM_CACHE.includes(cacheStatus(strange))]).toEqual([path, false, false])
       }
     }
   })
@@ -126,7 +133,7 @@ describe('a publication', () => {
     const cdn = await startCdn(server.port)
     ends.push(cdn.stop)
     const read = async (path: string) => String((await ask(cdn, path, HOST)).body)
-    const publish = () => editThing(editor, 'offices/taipei', replacing('Monday to Friday', 'Tuesday to Friday'))
+    const publish = () => editEntry(editor, 'offices/taipei', replacing('Monday to Friday', 'Tuesday to Friday'))
     const isNew = async (path: string) => (await read(path)).includes('Tuesday to Friday')
     return { cdn, read, publish, isNew }
   }
@@ -144,10 +151,10 @@ describe('a publication', () => {
   })
 
   test('sends one signed purge, and until then pages are cached for five minutes', async () => {
-    const heard: { signature: string; body: string }[] = []
+    const purges: { signature: string; body: string }[] = []
     let cdn: Cdn | null = null
     const purger: Server = createServer(async (request, answer) => {
-      heard.push({ signature: String(request.headers[SIGNATURE.toLowerCase()]), body: await text(request) })
+      purges.push({ signature: String(request.headers[SIGNATURE.toLowerCase()]), body: await text(request) })
       cdn?.purge()
       answer.writeHead(204).end()
     })
@@ -156,15 +163,15 @@ describe('a publication', () => {
     const { port } = purger.address() as AddressInfo
     const edited = await openEdited({ CDN_PURGE_URL: `http://127.0.0.1:${port}/purge` })
     // the start announces its build
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => purges.length).toBe(1)
     cdn = edited.cdn
     const answer = await ask(cdn, '/about', HOST)
     expect(answer.headers['cache-control']).toContain('s-maxage=300')
-    expect([await edited.isNew('/about'), kept(await ask(cdn, '/about', HOST))]).toEqual([false, 'HIT'])
+    expect([await edited.isNew('/about'), cacheStatus(await ask(cdn, '/about', HOST))]).toEqual([false, 'HIT'])
     await edited.publish()
     await expect.poll(() => edited.isNew('/about')).toBe(true)
-    expect(heard.length).toBe(2)
-    const { signature, body } = heard[1]!
+    expect(purges.length).toBe(2)
+    const { signature, body } = purges[1]!
     const seconds = Number(/^t=(\d+)/.exec(signature)?.[1])
     expect(signature).toBe(purgeSignature(purgeKey(SECRET), seconds, body))
   })

@@ -42,14 +42,14 @@ const outages = [
   ['stands still', 2, async () => postgres.freeze(), async () => postgres.thaw()],
 ] as const
 
-describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) => {
+describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, recover) => {
   let isAway = false
   const away = async () => {
     isAway = true
-    await goAway()
+    await makeUnavailable()
   }
   const back = async () => {
-    if (isAway) await comeBack()
+    if (isAway) await recover()
     isAway = false
     await expect.poll(() => statusOf('/readyz')).toBe(200)
   }
@@ -86,20 +86,20 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
   test('a booking posted without script meanwhile returns with all input, and succeeds after the recovery', async () => {
     const words = wordsOf('tw').consultation
     const step = await (await post('/tw/consultation', [['intent', 'next'], ...plans])).text()
-    const typed = overwrite(fieldsOf(step, 'email'), contact)
+    const fields = overwrite(fieldsOf(step, 'email'), contact)
     await away()
-    const refused = await post('/tw/consultation', [...typed, ['intent', 'book']])
-    const html = await refused.text()
-    expect(refused.status).toBe(503)
+    const unavailable = await post('/tw/consultation', [...fields, ['intent', 'book']])
+    const html = await unavailable.text()
+    expect(unavailable.status).toBe(503)
     expect(html).toContain(words.failedTitle)
     const again = fieldsOf(html, 'email')
-    expect(sorted(kept(again))).toEqual(sorted(kept(typed)))
+    expect(sorted(withoutCaptcha(again))).toEqual(sorted(withoutCaptcha(fields)))
     await back()
-    const taken = await post('/tw/consultation', [
+    const accepted = await post('/tw/consultation', [
       ...overwrite(again, [['captcha.answer', CAPTCHA_ANSWER]]),
       ['intent', 'book'],
     ])
-    expect([taken.status, taken.headers.get('Location')]).toEqual([302, '/tw/consultation_result'])
+    expect([accepted.status, accepted.headers.get('Location')]).toEqual([302, '/tw/consultation_result'])
   })
 
   test('a text to be priced, and an order with its text, return complete without script', async () => {
@@ -127,7 +127,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
     )
     const blank = fieldsOf(await begun.text(), 'email')
     expect([begun.status, Object.fromEntries(blank).items]).toEqual([200, items])
-    const typed = overwrite(blank, [
+    const fields = overwrite(blank, [
       ['name', 'Ada'],
       ['email', 'ada@visitor.example'],
       ['phone', '+84 912 345 678'],
@@ -135,14 +135,14 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, goAway, comeBack) =
       ['consent', 'yes'],
       ['captcha.answer', CAPTCHA_ANSWER],
     ])
-    const ordered = await post('/service_submit', typed, 'multipart')
+    const ordered = await post('/service_submit', fields, 'multipart')
     const again = fieldsOf(await ordered.text(), 'email')
-    expect([ordered.status, sorted(kept(again))]).toEqual([503, sorted(kept(typed))])
+    expect([ordered.status, sorted(withoutCaptcha(again))]).toEqual([503, sorted(withoutCaptcha(fields))])
   })
 })
 
 /** The picture and its answer are always new. */
-const kept = (fields: [string, string][]) => fields.filter(([name]) => !name.startsWith('captcha.'))
+const withoutCaptcha = (fields: [string, string][]) => fields.filter(([name]) => !name.startsWith('captcha.'))
 
 const plans: [string, string][] = [
   ['countries', 'uk'],
@@ -163,9 +163,9 @@ const contact: [string, string][] = [
   ['captcha.answer', CAPTCHA_ANSWER],
 ]
 /** Fields after a visitor filled some in, with a key of its own for every test. */
-function overwrite(fields: [string, string][], typed: [string, string][]): [string, string][] {
-  const names = new Set(typed.map(([name]) => name))
-  return [...fields.filter(([name]) => !names.has(name)), ...typed]
+function overwrite(fields: [string, string][], values: [string, string][]): [string, string][] {
+  const names = new Set(values.map(([name]) => name))
+  return [...fields.filter(([name]) => !names.has(name)), ...values]
 }
 
 test('a PostgreSQL that restarts again and again under eight clients ends no process and loses no acknowledged booking', async () => {
@@ -184,9 +184,9 @@ test('a PostgreSQL that restarts again and again under eight clients ends no pro
   await posting
   expect(await statusOf('/healthz')).toBe(200)
   await expect.poll(() => statusOf('/readyz')).toBe(200)
-  const kept = await store.read.selectFrom('inquiry').select(['idempotency_key', 'reference']).execute()
+  const stored = await store.read.selectFrom('inquiry').select(['idempotency_key', 'reference']).execute()
   await store.close()
-  for (const { key, reference } of answered) expect(kept).toContainEqual({ idempotency_key: key, reference })
-  expect(new Set(kept.map(({ idempotency_key }) => idempotency_key)).size).toBe(kept.length)
+  for (const { key, reference } of answered) expect(stored).toContainEqual({ idempotency_key: key, reference })
+  expect(new Set(stored.map(({ idempotency_key }) => idempotency_key)).size).toBe(stored.length)
   expect(await postBooking(server.origin, buildBooking('after'))).toMatch(/^WP-/)
 })

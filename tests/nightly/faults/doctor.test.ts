@@ -21,17 +21,17 @@ function makeFolder(): string {
   return folder
 }
 
-async function consult(environment: Record<string, string>, ...typed: string[]) {
-  const args = ['--disable-warning=ExperimentalWarning', 'src/cli/doctor.ts', ...typed]
+async function consult(environment: Record<string, string>, ...options: string[]) {
+  const args = ['--disable-warning=ExperimentalWarning', 'src/cli/doctor.ts', ...options]
   const env = { ...programEnvironment(), NODE_ENV: 'production', DATA_DIR: makeFolder(), ...environment }
   const child = spawn(process.execPath, args, { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
-      said += String(piece)
+      output += String(piece)
     })
   const [code] = await once(child, 'close')
-  return { code, said, lines: said.trim().split('\n') }
+  return { code, output, lines: output.trim().split('\n') }
 }
 
 /** A web server whose clock is this many seconds behind. */
@@ -60,14 +60,14 @@ test('a healthy site is reported part by part, the requested email is sent, and 
     ...inBucket(await openBucket()),
   }
   const time = await openTimeServer()
-  const { code, lines, said } = await consult(environment, 'mail', 'me@firm.example', '--time-server', time)
+  const { code, lines, output } = await consult(environment, 'mail', 'me@firm.example', '--time-server', time)
   expect(
     lines.filter((line) => !line.startsWith('well ')),
-    said,
+    output,
   ).toEqual([])
   expect(code).toBe(0)
-  expect(said).toMatch(/database +PostgreSQL \d+.*up to date/)
-  expect(said).toMatch(/files +bucket can be written, read and deleted from/)
+  expect(output).toMatch(/database +PostgreSQL \d+.*up to date/)
+  expect(output).toMatch(/files +bucket can be written, read and deleted from/)
   const [mail] = await mailbox.receive(1)
   expect(mail?.to?.[0]?.address).toBe('me@firm.example')
   await mailbox.close()
@@ -75,19 +75,19 @@ test('a healthy site is reported part by part, the requested email is sent, and 
 })
 
 test('each faulty part is named with advice, and it ends with 1', async () => {
-  const nobody = await freePort()
-  const { code, said } = await consult(
+  const unusedPort = await freePort()
+  const { code, output } = await consult(
     {
       PUBLIC_URL: 'https://firm.example',
-      DATABASE_URL: `postgres://user:password@127.0.0.1:${nobody}/none`,
-      SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+      DATABASE_URL: `postgres://user:password@127.0.0.1:${unusedPort}/none`,
+      SMTP_URL: `smtp://127.0.0.1:${unusedPort}`,
       CAPTCHA_TEST_ANSWER: 'x',
     },
     '--time-server',
     await openTimeServer(90),
   )
   expect(code).toBe(1)
-  for (const wrong of [
+  for (const faulty of [
     /WRONG +settings +.*TRUST_PROXY=1/,
     /WRONG +settings +.*MAIL_FROM/,
     /WRONG +settings +CAPTCHA_TEST_ANSWER/,
@@ -95,16 +95,16 @@ test('each faulty part is named with advice, and it ends with 1', async () => {
     /WRONG +mail +.*ECONNREFUSED.*SMTP_URL/,
     /WRONG +time +(89|90|91) seconds ahead of/,
   ])
-    expect(said).toMatch(wrong)
-  expect(said).not.toContain('password@')
+    expect(output).toMatch(faulty)
+  expect(output).not.toContain('password@')
 })
 
 test('a read-only database is an error', async () => {
   const database = await createDatabase('postgres', 'content')
   const readOnly = new URL(database.url)
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
-  const { code, said } = await consult({ DATABASE_URL: String(readOnly) }, '--time-server', await openTimeServer())
-  expect(said).toMatch(/WRONG +database +PostgreSQL.* rejects writes \(.*read-only/)
+  const { code, output } = await consult({ DATABASE_URL: String(readOnly) }, '--time-server', await openTimeServer())
+  expect(output).toMatch(/WRONG +database +PostgreSQL.* rejects writes \(.*read-only/)
   expect(code).toBe(1)
   await database.drop()
 })
@@ -112,7 +112,7 @@ test('a read-only database is an error', async () => {
 test('an invalid setting is an error, and so is a database of a newer version', async () => {
   expect(await consult({ PORT: 'x' })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('WRONG   settings  PORT is "x"'),
+    output: expect.stringContaining('WRONG   settings  PORT is "x"'),
   })
   const database = await createDatabase('sqlite', 'schema')
   const store = openStore(database.url)
@@ -123,15 +123,15 @@ test('an invalid setting is an error, and so is a database of a newer version', 
       .execute(),
   )
   await store.close()
-  const { code, said } = await consult({ DATABASE_URL: database.url }, '--time-server', await openTimeServer())
-  expect(said).toMatch(/WRONG +database +.*newer version of Waypoint \(9999-later\)/)
+  const { code, output } = await consult({ DATABASE_URL: database.url }, '--time-server', await openTimeServer())
+  expect(output).toMatch(/WRONG +database +.*newer version of Waypoint \(9999-later\)/)
   expect(code).toBe(1)
   await database.drop()
 })
 
 test('an empty folder is no error: the first start creates the missing files', async () => {
-  const { code, said } = await consult({}, '--time-server', await openTimeServer())
-  expect(said).toMatch(/CAREFUL +database +.* does not exist yet; the first start creates it/)
+  const { code, output } = await consult({}, '--time-server', await openTimeServer())
+  expect(output).toMatch(/CAREFUL +database +.* does not exist yet; the first start creates it/)
   expect(code).toBe(0)
 })
 
@@ -141,19 +141,19 @@ const inBucket = (bucket: Bucket) => ({
   AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
 })
 
-test.each(['PUT', 'GET', 'DELETE'])('a bucket that rejects %s is an error, with advice', async (refused) => {
+test.each(['PUT', 'GET', 'DELETE'])('a bucket that rejects %s is an error, with advice', async (rejectedMethod) => {
   const bucket = await openBucket()
-  bucket.fail(({ method }) => (method === refused ? '403 AccessDenied' : null))
-  const { code, said } = await consult(inBucket(bucket), '--time-server', await openTimeServer())
-  expect(said).toMatch(/WRONG +files +.*403 AccessDenied.*; see FILES_URL/)
-  expect(said).not.toContain(KEYS.secretAccessKey)
+  bucket.fail(({ method }) => (method === rejectedMethod ? '403 AccessDenied' : null))
+  const { code, output } = await consult(inBucket(bucket), '--time-server', await openTimeServer())
+  expect(output).toMatch(/WRONG +files +.*403 AccessDenied.*; see FILES_URL/)
+  expect(output).not.toContain(KEYS.secretAccessKey)
   expect(code).toBe(1)
 })
 
 test('unknown arguments are rejected', async () => {
   expect(await consult({}, 'post', 'me@firm.example')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('usage'),
+    output: expect.stringContaining('usage'),
   })
   expect((await consult({}, 'mail')).code).toBe(1)
 })

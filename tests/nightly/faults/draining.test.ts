@@ -17,30 +17,30 @@ const downloadBytes = 24 * 1024 * 1024
 
 /** A booking, an upload and a download, each half done. */
 async function holdThree(server: RunningServer) {
-  const sent = new Response(form(docx()))
-  const upload = Buffer.from(await sent.arrayBuffer())
+  const encodedForm = new Response(form(docx()))
+  const upload = Buffer.from(await encodedForm.arrayBuffer())
   const booking = Buffer.from(JSON.stringify(buildBooking('held')))
   return Promise.all([
     holdBody(server.port, BOOK, booking, 'application/json'),
-    holdBody(server.port, COUNT_FILE, upload, sent.headers.get('Content-Type') ?? ''),
+    holdBody(server.port, COUNT_FILE, upload, encodedForm.headers.get('Content-Type') ?? ''),
     holdAnswer(server.port, filePath(SECRET, await keepLargeFile(server), Date.now())),
   ])
 }
 
 /** More than the kernel buffers for a reader who doesn't read. */
 async function keepLargeFile({ origin, dataDir }: RunningServer): Promise<string> {
-  const kept = await fetch(origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
-  const { file } = (await kept.json()) as { file: { id: string } }
+  const stored = await fetch(origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
+  const { file } = (await stored.json()) as { file: { id: string } }
   truncateSync(join(dataDir, 'files', file.id), downloadBytes)
   return file.id
 }
 
 test('a booking, an upload and a download in flight are finished after SIGTERM, on keep-alive connections', async () => {
   const server = await startServer({ SECRET })
-  const held = await holdThree(server)
+  const inFlight = await holdThree(server)
   const ended = server.stop('SIGTERM')
   await expect.poll(() => ask(server, '/healthz').catch(() => null)).toBe(null)
-  const [booked = '', counted = '', loaded = ''] = await Promise.all(held.map(({ finish }) => finish()))
+  const [booked = '', counted = '', loaded = ''] = await Promise.all(inFlight.map(({ finish }) => finish()))
   expect(booked).toMatch(/^HTTP\/1\.1 200 /)
   expect(booked).toMatch(/\r\nConnection: close\r\n/i)
   expect(counted).toMatch(/^HTTP\/1\.1 200 /)
@@ -102,5 +102,5 @@ test('an endless request is cut off after nine seconds, the database is closed, 
   const server = await startServer({ SECRET })
   await holdBody(server.port, BOOK, Buffer.from(JSON.stringify(buildBooking('endless'))), 'application/json')
   expect(await server.stop('SIGTERM')).toBe(1)
-  expect(server.said()).toContain('cut off 1 unfinished connections')
+  expect(server.stderrText()).toContain('cut off 1 unfinished connections')
 })

@@ -39,9 +39,9 @@ describe.each(ENGINES)('%s', (engine) => {
   })
 
   test('without its token the request is rejected', async () => {
-    for (const given of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN, 'Basic YTpi']) {
-      const answer = await ask(server, given)
-      expect(answer.status, given).toBe(401)
+    for (const header of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, TOKEN, 'Basic YTpi']) {
+      const answer = await ask(server, header)
+      expect(answer.status, header).toBe(401)
       expect(await answer.text()).not.toContain('waypoint_')
     }
     const answer = await ask(server, `Bearer ${TOKEN}`)
@@ -138,17 +138,17 @@ test('an unavailable bucket is reported by metrics and /readyz, which stays read
   const up = async () => readSeries(await scrape(server), 'waypoint_bucket_up')
   expect(await readiness(server)).toMatchObject({ code: 200, status: 'ready', files: 'ok', degraded: [] })
   expect(await up()).toBe(1)
-  for (const [come, go] of [
-    [bucket.goAway, bucket.comeBack],
+  for (const [makeUnavailable, recover] of [
+    [bucket.stopListening, bucket.startListening],
     [() => bucket.fail(() => 'hang'), () => bucket.fail(() => null)],
     [() => bucket.fail(() => '403 AccessDenied'), () => bucket.fail(() => null)],
   ] as const) {
-    await come()
+    await makeUnavailable()
     await expect.poll(up).toBe(0)
     const away = await readiness(server)
     expect(away).toMatchObject({ code: 200, status: 'ready', files: 'away', degraded: ['files'] })
     expect((await fetch(`${server.origin}/about`)).status).toBe(200)
-    await go()
+    await recover()
     await expect.poll(up).toBe(1)
     expect(await readiness(server)).toMatchObject({ files: 'ok', degraded: [] })
   }
@@ -158,15 +158,15 @@ test('an unavailable bucket is reported by metrics and /readyz, which stays read
 test('the age of the newest backup is reported, and a missing one as overdue', async () => {
   const age = async (server: RunningServer) => readSeries(await scrape(server), 'waypoint_backup_age_seconds')
   const database = await createDatabase('sqlite', 'content')
-  const given = { DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN }
-  const careless = await startServer(given)
+  const settings = { DATABASE_URL: database.url, SECRET, METRICS_TOKEN: TOKEN }
+  const careless = await startServer(settings)
   expect(await age(careless)).toBe(null)
   await careless.stop()
   const store = openStore(database.url)
   await store.transaction((tx) => noteBackup(tx, Date.now() - HOUR, 'by hand'))
   await store.transaction((tx) => noteBackup(tx, Date.now() - 3 * HOUR, 'older'))
   await store.close()
-  const careful = await startServer(given)
+  const careful = await startServer(settings)
   expect(await age(careful)).toSatisfy((seconds) => seconds >= 3600 && seconds < 3 * 3600)
   await careful.stop()
   await database.drop()
@@ -194,18 +194,18 @@ test('dashboard and alerts use existing metrics, and the dashboard all of them',
   await server.stop()
   await database.drop()
   const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({ name, type }))
-  const known = types.flatMap(({ name, type }) =>
+  const documented = types.flatMap(({ name, type }) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
   )
   const alerts = expressions(parse(readFileSync('deploy/prometheus/waypoint.rules.yml', 'utf8')))
-  const drawn = expressions(JSON.parse(readFileSync('deploy/grafana/waypoint.json', 'utf8')))
+  const dashboardQueries = expressions(JSON.parse(readFileSync('deploy/grafana/waypoint.json', 'utf8')))
   expect(alerts.length).toBeGreaterThan(10)
-  for (const expression of [...alerts, ...drawn])
-    for (const name of namesIn(expression)) expect(known, expression).toContain(name)
-  const shown = drawn.flatMap(namesIn)
+  for (const expression of [...alerts, ...dashboardQueries])
+    for (const name of namesIn(expression)) expect(documented, expression).toContain(name)
+  const inDashboard = dashboardQueries.flatMap(namesIn)
   for (const { name } of types.filter(({ name }) => name.startsWith('waypoint_')))
     expect(
-      shown.some((one) => one.startsWith(name)),
+      inDashboard.some((one) => one.startsWith(name)),
       `${name} is on no panel`,
     ).toBe(true)
 })

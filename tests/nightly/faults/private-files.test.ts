@@ -77,8 +77,8 @@ test('a setting with a foreign path removes no permissions of the machine’s ot
       encoding: 'utf8',
       env: { ...programEnvironment(), DATA_DIR: folder, ...environment },
     })
-  for (const wrong of [{ DATABASE_URL: elsewhere }, { DATABASE_URL: join(elsewhere, 'passwd') }])
-    expect(start(wrong).status).toBe(1)
+  for (const setting of [{ DATABASE_URL: elsewhere }, { DATABASE_URL: join(elsewhere, 'passwd') }])
+    expect(start(setting).status).toBe(1)
   expect(openToOthers(elsewhere)).toEqual([elsewhere, join(elsewhere, 'passwd')])
   for (const _ of [1, 2]) expect(start({ DATA_DIR: elsewhere }).stderr).toContain('contains files of other programs')
   expect(openToOthers(elsewhere)).toEqual([elsewhere, join(elsewhere, 'passwd')])

@@ -19,33 +19,34 @@ test('a rolling update of two instances under load causes no error; every acknow
   const servers: RunningServer[] = await Promise.all(ports.map(start))
   const nginx = await startNginx([`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`])
   const agent = new Agent({ keepAlive: true })
-  const wrong: string[] = []
+  const failures: string[] = []
   const booked: string[] = []
-  let asked = 0
+  let pagesRead = 0
   let isOver = false
   const reader = async (number: number) => {
-    for (let turn = number; !isOver; turn++) {
-      const path = PAGES[turn % PAGES.length] ?? '/'
-      const told = await askThrough(nginx, agent, path).catch((error: Error) => ({ status: 0, body: error.message }))
-      if (told.status !== (path.startsWith('/assets') ? 404 : 200)) wrong.push(`${path} ${told.status} ${told.body}`)
-      asked++
+    for (let round = number; !isOver; round++) {
+      const path = PAGES[round % PAGES.length] ?? '/'
+      const answer = await askThrough(nginx, agent, path).catch((error: Error) => ({ status: 0, body: error.message }))
+      if (answer.status !== (path.startsWith('/assets') ? 404 : 200))
+        failures.push(`${path} ${answer.status} ${answer.body}`)
+      pagesRead++
     }
   }
   const booker = async (number: number) => {
-    for (let turn = 0; !isOver; turn++) {
-      const body = buildBooking(`rolling-${number}-${turn}`)
-      const told = await askThrough(nginx, agent, '/api/Home/add_inq', body).catch((error: Error) => ({
+    for (let round = 0; !isOver; round++) {
+      const body = buildBooking(`rolling-${number}-${round}`)
+      const answer = await askThrough(nginx, agent, '/api/Home/add_inq', body).catch((error: Error) => ({
         status: 0,
         body: error.message,
       }))
-      if (told.status === 200) booked.push(String(body.idempotency_key))
-      else wrong.push(`booking ${told.status} ${told.body}`)
+      if (answer.status === 200) booked.push(String(body.idempotency_key))
+      else failures.push(`booking ${answer.status} ${answer.body}`)
     }
   }
   const load = [...[0, 1, 2, 3].map(reader), ...[0, 1].map(booker)]
   const passes = async (count: number) => {
-    const [before, bookedBefore] = [asked, booked.length]
-    await expect.poll(() => asked > before + count && booked.length > bookedBefore + 3).toBe(true)
+    const [before, bookedBefore] = [pagesRead, booked.length]
+    await expect.poll(() => pagesRead > before + count && booked.length > bookedBefore + 3).toBe(true)
   }
   for (const [at, server] of servers.entries()) {
     await passes(20)
@@ -56,7 +57,7 @@ test('a rolling update of two instances under load causes no error; every acknow
   await passes(20)
   isOver = true
   await Promise.all(load)
-  expect(wrong).toEqual([])
+  expect(failures).toEqual([])
   const store = openStore(database.url)
   const rows = await store.read.selectFrom('inquiry').select('idempotency_key').execute()
   expect(rows.map(({ idempotency_key }) => idempotency_key).sort()).toEqual(booked.sort())
@@ -74,12 +75,12 @@ test('while one of two instances stalls, the other serves pages and the form, wi
   const nginx = await startNginx([`127.0.0.1:${still.port}`, `127.0.0.1:${other.port}`])
   const agent = new Agent({ keepAlive: true })
   still.signal('SIGSTOP')
-  const told = await Promise.all(
+  const answer = await Promise.all(
     ['/', '/vi/about', '/tw/schools/1', '/consultation', '/search?q=london', '/vi/consultation'].map((path) =>
       askThrough(nginx, agent, path),
     ),
   )
-  expect(told.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(answer.map(({ status }) => status)).toEqual(Array(6).fill(200))
   still.signal('SIGCONT')
   agent.destroy()
   await nginx.stop()

@@ -39,12 +39,12 @@ async function holdBooking(port: number, key: string): Promise<{ finish: () => P
   const closed = once(socket, 'close')
   const head = `POST /api/Home/add_inq HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
   socket.write(head + body.slice(0, 40))
-  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
-  await expect.poll(() => text).toBe(goOn)
+  const continueResponse = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await expect.poll(() => text).toBe(continueResponse)
   const finish = async () => {
     socket.write(body.slice(40))
     await closed
-    return text.slice(goOn.length)
+    return text.slice(continueResponse.length)
   }
   return { finish }
 }
@@ -76,12 +76,12 @@ test('npm, when stopped, leaves neither launcher nor server behind, though its s
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   shell.stderr.on('data', (chunk) => {
-    said += String(chunk)
+    output += String(chunk)
   })
-  await expect.poll(() => said).toContain('waypoint: ready')
-  const port = Number(/listening on .*, port (\d+)/.exec(said)?.[1])
+  await expect.poll(() => output).toContain('waypoint: ready')
+  const port = Number(/listening on .*, port (\d+)/.exec(output)?.[1])
   shell.kill('SIGTERM')
   // any writer keeps the pipe open: its end is the end of launcher and server
   await new Promise((resolve) => shell.stderr.once('close', resolve))
@@ -214,10 +214,10 @@ test('a backup taken while bookings arrive restores into the other database with
   const store = openStore(database.url)
   // the search index is built again from the restored rows
   expect(await searchSchools(store, 'oxfrod')).toEqual(['University of Oxford'])
-  const kept = await store.read.selectFrom('inquiry').select('reference').execute()
+  const stored = await store.read.selectFrom('inquiry').select('reference').execute()
   const mails = await store.read.selectFrom('outbox').select('reference').execute()
-  expect(kept.map(({ reference }) => reference)).toEqual(expect.arrayContaining(before))
-  expect(mails).toHaveLength(kept.length * 2)
+  expect(stored.map(({ reference }) => reference)).toEqual(expect.arrayContaining(before))
+  expect(mails).toHaveLength(stored.length * 2)
   await store.close()
   // and the restored database works
   const second = await startServer({ SECRET, DATABASE_URL: database.url })
@@ -230,8 +230,8 @@ test('a backup taken while bookings arrive restores into the other database with
 test('the command deletes bookings and orders from before a day with their emails and files', async () => {
   const server = await startServer({ SECRET })
   await postBooking(server.origin, buildBooking('old'))
-  const kept = await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
-  const { file } = (await kept.json()) as { file: { id: string } }
+  const upload = await fetch(server.origin + KEEP_FILE, { method: 'POST', body: form(docx()) })
+  const { file } = (await upload.json()) as { file: { id: string } }
   const item = { kind: 'refine', service: 'sop', mode: 'revision', file_id: file.id, copies: 1, urgent: false }
   const quote = await post(server.origin + CART_QUOTE, { items: [item] })
   const { captcha } = buildBooking('captcha of the order')
@@ -240,13 +240,13 @@ test('the command deletes bookings and orders from before a day with their email
   expect(await post(server.origin + ORDER, order)).toMatchObject({
     order: { reference: expect.stringMatching(/^WP-/) },
   })
-  const left = () =>
+  const remainingRows = () =>
     ['files', 'mail'].map((folder) =>
       readdirSync(join(server.dataDir, folder)).filter((name) => !name.endsWith('.part')),
     )
-  await expect.poll(() => left().map(({ length }) => length)).toEqual([1, 4])
+  await expect.poll(() => remainingRows().map(({ length }) => length)).toEqual([1, 4])
   run('leads', ['forget', '2020-01-01'], { DATA_DIR: server.dataDir })
-  expect(left().map(({ length }) => length)).toEqual([1, 4])
+  expect(remainingRows().map(({ length }) => length)).toEqual([1, 4])
   const store = openStore(join(server.dataDir, 'waypoint.db'))
   for (const table of ['inquiry', 'service_order'] as const)
     await store.transaction((tx) =>
@@ -258,7 +258,7 @@ test('the command deletes bookings and orders from before a day with their email
   const mails = join(server.dataDir, 'mail')
   for (const name of readdirSync(mails)) utimesSync(join(mails, name), new Date('2019-12-31'), new Date('2019-12-31'))
   run('leads', ['forget', '2020-01-01'], { DATA_DIR: server.dataDir })
-  expect(left()).toEqual([[], []])
+  expect(remainingRows()).toEqual([[], []])
   for (const table of ['inquiry', 'service_order', 'order_item', 'upload', 'outbox'] as const)
     expect([table, await store.read.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   await store.close()

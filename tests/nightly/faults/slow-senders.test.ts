@@ -11,14 +11,14 @@ function sendSlowly(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
     const timer = setInterval(() => socket.write('x'), 500)
-    let said = ''
+    let received = ''
     socket.on('data', (piece) => {
-      said += String(piece)
+      received += String(piece)
     })
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearInterval(timer)
-      resolve(said.split('\r\n')[0] ?? '')
+      resolve(received.split('\r\n')[0] ?? '')
     })
   })
 }

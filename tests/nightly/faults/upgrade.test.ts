@@ -56,7 +56,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(uploads).toEqual([{ order_reference: 'WP-OLD1-ORDR' }])
     // the next start has nothing left to do
     const again = await startServer(environment, dataDir)
-    expect(again.said()).not.toMatch(/migrated|loaded|WARNING: content/)
+    expect(again.stderrText()).not.toMatch(/migrated|loaded|WARNING: content/)
     await again.stop()
   })
 })

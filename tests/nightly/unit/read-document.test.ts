@@ -12,22 +12,22 @@ const STUBBORN = new URL('../../support/stubborn-document-worker.ts', import.met
 function startStubborn(options: Parameters<typeof createDocumentReader>[0] = {}) {
   const reader = createDocumentReader({ workerUrl: STUBBORN, maxProcesses: 1, ...options })
   onTestFinished(() => reader.close())
-  return { ...reader, say: (word: string, from?: string) => reader.read(Buffer.from(`${word} `), from) }
+  return { ...reader, readWord: (word: string, from?: string) => reader.read(Buffer.from(`${word} `), from) }
 }
 
 const brokenBy = (place: string) => ({ name: 'DocumentError', code: 'broken', place })
 
 test('a file that takes too long is broken, and the next one gets a new reader', async () => {
   const reader = startStubborn({ timeoutMs: 1500 })
-  const { text: first } = await reader.say('process')
-  await expect(reader.say('hang')).rejects.toMatchObject(brokenBy('out of time'))
+  const { text: first } = await reader.readWord('process')
+  await expect(reader.readWord('hang')).rejects.toMatchObject(brokenBy('out of time'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
-  expect((await reader.say('process')).text).not.toBe(first)
+  expect((await reader.readWord('process')).text).not.toBe(first)
 })
 
 test('a file that takes too much memory is broken, and the next one is read', async () => {
   const reader = startStubborn({ memoryMb: 32 })
-  await expect(reader.say('eat')).rejects.toMatchObject(brokenBy('out of memory'))
+  await expect(reader.readWord('eat')).rejects.toMatchObject(brokenBy('out of memory'))
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
@@ -39,7 +39,7 @@ test.each([
   async (_, word, place) => {
     const reader = startStubborn({ memoryMb: 32, maxProcesses: 2 })
     for (let round = 0; round < 3; round += 1) {
-      const reads = ['one', 'two'].map((from) => reader.say(word, from).catch((error) => error))
+      const reads = ['one', 'two'].map((from) => reader.readWord(word, from).catch((error) => error))
       for (const error of await Promise.all(reads)) expect(error).toMatchObject(brokenBy(place))
       await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
     }
@@ -56,29 +56,29 @@ test('a large text within little memory is broken for the real worker', async ()
 
 test('a reader that exits is no error of the file', async () => {
   const reader = startStubborn()
-  await expect(reader.say('leave')).rejects.toMatchObject({ name: 'Error' })
+  await expect(reader.readWord('leave')).rejects.toMatchObject({ name: 'Error' })
   await expect(reader.read(GOOD)).resolves.toMatchObject({ wordCount: 3 })
 })
 
 test('files beyond the number of readers are queued', async () => {
   const reader = startStubborn({ maxProcesses: 2 })
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.say('process', `${index}`)))
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => reader.readWord('process', `${index}`)))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
 })
 
 test('one file that stalls delays no other reader', async () => {
   const reader = startStubborn({ maxProcesses: 2, timeoutMs: longMs })
-  const hanging = reader.say('hang', 'one').catch(() => 'hanging')
+  const hanging = reader.readWord('hang', 'one').catch(() => 'hanging')
   const others = Promise.all([GOOD, GOOD, GOOD].map((file) => reader.read(file, 'other'))).then(() => 'others')
   expect(await Promise.race([hanging, others])).toBe('others')
 })
 
 test('an idle reader ends, and a new one starts', async () => {
   const reader = startStubborn({ idleMs: 50 })
-  const { text: first } = await reader.say('process')
-  expect((await reader.say('process')).text).toBe(first)
+  const { text: first } = await reader.readWord('process')
+  expect((await reader.readWord('process')).text).toBe(first)
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect((await reader.say('process')).text).not.toBe(first)
+  expect((await reader.readWord('process')).text).not.toBe(first)
 })
 
 test('an idle reader does not keep the process alive', () => {

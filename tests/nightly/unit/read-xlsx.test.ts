@@ -7,7 +7,7 @@ import { header, row, text, workbook } from '../../support/workbooks.ts'
 /** As the server reads them, with more time: a busy machine takes minutes. */
 const read = (bytes: Uint8Array) => readXlsxApart(bytes, { timeoutMs: 200_000, memoryMb: 640 })
 
-const refused = async (bytes: Uint8Array) => {
+const rejectionOf = async (bytes: Uint8Array) => {
   const error = await read(bytes).catch((thrown: unknown) => thrown)
   return error instanceof SheetError ? error.code : error
 }
@@ -20,7 +20,7 @@ test('hundreds of thousands of empty rows are skipped', async () => {
 
 test('more rows than the limit are rejected', async () => {
   const rows = Array.from({ length: rowsMax + 1 }, (_, at) => row(at + 2, text(`A${at + 2}`, 'x'))).join('')
-  expect(await refused(workbook(header + rows))).toBe('too_many_rows')
+  expect(await rejectionOf(workbook(header + rows))).toBe('too_many_rows')
 })
 
 test('a spreadsheet whose parser runs out of memory ends that process alone', async () => {
@@ -30,5 +30,5 @@ test('a spreadsheet whose parser runs out of memory ends that process alone', as
 })
 
 test('a file that unpacks to more than the limit is rejected before it is parsed', async () => {
-  expect(await refused(workbook(header + row(2, text('A2', 'x'.repeat(60 * 2 ** 20)))))).toBe('too_big_inside')
+  expect(await rejectionOf(workbook(header + row(2, text('A2', 'x'.repeat(60 * 2 ** 20)))))).toBe('too_big_inside')
 })

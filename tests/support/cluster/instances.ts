@@ -22,8 +22,8 @@ const SECRET = 'signed alike by both instances of a cluster'
 
 /** @param environment as a test gives it to its one server; with DATABASE_URL one of the pair's databases, which is not dropped */
 export async function startInstances(cluster: Cluster, environment: Record<string, string>): Promise<RunningServer> {
-  const own = environment.DATABASE_URL ? null : await createDatabase('postgres', 'content')
-  const name = new URL(environment.DATABASE_URL ?? own?.url ?? '').pathname.slice(1)
+  const ownDatabase = environment.DATABASE_URL ? null : await createDatabase('postgres', 'content')
+  const name = new URL(environment.DATABASE_URL ?? ownDatabase?.url ?? '').pathname.slice(1)
   const dataDir = mkdtempSync(join(tmpdir(), 'waypoint-instances-'))
   const ports = [await freePort(), await freePort()] as const
   const nginx = await startNginx(
@@ -40,11 +40,11 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
   // the first one creates the schema and loads missing content
   const one = await startInstance({ ...settings, PORT: String(ports[0]) }, dataDir)
   const instances = [one, await startInstance({ ...settings, PORT: String(ports[1]) }, dataDir)]
-  const told = (what: 'said' | 'logs') => () => instances.map((instance) => instance[what]()).join('')
+  const joinTexts = (method: 'stderrText' | 'logs') => () => instances.map((instance) => instance[method]()).join('')
   const { SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = settings
   return {
     origin,
-    ...{ port: nginx.port, dataDir, pid: one.pid, said: told('said'), logs: told('logs') },
+    ...{ port: nginx.port, dataDir, pid: one.pid, stderrText: joinTexts('stderrText'), logs: joinTexts('logs') },
     data: {
       ...{ DATA_DIR: dataDir, SECRET: secret, DATABASE_URL, FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
     },
@@ -54,7 +54,7 @@ export async function startInstances(cluster: Cluster, environment: Record<strin
     async stop(signal) {
       const [status] = await Promise.all(instances.map((instance) => instance.stop(signal)))
       await nginx.stop()
-      await own?.drop()
+      await ownDatabase?.drop()
       rmSync(dataDir, { recursive: true, force: true })
       return status ?? null
     },

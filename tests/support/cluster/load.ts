@@ -5,7 +5,7 @@ import { buildBooking } from '../bookings.ts'
 import { askThrough } from '../https-visitor.ts'
 import type { Nginx } from '../nginx.ts'
 
-type Asked = { at: number; ms: number; status: number; key: string }
+type TimedRequest = { at: number; ms: number; status: number; key: string }
 
 export type Figures = {
   tried: number
@@ -18,7 +18,7 @@ export type Figures = {
   slowestMs: number
 }
 
-export type Load = { bookings: () => Figures; pages: () => Figures; inHand: () => number; stop: () => Promise<void> }
+export type Load = { bookings: () => Figures; pages: () => Figures; inFlight: () => number; stop: () => Promise<void> }
 
 const betweenMs = 20
 
@@ -30,30 +30,30 @@ export function startLoad(
   { bookers = 4, readers = 2 } = {},
 ): Load {
   const agent = new Agent({ keepAlive: true })
-  const [booked, read]: [Asked[], Asked[]] = [[], []]
+  const [booked, read]: [TimedRequest[], TimedRequest[]] = [[], []]
   let isOver = false
-  let inHand = 0
-  const lane = async (into: Asked[], next: (turn: number) => { path: string; key: string; body?: unknown }) => {
-    for (let turn = 0; !isOver; turn++) {
-      const { path, key, body } = next(turn)
+  let inFlight = 0
+  const lane = async (into: TimedRequest[], next: (round: number) => { path: string; key: string; body?: unknown }) => {
+    for (let round = 0; !isOver; round++) {
+      const { path, key, body } = next(round)
       const at = performance.now()
-      inHand++
+      inFlight++
       const { status } = await askThrough(nginx, agent, path, body).catch(() => ({ status: 0 }))
-      inHand--
+      inFlight--
       into.push({ at, ms: performance.now() - at, status, key })
       await pause(betweenMs)
     }
   }
   const lanes = [
     ...Array.from({ length: bookers }, (_, lane_) =>
-      lane(booked, (turn) => {
-        const body = buildBooking(`${name}-${lane_}-${turn}`)
+      lane(booked, (round) => {
+        const body = buildBooking(`${name}-${lane_}-${round}`)
         return { path: '/api/Home/add_inq', key: String(body.idempotency_key), body }
       }),
     ),
     ...Array.from({ length: readers }, (_, lane_) =>
-      lane(read, (turn) => {
-        const path = paths[(turn + lane_) % paths.length] ?? '/'
+      lane(read, (round) => {
+        const path = paths[(round + lane_) % paths.length] ?? '/'
         return { path, key: path }
       }),
     ),
@@ -61,7 +61,7 @@ export function startLoad(
   return {
     bookings: () => figuresOf(booked),
     pages: () => figuresOf(read),
-    inHand: () => inHand,
+    inFlight: () => inFlight,
     async stop() {
       isOver = true
       await Promise.all(lanes)
@@ -70,16 +70,16 @@ export function startLoad(
   }
 }
 
-function figuresOf(asked: readonly Asked[]): Figures {
-  const good = asked.filter(({ status }) => status === 200)
+function figuresOf(requests: readonly TimedRequest[]): Figures {
+  const good = requests.filter(({ status }) => status === 200)
   const ends = good.map(({ at, ms }) => at + ms).toSorted((a, b) => a - b)
   const failed: Record<number, number> = {}
-  for (const { status } of asked) if (status !== 200) failed[status] = (failed[status] ?? 0) + 1
+  for (const { status } of requests) if (status !== 200) failed[status] = (failed[status] ?? 0) + 1
   return {
-    tried: asked.length,
+    tried: requests.length,
     acknowledged: good.map(({ key }) => key),
     failed,
     longestGapMs: Math.round(Math.max(0, ...ends.slice(1).map((end, at) => end - (ends[at] ?? end)))),
-    slowestMs: Math.round(Math.max(0, ...asked.map(({ ms }) => ms))),
+    slowestMs: Math.round(Math.max(0, ...requests.map(({ ms }) => ms))),
   }
 }

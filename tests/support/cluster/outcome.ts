@@ -3,7 +3,7 @@ import { openStore } from '../../../src/db/store.ts'
 import type { Figures } from './load.ts'
 
 /** The keys of a load that are in a database; the unique index rules out duplicates. */
-export async function foundOf(url: string, name: string): Promise<Set<string>> {
+export async function countStored(url: string, name: string): Promise<Set<string>> {
   const store = openStore(url)
   const rows = await store.read
     .selectFrom('inquiry')
@@ -14,8 +14,8 @@ export async function foundOf(url: string, name: string): Promise<Set<string>> {
   return new Set(rows.map(({ idempotency_key }) => idempotency_key))
 }
 
-export function tell(what: string, figures: Figures, found: number): void {
+export function printOutcome(label: string, figures: Figures, storedCount: number): void {
   const { tried, acknowledged, failed, longestGapMs, slowestMs } = figures
-  const figuresSaid = { tried, acknowledged: acknowledged.length, found, failed, longestGapMs, slowestMs }
-  process.stdout.write(`${what}: ${JSON.stringify(figuresSaid)}\n`)
+  const printed = { tried, acknowledged: acknowledged.length, stored: storedCount, failed, longestGapMs, slowestMs }
+  process.stdout.write(`${label}: ${JSON.stringify(printed)}\n`)
 }

@@ -21,16 +21,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pair = await createPair()
   ends.push(pair.remove)
   const bucket = await openBucket((stop) => ends.push(stop))
-  const made = await makeDatabases(addressOf(Number(new URL(pair.primary.url).port), 'postgres'))
+  const databases = await makeDatabases(addressOf(Number(new URL(pair.primary.url).port), 'postgres'))
   const tlsFolder = mkdtempSync(join(tmpdir(), 'waypoint-tls-'))
   const { certificate } = makeCertificate(tlsFolder)
   ends.push(async () => {
-    for (const folder of [made.folder, tlsFolder]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [databases.folder, tlsFolder]) rmSync(folder, { recursive: true, force: true })
   })
   // the test processes read them at their start
   process.env.NODE_EXTRA_CA_CERTS = join(tlsFolder, 'fullchain.pem')
   process.env.TRUSTED_KEY = keyOf(certificate)
-  project.provide('made', made)
+  project.provide('made', databases)
   const pooledPort = ({ pooledPort: port }: { pooledPort: number }) => ({ pooledPort: port })
   project.provide('cluster', {
     ...{ primary: pooledPort(pair.primary), replica: pooledPort(pair.replica) },

@@ -16,7 +16,7 @@ import { parseS3Address, type S3Address } from '../../../src/server/files/s3-add
 import { createS3Files, type S3Place } from '../../../src/server/files/s3-files.ts'
 import type { Pace, S3Keys } from '../../../src/server/files/s3-requests.ts'
 import { temporaryFolder } from '../backups.ts'
-import { refusalOf } from './signature.ts'
+import { signatureErrorOf } from './signature.ts'
 
 export const REGION = 'eu-central-7'
 /** The only key that s3rver knows. */
@@ -38,23 +38,23 @@ export type Fault =
   | 'spoilt'
   | 'deaf'
   | 'clipped'
-export type Asked = { method: string; path: string; headers: IncomingMessage['headers'] }
+export type BucketRequest = { method: string; path: string; headers: IncomingMessage['headers'] }
 
 export type Bucket = {
   /** The bucket's prefix in the form of FILES_URL. */
   url: (prefix?: string) => string
   address: (prefix?: string) => S3Address
   /** Every received request, oldest first. */
-  asked: Asked[]
+  requests: BucketRequest[]
   /** The fault of each request, decided before it runs; null for none. */
-  fail: (fault: (asked: Asked, at: number) => Fault | null) => void
+  fail: (fault: (request: BucketRequest, at: number) => Fault | null) => void
   /** File storage below a prefix, with a scratch folder of its own. */
   files: (prefix?: string, given?: Partial<Pick<S3Place, 'pace' | 'keys' | 'onLeft' | 'markOf'>>) => KeptFiles
   /** The object at a path below the bucket, read without the proxy. */
   raw: (path: string, init?: RequestInit) => Promise<Response>
   /** Stops listening and cuts all connections; its objects stay. */
-  goAway: () => Promise<void>
-  comeBack: () => Promise<void>
+  stopListening: () => Promise<void>
+  startListening: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -66,20 +66,20 @@ export async function openBucket(atEnd: (stop: () => Promise<void>) => void = on
     configureBuckets: [{ name: 'bucket' }],
   })
   const { port } = await inner.run()
-  const asked: Asked[] = []
+  const requests: BucketRequest[] = []
   const ended = new Set<string>()
   let faultOf: Parameters<Bucket['fail']>[0] = () => null
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = req
-    const at = asked.push({ method, path: url, headers }) - 1
-    const fault = faultOf(asked[at] as Asked, at)
+    const at = requests.push({ method, path: url, headers }) - 1
+    const fault = faultOf(requests[at] as BucketRequest, at)
     if (fault === 'gone') return void req.socket.destroy()
     const body = await buffer(req)
     if (fault === 'hang') return
     const plain = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-    const refusal = refusalOf({ method, url, headers: plain }, body, KEYS, REGION, Date.now())
-    const [status, code] = refusal ? [403, refusal] : (/^(\d+) ?(.*)/.exec(fault ?? '')?.slice(1) ?? [])
+    const signatureError = signatureErrorOf({ method, url, headers: plain }, body, KEYS, REGION, Date.now())
+    const [status, code] = signatureError ? [403, signatureError] : (/^(\d+) ?(.*)/.exec(fault ?? '')?.slice(1) ?? [])
     if (status) return void res.writeHead(Number(status)).end(`<Error><Code>${code}</Code></Error>`)
     const { searchParams: query, pathname } = new URL(url, 'http://door')
     const uploadId = query.get('uploadId') ?? ''
@@ -90,33 +90,33 @@ export async function openBucket(atEnd: (stop: () => Promise<void>) => void = on
       ? `${pathname}?prefix=${query.get('prefix')}&marker=${query.get('continuation-token') ?? ''}`
       : url
     const take = (from: IncomingMessage) => void pass(from, res, fault, isList ? withNext : undefined)
-    const given = fault === 'clipped' ? body.subarray(0, Math.floor(body.length / 2)) : body
-    const own = body.length > 0 ? { ...headers, 'content-length': String(given.length) } : headers
-    forward({ port, host: '127.0.0.1', method, path, headers: own }, take).end(given)
+    const storedBody = fault === 'clipped' ? body.subarray(0, Math.floor(body.length / 2)) : body
+    const ownHeaders = body.length > 0 ? { ...headers, 'content-length': String(storedBody.length) } : headers
+    forward({ port, host: '127.0.0.1', method, path, headers: ownHeaders }, take).end(storedBody)
   }
 
-  const door = createServer((req, res) => void answer(req, res).catch(() => res.destroy()))
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  const own = (door.address() as AddressInfo).port
-  const goAway = async () => {
-    const closed = new Promise((resolve) => door.close(resolve))
-    door.closeAllConnections()
+  const proxy = createServer((req, res) => void answer(req, res).catch(() => res.destroy()))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const proxyPort = (proxy.address() as AddressInfo).port
+  const stopListening = async () => {
+    const closed = new Promise((resolve) => proxy.close(resolve))
+    proxy.closeAllConnections()
     await closed
   }
-  const comeBack = () => new Promise<void>((resolve) => door.listen(own, '127.0.0.1', resolve))
+  const startListening = () => new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve))
   let isOpen = true
   const stop = async () => {
     if (!isOpen) return
     isOpen = false
-    if (door.listening) await goAway()
+    if (proxy.listening) await stopListening()
     await inner.close()
     rmSync(directory, { recursive: true, force: true })
   }
   atEnd(stop)
-  const url = (prefix = 'files') => `s3://bucket/${prefix}?endpoint=http://127.0.0.1:${own}&region=${REGION}`
+  const url = (prefix = 'files') => `s3://bucket/${prefix}?endpoint=http://127.0.0.1:${proxyPort}&region=${REGION}`
   const address = (prefix?: string) => parseS3Address(url(prefix)) as S3Address
   return {
-    ...{ url, address, asked, goAway, comeBack, stop },
+    ...{ url, address, requests, stopListening, startListening, stop },
     fail: (fault) => {
       faultOf = fault
     },

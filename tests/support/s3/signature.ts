@@ -34,7 +34,13 @@ export function signaturesOf({ method, url, headers }: Received, keys: Keys, reg
 const lateMs = 15 * 60_000
 
 /** The error of a request in a bucket's format; null for none. */
-export function refusalOf(received: Received, body: Buffer, keys: Keys, region: string, now: number): string | null {
+export function signatureErrorOf(
+  received: Received,
+  body: Buffer,
+  keys: Keys,
+  region: string,
+  now: number,
+): string | null {
   try {
     const { due, signature, names } = signaturesOf(received, keys, region)
     const demanded = Object.keys(received.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))

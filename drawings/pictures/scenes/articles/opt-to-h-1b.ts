@@ -12,7 +12,7 @@ export default function draw(): string {
     [524, 84, 236, 0],
     [612, 40, 120, 0],
   ] as const
-  const lots = Array.from(
+  const tickets = Array.from(
     { length: 16 },
     (_, i): Point => [262 + ((i * 47) % 116), 222 + ((i * 29) % 52) + Math.abs(58 - ((i * 47) % 116)) * -0.2],
   )
@@ -26,7 +26,7 @@ export default function draw(): string {
       .join(''),
     line('navy', 'M250 336l22 -56M390 336l-22 -56', 10),
     dot('sea', 320, 214, 92),
-    lots.map(([x, y], i) => dot(i % 4 === 1 ? 'sun' : 'paper', x, y, 13)).join(''),
+    tickets.map(([x, y], i) => dot(i % 4 === 1 ? 'sun' : 'paper', x, y, 13)).join(''),
     shine('M268 138a92 92 0 0 0 -22 124l22 -14a66 66 0 0 1 18 -92z'),
     ring('navy', 320, 214, 92, 8),
     box('navy', 306, 104, 28, 22, 4),

@@ -33,7 +33,7 @@ export default function draw(): string {
               times(6, (i) => `M36 ${60 + i * 58}h118`),
               3,
             ),
-          { turn: 3 },
+          { rotation: 3 },
         ),
         line('land', 'M374 -20V440', 3).replace('/>', ' stroke-dasharray="1 10"/>'),
         line('land', chosen.flatMap((_, row) => columns.map((column) => empty(row, column))).join(''), 3),
@@ -46,9 +46,9 @@ export default function draw(): string {
         ),
         routeVia(marks, { start: true }),
         shade('M124 352L420 440h60z'),
-        at(130, 346, pencil, { turn: 118 }),
+        at(130, 346, pencil, { rotation: 118 }),
       ].join(''),
-      { turn: 4 },
+      { rotation: 4 },
     ),
   ].join('')
 }

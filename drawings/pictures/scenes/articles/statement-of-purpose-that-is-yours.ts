@@ -24,7 +24,7 @@ export default function draw(): string {
   ].join('')
   return [
     ground('deep'),
-    at(96, 8, shade('M14 14h470v470H14z') + box('paper', 0, 0, 470, 480, 3) + writing, { turn: -7 }),
+    at(96, 8, shade('M14 14h470v470H14z') + box('paper', 0, 0, 470, 480, 3) + writing, { rotation: -7 }),
     routeVia(
       [
         [176, 286],
@@ -40,6 +40,6 @@ export default function draw(): string {
       { weight: 5, end: false },
     ),
     shade('M438 268L640 130v70z'),
-    at(432, 262, nib, { turn: 52 }),
+    at(432, 262, nib, { rotation: 52 }),
   ].join('')
 }

@@ -26,7 +26,7 @@ export default function draw(): string {
       'blue',
       times(8, (i) => rect(390, 18 + i * 48, [52, 38, 46, 58, 30, 50, 42, 54][i] ?? 40, 15)),
     ),
-    at(0, 0, ruler(86, 76, 'navy', 'sun', 30, 1) + ruler(246, 76, 'sun', 'navy', 47, -1), { turn: -6 }),
+    at(0, 0, ruler(86, 76, 'navy', 'sun', 30, 1) + ruler(246, 76, 'sun', 'navy', 47, -1), { rotation: -6 }),
     routeVia(
       [
         [218, 138],

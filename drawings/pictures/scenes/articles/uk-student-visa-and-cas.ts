@@ -24,7 +24,7 @@ export default function draw(): string {
     116,
     -36,
     ring('deep', 0, 0, 82, 4) + ring('deep', 0, 0, 72, 2) + fill('deep', roofs) + line('deep', 'M-58 34H58', 4),
-    { turn: -9 },
+    { rotation: -9 },
   )
   return [
     ground('jade'),
@@ -41,7 +41,7 @@ export default function draw(): string {
         print,
         line('land', 'M40 86h150M40 112h96', 6),
       ].join(''),
-      { turn: -5 },
+      { rotation: -5 },
     ),
     routeVia(
       [

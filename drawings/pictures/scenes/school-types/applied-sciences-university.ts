@@ -6,9 +6,9 @@ import { routeVia } from '../../kit/route.ts'
 import { laptop } from '../../kit/things.ts'
 
 /** A wind turbine, its wings turned by some degrees. */
-function turbine(x: number, y: number, height: number, turn: number): string {
+function turbine(x: number, y: number, height: number, rotation: number): string {
   const wing = `M0 0q${height * 0.05} ${-height * 0.24} 0 ${-height * 0.5}q${-height * 0.05} ${height * 0.26} 0 ${height * 0.5}z`
-  const wings = [0, 120, 240].map((angle) => at(x, y - height, fill('paper', wing), { turn: turn + angle }))
+  const wings = [0, 120, 240].map((angle) => at(x, y - height, fill('paper', wing), { rotation: rotation + angle }))
   return line('paper', `M${x} ${y}V${y - height}`, 5) + wings.join('') + dot('deep', x, y - height, 5)
 }
 

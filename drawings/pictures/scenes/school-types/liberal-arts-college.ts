@@ -19,7 +19,7 @@ function seat(angle: number, top: Tone, hair: Tone): string {
     line(top, 'M-24 142Q-32 118 -16 102M24 142Q32 118 16 102', 12) +
     oval(top, 0, 146, 36, 19) +
     dot(hair, 0, 142, 18)
-  return at(0, 0, art, { turn: angle })
+  return at(0, 0, art, { rotation: angle })
 }
 
 /** A seminar seen from the ceiling: one round table, seven people, one conversation. */
@@ -29,7 +29,7 @@ export default function draw(): string {
       0,
       0,
       fill('paper', 'M-24 66q12 -6 24 0q12 -6 24 0v28q-12 -6 -24 0q-12 -6 -24 0z') + line('land', 'M0 67v26', 2),
-      { turn: angle },
+      { rotation: angle },
     )
   return [
     ground('tan'),

@@ -42,7 +42,7 @@ export default function draw(): string {
         fill('deep', rect(-30, -112, 60, 20, 5) + rect(-17, 34, 34, 26) + rect(-19, -140, 38, 30, 3)) +
         shade(rect(4, -140, 20, 200)) +
         fill('sun', rect(-24, -50, 48, 10)),
-      { turn: 18 },
+      { rotation: 18 },
     ),
     dot('navy', 308, 208, 20),
     dot('blue', 308, 208, 12),

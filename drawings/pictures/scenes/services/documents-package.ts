@@ -6,7 +6,7 @@ import { writing } from '../../kit/things.ts'
 
 /** Four documents pegged in order on a line between two posts, in the wind above the hills. */
 export default function draw(): string {
-  const page = (x: number, y: number, w: number, h: number, turn: number, marks: string): string =>
+  const page = (x: number, y: number, w: number, h: number, rotation: number, marks: string): string =>
     at(
       x,
       y,
@@ -14,7 +14,7 @@ export default function draw(): string {
         fill('paper', `M0 0h${w}v${h}q${-w / 4} 10 ${-w / 2} 0t${-w / 2} 0z`) +
         marks +
         fill('clay', rect(w * 0.18, -10, 8, 20, 2) + rect(w * 0.74, -10, 8, 20, 2)),
-      { turn },
+      { rotation },
     )
   return [
     sky('land', 'sand', 330),

@@ -23,7 +23,7 @@ export default function draw(): string {
         shade('M154 -70L84 50H28z'),
         line('land', 'M-60 6H-24M-56 24H36', 3),
       ].join(''),
-      { turn: -5 },
+      { rotation: -5 },
     ),
     fill('sea', `${wave(292, -60, 180)}V400H-100z`),
     line('blue', wave(292, -60, 180), 5),
