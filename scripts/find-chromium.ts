@@ -23,12 +23,12 @@ export function requireChromium(log: (text: string) => void): string {
   if (downloaded) return downloaded
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     log('no download here; installing Debian’s chromium-headless-shell …')
-    const quiet = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get', ['update'], quiet)
+    const silent = { stdio: 'ignore' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    spawnSync('apt-get', ['update'], silent)
     spawnSync(
       'apt-get',
       ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk'],
-      quiet,
+      silent,
     )
     const installed = findChromium()
     if (installed) return installed

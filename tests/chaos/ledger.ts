@@ -17,7 +17,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 
 /** One intended change: retried until an answer confirms it, and identified by its marker. */
-export type Operation = { kind: Kind; mark: string; attempts: number; isAcknowledged: boolean }
+export type Operation = { kind: Kind; marker: string; attempts: number; isAcknowledged: boolean }
 
 export type Row = {
   fault: string
@@ -29,14 +29,14 @@ export type Row = {
   duplicated: number
 }
 
-export type Ledger = { operations: Operation[]; operation: (kind: Kind, mark: string) => Operation }
+export type Ledger = { operations: Operation[]; operation: (kind: Kind, marker: string) => Operation }
 
 export function openLedger(): Ledger {
   const operations: Operation[] = []
   return {
     operations: operations,
-    operation(kind, mark) {
-      const operation = { kind, mark, attempts: 0, isAcknowledged: false }
+    operation(kind, marker) {
+      const operation = { kind, marker, attempts: 0, isAcknowledged: false }
       operations.push(operation)
       return operation
     },

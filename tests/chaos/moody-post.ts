@@ -4,29 +4,31 @@ import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { Post } from './site.ts'
 
-export type Mood = 'well' | 'refuses' | 'hangs' | 'drops half-way'
+export type Fault = 'well' | 'refuses' | 'hangs' | 'drops half-way'
 
-export async function openMoodyPost(): Promise<Post & { become: (mood: Mood) => void; close: () => Promise<void> }> {
+export async function openFailingSmtp(): Promise<
+  Post & { setFault: (fault: Fault) => void; close: () => Promise<void> }
+> {
   const arrived: string[] = []
   const hanging = new Set<() => void>()
-  let mood: Mood = 'well'
+  let fault: Fault = 'well'
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 1,
     onMailFrom(_address, _session, callback) {
-      if (mood === 'refuses') return callback(Object.assign(new Error('4.3.2 not now'), { responseCode: 451 }))
-      if (mood === 'hangs') return void hanging.add(() => callback())
+      if (fault === 'refuses') return callback(Object.assign(new Error('4.3.2 not now'), { responseCode: 451 }))
+      if (fault === 'hangs') return void hanging.add(() => callback())
       callback()
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
-        if (mood === 'drops half-way') hangUp(server, session.id)
+        if (fault === 'drops half-way') hangUp(server, session.id)
       })
       stream.on('end', () => {
-        if (mood === 'drops half-way') return
+        if (fault === 'drops half-way') return
         arrived.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? 'none')
         callback()
       })
@@ -39,8 +41,8 @@ export async function openMoodyPost(): Promise<Post & { become: (mood: Mood) => 
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived: () => arrived,
-    become(next) {
-      mood = next
+    setFault(next) {
+      fault = next
       for (const answer of hanging) answer()
       hanging.clear()
     },

@@ -10,7 +10,7 @@ import { madeFile, madeInPostgres } from '../support/made-databases.ts'
 import { freePort } from '../support/ports.ts'
 import { createPostgres } from '../support/postgres.ts'
 import { canMount, createSmallDisk } from '../support/small-disk.ts'
-import { openMoodyPost } from './moody-post.ts'
+import { openFailingSmtp } from './moody-post.ts'
 import { openSite } from './site.ts'
 import { openPost, patient, stillReads, trial } from './trial.ts'
 
@@ -55,7 +55,7 @@ describe.skipIf(!canMount)('a full disk', () => {
   test.each(ENGINES)('under %s', patient, async (engine) => {
     const disk = createSmallDisk(300)
     onTestFinished(() => {
-      disk.free()
+      disk.release()
       disk.remove()
     })
     const database = engine === 'postgres' ? await createDatabase(engine, 'content') : null
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     if (!database) copyFileSync(madeFile(inject('made').folder, 'content'), url)
     const site = await openSite(engine, await openPost(), { url, dataDir: disk.folder })
     await stillReads(site)()
-    await trial(site, 'disk full', disk.fill, disk.free, { meanwhile: stillReads(site) })
+    await trial(site, 'disk full', disk.fill, disk.release, { meanwhile: stillReads(site) })
     await site.running().stop()
   })
 })
@@ -83,15 +83,15 @@ describe.each(ENGINES)('a clock on %s', (engine) => {
 })
 
 describe.each(ENGINES)('a mail server on %s', (engine) => {
-  test.each(['refuses', 'hangs', 'drops half-way'] as const)('that %s', patient, async (mood) => {
-    const post = await openMoodyPost()
+  test.each(['refuses', 'hangs', 'drops half-way'] as const)('that %s', patient, async (fault) => {
+    const post = await openFailingSmtp()
     onTestFinished(post.close)
     const site = await openSite(engine, post)
     await trial(
       site,
-      `mail server ${mood}`,
-      () => post.become(mood),
-      () => post.become('well'),
+      `mail server ${fault}`,
+      () => post.setFault(fault),
+      () => post.setFault('well'),
     )
   })
 })

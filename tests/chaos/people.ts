@@ -42,24 +42,24 @@ export type Act = () => Promise<void>
 
 const booking =
   (origin: string) =>
-  (mark: string): Act => {
-    const body = { ...buildBooking(mark), captcha: captcha() }
+  (marker: string): Act => {
+    const body = { ...buildBooking(marker), captcha: captcha() }
     return async () => void (await ask(`${origin}/api/Home/add_inq`, json(body)))
   }
 
 /** With a document of its own. */
 const orderWithFile =
   (origin: string) =>
-  (mark: string): Act => {
+  (marker: string): Act => {
     let body: Json | null = null
     return async () => {
       if (!body) {
-        const bytes = buildDocx({ body: w.text(`${'word '.repeat(599)}${mark}`) })
-        const { file } = await ask(origin + KEEP_FILE, { method: 'POST', body: form(bytes, `${mark}.docx`) })
+        const bytes = buildDocx({ body: w.text(`${'word '.repeat(599)}${marker}`) })
+        const { file } = await ask(origin + KEEP_FILE, { method: 'POST', body: form(bytes, `${marker}.docx`) })
         const items = [document({ word_count: undefined, file_id: (file as Json).id })]
         // a mailbox gets five emails an hour, so each order has another address
-        const person = contact({ email: `${mark}@visitor.example` })
-        body = buildOrder({ idempotency_key: `order-${mark}`, captcha: captcha(), items, contact: person })
+        const person = contact({ email: `${marker}@visitor.example` })
+        body = buildOrder({ idempotency_key: `order-${marker}`, captcha: captcha(), items, contact: person })
       }
       await ask(origin + ORDER, json(body))
     }
@@ -74,44 +74,44 @@ export async function listLeads(staff: SignedIn): Promise<string[]> {
 /** A form is repeated unchanged, without a check whether the first one arrived. */
 const note =
   (staff: SignedIn, leadId: string) =>
-  (mark: string): Act =>
+  (marker: string): Act =>
   async () =>
-    void (await staff.open(`/console/leads/${leadId}`, { intent: 'note', note: `Note ${mark}` }))
+    void (await staff.open(`/console/leads/${leadId}`, { intent: 'note', note: `Note ${marker}` }))
 
 /** A client that gets a conflict reloads the lead, and repeats the change if it is missing. */
 const onLead =
-  (staff: SignedIn, leadId: string, formOf: (mark: string) => Record<string, string>) =>
-  (mark: string): Act =>
+  (staff: SignedIn, leadId: string, formOf: (marker: string) => Record<string, string>) =>
+  (marker: string): Act =>
   async () => {
     const path = `/console/leads/${leadId}`
     const page = await staff.open(path)
     const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? ''
-    if (!page.includes(mark)) await staff.open(path, { version, ...formOf(mark) })
+    if (!page.includes(marker)) await staff.open(path, { version, ...formOf(marker) })
   }
 const answer = (staff: SignedIn, leadId: string) =>
-  onLead(staff, leadId, (mark) => ({ intent: 'phone', text: `Said ${mark}` }))
+  onLead(staff, leadId, (marker) => ({ intent: 'phone', text: `Said ${marker}` }))
 const status = (staff: SignedIn, leadId: string) =>
-  onLead(staff, leadId, (mark) => ({ intent: 'change', status: 'lost', lost_reason: `Reason ${mark}` }))
+  onLead(staff, leadId, (marker) => ({ intent: 'change', status: 'lost', lost_reason: `Reason ${marker}` }))
 
 const formOf = (staff: SignedIn, key: string) => staff.open(`/console/content/questions/${key}`)
 
 const publishing =
   (staff: SignedIn, key: string) =>
-  (mark: string): Act =>
+  (marker: string): Act =>
   async () => {
-    const isSaid = (await formOf(staff, key)).includes(mark)
-    const edit: Edit = (value, name) => (name === 'title.en' ? `Question ${mark}?` : value)
+    const isSaid = (await formOf(staff, key)).includes(marker)
+    const edit: Edit = (value, name) => (name === 'title.en' ? `Question ${marker}?` : value)
     if (!isSaid) await editEntry(staff, `questions/${key}`, edit)
   }
 
 const sheetImport =
   (staff: SignedIn, key: string) =>
-  (mark: string): Act =>
+  (marker: string): Act =>
   async () => {
-    if ((await formOf(staff, key)).includes(mark)) return
+    if ((await formOf(staff, key)).includes(marker)) return
     const form = new FormData()
     form.append('target', 'questions|questions.yaml')
-    form.append('file', new File([`id;Title (English)\n${key};Sheet ${mark}?\n`], 'sheet.csv'))
+    form.append('file', new File([`id;Title (English)\n${key};Sheet ${marker}?\n`], 'sheet.csv'))
     const path = await staff.send('/console/import', form)
     await importBecomes(staff, path, 'data-compared')
     await staff.open(path, { intent: 'apply' })
@@ -130,10 +130,10 @@ async function importBecomes(staff: SignedIn, path: string, sign: string): Promi
 /** A file with unique bytes at its end. */
 const picture =
   (staff: SignedIn, bytes: Uint8Array) =>
-  (mark: string): Act =>
+  (marker: string): Act =>
   async () => {
     const file = new FormData()
-    file.append('file', asFile(Buffer.concat([bytes, Buffer.from(mark)]), `${mark}.jpg`))
+    file.append('file', asFile(Buffer.concat([bytes, Buffer.from(marker)]), `${marker}.jpg`))
     await staff.open('/console/pictures/upload', file)
   }
 
@@ -145,7 +145,7 @@ export type Load = {
 }
 
 /** Further work for files in a bucket. @param backUp makes a backup there, identified by its marker */
-export type Filing = { photograph: Uint8Array; backUp: (mark: string) => Promise<void> }
+export type Filing = { photograph: Uint8Array; backUp: (marker: string) => Promise<void> }
 
 /** Runs all clients at once; each does one thing after the other. @param staff a signed-in person with three leads */
 export function startLoad(
@@ -157,10 +157,10 @@ export function startLoad(
   const rejected = new Map<string, string>()
   let isOver = false
   let count = 0
-  const lane = async (kind: Kind, actOf: (mark: string) => Act, pauseMs: number) => {
+  const client = async (kind: Kind, actOf: (marker: string) => Act, pauseMs: number) => {
     while (!isOver) {
       const operation = ledger.operation(kind, `${prefix}-${++count}-end`)
-      const act = actOf(operation.mark)
+      const act = actOf(operation.marker)
       for (let late = 0; !operation.isAcknowledged && late < triesMax; late += Number(isOver)) {
         operation.attempts++
         await act().then(
@@ -168,7 +168,7 @@ export function startLoad(
             operation.isAcknowledged = true
           },
           (error: Error) => {
-            rejected.set(operation.mark, error.message)
+            rejected.set(operation.marker, error.message)
             return pause(againMs)
           },
         )
@@ -177,18 +177,18 @@ export function startLoad(
     }
   }
   const lanes = [
-    ...[1, 2, 3].map(() => lane('booking', booking(origin), 20)),
-    lane('order with a file', orderWithFile(origin), 100),
+    ...[1, 2, 3].map(() => client('booking', booking(origin), 20)),
+    client('order with a file', orderWithFile(origin), 100),
   ]
   if (staff) {
     const [first = '', second = '', third = ''] = staff.leads
-    lanes.push(lane('note', note(staff.as, first), 100), lane('answer', answer(staff.as, second), 100))
-    lanes.push(lane('status', status(staff.as, third), 100), lane('publishing', publishing(staff.as, '1'), 300))
-    lanes.push(lane('import', sheetImport(staff.as, '2'), 300))
+    lanes.push(client('note', note(staff.as, first), 100), client('answer', answer(staff.as, second), 100))
+    lanes.push(client('status', status(staff.as, third), 100), client('publishing', publishing(staff.as, '1'), 300))
+    lanes.push(client('import', sheetImport(staff.as, '2'), 300))
     const { filing } = staff
     if (filing) {
-      lanes.push(lane('picture', picture(staff.as, filing.photograph), 200))
-      lanes.push(lane('backup', (mark) => () => filing.backUp(mark), 1000))
+      lanes.push(client('picture', picture(staff.as, filing.photograph), 200))
+      lanes.push(client('backup', (marker) => () => filing.backUp(marker), 1000))
     }
   }
   return {

@@ -77,9 +77,9 @@ export async function openSite(
         await addMails(store, ledger)
         const sizeOf = backupStorage?.sizeOf ?? sizeIn(join(dataDir, 'files'))
         const counts = await countMarks(store, ledger.operations, sizeOf, post)
-        for (const wish of ledger.operations)
-          if (wish.kind === 'backup') counts.set(wish, Number(await backupStorage?.isWhole(wish.mark)))
-        const rows = rowsOf(`${fault}, ${engine}`, ledger.operations, (wish) => counts.get(wish) ?? 0)
+        for (const operation of ledger.operations)
+          if (operation.kind === 'backup') counts.set(operation, Number(await backupStorage?.isWhole(operation.marker)))
+        const rows = rowsOf(`${fault}, ${engine}`, ledger.operations, (operation) => counts.get(operation) ?? 0)
         const never = ledger.operations.filter(({ isAcknowledged }) => !isAcknowledged)
         if (never.length > 0)
           process.stderr.write(`never acknowledged: ${never.length}; ${load.rejections().slice(-5).join(' | ')}\n`)
@@ -115,11 +115,11 @@ async function openBackupFolder(bucket: Bucket, settings: Record<string, string>
     ...{ ...programEnvironment(), ...settings },
     ...{ NODE_ENV: 'production', DATA_DIR: folder, BACKUP_KEY: await makeKeyFile(keyFile, new Date()) },
   }
-  const place = (mark: string) => bucket.url(`backups/${mark}.age`)
+  const place = (marker: string) => bucket.url(`backups/${marker}.age`)
   const command = (...args: string[]) => run(process.execPath, ['src/cli/backup.ts', ...args], { env })
   const filing: Filing = {
     photograph: await photograph('#3050b0'),
-    backUp: async (mark) => void (await command(place(mark))),
+    backUp: async (marker) => void (await command(place(marker))),
   }
   return {
     filing,
@@ -127,15 +127,15 @@ async function openBackupFolder(bucket: Bucket, settings: Record<string, string>
       const answer = await bucket.raw(`files/${id}`, { method: 'HEAD' })
       return answer.ok ? Number(answer.headers.get('content-length')) : null
     },
-    isWhole: (mark: string) =>
-      command('verify', place(mark), '--key', keyFile).then(
+    isWhole: (marker: string) =>
+      command('verify', place(marker), '--key', keyFile).then(
         () => true,
         () => false,
       ),
   }
 }
 
-const keyOf = ({ kind, mark }: Operation) => (kind === 'booking' ? `booking-${mark}` : `order-${mark}`)
+const keyOf = ({ kind, marker: mark }: Operation) => (kind === 'booking' ? `booking-${mark}` : `order-${mark}`)
 
 /** Two emails are queued for each stored booking and order; waits until all are sent. */
 async function addMails(store: Store, ledger: TrialSite['ledger']): Promise<void> {
@@ -144,8 +144,8 @@ async function addMails(store: Store, ledger: TrialSite['ledger']): Promise<void
   await expect.poll(unsent, { timeout: restartMs * 2, interval: 250 }).toBe(0)
   for (const { reference } of await sentIn(store))
     for (const kind of ['office', 'visitor']) {
-      const wish = ledger.operation('mail', `${reference.toLowerCase()}.${kind}`)
-      Object.assign(wish, { tries: 1, isAcknowledged: true })
+      const operation = ledger.operation('mail', `${reference.toLowerCase()}.${kind}`)
+      Object.assign(operation, { tries: 1, isAcknowledged: true })
     }
 }
 
@@ -156,7 +156,7 @@ const sentIn = async (store: Store) => [
 
 async function countMarks(
   store: Store,
-  wishes: readonly Operation[],
+  operations: readonly Operation[],
   sizeOf: SizeOf,
   post: Post,
 ): Promise<Map<Operation, number>> {
@@ -174,23 +174,24 @@ async function countMarks(
     const sizes = await Promise.all(filesOf(row).map(sizeOf))
     if (sizes.every((size) => size)) pictures.push(row.name)
   }
-  const counts: Record<Operation['kind'], (wish: Operation) => number> = {
-    booking: (wish) => sentEmails.filter(({ idempotency_key }) => idempotency_key === keyOf(wish)).length,
-    'order with a file': (wish) =>
-      sentEmails.filter(({ idempotency_key, reference }) => idempotency_key === keyOf(wish) && whole.has(reference))
-        .length,
-    note: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
-    answer: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
-    status: ({ mark }) => events.filter(({ data }) => data.includes(mark)).length,
-    publishing: ({ mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
-    import: ({ mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
-    picture: ({ mark }) => pictures.filter((name) => name.includes(mark)).length,
+  const counts: Record<Operation['kind'], (operation: Operation) => number> = {
+    booking: (operation) => sentEmails.filter(({ idempotency_key }) => idempotency_key === keyOf(operation)).length,
+    'order with a file': (operation) =>
+      sentEmails.filter(
+        ({ idempotency_key, reference }) => idempotency_key === keyOf(operation) && whole.has(reference),
+      ).length,
+    note: ({ marker: mark }) => events.filter(({ data }) => data.includes(mark)).length,
+    answer: ({ marker: mark }) => events.filter(({ data }) => data.includes(mark)).length,
+    status: ({ marker: mark }) => events.filter(({ data }) => data.includes(mark)).length,
+    publishing: ({ marker: mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
+    import: ({ marker: mark }) => revisions.filter(({ source }) => source?.includes(mark)).length,
+    picture: ({ marker: mark }) => pictures.filter((name) => name.includes(mark)).length,
     // checked by the verify command
     backup: () => 0,
-    mail: ({ mark }) =>
+    mail: ({ marker: mark }) =>
       arrived.some((id) => id.startsWith(`<${mark}@`))
         ? queued.filter(({ message_id }) => message_id.startsWith(`<${mark}@`)).length
         : 0,
   }
-  return new Map(wishes.map((wish) => [wish, counts[wish.kind](wish)]))
+  return new Map(operations.map((operation) => [operation, counts[operation.kind](operation)]))
 }

@@ -63,7 +63,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const sleep = new Promise<void>((resolve) => {
       wake = resolve
     })
-    const hung = makeScheduled(
+    const stalled = makeScheduled(
       { ...deps, store: { ...store, snapshot: (work) => sleep.then(() => store.snapshot(work)) } },
       false,
     )
@@ -74,20 +74,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     const name = scheduledName(clock.now)
     expect(await makeScheduled(deps, false)).toMatchObject({ name })
     wake()
-    await expect(hung).rejects.toThrow(/another instance has taken over this backup/)
+    await expect(stalled).rejects.toThrow(/another instance has taken over this backup/)
     expect(readdirSync(to)).toEqual([name])
     expect(await readBackupTurn(store.read)).toMatchObject({ madeAt: clock.now, holder: null })
   })
 
   test('a failed backup is retried after a quarter of an hour, and a clock that was years ahead delays none', async () => {
     const { clock, deps, store } = await openPlace(engine)
-    const away = { ...deps.shelf, open: () => Promise.reject(new Error('the place is unavailable')) }
-    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is unavailable')
+    const unavailableStorage = { ...deps.shelf, open: () => Promise.reject(new Error('the place is unavailable')) }
+    await expect(makeScheduled({ ...deps, shelf: unavailableStorage }, false)).rejects.toThrow(
+      'the place is unavailable',
+    )
     expect(await makeScheduled(deps, false)).toBeNull()
     // an administrator who asks for one has fixed the cause
     expect(await makeScheduled(deps, true)).not.toBeNull()
     clock.now += day
-    await expect(makeScheduled({ ...deps, shelf: away }, false)).rejects.toThrow('the place is unavailable')
+    await expect(makeScheduled({ ...deps, shelf: unavailableStorage }, false)).rejects.toThrow(
+      'the place is unavailable',
+    )
     clock.now += TURN.pauseMs
     expect(await makeScheduled(deps, false)).not.toBeNull()
     clock.now += 1000 * day

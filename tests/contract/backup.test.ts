@@ -417,16 +417,16 @@ describe.each(ENGINES)('a restore into %s', (engine) => {
 
 test('deletes files that a killed restore unpacked minutes ago, and leaves those of a running one', async () => {
   const place = await smallPlace('sqlite')
-  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const { pid: endedPid } = spawnSync(process.execPath, ['--version'])
   const staging = (pid: number, name: string, minutes: number) => {
     const folder = join(place.files, `.restore-${pid}-${name}`)
     mkdirSync(join(folder, 'tables'), { recursive: true })
     utimesSync(folder, new Date(), new Date(Date.now() - minutes * 60_000))
     return folder
   }
-  const leftover = staging(gone, 'left', 6)
+  const leftover = staging(endedPid, 'left', 6)
   const before = staging(process.pid, 'same', 6)
-  const stay = [staging(gone, 'young', 3), staging(process.ppid, 'lives', 6)]
+  const stay = [staging(endedPid, 'young', 3), staging(process.ppid, 'lives', 6)]
   await putBack(place.store, place.files, place.backup)
   expect([leftover, before].map((folder) => existsSync(folder))).toEqual([false, false])
   expect(stay.map((folder) => existsSync(folder))).toEqual([true, true])

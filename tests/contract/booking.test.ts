@@ -550,14 +550,14 @@ describe.each(ENGINES)('hostile bookings on %s', (engine) => {
 describe.each(BOTH_ENGINES)('hostile bookings on %s', (engine) => {
   test('lone surrogates in every text are stored as well-formed text, and a repeated booking creates no second lead', async () => {
     const api = await openTestApi(engine)
-    const broken = 'Ada \ud800 Example \udfff'
+    const loneSurrogates = 'Ada \ud800 Example \udfff'
     const body = buildBooking({
       captcha: api.captcha(),
-      name: broken,
-      major: broken,
-      remarks: broken,
-      chat_id: broken,
-      attribution: { utm_source: broken },
+      name: loneSurrogates,
+      major: loneSurrogates,
+      remarks: loneSurrogates,
+      chat_id: loneSurrogates,
+      attribution: { utm_source: loneSurrogates },
       idempotency_key: `broken \ud800 key`,
     })
     const reference = await referenceOf(await book(api, body))

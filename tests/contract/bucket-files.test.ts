@@ -207,19 +207,19 @@ test('files are copied in both directions, compared, never twice, and an interru
   const [folder, files] = [createFolderFiles(temporaryFolder()), bucket.files()]
   const all = new Map(Array.from({ length: 40 }, () => [newId(), randomBytes(5000)]))
   for (const [id, bytes] of all) await folder.write(id, bytes)
-  const quiet = () => undefined
+  const ignore = () => undefined
   let puts = 0
   bucket.fail(({ method }) => (method === 'PUT' && ++puts > 15 ? '503' : null))
-  await expect(copyFiles(folder, files, quiet)).rejects.toThrow(FilesAway)
+  await expect(copyFiles(folder, files, ignore)).rejects.toThrow(FilesAway)
   const there = (await files.list()).length
   expect(there).toBeGreaterThan(7)
   bucket.fail(() => null)
   const [damaged = ''] = (await files.list()).map(({ id }) => id)
   await bucket.raw(`files/${damaged}`, { method: 'PUT', body: 'damaged' })
-  expect(await copyFiles(folder, files, quiet)).toEqual({ copied: 40 - there + 1, alike: there - 1, gone: 0 })
-  expect(await copyFiles(folder, files, quiet)).toEqual({ copied: 0, alike: 40, gone: 0 })
+  expect(await copyFiles(folder, files, ignore)).toEqual({ copied: 40 - there + 1, alike: there - 1, gone: 0 })
+  expect(await copyFiles(folder, files, ignore)).toEqual({ copied: 0, alike: 40, gone: 0 })
   const back = createFolderFiles(temporaryFolder())
-  expect(await copyFiles(files, back, quiet)).toEqual({ copied: 40, alike: 0, gone: 0 })
+  expect(await copyFiles(files, back, ignore)).toEqual({ copied: 40, alike: 0, gone: 0 })
   for (const [id, bytes] of all) expect(await back.read(id)).toEqual(bytes)
   expect(await folder.list()).toHaveLength(40)
   expect(await files.list()).toHaveLength(40)

@@ -49,8 +49,8 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     const link = () => fetch(origin + filePath(SECRET, id, Date.now()))
     expect(Buffer.from(await (await link()).arrayBuffer()).equals(bytes)).toBe(true)
     bucket.fail(() => '503 SlowDown')
-    const away = await link()
-    expect([away.status, away.headers.get('retry-after'), await away.text()]).toEqual([
+    const unavailable = await link()
+    expect([unavailable.status, unavailable.headers.get('retry-after'), await unavailable.text()]).toEqual([
       503,
       '5',
       expect.stringContaining('We’ll be back in a moment'),

@@ -30,7 +30,7 @@ const NEW_TEXT = {
   vi: 'Tôi đồng ý với {link}điều này{/link}.',
   tw: '我同意{link}此項{/link}。',
 }
-const SHOWN = { en: 'I agree to this.', vi: 'Tôi đồng ý với điều này.', tw: '我同意此項。' }
+const CONSENT_TEXT = { en: 'I agree to this.', vi: 'Tôi đồng ý với điều này.', tw: '我同意此項。' }
 
 /** A new consent, as saved in the console. */
 const changeConsent = (store: Store) =>
@@ -70,11 +70,11 @@ describe.each(ENGINES)('on %s', (engine) => {
         const change = { captcha: api.captcha(), consent_version: TODAY, phone: '+639171234567' }
         const body = build(kind === 'order' ? { ...change, quoted_total_minor: price[locale] } : change)
         const { errors } = await expectError(await api.post(path, body, { locale }), 422, 'invalid', ['consent'])
-        expect(errors?.consent).toEqual([expect.any(String), SHOWN[locale]])
+        expect(errors?.consent).toEqual([expect.any(String), CONSENT_TEXT[locale]])
         expect([await storedConsents(api.store, table), await spent(api.store)]).toEqual([[], []])
       }
-      const again = build({ captcha: api.captcha(), consent_version: 'the-next' })
-      expect((await api.post(path, again)).status).toBe(200)
+      const retry = build({ captcha: api.captcha(), consent_version: 'the-next' })
+      expect((await api.post(path, retry)).status).toBe(200)
       expect(await storedConsents(api.store, table)).toMatchObject([{ consent_version: 'the-next' }])
     })
 
@@ -85,8 +85,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       const field = kind === 'order' ? 'items.0.copies' : 'email'
       await expectError(await api.post(path, body), 422, 'invalid', ['consent', field])
       if (kind === 'booking') return
-      const gone = build({ captcha: api.captcha(), consent_version: 'another', items: [document({ file_id: 'gone' })] })
-      await expectError(await api.post(path, gone), 422, 'invalid', ['consent', 'items.0.file_id'])
+      const invalidOrder = build({
+        captcha: api.captcha(),
+        consent_version: 'another',
+        items: [document({ file_id: 'gone' })],
+      })
+      await expectError(await api.post(path, invalidOrder), 422, 'invalid', ['consent', 'items.0.file_id'])
     })
 
     test('of a lead that is repeated after the text changed is the first one', async () => {
@@ -118,8 +122,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const api = await openTestApi(engine)
     const captcha = api.captcha()
     expect((await api.post(ORDER, buildOrder({ captcha, quoted_total_minor: 1 }))).status).toBe(409)
-    const gone = buildOrder({ captcha, items: [document({ file_id: 'gone' })] })
-    await expectError(await api.post(ORDER, gone), 422, 'invalid', ['items.0.file_id'])
+    const invalidOrder = buildOrder({ captcha, items: [document({ file_id: 'gone' })] })
+    await expectError(await api.post(ORDER, invalidOrder), 422, 'invalid', ['items.0.file_id'])
     await placedBy(await api.post(ORDER, buildOrder({ captcha })))
   })
 

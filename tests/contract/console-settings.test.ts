@@ -59,8 +59,8 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     const store = await openTestStore(engine)
     const results = await Promise.allSettled([save(store, ann, { a: 1 }, 0), save(store, bo, { a: 2 }, 0)])
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const again = await Promise.allSettled([save(store, ann, { a: 3 }, 1), save(store, bo, { a: 4 }, 1)])
-    expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const outcomes = await Promise.allSettled([save(store, ann, { a: 3 }, 1), save(store, bo, { a: 4 }, 1)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await readSetting(store.read, 'goals'))?.version).toBe(2)
   })
 

@@ -77,11 +77,11 @@ describe.each(ENGINES)('a load of content on %s', (engine) => {
     )
     expect(results.ids).not.toContain(school.id)
     // equal to a database loaded from these files alone
-    const { store: fresh } = await open(engine, less)
+    const { store: freshStore } = await open(engine, less)
     for (const table of ['school', 'school_tag', 'article', 'article_related', 'content_block'] as const) {
       const sorted = async (of: Store) =>
         (await of.read.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).sort()
-      expect([table, await sorted(store)]).toEqual([table, await sorted(fresh)])
+      expect([table, await sorted(store)]).toEqual([table, await sorted(freshStore)])
     }
   })
 

@@ -34,8 +34,8 @@ const change = (store: Store, ...changes: EntryChange[]) =>
 
 /** Rows that pages read equal those of a full load. */
 async function expectRowsFromTexts(store: Store) {
-  const dry = await changeEntries(store, read, { changes: [], by, via: 'console', at: 0, dryRun: true })
-  expect(dry.tables).toEqual([])
+  const trial = await changeEntries(store, read, { changes: [], by, via: 'console', at: 0, dryRun: true })
+  expect(trial.tables).toEqual([])
 }
 
 const question = ['questions.yaml', 'questions/3'] as const
@@ -117,8 +117,8 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const added = { ...readValue({ source }), id: 900 }
     await change(store, { file: 'questions.yaml', place: 'questions/900', version: 0, value: added })
     await change(store, { file: 'questions.yaml', place: 'questions/3', version, value: null })
-    const answered = await edited(store, 'questions.yaml', 'questions/4', titled('Ours'))
-    await change(store, answered)
+    const updated = await edited(store, 'questions.yaml', 'questions/4', titled('Ours'))
+    await change(store, updated)
     const ids = async () =>
       (await store.read.selectFrom('content_block').select('id').where('kind', '=', 'questions').execute()).map(
         ({ id }) => id,

@@ -176,11 +176,11 @@ describe.each(ENGINES)('%s', (engine) => {
         const values = site().values.get(kind) ?? []
         const isClosed = CLOSED.includes(kind)
         const used = isClosed ? await removeUnused(site(), kind) : []
-        const fresh = isClosed
+        const newEntry = isClosed
           ? values.filter((value) => !used.includes(keyIn(kind, value)))
           : [0, 1, 2].map((at) => another(kind, values[0] ?? {}, at))
         const keys: string[] = []
-        for (const value of kind === 'people' && isCleared ? firstOfOffice(fresh) : fresh)
+        for (const value of kind === 'people' && isCleared ? firstOfOffice(newEntry) : newEntry)
           keys.push(await add(site(), kind, value))
         expect(await keysOf(site(), kind)).toEqual(expect.arrayContaining(keys))
 

@@ -173,8 +173,8 @@ describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
     const [entry] = entries
     const changes = [{ ...entry!, value: titled('From the console')(entry!.value) }]
     await staffFunctions.changeThings.call(deps, caller, { changes })
-    const again = await apply(id)
-    expect(again).toMatchObject({ state: 'compared', result: { hasMoved: true, counts: { changed: 1 } } })
+    const secondApply = await apply(id)
+    expect(secondApply).toMatchObject({ state: 'compared', result: { hasMoved: true, counts: { changed: 1 } } })
     expect((await apply(id)).state).toBe('applied')
     const now = await staffFunctions.showThing.call(deps, caller, { kind: 'questions', key: '5' })
     expect(now.entries[0]?.value.title).toMatchObject({ en: 'From the sheet' })

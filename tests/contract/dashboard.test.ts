@@ -7,7 +7,7 @@ import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES } from '../support/databases.ts'
-import { addLead, type Belongs, leadId } from '../support/merges.ts'
+import { addLead, leadId, type RelatedRows } from '../support/merges.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
@@ -21,8 +21,8 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
   let api: TestApi
   let now = 0
   const as = (who: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal: who }))
-  const add = (overrides: Partial<LeadRow> = {}, belongs?: Belongs) =>
-    addLead(api.deps.store, { id: leadId(), office: 'taipei', created_at: now - hour, ...overrides }, belongs)
+  const add = (overrides: Partial<LeadRow> = {}, related?: RelatedRows) =>
+    addLead(api.deps.store, { id: leadId(), office: 'taipei', created_at: now - hour, ...overrides }, related)
   const auditOf = (action: string) =>
     api.deps.store.read.selectFrom('audit').selectAll().where('action', '=', action).orderBy('at').execute()
   beforeAll(async () => {
@@ -50,12 +50,12 @@ describe.each(BOTH_ENGINES)('the dashboard on %s', (engine) => {
           .insertInto('lead_event')
           .values({ ...event, id: `s${at}`, at: now + at, data: JSON.stringify(data) })
           .execute()
-      const miss = { locale: 'tw', kind: 'school', words: '不存在大學', count: 2 }
+      const zeroResult = { locale: 'tw', kind: 'school', words: '不存在大學', count: 2 }
       const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
       for (const at of [now, now - day, now - 60 * day])
         await tx
           .insertInto('search_miss')
-          .values({ ...miss, day: dayOf(at) })
+          .values({ ...zeroResult, day: dayOf(at) })
           .execute()
     })
   })

@@ -64,7 +64,7 @@ const ADDRESSES = [
 ]
 
 const YEARLY: Record<Locale, string> = { en: '£776 a year', vi: '776\u00A0bảng/năm', tw: '776\u00A0英鎊／年' }
-const TRUE: Record<Locale, string> = { en: ' (2026)', vi: ' (2026)', tw: '（2026）' }
+const YEAR_SUFFIX: Record<Locale, string> = { en: ' (2026)', vi: ' (2026)', tw: '（2026）' }
 const CHECKED: Record<Locale, string> = {
   en: ' (as of November 2026, under review)',
   vi: ' (số liệu 11/2026, đang kiểm tra lại)',
@@ -88,7 +88,7 @@ describe.each(ENGINES)('figures in texts on %s', (engine) => {
       expect({ path, answerText }).toEqual({ path, answerText: expect.stringContaining('776') })
       expect(answerText).not.toContain('{{')
     }
-    expect(await ask('articles_one/7', locale)).toContain(YEARLY[locale] + TRUE[locale])
+    expect(await ask('articles_one/7', locale)).toContain(YEARLY[locale] + YEAR_SUFFIX[locale])
   })
 
   test('an article lists the sources of its figures and the oldest check date', async () => {
@@ -109,7 +109,7 @@ describe.each(ENGINES)('figures in texts on %s', (engine) => {
       later.clock.advance(60 * dayMs)
       const answerText = await ask('articles_one/7', locale, later)
       expect(answerText).toContain(YEARLY[locale] + CHECKED[locale])
-      expect(answerText).not.toContain(YEARLY[locale] + TRUE[locale])
+      expect(answerText).not.toContain(YEARLY[locale] + YEAR_SUFFIX[locale])
       expect(JSON.parse(answerText).article.figures.has_expired).toBe(true)
     },
   )

@@ -97,8 +97,8 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
       earnings: [77_354, null, 'USD', '2023-24'],
     })
     expect(await readContentVersion(store.read)).toBeGreaterThan(version)
-    const again = await run(opened, file, ...YEAR, '--yes')
-    expect(again.stderr).toContain('no changes')
+    const secondRun = await run(opened, file, ...YEAR, '--yes')
+    expect(secondRun.stderr).toContain('no changes')
   })
 
   test('leaves out the tuition of two-year colleges, uses their completion rate, and reports both', async () => {

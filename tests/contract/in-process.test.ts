@@ -72,7 +72,7 @@ const CALLS = (key: string, item: object): Calls => ({
 })
 
 /** Calls above that are rejected, with their status. */
-const REFUSED: Record<string, number> = {
+const REJECTED: Record<string, number> = {
   'articles.draft': 404,
   'consultations.book': 422,
   'orders.place': 422,
@@ -96,15 +96,15 @@ describe.each(ENGINES)('the in-process client on %s', (engine) => {
     expect(calls.map(({ name }) => name).sort()).toEqual(operations.sort())
   })
 
-  test.each(calls.filter(({ name }) => !REFUSED[name]))('$name returns plain JSON data', async ({ call }) => {
+  test.each(calls.filter(({ name }) => !REJECTED[name]))('$name returns plain JSON data', async ({ call }) => {
     const data = await call(client())
     expect(JSON.parse(JSON.stringify(data))).toStrictEqual(data)
   })
 
-  test.each(calls.filter(({ name }) => REFUSED[name]))('$name is rejected as over HTTP', async ({ name, call }) => {
+  test.each(calls.filter(({ name }) => REJECTED[name]))('$name is rejected as over HTTP', async ({ name, call }) => {
     const failure = (await call(client()).catch((error: unknown) => error)) as ApiFailure
     expect({ status: failure.status, body: failure.body }).toMatchObject({
-      status: REFUSED[name],
+      status: REJECTED[name],
       body: { message: expect.any(String), code: expect.any(String), request_id: 'request' },
     })
   })

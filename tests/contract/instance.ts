@@ -13,7 +13,7 @@ import { makeFirstAdmin, offerFirstAdmin } from '../../src/services/staff/first-
 import { ADMIN, buildStaffDeps, buildVisit, tokenIn } from '../support/staff.ts'
 
 const store = openStore(process.argv[2] ?? '')
-const quiet = { warn: () => undefined, error: () => undefined }
+const silentLog = { warn: () => undefined, error: () => undefined }
 
 export type Tasks = {
   ready: () => Promise<true>
@@ -67,7 +67,7 @@ const tasks: Tasks = {
     escalateLeads({ store, now: () => now, leadAddress: (id) => `/console/leads/${id}`, onMailOwed: () => undefined }),
   async send(smtpUrl, times) {
     const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')
-    startMailSender(store, transport, quiet, Date.now, times)
+    startMailSender(store, transport, silentLog, Date.now, times)
     return true
   },
 }

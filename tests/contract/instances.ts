@@ -31,10 +31,10 @@ export async function startInstance(url: string): Promise<Instance> {
 
 function ask(child: ChildProcess, task: string, args: unknown[]): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`the instance ended with ${code} in ${task}`))
-    child.once('exit', ended)
+    const onExit = (code: number | null) => reject(new Error(`the instance ended with ${code} in ${task}`))
+    child.once('exit', onExit)
     child.once('message', (reply: { answer?: unknown; error?: string }) => {
-      child.off('exit', ended)
+      child.off('exit', onExit)
       if (reply.error === undefined) resolve(reply.answer)
       else reject(new Error(`${task}: ${reply.error}`))
     })

@@ -40,10 +40,10 @@ describe.each(ENGINES)('cached answers on %s', (engine) => {
     const api = buildApi(store)
     const page = await inProcessClient(api.deps, buildCaller({ isSite: true, locale: 'tw' })).countries.list()
     await rename(store, 'Unsaid', false)
-    const over = async (locale: 'tw' | 'vi') =>
+    const readOverHttp = async (locale: 'tw' | 'vi') =>
       ((await (await api.get('/api/Home/countries', { locale })).json()) as { countries: unknown }).countries
-    expect(await over('tw')).toEqual(page)
-    expect(await over('vi')).not.toEqual(page)
+    expect(await readOverHttp('tw')).toEqual(page)
+    expect(await readOverHttp('vi')).not.toEqual(page)
   })
 
   test('are immutable for readers', async () => {

@@ -280,8 +280,8 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const first = await bookLead(api, who)
       const { version } = (await one(first.leadId)).lead
       await as(consultant).answerLead({ id: first.leadId, channel: 'phone', version, text: 'Hello' })
-      const again = await bookLead(api, { ...who, email: who.email.toUpperCase() })
-      expect(again.leadId).toBe(first.leadId)
+      const secondBooking = await bookLead(api, { ...who, email: who.email.toUpperCase() })
+      expect(secondBooking.leadId).toBe(first.leadId)
       expect((await one(first.leadId)).lead.waiting_since).toBe(api.clock.now())
       const other = await bookLead(api, { ...who, phone: '+886900000001' })
       expect(other.leadId).not.toBe(first.leadId)
@@ -319,9 +319,9 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       server.on('error', () => undefined)
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.server.address() as { port: number }
-      const quiet = { warn: () => undefined, error: () => undefined }
+      const silentLog = { warn: () => undefined, error: () => undefined }
       const transport = createMailTransport(`smtp://127.0.0.1:${port}`, 'Waypoint <no-reply@waypoint.example>', '')
-      const sender = startMailSender(api.deps.store, transport, quiet, api.clock.now)
+      const sender = startMailSender(api.deps.store, transport, silentLog, api.clock.now)
       onTestFinished(async () => {
         await sender.stop()
         await new Promise<void>((resolve) => server.close(() => resolve()))

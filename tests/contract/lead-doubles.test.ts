@@ -12,7 +12,7 @@ import { buildCaller, seeded, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
 import { BOTH_ENGINES, ENGINES } from '../support/databases.ts'
 import { openTestApi } from '../support/leads.ts'
-import { addLead, type Belongs, everythingOf, leadId } from '../support/merges.ts'
+import { addLead, everythingOf, leadId, type RelatedRows } from '../support/merges.ts'
 import { buildPrincipal } from '../support/staff.ts'
 import { addStaff } from '../support/waiting-leads.ts'
 
@@ -23,7 +23,7 @@ const clientOf = (api: TestApi, principal: Principal) =>
   inProcessStaffClient(api.deps, buildCaller({ principal: principal }))
 
 /** All values from the remaining lead. */
-const KEPT = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
+const REMAINING_VALUES = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
 const refusedWith = (status: number, code: string) => ({ status, body: { code } })
 
 describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
@@ -35,12 +35,12 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     await addStaff(api.deps.store, { id: 'ann', role: 'admin' })
     await addStaff(api.deps.store, { id: 'bo', offices: '["taipei"]' })
   })
-  const add = (overrides: Partial<LeadRow> = {}, belongs?: Belongs) => {
+  const add = (overrides: Partial<LeadRow> = {}, related?: RelatedRows) => {
     const id = leadId()
     return addLead(
       api.deps.store,
       { id, phone: `+886${id.slice(4)}`, office: 'taipei', name: `Name ${id}`, ...overrides },
-      belongs,
+      related,
     )
   }
   const proposed = async (principal: Principal, id: string) =>
@@ -52,7 +52,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
       other: mergedId,
       version: one?.version ?? 0,
       other_version: other?.version ?? 0,
-      choice: { ...KEPT, ...choice },
+      choice: { ...REMAINING_VALUES, ...choice },
     })
   }
   const undo = async (id: string, mergeId: string, principal = admin) => {
@@ -165,12 +165,12 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
 
   test('a merge based on an older version gets a conflict, and of two concurrent ones one succeeds', async () => {
     const [one, other] = [await add(), await add()]
-    const request = { id: one.id, other: other.id, version: 1, other_version: 1, choice: KEPT }
+    const request = { id: one.id, other: other.id, version: 1, other_version: 1, choice: REMAINING_VALUES }
     await as(admin).changeLead({ id: other.id, version: 1, status: 'meeting' })
     await expect(as(admin).mergeLeads(request)).rejects.toMatchObject(refusedWith(409, 'conflict'))
     const both = await Promise.allSettled([
       as(admin).mergeLeads({ ...request, other_version: 2 }),
-      as(taipei).mergeLeads({ id: other.id, other: one.id, version: 2, other_version: 1, choice: KEPT }),
+      as(taipei).mergeLeads({ id: other.id, other: one.id, version: 2, other_version: 1, choice: REMAINING_VALUES }),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const rows = [await findLead(api.deps.store.read, one.id), await findLead(api.deps.store.read, other.id)]
@@ -179,7 +179,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
 
   test('a person with access to one of the two leads can neither merge nor undo', async () => {
     const [one, other] = [await add(), await add({ office: 'vietnam' })]
-    const request = { version: 1, other_version: 1, choice: KEPT }
+    const request = { version: 1, other_version: 1, choice: REMAINING_VALUES }
     for (const [id, second] of [
       [one.id, other.id],
       [other.id, one.id],
@@ -319,15 +319,21 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   })
 
   test('an erased lead takes the leads merged into it along', async () => {
-    const fresh = await openTestApi(engine)
-    await addStaff(fresh.store, { id: 'ann', role: 'admin' })
+    const otherApi = await openTestApi(engine)
+    await addStaff(otherApi.store, { id: 'ann', role: 'admin' })
     const [one, other] = [leadId(), leadId()]
-    for (const id of [one, other]) await addLead(fresh.store, { id })
-    await clientOf(fresh, admin).mergeLeads({ id: one, other, version: 1, other_version: 1, choice: KEPT })
-    expect(await fresh.store.transaction(deleteEmptyLeads)).toBe(1)
-    const remainingRows = await everythingOf(fresh.store)
+    for (const id of [one, other]) await addLead(otherApi.store, { id })
+    await clientOf(otherApi, admin).mergeLeads({
+      id: one,
+      other,
+      version: 1,
+      other_version: 1,
+      choice: REMAINING_VALUES,
+    })
+    expect(await otherApi.store.transaction(deleteEmptyLeads)).toBe(1)
+    const remainingRows = await everythingOf(otherApi.store)
     expect(remainingRows).toMatchObject({ leads: [], terms: [] })
-    expect(await fresh.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])
+    expect(await otherApi.store.read.selectFrom('lead_merge').selectAll().execute()).toEqual([])
   })
 
   test('every table with a lead id is handled by merges', async () => {

@@ -39,7 +39,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
   test('stores order, items, consent, origin and both emails, and claims its upload', async () => {
     const api = await openTestApi(engine)
     const { id } = await upload(api, docx(600), 'study plan.docx')
-    const free = await upload(api, docx(3), 'other.docx')
+    const unclaimed = await upload(api, docx(3), 'other.docx')
     const items = [document({ word_count: undefined, file_id: id, urgent: true }), visa()]
     const body = buildOrder({ items, quoted_total_minor: 3600 + 900 + 16_000, idempotency_key: 'whole-order' })
     const placed = await placedBy(await order(api, body))
@@ -93,7 +93,7 @@ describe.each(ENGINES)('an order that succeeds on %s', (engine) => {
     ])
     expect(Object.fromEntries(stored.uploads.map((row) => [row.id, row.order_reference]))).toEqual({
       [id]: reference,
-      [free.id]: null,
+      [unclaimed.id]: null,
     })
     const queuedMail = {
       reference,
@@ -265,11 +265,11 @@ describe.each(ENGINES)('a repeated order on %s', (engine) => {
     const placed = await placedBy(await order(api, body))
     const before = await storedIn(api.store)
     expect(await placedBy(await order(api, body))).toEqual(placed)
-    const turned = (_: string, part: unknown) =>
+    const reverseKeys = (_: string, part: unknown) =>
       typeof part === 'object' && part !== null && !Array.isArray(part)
         ? Object.fromEntries(Object.entries(part).reverse())
         : part
-    expect(await placedBy(await order(api, JSON.stringify(body, turned)))).toEqual(placed)
+    expect(await placedBy(await order(api, JSON.stringify(body, reverseKeys)))).toEqual(placed)
     api.clock.advance(30 * DAY)
     await raisePrices(api.store)
     expect(await placedBy(await order(api, body))).toEqual(placed)
@@ -348,8 +348,8 @@ describe.each(ENGINES)('a rejected order on %s', (engine) => {
       ['consent', 'items.0.text', 'items.0.urgent', 'items.1.options.country'],
     )
     const fields = ['contact.email', 'contact.name', 'items.0.copies', 'items.0.file_id', 'items.0.service', 'items.2']
-    const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9, service: 'novel' })
-    await expectErrors({ items: [lost, visa(), 5], contact: invalid }, fields)
+    const invalidItem = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9, service: 'novel' })
+    await expectErrors({ items: [invalidItem, visa(), 5], contact: invalid }, fields)
   })
 
   test.each([
@@ -466,14 +466,14 @@ describe.each(ENGINES)('a failing order on %s', (engine) => {
 
   test('with an upload of another order gets an error for that one only, and leaves its other upload free', async () => {
     const api = await openTestApi(engine)
-    const [claimed, free] = [await upload(api, docx(600)), await upload(api, docx(600))]
+    const [claimed, unclaimed] = [await upload(api, docx(600)), await upload(api, docx(600))]
     await placedBy(await order(api, withFile(claimed.id)))
-    const items = [claimed, free].map(({ id }) => document({ word_count: undefined, file_id: id }))
+    const items = [claimed, unclaimed].map(({ id }) => document({ word_count: undefined, file_id: id }))
     const response = await order(api, buildOrder({ items, quoted_total_minor: 7200 }))
     await expectError(response, 422, 'invalid', ['items.0.file_id'])
     const { uploads, orders } = await storedIn(api.store)
     expect(orders).toHaveLength(1)
-    expect(uploads.find(({ id }) => id === free.id)?.order_reference).toBeNull()
+    expect(uploads.find(({ id }) => id === unclaimed.id)?.order_reference).toBeNull()
   })
 
   test('with an expired upload gets an error; a moment earlier it succeeds', async () => {

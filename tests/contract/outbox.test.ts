@@ -193,8 +193,8 @@ describe.each(ENGINES)('sending on %s', (engine) => {
     await expect.poll(() => readBacklog(store.read)).toEqual({ waiting: 0, oldest: null, givenUp: 0 })
     expect(mailbox.mails.length).toBe(25)
     for (const mail of mails) {
-      const [received, ...again] = mailbox.mails.filter(({ messageId }) => messageId === mail.message_id)
-      expect(again).toEqual([])
+      const [received, ...duplicates] = mailbox.mails.filter(({ messageId }) => messageId === mail.message_id)
+      expect(duplicates).toEqual([])
       expect(received?.from).toMatchObject({ name: 'Waypoint', address: 'no-reply@waypoint.example' })
       expect(received?.to?.map(({ address }) => address)).toEqual([mail.recipient])
       expect(received?.replyTo?.map(({ address }) => address)).toEqual([mail.reply_to])
@@ -481,8 +481,10 @@ describe.each(ENGINES)('failing to send on %s', (engine) => {
       },
     })
     const good = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `good-${index}@visitor.example` }))
-    const gone = Array.from({ length: 12 }, (_, index) => buildMail({ recipient: `gone-${index}@visitor.example` }))
-    await enqueue(store, [...gone, ...good], clock.now())
+    const rejectedMails = Array.from({ length: 12 }, (_, index) =>
+      buildMail({ recipient: `gone-${index}@visitor.example` }),
+    )
+    await enqueue(store, [...rejectedMails, ...good], clock.now())
     startTestSender(store, url, clock)
     await expect.poll(async () => (await readBacklog(store.read)).waiting).toBe(12)
     expect(received.sort()).toEqual(good.map(({ recipient }) => recipient).sort())

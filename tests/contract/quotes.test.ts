@@ -179,8 +179,8 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     const options = ['items.0.options.country', 'items.0.options.degree', 'items.0.options.schools']
     await expectErrors(schools({ country: 'mars', degree: 'x', schools: 99 }), options)
     await expectErrors(schools({ country: [], degree: 'x', schools: 99 }), options)
-    const lost = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9 })
-    await expectErrors(lost, ['items.0.copies', 'items.0.file_id'])
+    const invalidItem = document({ word_count: undefined, file_id: 'x'.repeat(32), copies: 9 })
+    await expectErrors(invalidItem, ['items.0.copies', 'items.0.file_id'])
     await expectErrors(document({ word_count: undefined, service: 'novel' }), ['items.0.service', 'items.0.text'])
   })
 

@@ -118,16 +118,16 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     const { site } = opened().api.deps
     const rendered = vi.spyOn(site, 'statusOf')
     onTestFinished(() => rendered.mockRestore())
-    let [isDone, answered] = [false, 0]
+    let [isDone, answerCount] = [false, 0]
     const list = Array.from({ length: 2000 }, (_, index) => `/m${index} /schools/1`).join('\n')
     const imported = errorsOf(staff().importRedirects({ list: list.replace('/m0 ', '/about '), edition: null }))
     const others = (async () => {
-      for (; !isDone; answered++) await setImmediate()
+      for (; !isDone; answerCount++) await setImmediate()
     })()
     expect(await imported.finally(() => (isDone = true))).toEqual({ 'lines.1': 'stands' })
     await others
     expect(rendered).not.toHaveBeenCalled()
-    expect(answered).toBeGreaterThan(10)
+    expect(answerCount).toBeGreaterThan(10)
   })
 
   test('of a list are rejected beyond the limits: lines, valid or not, and chained redirects', async () => {

@@ -138,7 +138,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
 
   test('keeps leads with a recent message or note, a future task or a running order', async () => {
     const { api, staff, leadAs, rules, remainingIds, eraseDue } = await openRetention(engine)
-    const [noted, tasked, ordered, quiet] = [
+    const [withNote, withTask, ordered, quiet] = [
       await leadAs('won'),
       await leadAs('won'),
       await leadAs('won'),
@@ -171,12 +171,12 @@ describe.each(ENGINES)('retention on %s', (engine) => {
         })
         .execute(),
     )
-    await staff.addTask({ id: tasked, day: '2027-06-01', note: 'Next intake' })
+    await staff.addTask({ id: withTask, day: '2027-06-01', note: 'Next intake' })
     api.clock.advance(50 * DAY)
-    await staff.addNote({ id: noted, note: 'Called again' })
+    await staff.addNote({ id: withNote, note: 'Called again' })
     api.clock.advance(30 * DAY)
     expect(await eraseDue()).toBe(1)
-    expect(await remainingIds()).toEqual([noted, ordered, tasked].sort())
+    expect(await remainingIds()).toEqual([withNote, ordered, withTask].sort())
     expect(await remainingIds()).not.toContain(quiet)
   })
 
@@ -185,8 +185,8 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     for (let count = 0; count < 5; count++) await leadAs('lost')
     await rules(1, 0)
     api.clock.advance(60 * DAY)
-    const swept = await Promise.all([eraseDue(), eraseDue(), eraseDue()])
-    expect(swept.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
+    const erasedCounts = await Promise.all([eraseDue(), eraseDue(), eraseDue()])
+    expect(erasedCounts.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
     expect((await staff.listAudit({ action: 'person.erased' })).total).toBe(5)
   })
 

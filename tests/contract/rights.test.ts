@@ -419,9 +419,9 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     await erase(staff(), namesake, { confirm: 'namesake@visitor.example' })
     const restore = (path: string) =>
       putBack(api.store, api.folder, path, undefined, async (tx) => {
-        const gone = await eraseAgain(tx, api.deps.rights)
+        const erased = await eraseAgain(tx, api.deps.rights)
         return async () => {
-          for (const one of gone) await removeFiles(api.deps.rights, one)
+          for (const one of erased) await removeFiles(api.deps.rights, one)
         }
       })
     await restore(before)
@@ -429,12 +429,12 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     expect(api.files()).toEqual([])
     expect((await api.store.read.selectFrom('kept_order').selectAll().execute()).length).toBe(1)
     api.clock.advance(HOUR)
-    const again = await bookLead(api, { ...PERSON, office: 'philippines' })
+    const newLead = await bookLead(api, { ...PERSON, office: 'philippines' })
     const after = join(folder, 'after.tar.gz')
     await backUp(api.store, api.folder, after)
     await restore(after)
     const rows = await api.store.read.selectFrom('lead').select('id').where('email', '=', PERSON.email).execute()
-    expect(rows).toEqual([{ id: again.leadId }])
+    expect(rows).toEqual([{ id: newLead.leadId }])
   })
 })
 

@@ -104,8 +104,8 @@ describe('an encrypted backup', () => {
   test('that fails leaves no file', async () => {
     const { store, folder, publicKey } = await sealedPlace('sqlite')
     const path = join(folder, 'failed.age')
-    const away = { ...createFolderFiles(folder), open: () => Promise.reject(new Error('on purpose')) }
-    await expect(writeBackup(store, away, sealing([publicKey])(fileTarget(path)))).rejects.toThrow('on purpose')
+    const failingFiles = { ...createFolderFiles(folder), open: () => Promise.reject(new Error('on purpose')) }
+    await expect(writeBackup(store, failingFiles, sealing([publicKey])(fileTarget(path)))).rejects.toThrow('on purpose')
     expect([path, `${path}.part`].map((each) => statSync(each, { throwIfNoEntry: false }))).toEqual([
       undefined,
       undefined,
@@ -116,11 +116,11 @@ describe('an encrypted backup', () => {
 describe('a backup that is not encrypted', () => {
   test('is checked as well, and missing files of orders are named', async () => {
     const { store, folder, files } = await sealedPlace('sqlite')
-    const lost = await addUpload(store, files, randomBytes(10), { isOrdered: true })
-    await createFolderFiles(files).remove(lost.id)
+    const lostUpload = await addUpload(store, files, randomBytes(10), { isOrdered: true })
+    await createFolderFiles(files).remove(lostUpload.id)
     const path = join(folder, 'plain.tar.gz')
     await backUp(store, files, path)
-    expect(await verifyBackup(path, [])).toMatchObject({ files: 1, missing: [lost.id] })
+    expect(await verifyBackup(path, [])).toMatchObject({ files: 1, missing: [lostUpload.id] })
     flip(path, 20_000)
     await expect(verifyBackup(path, [])).rejects.toThrow(/not a complete backup|altered/)
   })

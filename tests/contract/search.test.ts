@@ -262,13 +262,13 @@ describe.each(ENGINES)('results on %s', (engine) => {
     const fail = (error: unknown) => {
       throw error
     }
-    const miss = { kind: 'school', locale: 'vi', day: '2026-11-20' } as const
-    noteMiss(store, { ...miss, text: 'trường lạ', day: '2026-11-19' }, fail)
+    const zeroResult = { kind: 'school', locale: 'vi', day: '2026-11-20' } as const
+    noteMiss(store, { ...zeroResult, text: 'trường lạ', day: '2026-11-19' }, fail)
     await writeSearches(store)
     for (const text of ['Trường X9 lạ', 'trường  lạ', 'ada@visitor.example', '0912 345 678', '   '])
-      noteMiss(store, { ...miss, text }, fail)
+      noteMiss(store, { ...zeroResult, text }, fail)
     await writeSearches(store)
-    noteMiss(store, { ...miss, text: 'trường lạ' }, fail)
+    noteMiss(store, { ...zeroResult, text: 'trường lạ' }, fail)
     await writeSearches(store)
     expect(await listMisses(store.read, 10)).toEqual([
       { day: '2026-11-20', locale: 'vi', kind: 'school', words: 'trường lạ', count: 4 },

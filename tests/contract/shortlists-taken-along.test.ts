@@ -91,8 +91,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { errors } = await expectError(await send(api, body(api, change)), 422, 'invalid')
       expect(Object.keys(errors ?? {}).sort()).toEqual(['consent', 'shortlist'])
       const older = { shortlist: [9_999_999], consent_version: 'an older one' }
-      const again = await expectError(await send(api, body(api, older)), 422, 'invalid')
-      expect(Object.keys(again.errors ?? {}).sort()).toEqual(['consent', 'shortlist'])
+      const secondError = await expectError(await send(api, body(api, older)), 422, 'invalid')
+      expect(Object.keys(secondError.errors ?? {}).sort()).toEqual(['consent', 'shortlist'])
     })
 
     test('is part of the idempotency check: the same key with another list is a mismatch, with the same list a retry', async () => {

@@ -59,9 +59,9 @@ describe.each(ENGINES)('leads on %s', (engine) => {
     api.clock.advance(60_000)
     const second = await bookLead(api, visitor)
     expect(second.leadId).toBe(first.leadId)
-    const again = await as(admin).showLead({ id: first.leadId })
-    expect(again.lead).toMatchObject({ status: 'contacted', waiting_since: api.clock.now() })
-    expect(again.inquiries.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
+    const leadAfter = await as(admin).showLead({ id: first.leadId })
+    expect(leadAfter.lead).toMatchObject({ status: 'contacted', waiting_since: api.clock.now() })
+    expect(leadAfter.inquiries.map(({ reference }) => reference)).toEqual([first.reference, second.reference])
   })
 
   test('a booking with email and phone of a lead keeps the lead’s chat name, and shows its own', async () => {

@@ -40,7 +40,7 @@ const shell = { staffId: null, name: 'test' }
 const NEXT = 'seven calm harbours glow'
 const visit = buildVisit()
 const newcomer = { name: 'Lin', password: NEXT, locale: 'tw', timeZone: 'Asia/Taipei' } as const
-const GONE = 'token: fields.token.gone'
+const INVALID_TOKEN = 'token: fields.token.gone'
 
 const mailsIn = (store: Store) => store.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 const linkIn = (text: string) => tokenIn(/http\S+\/console\/accept\?token=[\w-]+/.exec(text)?.[0] ?? null)
@@ -51,15 +51,17 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     const older = tokenIn(await offerFirstAdmin(deps))
     clock.advance(startsTogetherMs + 1)
     const token = tokenIn(await offerFirstAdmin(deps))
-    await expect(makeFirstAdmin(deps, older, ADMIN, visit)).rejects.toThrow(GONE)
+    await expect(makeFirstAdmin(deps, older, ADMIN, visit)).rejects.toThrow(INVALID_TOKEN)
     clock.advance(LINK_MS.setup)
-    await expect(makeFirstAdmin(deps, token, ADMIN, visit)).rejects.toThrow(GONE)
-    const fresh = tokenIn(await offerFirstAdmin(deps))
-    const signedIn = await makeFirstAdmin(deps, fresh, ADMIN, visit)
+    await expect(makeFirstAdmin(deps, token, ADMIN, visit)).rejects.toThrow(INVALID_TOKEN)
+    const newToken = tokenIn(await offerFirstAdmin(deps))
+    const signedIn = await makeFirstAdmin(deps, newToken, ADMIN, visit)
     expect(await principalOf(deps, signedIn)).toMatchObject({ role: 'admin', isStrong: false })
-    await expect(makeFirstAdmin(deps, fresh, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(GONE)
+    await expect(makeFirstAdmin(deps, newToken, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(
+      INVALID_TOKEN,
+    )
     expect(await offerFirstAdmin(deps)).toBeNull()
-    expect(await isSetupOpen(deps, fresh)).toBe(false)
+    expect(await isSetupOpen(deps, newToken)).toBe(false)
   })
 
   test('uses the link of any instance that started with the others, and none of them afterwards', async () => {
@@ -68,7 +70,9 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     const second = tokenIn(await offerFirstAdmin(deps))
     await makeFirstAdmin(deps, first, ADMIN, visit)
     for (const token of [first, second])
-      await expect(makeFirstAdmin(deps, token, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(GONE)
+      await expect(makeFirstAdmin(deps, token, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(
+        INVALID_TOKEN,
+      )
     expect(await listPeople(store.read)).toHaveLength(1)
   })
 
@@ -129,7 +133,7 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
       role: 'consultant',
       offices: ['taipei'],
     })
-    await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(GONE)
+    await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(INVALID_TOKEN)
     await store.transaction((tx) => markSent(tx, mail?.id ?? 0, deps.now()))
     // sent emails don't keep the token either
     expect(JSON.stringify(await mailsIn(store))).not.toContain(token)
@@ -141,12 +145,12 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
     const invitation = { email: 'lin@firm.example', role: 'editor', offices: [], locale: 'en' } as const
     const invite = async () => tokenIn((await invitePerson(deps, shell, invitation)).address)
     const [older, token] = [await invite(), await invite()]
-    await expect(acceptInvitation(deps, older, newcomer, visit)).rejects.toThrow(GONE)
+    await expect(acceptInvitation(deps, older, newcomer, visit)).rejects.toThrow(INVALID_TOKEN)
     clock.advance(LINK_MS.invite)
-    await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(GONE)
+    await expect(acceptInvitation(deps, token, newcomer, visit)).rejects.toThrow(INVALID_TOKEN)
     const { address, staffId } = await invitePerson(deps, shell, invitation)
     await disablePerson(deps, shell, staffId, { version: null, leadsTo: null })
-    await expect(acceptInvitation(deps, tokenIn(address), newcomer, visit)).rejects.toThrow(GONE)
+    await expect(acceptInvitation(deps, tokenIn(address), newcomer, visit)).rejects.toThrow(INVALID_TOKEN)
   })
 
   test('is not sent to existing staff, nor to a consultant without an office', async () => {
@@ -156,8 +160,8 @@ describe.each(ENGINES)('an invitation on %s', (engine) => {
     await expect(invitePerson(deps, shell, { email, role: 'admin', offices: [], locale: 'en' })).rejects.toThrow(
       'fields.email.taken',
     )
-    const lost = { email: 'new@firm.example', role: 'consultant', offices: [], locale: 'en' } as const
-    await expect(invitePerson(deps, shell, lost)).rejects.toThrow('fields.offices.required')
+    const details = { email: 'new@firm.example', role: 'consultant', offices: [], locale: 'en' } as const
+    await expect(invitePerson(deps, shell, details)).rejects.toThrow('fields.offices.required')
   })
 })
 
@@ -173,11 +177,12 @@ describe.each(ENGINES)('a password reset on %s', (engine) => {
     const [one, two] = [await ask(deps, store, email), await ask(deps, store, email)]
     await setPasswordByLink(deps, one, NEXT, visit)
     expect(await whoAsks(deps, session, '')).toBeNull()
-    for (const link of [one, two]) await expect(setPasswordByLink(deps, link, NEXT, visit)).rejects.toThrow(GONE)
+    for (const link of [one, two])
+      await expect(setPasswordByLink(deps, link, NEXT, visit)).rejects.toThrow(INVALID_TOKEN)
     await expect(signIn(deps, { email, password: PASSWORD }, visit)).rejects.toThrow('fields.sign_in.wrong')
-    const again = await signIn(deps, { email, password: NEXT }, buildVisit({ device }))
+    const secondSignIn = await signIn(deps, { email, password: NEXT }, buildVisit({ device }))
     // the known browser is unknown now: it gets a new cookie
-    expect(again.device).not.toBeNull()
+    expect(secondSignIn.device).not.toBeNull()
   })
 
   test('is invalid after a password change, after two hours, and for a disabled person', async () => {
@@ -186,15 +191,15 @@ describe.each(ENGINES)('a password reset on %s', (engine) => {
     const changed = await ask(deps, store, colleague.email)
     const me = await principalOf(deps, colleague)
     const { token } = await changePassword(deps, me, { current: PASSWORD, password: NEXT })
-    await expect(setPasswordByLink(deps, changed, 'another calm long phrase', visit)).rejects.toThrow(GONE)
+    await expect(setPasswordByLink(deps, changed, 'another calm long phrase', visit)).rejects.toThrow(INVALID_TOKEN)
     expect(await whoAsks(deps, token, '')).not.toBeNull()
     expect(await whoAsks(deps, colleague.token, '')).toBeNull()
     const late = await ask(deps, store, colleague.email)
     clock.advance(LINK_MS.reset)
-    await expect(setPasswordByLink(deps, late, NEXT, visit)).rejects.toThrow(GONE)
+    await expect(setPasswordByLink(deps, late, NEXT, visit)).rejects.toThrow(INVALID_TOKEN)
     const stored = await ask(deps, store, colleague.email)
     await disablePerson(deps, shell, colleague.staffId, { version: null, leadsTo: null })
-    await expect(setPasswordByLink(deps, stored, NEXT, visit)).rejects.toThrow(GONE)
+    await expect(setPasswordByLink(deps, stored, NEXT, visit)).rejects.toThrow(INVALID_TOKEN)
   })
 
   test('works for one of two concurrent uses', async () => {
@@ -268,7 +273,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const api = buildApi(store)
     const deps = api.deps.staff
     const admin = await principalOf(deps, await buildAdmin(deps))
-    const [gone, heir] = [await buildColleague(deps, { offices: ['taipei', 'vietnam'] }), await buildColleague(deps)]
+    const [leaver, heir] = [await buildColleague(deps, { offices: ['taipei', 'vietnam'] }), await buildColleague(deps)]
     const booked = [
       await bookLead(api, { office: 'taipei', email: 'a@mail.example' }),
       await bookLead(api, { office: 'vietnam', email: 'b@mail.example' }),
@@ -276,20 +281,20 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     ]
     const [theirs = '', abroad = '', won = ''] = booked.map(({ leadId }) => leadId)
     await store.transaction(async (tx) => {
-      await tx.updateTable('lead').set({ owner_id: gone.staffId }).execute()
+      await tx.updateTable('lead').set({ owner_id: leaver.staffId }).execute()
       await tx.updateTable('lead').set({ status: 'won' }).where('id', '=', won).execute()
     })
-    await expect(disablePerson(deps, admin, gone.staffId, { version: null, leadsTo: gone.staffId })).rejects.toThrow(
-      'fields.leads_to.unknown',
-    )
-    expect(await disablePerson(deps, admin, gone.staffId, { version: null, leadsTo: heir.staffId })).toEqual({
+    await expect(
+      disablePerson(deps, admin, leaver.staffId, { version: null, leadsTo: leaver.staffId }),
+    ).rejects.toThrow('fields.leads_to.unknown')
+    expect(await disablePerson(deps, admin, leaver.staffId, { version: null, leadsTo: heir.staffId })).toEqual({
       leads: 2,
     })
     const owners = await store.read.selectFrom('lead').select(['id', 'owner_id']).execute()
     expect(Object.fromEntries(owners.map(({ id, owner_id }) => [id, owner_id]))).toEqual({
       [theirs]: heir.staffId,
       [abroad]: null,
-      [won]: gone.staffId,
+      [won]: leaver.staffId,
     })
     const entries = await store.read
       .selectFrom('lead_event')

@@ -51,8 +51,8 @@ async function withApp(deps: StaffDeps, signedIn: { token: string }) {
   const { secret } = await beginApp(deps, principal, 'Waypoint')
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const code = (steps = 0) => totp.generate({ timestamp: deps.now() + steps * 30_000 })
-  const raised = await confirmApp(deps, principal, code())
-  return { ...raised, secret, code }
+  const verified = await confirmApp(deps, principal, code())
+  return { ...verified, secret, code }
 }
 
 describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
@@ -90,10 +90,10 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
   test('opens a session with a new token each time, and ends the browser’s previous one', async () => {
     const { deps } = await openConsole(engine)
     const { email, token: first } = await buildColleague(deps)
-    const planted = 'A'.repeat(43)
-    const one = await signIn(deps, { email, password: PASSWORD }, buildVisit({ session: planted }))
-    expect(one.token).not.toBe(planted)
-    expect(await whoAsks(deps, planted, '')).toBeNull()
+    const attackersCookie = 'A'.repeat(43)
+    const one = await signIn(deps, { email, password: PASSWORD }, buildVisit({ session: attackersCookie }))
+    expect(one.token).not.toBe(attackersCookie)
+    expect(await whoAsks(deps, attackersCookie, '')).toBeNull()
     const two = await signIn(deps, { email, password: PASSWORD }, buildVisit({ session: one.token }))
     expect(await whoAsks(deps, one.token, '')).toBeNull()
     expect(await whoAsks(deps, two.token, '')).toMatchObject({ email, isStrong: false })
@@ -103,13 +103,13 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
   test('gives a session a new token after a second factor', async () => {
     const { deps } = await openConsole(engine)
     const signedIn = await buildAdmin(deps)
-    const raised = await withApp(deps, signedIn)
+    const verified = await withApp(deps, signedIn)
     expect(await whoAsks(deps, signedIn.token, '')).toBeNull()
-    const strong = await principalOf(deps, raised)
-    expect(strong.isStrong).toBe(true)
-    const proved = await proveByPassword(deps, strong, PASSWORD)
-    expect(await whoAsks(deps, raised.token, '')).toBeNull()
-    expect(await principalOf(deps, proved)).toMatchObject({ isStrong: true, sessionId: strong.sessionId })
+    const verifiedPrincipal = await principalOf(deps, verified)
+    expect(verifiedPrincipal.isStrong).toBe(true)
+    const proved = await proveByPassword(deps, verifiedPrincipal, PASSWORD)
+    expect(await whoAsks(deps, verified.token, '')).toBeNull()
+    expect(await principalOf(deps, proved)).toMatchObject({ isStrong: true, sessionId: verifiedPrincipal.sessionId })
   })
 
   test('ends after twelve idle hours, and after fourteen days in any case', async () => {
@@ -129,8 +129,8 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
   test('answers alike, with the same work, for an unknown account, a wrong password, a disabled person and one who has not accepted the invitation', async () => {
     const { deps, store } = await openConsole(engine)
     await buildAdmin(deps)
-    const [here, gone] = [await buildColleague(deps), await buildColleague(deps)]
-    await disablePerson(deps, { staffId: null, name: 'test' }, gone.staffId, { version: null, leadsTo: null })
+    const [here, disabled] = [await buildColleague(deps), await buildColleague(deps)]
+    await disablePerson(deps, { staffId: null, name: 'test' }, disabled.staffId, { version: null, leadsTo: null })
     await store.transaction((tx) =>
       tx.updateTable('staff').set({ password_hash: null }).where('email', '=', ADMIN.email).execute(),
     )
@@ -155,7 +155,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const attempts = [
       ['nobody@firm.example', PASSWORD],
       [here.email, 'not my password at all'],
-      [gone.email, PASSWORD],
+      [disabled.email, PASSWORD],
       [ADMIN.email, PASSWORD],
     ] as const
     for (const [email, password] of attempts) {

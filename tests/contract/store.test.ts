@@ -359,9 +359,9 @@ test('a SQLite store that only wrote leaves one file, with everything in it', as
   await store.transaction((tx) => insertInquiry(tx, buildInquiry()))
   await store.close()
   expect(readdirSync(dirname(url))).toEqual([basename(url)])
-  const again = openStore(url)
-  expect((await listInquiries(again.read, 10)).length).toBe(1)
-  await again.close()
+  const reopened = openStore(url)
+  expect((await listInquiries(reopened.read, 10)).length).toBe(1)
+  await reopened.close()
 })
 
 describe.each(BOTH_ENGINES)('values on %s', (engine) => {

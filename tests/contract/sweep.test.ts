@@ -69,19 +69,19 @@ async function leaveTraces({ store, folder }: Sweeping) {
   await writeSearches(store)
   const bytes = randomBytes(100)
   const ordered = await addUpload(store, folder, bytes, { isOrdered: true, expires_at: start })
-  const free = await addUpload(store, folder, bytes, { expires_at: start })
-  return { ordered: ordered.id, free: free.id }
+  const unclaimed = await addUpload(store, folder, bytes, { expires_at: start })
+  return { ordered: ordered.id, unclaimed: unclaimed.id }
 }
 
 describe.each(ENGINES)('the hourly cleanup on %s', (engine) => {
   test('deletes expired data only: captchas and uploads, sent emails, searches', async () => {
     const place = await openSweeping(engine)
-    const { ordered, free } = await leaveTraces(place)
+    const { ordered, unclaimed } = await leaveTraces(place)
     const everything = {
       mails: ['failed', 'sent', 'waiting'],
       captchas: 1,
       misses: ['hogwarts', 'visa'],
-      uploads: [ordered, free].sort(),
+      uploads: [ordered, unclaimed].sort(),
     }
     await place.cleanUpAt(start + HOUR - 1)
     expect(await place.remaining()).toEqual(everything)

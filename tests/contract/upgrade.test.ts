@@ -167,7 +167,7 @@ function narrowings(before: readonly TableMetadata[], after: readonly TableMetad
   return before.flatMap(({ name, columns }) => {
     const now = after.find((table) => table.name === name)
     if (!now) return [`${name} is gone`]
-    const gone = columns.filter((column) => !now.columns.some((each) => each.name === column.name))
+    const removed = columns.filter((column) => !now.columns.some((each) => each.name === column.name))
     const changed = now.columns.flatMap((column) => {
       const former = columns.find((each) => each.name === column.name)
       const isRequired = !column.isNullable && !column.hasDefaultValue && !column.isAutoIncrementing
@@ -175,7 +175,7 @@ function narrowings(before: readonly TableMetadata[], after: readonly TableMetad
       const isTightened = isRequired && (former.isNullable || former.hasDefaultValue)
       return isTightened ? [`${name}.${column.name} must be written now`] : []
     })
-    return [...gone.map((column) => `${name}.${column.name} is gone`), ...changed]
+    return [...removed.map((column) => `${name}.${column.name} is gone`), ...changed]
   })
 }
 

@@ -30,9 +30,9 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
   return {
     post,
     hang: (address: string) => post(Buffer.from('hang '), address),
-    /** Until `letGo`. */
+    /** Until `release`. */
     hold: (address: string) => post(Buffer.from(`wait ${go}`), address),
-    letGo: () => writeFileSync(go, ''),
+    release: () => writeFileSync(go, ''),
     close: reader.close,
     started: () => started,
   }
@@ -73,14 +73,14 @@ describe.each(ENGINES)('uploads that take too long on %s', (engine) => {
   })
 
   test('beyond the queue are asked to come again', async () => {
-    const { post, hold, letGo, started } = await openStubborn(engine, { timeoutMs: longMs, maxWaiting: 1 })
+    const { post, hold, release, started } = await openStubborn(engine, { timeoutMs: longMs, maxWaiting: 1 })
     // others use two threads and the one place in the queue
     const waitingUploads = ['192.0.2.1', '192.0.2.2', '192.0.2.3'].map(hold)
     await expect.poll(started).toBe(3)
     const rejected = await post(docx(3), '192.0.2.4')
     expect(rejected.headers.get('Retry-After')).toMatch(/^\d+$/)
     await expectError(rejected, 503, 'unavailable')
-    letGo()
+    release()
     await Promise.all(waitingUploads)
     expect((await post(docx(3), '192.0.2.1')).status).toBe(200)
   })

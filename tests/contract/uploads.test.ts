@@ -328,7 +328,8 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
     const right = filePath(SECRET, one.id, Date.now())
     expect((await ask(right)).status).toBe(200)
     const [, expires = '', signature = ''] = right.slice('/files/'.length).split('.')
-    const turned = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
+    const changeCharacter = (text: string, at: number) =>
+      text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
     const forged = [
       one.id,
       `${one.id}.`,
@@ -336,9 +337,9 @@ describe.each(ENGINES)('the link to an upload on %s', (engine) => {
       `${one.id}.${signature}`,
       `${other.id}.${expires}.${signature}`,
       `${one.id}.${Number(expires) + 1}.${signature}`,
-      `${one.id}.${expires}.${turned(signature, 0)}`,
-      `${one.id}.${expires}.${turned(signature, 20)}`,
-      `${turned(one.id, 5)}.${expires}.${signature}`,
+      `${one.id}.${expires}.${changeCharacter(signature, 0)}`,
+      `${one.id}.${expires}.${changeCharacter(signature, 20)}`,
+      `${changeCharacter(one.id, 5)}.${expires}.${signature}`,
       `${one.id}.${expires}.${signature.slice(0, -2)}`,
       signed(SECRET, 'preview', one.id),
       signed(SECRET, 'preview', `${one.id}.${expires}`),

@@ -92,7 +92,7 @@ const OPERATIONS = Object.entries(paths).flatMap(([path, methods]) =>
 )
 
 /** Expected statuses of these requests; the others answer 200. */
-const REFUSED: Record<string, number> = {
+const EXPECTED_STATUSES: Record<string, number> = {
   'GET /api/Home/articles_temp_one/{id}': 404,
   'POST /api/Home/add_inq': 422,
   'POST /api/Home/add_inq_server': 422,
@@ -107,7 +107,7 @@ describe.each(ENGINES)('every endpoint of the contract on %s', (engine) => {
   test.each(names)('%s is in the document, and answers', async (name) => {
     expect(OPERATIONS.map(({ method, path }) => `${method} ${path}`)).toContain(name)
     for (const locale of LOCALES)
-      expect((await api.send(requestOf(name), { locale })).status).toBe(REFUSED[name] ?? 200)
+      expect((await api.send(requestOf(name), { locale })).status).toBe(EXPECTED_STATUSES[name] ?? 200)
   })
 })
 

@@ -64,18 +64,20 @@ const STATES = sampled(
   '/shortlist',
 )
 /** Kinds that consist of elements of other kinds. */
-const ALIKE = isFullRun ? ['/privacy', '/testimonials', '/our_services', '/tags/visa', '/service_select/apply'] : []
-const PATHS = [...KINDS, ...STATES, ...ALIKE]
+const SIMILAR_PAGES = isFullRun
+  ? ['/privacy', '/testimonials', '/our_services', '/tags/visa', '/service_select/apply']
+  : []
+const PATHS = [...KINDS, ...STATES, ...SIMILAR_PAGES]
 
 /**
  * Layout and states are the same in every language: one language is checked completely, the others for each kind of page and for their
  * words.
  */
-const LOOKS: [locale: Locale, width: number, paths: string[]][] = [
+const CHECKS: [locale: Locale, width: number, paths: string[]][] = [
   ['vi', 390, PATHS],
   ['vi', 1440, PATHS],
-  ['tw', 390, [...KINDS, ...ALIKE]],
-  ['en', 1440, [...KINDS, ...ALIKE]],
+  ['tw', 390, [...KINDS, ...SIMILAR_PAGES]],
+  ['en', 1440, [...KINDS, ...SIMILAR_PAGES]],
 ]
 
 const under = (locale: Locale, path: string) =>
@@ -84,8 +86,8 @@ const under = (locale: Locale, path: string) =>
 /** The same on every page; checked with the home page. */
 const HEADER_AND_FOOTER = ['body header', 'body footer']
 
-async function expectAccessible({ page }: Tab, without: string[] = []): Promise<void> {
-  await expectAxeFindsNothing(page, { without })
+async function expectAccessible({ page }: Tab, excluded: string[] = []): Promise<void> {
+  await expectAxeFindsNothing(page, { excluded: excluded })
   expect(await overhangOf(page)).toBeLessThanOrEqual(0)
 }
 
@@ -102,9 +104,9 @@ async function expectNoOverhang({ page }: Tab): Promise<void> {
   await page.setViewportSize(before)
 }
 
-describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
+describe.each(sampled(CHECKS))('in %s, %i px wide', (locale, width, paths) => {
   const words = wordsOf(locale)
-  const isFirstLook = LOOKS.find(([of]) => of === locale)?.[1] === width
+  const isFirstCheck = CHECKS.find(([of]) => of === locale)?.[1] === width
   let tab: Tab
   beforeAll(async () => {
     tab = await openTab({ width })
@@ -115,7 +117,7 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
     await open(tab.page, server.origin + under(locale, path))
     await expectAccessible(tab, path === '/' ? [] : HEADER_AND_FOOTER)
     // the second check of a language uses another width, and together all widths are covered
-    if (isFullRun && isFirstLook) await expectNoOverhang(tab)
+    if (isFullRun && isFirstCheck) await expectNoOverhang(tab)
     expectNoComplaint(tab)
   })
 
@@ -128,7 +130,7 @@ describe.each(sampled(LOOKS))('in %s, %i px wide', (locale, width, paths) => {
     const response = await tab.page.goto(server.origin + under(locale, path), { waitUntil: 'load' })
     expect(response?.status()).toBe(status)
     await expectAccessible(tab)
-    if (isFullRun && isFirstLook && status === 404) await expectNoOverhang(tab)
+    if (isFullRun && isFirstCheck && status === 404) await expectNoOverhang(tab)
     tab.complaints.length = 0
   })
 

@@ -152,16 +152,16 @@ test('a link for a draft leads to the article once nothing is scheduled, and is 
 })
 
 test('the 404 page recommends articles of the last chosen country, and varies by it', async () => {
-  const lost = async (cookie?: string) => {
+  const notFoundPage = async (cookie?: string) => {
     const response = await get('/no-such-page', cookie ? { Cookie: cookie } : {})
     const html = await response.text()
     const ids = [...html.matchAll(/href="\/articles\/(\d+)-/g)].map(([, id]) => id)
     return { ids, isVarying: /cookie/i.test(response.headers.get('vary') ?? '') }
   }
-  const plain = await lost()
+  const plain = await notFoundPage()
   expect(plain).toEqual({ ids: expect.objectContaining({ length: 4 }), isVarying: true })
-  expect(await lost('globalCountry=nowhere')).toEqual(plain)
-  const british = await lost('globalCountry=uk')
+  expect(await notFoundPage('globalCountry=nowhere')).toEqual(plain)
+  const british = await notFoundPage('globalCountry=uk')
   expect([british.ids.length, british.isVarying]).toEqual([4, true])
   expect(british.ids).not.toEqual(plain.ids)
 })

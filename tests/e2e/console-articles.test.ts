@@ -38,7 +38,7 @@ const text = (page: Page) => page.locator('.ProseMirror')
 const press = (page: Page, intent: string) => page.locator(`button[value=${intent}]`).click()
 
 /** Submits a form, and waits for the page that confirms it. */
-async function doIt(page: Page, intent: string): Promise<void> {
+async function submitAndWait(page: Page, intent: string): Promise<void> {
   await press(page, intent)
   await page.waitForURL(new RegExp(`done=${intent}$`))
   await page.locator('html[data-operable]').waitFor({ state: 'attached' })
@@ -48,7 +48,7 @@ async function doIt(page: Page, intent: string): Promise<void> {
 const statusOf = async (path: string) => (await fetch(at(path), { redirect: 'manual' })).status
 const pageOf = async (path: string) => (await fetch(at(path))).text()
 
-const WRITTEN: Record<Locale, { title: string; slug: string; abstract: string; line: string }> = {
+const TEXTS: Record<Locale, { title: string; slug: string; abstract: string; line: string }> = {
   en: {
     title: 'A lantern for late arrivals',
     slug: 'late-arrivals',
@@ -60,7 +60,7 @@ const WRITTEN: Record<Locale, { title: string; slug: string; abstract: string; l
 }
 
 async function write(page: Page, locale: Locale): Promise<void> {
-  const { title, slug, abstract, line } = WRITTEN[locale]
+  const { title, slug, abstract, line } = TEXTS[locale]
   await page.locator('input[name=title]').fill(title)
   await page.locator('input[name=seo_slug]').fill(slug)
   await page.locator('textarea[name=abstract]').fill(abstract)
@@ -70,7 +70,7 @@ async function write(page: Page, locale: Locale): Promise<void> {
 
 describe('an article from its first word to its last', () => {
   const key = 'late-arrivals'
-  const { en, vi, tw } = WRITTEN
+  const { en, vi, tw } = TEXTS
   const written = sampled(LOCALES, 'vi', 'en')
   let tab: Tab
   let id = 0
@@ -89,8 +89,8 @@ describe('an article from its first word to its last', () => {
     for (const locale of written) {
       await openArticle(page, key, locale)
       await write(page, locale)
-      await doIt(page, 'save')
-      expect(await text(page).innerText()).toBe(WRITTEN[locale].line)
+      await submitAndWait(page, 'save')
+      expect(await text(page).innerText()).toBe(TEXTS[locale].line)
     }
     const preview =
       (await page
@@ -111,7 +111,7 @@ describe('an article from its first word to its last', () => {
       const answer = await fetch(href)
       expect(answer.headers.get('Cache-Control')).toContain('no-store')
       const html = await answer.text()
-      expect(html).toContain(WRITTEN[locale].line)
+      expect(html).toContain(TEXTS[locale].line)
       expect(html).toContain('noindex')
     }
     const href = (await page.locator('a[href*="/preview?token="]').first().getAttribute('href')) ?? ''
@@ -125,7 +125,7 @@ describe('an article from its first word to its last', () => {
     for (const locale of ['en', 'vi'] as const) {
       await openArticle(page, key, locale)
       preview = (await page.locator('a[href*="/preview?token="]').first().getAttribute('href')) ?? ''
-      await doIt(page, 'publish')
+      await submitAndWait(page, 'publish')
     }
     await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
     await expect.poll(() => pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain(vi.line)
@@ -161,7 +161,7 @@ describe('an article from its first word to its last', () => {
     await whenEditing(page)
     await page.locator('input[name=due_time]').fill('08:30')
     await page.locator('select[name=zone]').selectOption('Asia/Taipei')
-    await doIt(page, 'schedule')
+    await submitAndWait(page, 'schedule')
     await page.getByText('9 Mar 2031 at 08:30 (Asia/Taipei)').waitFor()
     await inStoreOf(server, (store) =>
       store.transaction((tx) =>
@@ -170,14 +170,14 @@ describe('an article from its first word to its last', () => {
     )
     await expect.poll(() => pageOf(`/tw/articles/${id}-${tw.slug}`)).toContain(tw.line)
     const map = await pageOf('/sitemap.xml')
-    for (const locale of LOCALES) expect(map).toContain(`${prefixOf(locale)}/articles/${id}-${WRITTEN[locale].slug}`)
+    for (const locale of LOCALES) expect(map).toContain(`${prefixOf(locale)}/articles/${id}-${TEXTS[locale].slug}`)
   })
 
   test('keeps its old URL when its slug changes', async () => {
     const { page } = tab
     await openArticle(page, key, 'en')
     await page.locator('input[name=seo_slug]').fill('arriving-late')
-    await doIt(page, 'publish')
+    await submitAndWait(page, 'publish')
     await expect.poll(() => statusOf(`/articles/${id}-${en.slug}`)).toBe(301)
     await expect.poll(() => pageOf(`/articles/${id}-${en.slug}`)).toContain(en.line)
     const address = `/articles/${id}-${en.slug}`
@@ -211,7 +211,7 @@ describe('an article from its first word to its last', () => {
     await page.locator('[data-dialog=link] .result').first().click()
     expect(await text(page).locator('.chip').innerText()).toMatch(/£/)
     await expectAxeFindsNothing(page)
-    await doIt(page, 'publish')
+    await submitAndWait(page, 'publish')
     await expect.poll(() => pageOf(`/articles/${id}-arriving-late`)).toMatch(/It costs £[\d,]+/)
     await open(page, at(`/console/articles/${key}/history?lang=en`))
     expect(await page.locator('ins').allInnerTexts()).toContain('It costs {{uk.visa.fee}}')
@@ -221,7 +221,7 @@ describe('an article from its first word to its last', () => {
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await page.waitForURL(/done=restore/)
     await whenEditing(page)
-    await doIt(page, 'publish')
+    await submitAndWait(page, 'publish')
     await expect.poll(() => pageOf(`/articles/${id}-arriving-late`)).not.toContain('It costs')
   })
 
@@ -229,13 +229,13 @@ describe('an article from its first word to its last', () => {
     const { page } = tab
     await openArticle(page, key, 'vi')
     await page.getByText('Unpublish or discard', { exact: true }).click()
-    await doIt(page, 'withdraw')
+    await submitAndWait(page, 'withdraw')
     await expect.poll(() => statusOf(`/vi/articles/${id}-${vi.slug}`)).toBe(410)
     expect(await pageOf(`/vi/articles/${id}-${vi.slug}`)).toContain('Trang này đã được gỡ xuống')
     expect(await statusOf(`/tw/articles/${id}-${tw.slug}`)).toBe(200)
     expect(await pageOf('/sitemap.xml')).not.toContain(`/vi/articles/${id}-`)
     await page.getByText('Unpublish or discard', { exact: true }).click()
-    await doIt(page, 'republish')
+    await submitAndWait(page, 'republish')
     await expect.poll(() => statusOf(`/vi/articles/${id}-${vi.slug}`)).toBe(200)
     expectNoComplaint(tab)
   })
@@ -245,7 +245,7 @@ nightlyTest('an article that is opened and saved unchanged stays the same to the
   const tab = await signedInTab()
   for (const locale of LOCALES) {
     await openArticle(tab.page, 'uk-student-visa-and-cas', locale)
-    await doIt(tab.page, 'save')
+    await submitAndWait(tab.page, 'save')
   }
   const drafts = await inStoreOf(server, ({ read }) =>
     read.selectFrom('content_draft').select('file').where('file', 'like', '%/uk-student%').execute(),
@@ -260,7 +260,7 @@ nightlyTest('the second of two writers sees both texts, and nothing is overwritt
   const [one, two] = [await signedInTab(), await signedInTab()]
   for (const { page } of [one, two]) await openArticle(page, key, 'en')
   await one.page.locator('input[name=title]').fill('What the first one wrote')
-  await doIt(one.page, 'save')
+  await submitAndWait(one.page, 'save')
   await two.page.locator('input[name=title]').fill('What the second one wrote')
   await press(two.page, 'save')
   const alert = two.page.getByRole('alert').filter({ hasText: 'saved another version' })
@@ -270,7 +270,7 @@ nightlyTest('the second of two writers sees both texts, and nothing is overwritt
   await openArticle(one.page, key, 'en')
   expect(await one.page.locator('input[name=title]').inputValue()).toBe('What the first one wrote')
   await whenEditing(two.page)
-  await doIt(two.page, 'save')
+  await submitAndWait(two.page, 'save')
   expect(await two.page.locator('input[name=title]').inputValue()).toBe('What the second one wrote')
   for (const tab of [one, two]) await tab.close()
 })
@@ -300,7 +300,7 @@ nightlyTest('Telex and Zhuyin lose and duplicate nothing', async () => {
   await page.keyboard.press('Space')
   await compose(session, ['ㄓ', 'ㄓㄨ', 'ㄓㄨˋ', '注ㄧ', '注ㄧㄣ', '注音'], '注音')
   expect(await text(page).locator('p').first().innerText()).toBe(`tiếng Việt 注音${before}`)
-  await doIt(page, 'save')
+  await submitAndWait(page, 'save')
   expect(await text(page).locator('p').first().innerText()).toBe(`tiếng Việt 注音${before}`)
   await tab.close()
 })
@@ -387,7 +387,7 @@ nightlyTest('a figure’s key that is typed or pasted becomes the figure, and is
   await expect.poll(() => text(page).locator('.chip').count()).toBe(2)
   expect(await text(page).locator('a').count()).toBe(0)
   expect(await sourceOf(page)).toBe('It costs {{uk.visa.fee}} now, or {{uk.visa.fee|plain}} plain.')
-  await doIt(page, 'save')
+  await submitAndWait(page, 'save')
   await tab.close()
 })
 
@@ -415,7 +415,7 @@ nightlyTest('lists and tables of Word become lists and tables, and are saved', a
       '\n| What | Fee |\n| ---- | ---------- |\n| Visa | 650 \\| AUD |',
     ].join('\n\n'),
   )
-  await doIt(page, 'save')
+  await submitAndWait(page, 'save')
   await tab.close()
 })
 
@@ -449,7 +449,7 @@ nightlyTest('an outdated language shows the changes of the other one, and can be
   const key = 'english-score-in-six-months'
   await openArticle(page, key, 'en')
   await page.locator('textarea[name=abstract]').fill('Another summary by now.')
-  await doIt(page, 'publish')
+  await submitAndWait(page, 'publish')
   await openArticle(page, key, 'vi')
   await page.getByText('Changes in English since then').click()
   expect((await page.locator('section ins').allInnerTexts()).join('')).toContain('Another')
@@ -458,7 +458,7 @@ nightlyTest('an outdated language shows the changes of the other one, and can be
     .first()
     .waitFor()
   await expectAxeFindsNothing(page)
-  await doIt(page, 'confirm')
+  await submitAndWait(page, 'confirm')
   expect(await page.getByText('Changes in English since then').count()).toBe(0)
   await tab.close()
 })

@@ -175,9 +175,9 @@ describe('staff accounts of the console', () => {
     expect((await page.request.get(at('/console/people'))).status()).toBe(403)
     await page.goto(at('/console/people'))
     expect(await page.locator('h1').textContent()).toContain('Vai trò')
-    const again = await tab({ locale: 'vi-VN' })
-    await open(again.page, at(path))
-    expect(await again.page.locator('h1').textContent()).toBe('Liên kết này không còn dùng được')
+    const secondTab = await tab({ locale: 'vi-VN' })
+    await open(secondTab.page, at(path))
+    expect(await secondTab.page.locator('h1').textContent()).toBe('Liên kết này không còn dùng được')
   })
 
   nightlyTest('show their sessions, and end one elsewhere', async () => {

@@ -212,9 +212,9 @@ describe('newer values are not overwritten', () => {
   test('input from before the page was ready stays', async () => {
     await open('/consultation')
     await fillPlans(page)
-    let letGo: () => void = () => undefined
+    let finishLoading: () => void = () => undefined
     const release = new Promise<void>((resolve) => {
-      letGo = resolve
+      finishLoading = resolve
     })
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await release
@@ -223,7 +223,7 @@ describe('newer values are not overwritten', () => {
     await page.reload({ waitUntil: 'commit' })
     await page.locator('input[name=major]').fill('Marine biology')
     await page.locator('input[name=degree][value=bachelor]').check()
-    letGo()
+    finishLoading()
     await expect.poll(() => isChecked('input[name=countries][value=uk]')).toBe(true)
     expect(await value('input[name=major]')).toBe('Marine biology')
     expect(await isChecked('input[name=degree][value=bachelor]')).toBe(true)

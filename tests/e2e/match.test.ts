@@ -84,14 +84,14 @@ function listen(page: Page): Request[] {
   return requests
 }
 
-const TYPED = [SECRET, '637', '701', '37', '66,777', '66777']
+const INPUTS = [SECRET, '637', '701', '37', '66,777', '66777']
 /** Nothing is posted, and no URL contains the input. */
 function expectNothingSent(requests: readonly Request[]): void {
   expect(requests.length).toBeGreaterThan(0)
   for (const request of requests) {
     expect([request.url(), request.method(), request.postData()]).toEqual([request.url(), 'GET', null])
     const { search } = new URL(request.url())
-    expect([search, TYPED.filter((value) => decodeURIComponent(search).includes(value))]).toEqual([search, []])
+    expect([search, INPUTS.filter((value) => decodeURIComponent(search).includes(value))]).toEqual([search, []])
   }
 }
 
@@ -130,9 +130,9 @@ describe.each(sampled(LOCALES, 'tw'))('in %s', (locale) => {
     await page.goto(at(locale))
     expect(await page.locator('[data-where]').textContent()).toBe(wordsOf(locale).match.privateServer)
     await fill(page, locale)
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    const response = page.waitForResponse((response) => response.request().method() === 'POST')
     await send(page)
-    const answer = await answered
+    const answer = await response
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store'])
     expect(answer.headers()['set-cookie']).toBeUndefined()
     await expectList(page, locale)

@@ -17,7 +17,7 @@ import { sampled } from '../support/scope.ts'
 const server = provideApp()
 
 /** Families' questions, and the place of the answer. */
-const ASKED: Record<Locale, { question: [query: string, path: string]; guide: [query: string, path: string] }> = {
+const QUESTIONS: Record<Locale, { question: [query: string, path: string]; guide: [query: string, path: string] }> = {
   en: {
     question: ['how do I know the college is not a diploma mill?', '/faq/1#q-6'],
     guide: ['what is a community college in the USA like?', '/study/usa#way-1-school-3'],
@@ -32,7 +32,7 @@ const ASKED: Record<Locale, { question: [query: string, path: string]; guide: [q
   },
 }
 const ROWS = LOCALES.flatMap((locale) =>
-  Object.values(ASKED[locale]).map(([query, path]) => ({ locale, query, path: prefixOf(locale) + path })),
+  Object.values(QUESTIONS[locale]).map(([query, path]) => ({ locale, query, path: prefixOf(locale) + path })),
 )
 
 const tabsMax = 120

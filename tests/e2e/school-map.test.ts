@@ -14,7 +14,7 @@ const read = async (path: string) => {
   return { status: response.status, html: await response.text() }
 }
 
-const marksOf = (html: string) =>
+const markersOf = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)" class="map-mark" data-cities="([^"]+)" aria-label="([^"]+)"/g)].map(
     ([, to = '', cities = '', label = '']) => ({ to: to.replaceAll('&amp;', '&'), cities: cities.split(' '), label }),
   )
@@ -24,7 +24,7 @@ const listed = (html: string) =>
 /** The number of schools of a marker: in its label, one for a single school. */
 const countOf = ({ label, to }: { label: string; to: string }) =>
   to.startsWith('#school-') ? 1 : Number(/(\d+)\D*$/.exec(label)?.[1])
-const drawings = (html: string) => html.split('<g class="marks-narrow">').map(marksOf)
+const drawings = (html: string) => html.split('<g class="marks-narrow">').map(markersOf)
 
 const statusOf = (html: string) => /role="status"[^>]*><strong[^>]*>([^<]*)</.exec(html)?.[1]
 const partOf = (schools: number) => new RegExp(`^${schools} schools? in this part of the map$`)
@@ -37,7 +37,10 @@ test.each(sampled(LOCALES, 'vi'))(
     const api = await fetch(`${server.origin}/api/Home/school_lists?country=uk&hots=7&per_page=100`)
     const { total } = (await api.json()) as { total: number }
     expect(total).toBeGreaterThan(12)
-    expect(drawings(html).map((marks) => marks.reduce((sum, mark) => sum + countOf(mark), 0))).toEqual([total, total])
+    expect(drawings(html).map((markers) => markers.reduce((sum, marker) => sum + countOf(marker), 0))).toEqual([
+      total,
+      total,
+    ])
     expect(listed(html)).toHaveLength(total)
     expect(html).toContain(wordsOf(locale).schools.viewList)
     expect(html).toContain(`href="${prefix}/countries/uk/schools?hots=7"`)
@@ -49,13 +52,13 @@ test.each(sampled(['usa', 'uk', 'ca', 'au', 'nl']))(
   'every marker of %s leads to a school beside it, or to a map with its cities and the same number of schools',
   async (code) => {
     const { html } = await read(`/countries/${code}/schools?view=map`)
-    const marks = drawings(html).flat()
-    expect(marks.length).toBeGreaterThan(10)
-    for (const { to } of marks) if (to.startsWith('#')) expect(html).toContain(` id="${to.slice(1)}"`)
-    const nearer = new Map(marks.filter(({ to }) => !to.startsWith('#')).map((mark) => [mark.to, mark]))
+    const markers = drawings(html).flat()
+    expect(markers.length).toBeGreaterThan(10)
+    for (const { to } of markers) if (to.startsWith('#')) expect(html).toContain(` id="${to.slice(1)}"`)
+    const nearer = new Map(markers.filter(({ to }) => !to.startsWith('#')).map((marker) => [marker.to, marker]))
     for (const { to, cities, label } of nearer.values()) {
       const page = await read(to)
-      const markerCities = drawings(page.html).map((drawn) => drawn.flatMap((mark) => mark.cities))
+      const markerCities = drawings(page.html).map((drawn) => drawn.flatMap((marker) => marker.cities))
       const listedCities = new Set(cities)
       for (const drawn of markerCities) expect(new Set(drawn)).toEqual(listedCities)
       expect([label, listed(page.html).length]).toEqual([label, countOf({ label, to })])
@@ -93,15 +96,15 @@ describe.each(
     const path = `${server.origin}/countries/uk/schools?view=map`
     if (javaScript) await open(tab.page, path)
     else await tab.page.goto(path)
-    const mark = choose(tab)
-    const name = await mark.getAttribute('aria-label')
-    await mark.click()
+    const marker = choose(tab)
+    const name = await marker.getAttribute('aria-label')
+    await marker.click()
     await expect.poll(() => chosenSchool(tab).locator('a').first().textContent()).toBe(name)
     // below the header and, on phones, below the map
     await expect.poll(() => isFree(tab, '.map-school:target')).toBe(true)
     await expect.poll(() => isFree(tab, '.school-map')).toBe(true)
     if (javaScript) {
-      expect(await mark.getAttribute('aria-current')).toBe('true')
+      expect(await marker.getAttribute('aria-current')).toBe('true')
       await expect.poll(() => tab.page.evaluate(() => document.activeElement?.textContent)).toBe(name)
     }
     expectNoComplaint(tab)
@@ -116,9 +119,9 @@ describe.each(
     await page.keyboard.press('Enter')
     await page.waitForURL(/area=/)
     await page.locator('html[data-operable]').waitFor({ state: 'attached' })
-    const mark = choose(tab)
-    const name = await mark.getAttribute('aria-label')
-    await mark.focus()
+    const marker = choose(tab)
+    const name = await marker.getAttribute('aria-label')
+    await marker.focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name)
     await page.keyboard.press('Enter')

@@ -13,12 +13,12 @@ test('after SIGTERM the server finishes the booking in flight, accepts no other,
   expect(server.stderrText()).toContain('ready')
   const booking = Buffer.from(JSON.stringify(buildBooking('stopped')))
   const halfSent = await holdBody(server.port, '/api/Home/add_inq', booking, 'application/json')
-  const ended = server.stop('SIGTERM')
+  const stopping = server.stop('SIGTERM')
   await expect.poll(() => ask(server, '/healthz').catch(() => null)).toBe(null)
   const answer = await halfSent.finish()
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer).toMatch(/\r\nConnection: close\r\n/i)
-  expect(await ended).toBe(0)
+  expect(await stopping).toBe(0)
 })
 
 test('an invalid value stops the start with one line that names the variable, its value and the allowed ones', () => {

@@ -61,7 +61,7 @@ const send = (path: string, fields: Record<string, string>) =>
   })
 
 /** The current form of a lead's status on its page. */
-const standOf = async (path: string) => Object.fromEntries(fieldsOf(await open(path), 'lost_reason'))
+const statusFieldsOf = async (path: string) => Object.fromEntries(fieldsOf(await open(path), 'lost_reason'))
 const statusOf = (id: string) =>
   inStore(({ read }) =>
     read.selectFrom('lead').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow(),
@@ -77,25 +77,25 @@ test('a missing task is not reported as done', async () => {
     return open((answer.headers.get('Location') ?? '').replace('/console', ''))
   }
   expect(await markDone({ lead, task: task.id })).toContain('Task completed.')
-  for (const gone of [
+  for (const missing of [
     { lead, task: task.id },
     { lead, task: '0000000000000000' },
     { lead: '0000000000000000', task: task.id },
   ]) {
-    const page = await markDone(gone)
+    const page = await markDone(missing)
     expect(page).toContain('This task no longer exists')
     expect(page).not.toContain('Task completed')
   }
 })
 
 /** Fields that a person fills in. */
-const TYPED = 'hidden submit button image'.split(' ')
-const isTyped = ({ name, attribs }: { name: string; attribs: Record<string, string> }) =>
-  name === 'textarea' || name === 'select' || (name === 'input' && !TYPED.includes(attribs.type ?? 'text'))
+const NON_TEXT_TYPES = 'hidden submit button image'.split(' ')
+const isTextField = ({ name, attribs }: { name: string; attribs: Record<string, string> }) =>
+  name === 'textarea' || name === 'select' || (name === 'input' && !NON_TEXT_TYPES.includes(attribs.type ?? 'text'))
 
 function formsOf(html: string) {
   const forms = DomUtils.getElementsByTagName('form', parseDocument(html).children)
-  return forms.filter(({ attribs, children }) => attribs.method === 'post' && DomUtils.existsOne(isTyped, children))
+  return forms.filter(({ attribs, children }) => attribs.method === 'post' && DomUtils.existsOne(isTextField, children))
 }
 
 describe('for an admin', async () => {
@@ -171,9 +171,9 @@ test('a form from before a restore changes nothing, although its version is the 
   const [folder, files] = [temporaryFolder(), join(server.dataDir, 'files')]
   await inStore((store) => backUp(store, files, join(folder, 'backup.tar.gz')))
   const change = async (lost_reason: string) =>
-    send(path, { ...(await standOf(path)), status: 'lost', lost_reason, intent: 'change' })
+    send(path, { ...(await statusFieldsOf(path)), status: 'lost', lost_reason, intent: 'change' })
   expect((await change('Too far')).status).toBe(302)
-  const old = await standOf(path)
+  const old = await statusFieldsOf(path)
   await inStore((store) => putBack(store, files, join(folder, 'backup.tar.gz')))
   await signInAgain()
   expect((await change('Too expensive')).status).toBe(302)
@@ -184,6 +184,6 @@ test('a form from before a restore changes nothing, although its version is the 
   const page = await answer.text()
   expect(page).toContain('restored from a backup')
   expect(page).toContain('They came back')
-  expect((await send(path, { ...(await standOf(path)), status: 'won', intent: 'change' })).status).toBe(302)
+  expect((await send(path, { ...(await statusFieldsOf(path)), status: 'won', intent: 'change' })).status).toBe(302)
   expect(await statusOf(id)).toMatchObject({ status: 'won' })
 })

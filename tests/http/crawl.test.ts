@@ -129,11 +129,11 @@ test('no internal link leads to a redirect', () => {
 })
 
 test('every link to a place within a page has its target', () => {
-  const lost = anchors.filter(({ path, id }) => {
+  const missingTargets = anchors.filter(({ path, id }) => {
     const target = visited.get(path)
     return target?.page && !target.page.ids.has(id)
   })
-  expect([...new Set(lost.map(({ from, path, id }) => `${path}#${id} on ${from}`))].slice(0, 20)).toEqual([])
+  expect([...new Set(missingTargets.map(({ from, path, id }) => `${path}#${id} on ${from}`))].slice(0, 20)).toEqual([])
 })
 
 test('no page shows Markdown characters for bold text', () => {

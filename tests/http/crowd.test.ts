@@ -7,20 +7,20 @@ import { homeOf } from '../support/journey.ts'
 let server: App
 afterEach(() => server.stop())
 
-const crowded = '203.0.113.1'
+const crowdAddress = '203.0.113.1'
 const alone = '198.51.100.7'
 /** An unused parameter makes the page uncacheable: it is rendered each time. */
 const uncachedPath = '/privacy?made'
-const dear = '/countries/all/schools?view=map&made'
+const costlyPath = '/countries/all/schools?view=map&made'
 const get = (path: string, from: string) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
 
 test('beyond its limit one network gets 429 with a page in its language, and others get their pages', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=3/1h' })
-  for (let at = 0; at < 3; at++) expect((await get(uncachedPath, crowded)).status).toBe(200)
+  for (let at = 0; at < 3; at++) expect((await get(uncachedPath, crowdAddress)).status).toBe(200)
   const sentences = new Set<string>()
   for (const locale of LOCALES) {
-    const rejected = await get(homeOf(locale) === '/' ? '/about' : `${homeOf(locale)}/about`, crowded)
+    const rejected = await get(homeOf(locale) === '/' ? '/about' : `${homeOf(locale)}/about`, crowdAddress)
     const html = await rejected.text()
     expect([rejected.status, Number(rejected.headers.get('retry-after')) > 3000]).toEqual([429, true])
     expect(rejected.headers.get('cache-control')).toBe('no-store')
@@ -53,20 +53,20 @@ test('beyond its limit one network’s forms are rejected, and others’ are acc
       await fetch(`${server.origin}/consultation`, { method: 'POST', headers: { 'X-Forwarded-For': from }, body })
     ).status
   }
-  expect([await post(crowded), await post(crowded), await post(alone)]).toEqual([200, 429, 200])
+  expect([await post(crowdAddress), await post(crowdAddress), await post(alone)]).toEqual([200, 429, 200])
 })
 
 test('cached pages, files, health and the API do not count towards the limit', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'pages=1/1h' })
-  await get('/privacy', crowded)
+  await get('/privacy', crowdAddress)
   for (const path of ['/privacy', '/favicon.svg', '/healthz', '/readyz', '/api/Home/countries'])
-    expect([path, (await get(path, crowded)).status]).toEqual([path, 200])
-  expect((await get(uncachedPath, crowded)).status).toBe(429)
+    expect([path, (await get(path, crowdAddress)).status]).toEqual([path, 200])
+  expect((await get(uncachedPath, crowdAddress)).status).toBe(429)
 })
 
 test('a class of forty that opens one link at one moment gets its page', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: '' })
-  const answers = await Promise.all(Array.from({ length: 40 }, () => get(dear, crowded)))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(costlyPath, crowdAddress)))
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
@@ -85,7 +85,7 @@ test('waiting forms delay no reader', async () => {
 
 test('if one network exceeds its queue, its further requests get 503 with Retry-After, and another visitor gets a page', async () => {
   server = await startApp({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-  const crowd = Array.from({ length: 250 }, () => get(uncachedPath, crowded))
+  const crowd = Array.from({ length: 250 }, () => get(uncachedPath, crowdAddress))
   expect((await get(uncachedPath, alone)).status).toBe(200)
   const answers = await Promise.all(crowd)
   const rejected = answers.filter(({ status }) => status === 503)

@@ -12,7 +12,11 @@ afterAll(() => void vi.useRealTimers())
 const server = provideApp()
 
 const ARTICLE = 18
-const SAID: Record<Locale, string> = { en: '£776 a year (2026)', vi: '776 bảng/năm (2026)', tw: '776 英鎊／年（2026）' }
+const FIGURE_TEXTS: Record<Locale, string> = {
+  en: '£776 a year (2026)',
+  vi: '776 bảng/năm (2026)',
+  tw: '776 英鎊／年（2026）',
+}
 const CHECKED: Record<Locale, string> = {
   en: '£776 a year (as of November 2026, under review)',
   vi: '776 bảng/năm (số liệu 11/2026, đang kiểm tra lại)',
@@ -29,7 +33,7 @@ const articleIn = (locale: Locale) => read(`${prefixOf(locale)}/articles/${ARTIC
 describe('before its last day', () => {
   test.each(LOCALES)('a figure has its year in %s, and its source at the end', async (locale) => {
     const { text, html, links } = await articleIn(locale)
-    expect(text).toContain(SAID[locale])
+    expect(text).toContain(FIGURE_TEXTS[locale])
     expect(text).not.toContain(CHECKED[locale])
     expect(links).toContain('https://www.gov.uk/healthcare-immigration-application/how-much-pay')
     expect(html).not.toContain('{{')
@@ -51,7 +55,7 @@ describe('after its last day', () => {
 
   test.each(LOCALES)('a cached page says in %s that it is under review', async (locale) => {
     await expect.poll(async () => (await articleIn(locale)).text).toContain(CHECKED[locale])
-    expect((await articleIn(locale)).text).not.toContain(SAID[locale])
+    expect((await articleIn(locale)).text).not.toContain(FIGURE_TEXTS[locale])
   })
 
   test('a school’s page says so about the proof of funds', async () => {

@@ -20,7 +20,7 @@ const wordsOf = async (path: string, method = 'GET', headers: Record<string, str
 const isPublic = (words: string) => words.startsWith('public')
 
 /** Sitemap, feed and robots are public, but not in the page cache. */
-const MACHINES = /\/(robots\.txt|sitemap\.xml|sitemaps\/1|rss\.xml)$/
+const DOCUMENTS = /\/(robots\.txt|sitemap\.xml|sitemaps\/1|rss\.xml)$/
 const PATHS = pages.map(({ path }) => `/${(path ?? '').replace(/:\w+/g, '1').replace('*', 'nothing')}`)
 
 test('every page has its cache header, and only public ones may be cached', async () => {
@@ -28,7 +28,7 @@ test('every page has its cache header, and only public ones may be cached', asyn
   for (const path of PATHS.flatMap((path) => [path, `/tw${path}`]))
     for (const headers of [{ Cookie: '' }, { Cookie: 'globalCountry=uk; i18n_redirected=vi; waypoint=x' }]) {
       const { status, words, cookies } = await wordsOf(path, 'GET', headers)
-      const mayBe = MACHINES.test(path) || pageAddress(path) !== null || status === 301
+      const mayBe = DOCUMENTS.test(path) || pageAddress(path) !== null || status === 301
       expect([path, status, words]).toEqual([
         path,
         status,
@@ -48,13 +48,13 @@ test('no answer to a POST is cacheable, with any status', async () => {
 const ENDPOINTS = endpoints.routes
   .filter(({ method }) => method === 'GET' || method === 'POST')
   .map(({ method, path }) => ({ method, path: `/api${path.replace(/:\w+/g, '1')}` }))
-const OWN = /verify-image|form_options|articles_temp_one|receipt/
+const PRIVATE_PATHS = /verify-image|form_options|articles_temp_one|receipt/
 
 test('lists of the API are public in one language, everything else of it is private', async () => {
   expect(ENDPOINTS.length).toBeGreaterThan(40)
   for (const { method, path } of ENDPOINTS) {
     const { status, words, vary } = await wordsOf(path, method)
-    const isOwn = method === 'POST' || status >= 400 || OWN.test(path)
+    const isOwn = method === 'POST' || status >= 400 || PRIVATE_PATHS.test(path)
     expect([method, path, status, words]).toEqual([
       ...[method, path, status],
       isOwn ? expect.stringMatching(/no-store/) : 'public, max-age=60, s-maxage=10, stale-while-revalidate=60',

@@ -27,7 +27,7 @@ const PAGES = [
   '/robots.txt',
   '/sitemap.xml',
 ]
-const DOORS = [
+const ENTRY_POINTS = [
   '/healthz',
   '/readyz',
   '/logos/1.svg',
@@ -48,17 +48,17 @@ const FORMS = [
 describe('other sites', () => {
   test.each(FORMS)('a form for %s from another site is rejected, without an internal error', async (path) => {
     // a page, or a message for the script that asked
-    const calm = path.endsWith('.data') ? '"message"' : '<h1>'
+    const expectedMarker = path.endsWith('.data') ? '"message"' : '<h1>'
     for (const origin of ['https://evil.example', 'null', 'x']) {
       const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
       const answer = await ask('POST', path, { headers, body: 'intent=next' })
-      expect([origin, answer.status, (await answer.text()).includes(calm)]).toEqual([origin, 400, true])
+      expect([origin, answer.status, (await answer.text()).includes(expectedMarker)]).toEqual([origin, 400, true])
     }
   })
 })
 
 describe('methods', () => {
-  test.each([...PAGES, ...DOORS])('%s accepts GET and HEAD alone', async (path) => {
+  test.each([...PAGES, ...ENTRY_POINTS])('%s accepts GET and HEAD alone', async (path) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY']) {
       const answer = await ask(method, path, method === 'POST' ? { body: 'a=b' } : {})
       expect([method, answer.status, answer.headers.get('Allow')]).toEqual([method, 405, 'GET, HEAD'])

@@ -47,12 +47,12 @@ test.each(
   sampled(HEADERS, ...HEADERS.slice(0, 6)).map((headers) => [Object.keys(headers).join(', '), headers] as const),
 )('after a first reader with %s the next one gets the public page', async (_, headers) => {
   // one server without such requests, and one whose every page was first requested with them
-  const rude = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' })
-  onTestFinished(rude.stop)
+  const forgedRequests = await startApp({ PUBLIC_URL, TRUST_PROXY: '1' })
+  onTestFinished(forgedRequests.stop)
   for (const path of PAGES) {
-    await ask(rude, path, headers)
+    await ask(forgedRequests, path, headers)
     await withinOneQuarter(async () => {
-      const [wanted, actual] = [await ask(clean, path), await ask(rude, path)]
+      const [wanted, actual] = [await ask(clean, path), await ask(forgedRequests, path)]
       expect([path, actual.status, actual.body.equals(wanted.body)]).toEqual([path, wanted.status, true])
       expect(withoutId(headOf(actual))).toEqual(withoutId(headOf(wanted)))
     })
@@ -61,7 +61,7 @@ test.each(
 
 const CODINGS = ['identity', 'gzip', 'br']
 const PLAIN: Answer['headers'] = { vary: 'Accept-Encoding', 'cache-control': EVERYONES }
-const OWN = 'private, no-cache'
+const PRIVATE = 'private, no-cache'
 
 test('GET, HEAD and 304 of a cached page have the same headers, in any encoding, whoever came first', async () => {
   for (const path of ['/about', '/tw/about', '/'])
@@ -103,11 +103,11 @@ test('caches in front get Cache-Control and Vary', async () => {
   }
   expect(await headersOf('/tw/about')).toEqual(PLAIN)
   // pages that depend on cookies or languages are cached by the reader's own browser alone
-  const negotiated = { vary: 'Cookie, Accept-Language, Accept-Encoding', 'cache-control': OWN }
+  const negotiated = { vary: 'Cookie, Accept-Language, Accept-Encoding', 'cache-control': PRIVATE }
   expect(await headersOf('/')).toEqual(negotiated)
   expect(await headersOf('/?x=1')).toEqual(negotiated)
   expect(await headersOf('/', { 'Accept-Language': 'vi' })).toEqual(negotiated)
-  const missing = { vary: 'Cookie, Accept-Encoding', 'cache-control': OWN }
+  const missing = { vary: 'Cookie, Accept-Encoding', 'cache-control': PRIVATE }
   for (const path of ['/gone', '/schools/99999999', '/%C3%A9', '/gone?x=1'])
     expect(await headersOf(path)).toEqual(missing)
   expect(await headersOf('/gone', { Cookie: 'globalCountry=uk' })).toEqual(missing)
@@ -179,11 +179,12 @@ const rename = (server: App, from: string, to: string) =>
   )
 
 test('after a change of content every cached page is new within two seconds, requested meanwhile or not', async () => {
-  const watched = ['/tw/about', '/vi/about', '/about', '/tw', '/', '/gone']
+  const requested = ['/tw/about', '/vi/about', '/about', '/tw', '/', '/gone']
   const unrequested = ['/vi', '/tw/privacy', '/tw/gone']
-  for (const path of [...watched, ...unrequested]) await ask(clean, path)
+  for (const path of [...requested, ...unrequested]) await ask(clean, path)
   await rename(clean, 'Waypoint', 'Wegpunkt')
-  for (const path of watched) await expect.poll(async () => String((await ask(clean, path)).body)).toContain('Wegpunkt')
+  for (const path of requested)
+    await expect.poll(async () => String((await ask(clean, path)).body)).toContain('Wegpunkt')
   await new Promise((resolve) => setTimeout(resolve, 2000))
   // the first request for these gets the new ones
   for (const path of unrequested)
@@ -222,7 +223,7 @@ test.each(['/rss.xml', '/tw/rss.xml', '/sitemap.xml', '/sitemaps/1'])(
   async (path) => {
     const { status, headers } = await fetch(clean.origin + path)
     expect([status, headers.get('cache-control')]).toEqual([200, BRIEFLY])
-    const lasts = (word: string | null) => Number(/s-maxage=(\d+)/.exec(word ?? '')?.[1])
-    expect(lasts(headers.get('cache-control'))).toBe(lasts(EVERYONES))
+    const cacheSeconds = (word: string | null) => Number(/s-maxage=(\d+)/.exec(word ?? '')?.[1])
+    expect(cacheSeconds(headers.get('cache-control'))).toBe(cacheSeconds(EVERYONES))
   },
 )

@@ -11,7 +11,7 @@ const HOST = 'Host: site.example\r\n'
 const pageOf = async (path: string) => (await ask(server, path, { Host: 'site.example' })).body.toString('latin1')
 
 /** All bytes until the connection ends. */
-function talk(text: string): Promise<string> {
+function sendRawText(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
     const parts: Buffer[] = []
@@ -24,8 +24,8 @@ function talk(text: string): Promise<string> {
 
 test('an HTTP/1.0 client gets the page and the end of the connection; one without a host is rejected, first and last', async () => {
   for (let round = 0; round < 2; round++) {
-    expect(await talk('GET /about HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
-    const answer = await talk(`GET /about HTTP/1.0\r\n${HOST}\r\n`)
+    expect(await sendRawText('GET /about HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    const answer = await sendRawText(`GET /about HTTP/1.0\r\n${HOST}\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
     expect(answer).toMatch(/\r\nConnection: close\r\n/i)
     expect(answer.endsWith(await pageOf('/about'))).toBe(true)
@@ -48,7 +48,7 @@ test('pipelined requests are answered in order, cached or not', async () => {
     return `${line} HTTP/1.1\r\n${HOST}${last}\r\n`
   })
   for (let round = 0; round < 2; round++) {
-    const answer = await talk(requests.join(''))
+    const answer = await sendRawText(requests.join(''))
     const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
     expect(statuses).toEqual([200, 200, 404, 200, 200])
     expect(answer.endsWith(await pageOf('/about'))).toBe(true)

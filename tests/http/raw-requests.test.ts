@@ -68,11 +68,11 @@ test('a request head of more than 32 KB is rejected', async () => {
 test('a connection with hundreds of pipelined requests gets a few answers and is closed', async () => {
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
-  const answered: Buffer[] = []
-  socket.on('data', (chunk) => answered.push(chunk))
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
   socket.write('GET /privacy HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500))
   await once(socket, 'close')
-  const answers = Buffer.concat(answered).toString('latin1').split('HTTP/1.1 ').length - 1
+  const answers = Buffer.concat(chunks).toString('latin1').split('HTTP/1.1 ').length - 1
   expect(answers).toBeLessThan(6)
 })
 

@@ -6,7 +6,7 @@ import { provideApp } from '../support/app.ts'
 import { inStoreOf } from '../support/server-store.ts'
 
 const server = provideApp()
-const KEPT_HERE = [
+const NOT_REDIRECTED = [
   '/consultation',
   '/service_result',
   '/service_submit',
@@ -18,7 +18,7 @@ const KEPT_HERE = [
   '/sitemap.xml',
 ]
 const ask = (path: string, init: RequestInit = {}) => fetch(server.origin + path, { redirect: 'manual', ...init })
-const led = async (path: string, init?: RequestInit) => {
+const redirectOf = async (path: string, init?: RequestInit) => {
   const { status, headers } = await ask(path, init)
   return [status, headers.get('Location')]
 }
@@ -26,7 +26,7 @@ const led = async (path: string, init?: RequestInit) => {
 // rows from an import or a direct change of the database, beside those of the console
 beforeAll(async () => {
   const rules = [
-    ...KEPT_HERE.map((from) => ({ from, to: 'https://other.example/x' })),
+    ...NOT_REDIRECTED.map((from) => ({ from, to: 'https://other.example/x' })),
     { from: '/old-shop', to: 'https://shop.example/new?a=1' },
   ]
   await inStoreOf(server, (store) =>
@@ -39,19 +39,22 @@ beforeAll(async () => {
       await raiseContentVersion(tx)
     }),
   )
-  await vi.waitFor(async () => expect(await led('/old-shop')).toEqual([301, 'https://shop.example/new?a=1']), 30_000)
+  await vi.waitFor(
+    async () => expect(await redirectOf('/old-shop')).toEqual([301, 'https://shop.example/new?a=1']),
+    30_000,
+  )
 })
 
 test('only campaign parameters are passed to another host', async () => {
-  expect(await led('/old-shop?receipt=TOKEN&utm_source=line&email=a%40b.example&utm_campaign=x%26y')).toEqual([
+  expect(await redirectOf('/old-shop?receipt=TOKEN&utm_source=line&email=a%40b.example&utm_campaign=x%26y')).toEqual([
     301,
     'https://shop.example/new?a=1&utm_source=line&utm_campaign=x%26y',
   ])
 })
 
-test.each(KEPT_HERE)('%s is not redirected, for readers and for forms', async (path) => {
-  expect((await led(`${path}?receipt=TOKEN`))[1] ?? '').not.toContain('other.example')
-  expect((await led(`/vi${path}`))[1] ?? '').not.toContain('other.example')
+test.each(NOT_REDIRECTED)('%s is not redirected, for readers and for forms', async (path) => {
+  expect((await redirectOf(`${path}?receipt=TOKEN`))[1] ?? '').not.toContain('other.example')
+  expect((await redirectOf(`/vi${path}`))[1] ?? '').not.toContain('other.example')
   const form = { method: 'POST', headers: { Origin: server.origin }, body: new URLSearchParams({ name: 'Anh' }) }
-  expect((await led(path, form))[1] ?? '').not.toContain('other.example')
+  expect((await redirectOf(path, form))[1] ?? '').not.toContain('other.example')
 })

@@ -55,7 +55,7 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
     },
   }
   const ready = Promise.withResolvers<void>()
-  const ended = Promise.withResolvers<[Server, Ending]>()
+  const stopSignal = Promise.withResolvers<[Server, Ending]>()
   let isStopping = false
   await startInProcess(config, {
     say(text) {
@@ -65,12 +65,12 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
     openLog: (level) => createLog(level, stream),
     endWith(server, ending) {
       server.once('error', ready.reject)
-      ended.resolve([server, ending])
+      stopSignal.resolve([server, ending])
       return () => isStopping
     },
   })
   await ready.promise
-  const [server, { rest, flush }] = await ended.promise
+  const [server, { rest, flush }] = await stopSignal.promise
   const port = Number(/listening on .*, port (\d+)/.exec(texts.stderr)?.[1])
   const app: App = {
     origin: `http://localhost:${port}`,

@@ -30,8 +30,8 @@ export function ask(
 }
 
 /** Headers that depend on the time, the connection or the body, so a 304 lacks them. */
-const PASSING = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
+const PER_MESSAGE = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'content-encoding']
 
 /** All headers that describe the resource, with or without a body. */
 export const headOf = ({ headers }: Answer): Answer['headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !PASSING.includes(name)))
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_MESSAGE.includes(name)))

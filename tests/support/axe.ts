@@ -11,19 +11,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** The enabled rules that depend on colour alone. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-type Look = {
+type AxeOptions = {
   /** Selector of the checked part; default is the whole page. */
   within?: string
   /** Checks only colours, for a page that differs in nothing else from a fully checked one. */
   onlyColours?: boolean
   /** Selectors of parts that were checked on another page. */
-  without?: string[]
+  excluded?: string[]
 }
 
 /** After all animations: a half-faded dialog has half its contrast. */
 export async function expectAxeFindsNothing(
   page: Page,
-  { within, onlyColours = false, without = [] }: Look = {},
+  { within, onlyColours = false, excluded: without = [] }: AxeOptions = {},
 ): Promise<void> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
   await page.evaluate(source)

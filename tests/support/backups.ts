@@ -127,7 +127,7 @@ export async function addLeads(store: Store, count: number): Promise<void> {
     })
 }
 
-const MADE_ANEW: readonly unknown[] = ['content_version', 'lead_changes', 'restored']
+const DERIVED_SETTINGS: readonly unknown[] = ['content_version', 'lead_changes', 'restored']
 
 export type Holding = { tables: Record<string, { rows: number; digest: string }>; files: Record<string, string> }
 
@@ -142,7 +142,7 @@ export async function holdingOf(store: Store, folder: string): Promise<Holding> 
   for (const table of TABLE_NAMES) {
     const rows = (await store.read.selectFrom(table).selectAll().execute()) as Record<string, unknown>[]
     const texts = rows
-      .filter(({ key }) => table !== 'setting' || !MADE_ANEW.includes(key))
+      .filter(({ key }) => table !== 'setting' || !DERIVED_SETTINGS.includes(key))
       .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
       .sort()
     tables[table] = { rows: texts.length, digest: sha256(texts.join('\n')) }

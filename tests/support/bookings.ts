@@ -61,11 +61,11 @@ export async function postAll(
   onAnswer: (answer: Answer) => void,
 ): Promise<void> {
   const waiting = [...bodies]
-  const lane = async () => {
+  const client = async () => {
     for (let body = waiting.shift(); body; body = waiting.shift()) {
       const reference = await postBooking(origin, body)
       if (reference) onAnswer({ key: String(body.idempotency_key), reference })
     }
   }
-  await Promise.all(Array.from({ length: width }, lane))
+  await Promise.all(Array.from({ length: width }, client))
 }

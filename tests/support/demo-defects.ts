@@ -67,12 +67,12 @@ const rootOf = ({ file }: { file: string }) => file.split('/')[0] ?? ''
 /** The entries of the shortened demo with defects; parses only the changed files and folders again. */
 export function parseWithDefects(defects: readonly Defect[]): Parsed {
   const roots = new Set(defects.map(([file]) => rootOf({ file })))
-  const again = parseFiles(new Map([...withDefects(defects)].filter(([file]) => roots.has(rootOf({ file })))))
+  const reparsed = parseFiles(new Map([...withDefects(defects)].filter(([file]) => roots.has(rootOf({ file })))))
   const isOther = (one: { file: string }) => !roots.has(rootOf(one))
   const isOwn = (one: { file: string }) => roots.has(rootOf(one))
   return {
-    entries: [...first.entries.filter(isOther), ...again.entries.filter(isOwn)],
-    problems: again.problems.filter(isOwn),
+    entries: [...first.entries.filter(isOther), ...reparsed.entries.filter(isOwn)],
+    problems: reparsed.problems.filter(isOwn),
   }
 }
 

@@ -24,7 +24,7 @@ export async function openGate(target: number): Promise<Gate> {
   let cutting: string | null = null
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
-    let isDumb = isFrozen
+    let isAnswerDropped = isFrozen
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
@@ -35,8 +35,8 @@ export async function openGate(target: number): Promise<Gate> {
       })
     }
     const isStill = () => {
-      isDumb ||= isFrozen
-      return isDumb
+      isAnswerDropped ||= isFrozen
+      return isAnswerDropped
     }
     let isSwallowing = false
     let isCut = false

@@ -8,8 +8,8 @@ import { readContent } from '../../src/server/content/read-content.ts'
 import { loadFolder } from './entries.ts'
 import { fastFolder } from './fast-folder.ts'
 
-export const HOLDINGS = ['schema', 'fixture', 'content'] as const
-export type Holding = (typeof HOLDINGS)[number]
+export const TEMPLATES = ['schema', 'fixture', 'content'] as const
+export type Holding = (typeof TEMPLATES)[number]
 
 /** Seven schools, two articles, one guide: for tests that are not about the demo content. */
 export const FIXTURE = 'tests/fixtures/organisation'
@@ -32,7 +32,7 @@ export async function makeDatabases(postgresUrl: string): Promise<MadeDatabases>
   const folder = mkdtempSync(join(fastFolder(), 'waypoint-made-'))
   for (const holding of ['fixture', 'content'] as const)
     writeFileSync(contentFile(folder, holding), serialize(readContent(FOLDERS[holding])))
-  for (const holding of HOLDINGS) await make(madeFile(folder, holding), holding)
+  for (const holding of TEMPLATES) await make(madeFile(folder, holding), holding)
   return { folder, postgresUrl }
 }
 

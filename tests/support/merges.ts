@@ -6,7 +6,7 @@ import type { Store } from '../../src/db/store.ts'
 import { buildInquiry, buildMail, buildOrderRow } from './builders.ts'
 import { buildLead } from './waiting-leads.ts'
 
-export type Belongs = {
+export type RelatedRows = {
   inquiries?: number
   orders?: number
   events?: number
@@ -23,7 +23,7 @@ export const leadId = (): string => String(++rowCount).padStart(16, '0')
 export async function addLead(
   store: Store,
   overrides: Partial<LeadRow> & { id: string },
-  belongs: Belongs = {},
+  related: RelatedRows = {},
 ): Promise<LeadRow> {
   const lead = buildLead(overrides)
   const each = (count: number | undefined, make: (key: string) => Promise<unknown>) =>
@@ -37,26 +37,26 @@ export async function addLead(
       created_at: lead.created_at,
       lead_id: lead.id,
     }
-    await each(belongs.inquiries, (key) =>
+    await each(related.inquiries, (key) =>
       tx
         .insertInto('inquiry')
         .values(buildInquiry({ ...contact, reference: key, idempotency_key: key }))
         .execute(),
     )
-    await each(belongs.orders, (key) =>
+    await each(related.orders, (key) =>
       tx
         .insertInto('service_order')
         .values({ ...buildOrderRow(key), ...contact, idempotency_key: key })
         .execute(),
     )
     const at = lead.created_at
-    await each(belongs.events, (id) =>
+    await each(related.events, (id) =>
       tx
         .insertInto('lead_event')
         .values({ id, lead_id: lead.id, at, kind: 'note', staff_id: null, data: '{"note":"x"}' })
         .execute(),
     )
-    await each(belongs.tasks, (id) =>
+    await each(related.tasks, (id) =>
       tx
         .insertInto('lead_task')
         .values({
@@ -71,7 +71,7 @@ export async function addLead(
         })
         .execute(),
     )
-    await each(belongs.files, (id) =>
+    await each(related.files, (id) =>
       tx
         .insertInto('lead_file')
         .values({
@@ -86,7 +86,7 @@ export async function addLead(
         })
         .execute(),
     )
-    await each(belongs.mails, (key) =>
+    await each(related.mails, (key) =>
       tx
         .insertInto('outbox')
         .values({

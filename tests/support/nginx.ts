@@ -47,9 +47,9 @@ export async function runNginx(folder: string, site: string, port: number): Prom
   })
   await listening(child, port)
   const stop = async () => {
-    const ended = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill('SIGTERM')
-    await ended
+    await exit
     rmSync(folder, { recursive: true })
   }
   return { port, pid: child.pid ?? 0, stop }

@@ -55,9 +55,9 @@ export function createPostgres(port: number): Postgres {
   }
   async function stop(): Promise<void> {
     if (!server || server.exitCode !== null) return
-    const ended = new Promise((resolve) => server?.once('exit', resolve))
+    const exit = new Promise((resolve) => server?.once('exit', resolve))
     server.kill('SIGINT')
-    await ended
+    await exit
   }
   return {
     url,

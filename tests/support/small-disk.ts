@@ -17,7 +17,7 @@ export type SmallDisk = {
   /** Fills all free bytes, again and again. */
   fill: () => void
   /** Frees them. */
-  free: () => void
+  release: () => void
   remove: () => void
 }
 
@@ -40,7 +40,7 @@ export function createSmallDisk(megabytes: number): SmallDisk {
       }
       closeSync(file)
     },
-    free: () => rmSync(filler, { force: true }),
+    release: () => rmSync(filler, { force: true }),
     remove() {
       asRoot('umount', ['--lazy', folder])
       rmSync(folder, { recursive: true })

@@ -8,7 +8,7 @@ import { answerJobs } from '../../src/server/workers/answer-jobs.ts'
 
 const answerWith = (text: string): WorkerAnswer => ({ isRefused: false, document: { text, wordCount: 1 } })
 
-const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
+const FAULTS: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   hang() {
     for (;;);
   },
@@ -19,8 +19,8 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
     return answerWith('waited')
   },
   eat() {
-    const eaten: number[][] = []
-    for (;;) eaten.push(Array.from({ length: 1000 }, Math.random))
+    const allocated: number[][] = []
+    for (;;) allocated.push(Array.from({ length: 1000 }, Math.random))
   },
   abort: () => process.abort(),
   throw() {
@@ -33,5 +33,5 @@ const SUFFERED: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
 
 answerJobs((bytes: Uint8Array<ArrayBuffer>) => {
   const [word = '', rest = ''] = Buffer.from(bytes.subarray(0, 300)).toString().split(' ')
-  return SUFFERED[word]?.(rest) ?? answerFile(bytes)
+  return FAULTS[word]?.(rest) ?? answerFile(bytes)
 })

@@ -163,8 +163,8 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   const missing = await run('restore', bucket.url('backups/none'), '--replace')
   expect(missing).toEqual({ code: 1, output: expect.stringContaining('the bucket bucket has no object backups/none') })
   bucket.fail(() => '503 SlowDown')
-  const away = await run('backup', place)
-  expect(away).toEqual({
+  const unavailable = await run('backup', place)
+  expect(unavailable).toEqual({
     code: 1,
     output: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/),
   })
@@ -178,5 +178,6 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   bucket.fail(() => null)
   // the older one is unchanged
   expect((await run('restore', place, '--replace')).output).toContain('restored')
-  for (const { output } of [copied, wrote, missing, away, broken]) expect(output).not.toContain(KEYS.secretAccessKey)
+  for (const { output } of [copied, wrote, missing, unavailable, broken])
+    expect(output).not.toContain(KEYS.secretAccessKey)
 })

@@ -124,9 +124,9 @@ test('several files are uploaded one by one, each with its result; the focal poi
   await page.getByText('2 pictures were added').waitFor()
   await page.getByRole('link', { name: /^three/ }).click()
   await page.waitForURL(/\/three$/)
-  const pad = page.locator('[data-pad]')
-  const box = (await pad.boundingBox())!
-  await pad.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
+  const focalPad = page.locator('[data-pad]')
+  const box = (await focalPad.boundingBox())!
+  await focalPad.click({ position: { x: box.width * 0.25, y: box.height * 0.75 } })
   const point = async () => [
     await page.getByLabel('From the left, in %').inputValue(),
     await page.getByLabel('From the top, in %').inputValue(),

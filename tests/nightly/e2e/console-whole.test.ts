@@ -24,13 +24,13 @@ import { type Mailbox, openMailbox } from '../../support/smtp.ts'
 
 const ADMIN = { email: 'ada@firm.example', name: 'Ada Adams', password: 'gentle otters weigh rivers' }
 const CANH = { email: 'canh@firm.example', name: 'Nguyễn Văn Cảnh', password: 'bảy bến cảng lặng gió chiều' }
-const LOOKS: [Locale, string, number][] = [
+const VIEWS: [Locale, string, number][] = [
   ['vi', 'vi-VN', 390],
   ['tw', 'zh-TW', 1440],
   ['en', 'en-GB', 390],
 ]
 
-describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
+describe.each(VIEWS)('in %s', (locale, browserLocale, width) => {
   let mailbox: Mailbox
   let server: App
   let admin: Tab
@@ -197,15 +197,15 @@ describe.each(LOOKS)('in %s', (locale, browserLocale, width) => {
     await keys.check('input[name=lead]')
     await send(admin, 'form:has(input[name=lead]) button', /lead=/)
     await expectWhole(admin)
-    const handing = page.waitForEvent('download')
+    const downloading = page.waitForEvent('download')
     await keys.press('[data-export]')
-    expect((await handing).suggestedFilename()).toMatch(/\.zip$/)
+    expect((await downloading).suggestedFilename()).toMatch(/\.zip$/)
     await keys.type('input[name=confirm]', email)
     await send(admin, 'button[value=erase]', /done=erased/)
     await expectWhole(admin)
     expectNoComplaint(admin)
-    const gone = await page.request.get(at(`/console/leads?q=${reference}`))
-    expect(await gone.text()).not.toContain(lead)
+    const afterErasure = await page.request.get(at(`/console/leads?q=${reference}`))
+    expect(await afterErasure.text()).not.toContain(lead)
   })
 })
 

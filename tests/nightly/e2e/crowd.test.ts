@@ -10,26 +10,26 @@ import { type RunningServer, startServer } from '../../support/server.ts'
 let server: RunningServer
 afterEach(() => server.stop())
 
-const crowded = '203.0.113.1'
+const crowdAddress = '203.0.113.1'
 const alone = '198.51.100.7'
 /** An unused parameter makes the page uncacheable: it is rendered each time. */
 const uncachedPath = '/privacy?made'
-const dear = '/countries/all/schools?view=map&made'
+const costlyPath = '/countries/all/schools?view=map&made'
 const get = (path: string, from: string) =>
   fetch(server.origin + path, { redirect: 'manual', headers: { 'X-Forwarded-For': from } })
 
 test.each([
-  ['one network asks', () => crowded],
+  ['one network asks', () => crowdAddress],
   ['the networks of one IPv6 customer ask', (at: number) => `2001:db8:7:${at.toString(16)}::1`],
 ])(
   'when %s for far more than can be rendered, the rest of it gets 503 at once, and a visitor gets a page before most of the queue',
   async (_, addressOf) => {
     server = await startServer({ TRUST_PROXY: '1', RATE_LIMITS: 'off' })
-    await get(dear, alone)
+    await get(costlyPath, alone)
     let isOver = false
     // all requests arrive before the server goes on: their speed decides nothing
     process.kill(server.pid, 'SIGSTOP')
-    const crowd = Array.from({ length: 400 }, (_, at) => ask(dear, addressOf(at)))
+    const crowd = Array.from({ length: 400 }, (_, at) => ask(costlyPath, addressOf(at)))
     await Promise.all(crowd.map(({ isSent }) => isSent))
     const visitor = ask(uncachedPath, alone)
     await visitor.isSent

@@ -39,23 +39,23 @@ const ITEMS = [
   { kind: 'refine', service: 'sop', mode: 'revision', word_count: 601, copies: '3', urgent: true },
   { kind: 'apply', service: 'visa', options: { country: 'uk' } },
 ]
-const SAID = {
-  vi: { total: 733_234_600, text: '7.332.346 ₫', off: '136.847 ₫', visa: '4.048.000 ₫', strange: /USD|US\$/ },
-  en: { total: 1_651_952, text: '₱16,519.52', off: '₱308.31', visa: '₱9,120', strange: /US\$|USD/ },
+const AMOUNTS = {
+  vi: { total: 733_234_600, text: '7.332.346 ₫', off: '136.847 ₫', visa: '4.048.000 ₫', otherCurrency: /USD|US\$/ },
+  en: { total: 1_651_952, text: '₱16,519.52', off: '₱308.31', visa: '₱9,120', otherCurrency: /US\$|USD/ },
 } as const
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.each(['vi', 'en'] as const)(
   'in %s cart, receipt and both emails show one total in its currency',
   async (locale) => {
-    const { total, text, off, visa, strange } = SAID[locale]
+    const { total, text, off, visa, otherCurrency } = AMOUNTS[locale]
     const at = (path: string) => server.origin + prefixOf(locale) + path
     const visitor = { ...VISITORS[locale], email: `currency-${locale}@mail.example` }
     const tab = await openTab()
     const { page } = tab
     await open(page, at('/service_select'))
     // services have prices in it before anything is chosen
-    expect(plain(await page.locator('main').innerText())).not.toMatch(strange)
+    expect(plain(await page.locator('main').innerText())).not.toMatch(otherCurrency)
     await fillCart(page, ITEMS, [], locale)
     await open(page, at('/service_select'))
     await page.locator(`#cart [data-total="${total}"]`).waitFor()

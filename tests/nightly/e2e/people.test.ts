@@ -12,7 +12,7 @@ import { prefixOf, wordsOf } from '../../support/journey.ts'
 const server = provideApp()
 
 const html = async (path: string) => readWritten(await fetch(server.origin + path))
-const OWN = { vi: 'nguyen-mai-anh', tw: 'lin-yi-chun', en: 'joy-santos' }
+const OWN_PEOPLE = { vi: 'nguyen-mai-anh', tw: 'lin-yi-chun', en: 'joy-santos' }
 const WRITERS = { vi: 'Nguyễn Mai Anh', tw: '林怡君', en: 'Joy Santos' }
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -22,12 +22,12 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('the about page shows its people, its pay and its registration, each flagged as demo', async () => {
     const about = await html(`${prefix}/about`)
     const { ids } = parsePage(about)
-    for (const id of ['people', 'figures', 'paid', 'registration', ...Object.values(OWN)])
+    for (const id of ['people', 'figures', 'paid', 'registration', ...Object.values(OWN_PEOPLE)])
       expect([...ids]).toContain(id)
-    expect(about.indexOf(`id="${OWN[locale]}"`)).toBeLessThan(
+    expect(about.indexOf(`id="${OWN_PEOPLE[locale]}"`)).toBeLessThan(
       Math.min(
-        ...Object.values(OWN)
-          .filter((code) => code !== OWN[locale])
+        ...Object.values(OWN_PEOPLE)
+          .filter((code) => code !== OWN_PEOPLE[locale])
           .map((code) => about.indexOf(`id="${code}"`)),
       ),
     )
@@ -37,7 +37,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
   test('an article names its author with a link; structured data contain no fictitious people', async () => {
     const article = await readWritten(await fetch(`${server.origin}${prefix}/articles/1`))
-    expect(parsePage(article).links).toContain(`${prefix}/about#${OWN[locale]}`)
+    expect(parsePage(article).links).toContain(`${prefix}/about#${OWN_PEOPLE[locale]}`)
     expect(article).toContain(WRITERS[locale])
     expect(article).toContain('"author":{"@type":"Organization","name":')
     expect(article).not.toContain('"@type":"Person"')
@@ -136,7 +136,9 @@ describe('after the demo is cleared', () => {
     await expect.poll(async () => (await page(about)).ids.has('people'), { timeout: 60_000 }).toBe(false)
     const { ids, headings, links, texts } = await page(about)
     expect(headings).toBe(1)
-    expect([...ids].filter((id) => ['figures', 'paid', 'registration', ...Object.values(OWN)].includes(id))).toEqual([])
+    expect(
+      [...ids].filter((id) => ['figures', 'paid', 'registration', ...Object.values(OWN_PEOPLE)].includes(id)),
+    ).toEqual([])
     expect(texts.map(({ text }) => text)).toContain(wordsOf(locale).about.askTitle)
     expect(links.filter((link) => link.endsWith('/terms') || link.includes('#paid'))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { prefixOf, wordsOf } from '../../support/journey.ts'
 
 const server = provideApp()
 
-const TYPED: Record<Locale, { text: string; chips: string[]; first: string }> = {
+const QUERIES: Record<Locale, { text: string; chips: string[]; first: string }> = {
   en: { text: 'business schools in toronto', chips: ['Toronto', 'Business and management'], first: 'Toronto' },
   vi: { text: 'dai hoc kinh doanh o toronto', chips: ['Toronto', 'Kinh doanh và quản lý'], first: 'Toronto' },
   tw: { text: '多倫多的商學院', chips: ['多倫多', '商業與管理'], first: '多倫多' },
@@ -29,7 +29,7 @@ describe.each([
 ] as const)('%s', (_, javaScript) => {
   test.each(LOCALES)('in %s the query becomes chips, and a removed one stays removed', async (locale) => {
     const words = wordsOf(locale).schools
-    const { text, chips: expected, first } = TYPED[locale]
+    const { text, chips: expected, first } = QUERIES[locale]
     const tab = await openTab({ width: 1440, javaScript })
     const { page } = tab
     await visit(tab, `${prefixOf(locale)}/countries/all/schools`, javaScript)

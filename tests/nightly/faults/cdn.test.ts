@@ -49,8 +49,8 @@ describe('private answers', () => {
       ['en', 'vi', 'zh_tw', 'vi'].map(async (Lang) => String((await read('/api/Home/school_lists', { Lang })).body)),
     )
     expect(new Set(lists).size).toBe(3)
-    const coded = await read('/about', { 'Accept-Encoding': 'gzip' })
-    expect([coded.headers['content-encoding'], cacheStatus(coded)]).toEqual(['gzip', 'MISS'])
+    const compressed = await read('/about', { 'Accept-Encoding': 'gzip' })
+    expect([compressed.headers['content-encoding'], cacheStatus(compressed)]).toEqual(['gzip', 'MISS'])
     expect((await read('/about')).headers['content-encoding']).toBe(undefined)
   })
 
@@ -95,11 +95,10 @@ describe('private answers', () => {
         true,
         false,
       ])
-      const strange = await read('/consultation_result')
-      expect([/WP-[A-Z0-9]/.test(String(strange.body)), FROM_CACHE.includes(cacheStatus(strange))]).toEqual([
-        false,
-        false,
-      ])
+      const anonymousPage = await read('/consultation_result')
+      expect([/WP-[A-Z0-9]/.test(String(anonymousPage.body)), FROM_CACHE.includes(cacheStatus(anonymousPage))]).toEqual(
+        [false, false],
+      )
     }
     expect(inquiry.reference).toMatch(/^WP-/)
     for (const path of ['/service_result?receipt=none', '/files/none', '/api/Home/receipt?receipt=none', '/shortlist'])
@@ -113,8 +112,12 @@ describe('private answers', () => {
       const ownPage = await read(path, { Cookie })
       expect([path, ownPage.status]).toEqual([path, 200])
       for (let times = 0; times < 2; times++) {
-        const strange = await read(path)
-        expect([path, strange.status === 200, FROM_CACHE.includes(cacheStatus(strange))]).toEqual([path, false, false])
+        const anonymousPage = await read(path)
+        expect([path, anonymousPage.status === 200, FROM_CACHE.includes(cacheStatus(anonymousPage))]).toEqual([
+          path,
+          false,
+          false,
+        ])
       }
     }
   })

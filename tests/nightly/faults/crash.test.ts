@@ -33,10 +33,10 @@ test('a server killed while bookings are posted has stored each acknowledged one
 
   // the first server's emails are leased for a minute: the second one's clock is ahead
   const second = await startInstance({ ...settings, ...clockAt(Date.now() + LEASE.leaseMs) }, dataDir)
-  const again: Answer[] = []
-  await postAll(second.origin, bodies, parallel, (answer) => again.push(answer))
-  for (const { key, reference } of answered) expect(again).toContainEqual({ key, reference })
-  const messageIds = again.flatMap(({ reference }) =>
+  const retries: Answer[] = []
+  await postAll(second.origin, bodies, parallel, (answer) => retries.push(answer))
+  for (const { key, reference } of answered) expect(retries).toContainEqual({ key, reference })
+  const messageIds = retries.flatMap(({ reference }) =>
     ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}@waypoint.example>`),
   )
   await expect
@@ -46,5 +46,5 @@ test('a server killed while bookings are posted has stored each acknowledged one
   const store = openStore(join(dataDir, 'waypoint.db'))
   const keys = (await listInquiries(store.read, 1000)).map((lead) => lead.idempotency_key)
   await store.close()
-  expect(keys.toSorted()).toEqual(again.map(({ key }) => key).toSorted())
+  expect(keys.toSorted()).toEqual(retries.map(({ key }) => key).toSorted())
 })

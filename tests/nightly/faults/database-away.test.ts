@@ -44,7 +44,7 @@ const outages = [
 
 describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, recover) => {
   let isAway = false
-  const away = async () => {
+  const readUnavailable = async () => {
     isAway = true
     await makeUnavailable()
   }
@@ -58,7 +58,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, re
   test('gives 503 on pages, API and readiness, the process lives, and everything answers after the recovery', async () => {
     const ids = ['tw', 'vi', 'en'] as const
     expect(await statusOf('/tw/about')).toBe(200)
-    await away()
+    await readUnavailable()
     // cached pages still answer, uncached ones can't
     expect(await statusOf('/tw/about')).toBe(200)
     const pages = await Promise.all(
@@ -87,16 +87,16 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, re
     const words = wordsOf('tw').consultation
     const step = await (await post('/tw/consultation', [['intent', 'next'], ...plans])).text()
     const fields = overwrite(fieldsOf(step, 'email'), contact)
-    await away()
+    await readUnavailable()
     const unavailable = await post('/tw/consultation', [...fields, ['intent', 'book']])
     const html = await unavailable.text()
     expect(unavailable.status).toBe(503)
     expect(html).toContain(words.failedTitle)
-    const again = fieldsOf(html, 'email')
-    expect(sorted(withoutCaptcha(again))).toEqual(sorted(withoutCaptcha(fields)))
+    const returnedFields = fieldsOf(html, 'email')
+    expect(sorted(withoutCaptcha(returnedFields))).toEqual(sorted(withoutCaptcha(fields)))
     await back()
     const accepted = await post('/tw/consultation', [
-      ...overwrite(again, [['captcha.answer', CAPTCHA_ANSWER]]),
+      ...overwrite(returnedFields, [['captcha.answer', CAPTCHA_ANSWER]]),
       ['intent', 'book'],
     ])
     expect([accepted.status, accepted.headers.get('Location')]).toEqual([302, '/tw/consultation_result'])
@@ -113,7 +113,7 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, re
       ['urgent', 'yes'],
     ]
     const items = JSON.stringify([{ kind: 'refine', service: 'sop', mode: 'revision', text, copies: 2, urgent: true }])
-    await away()
+    await readUnavailable()
     const priced = await post('/service_select/refine', [...chosen, ['intent', 'check']], 'multipart')
     const form = fieldsOf(await priced.text(), 'text')
     expect([priced.status, sorted(form)]).toEqual([200, expect.arrayContaining(sorted(chosen))])
@@ -136,8 +136,8 @@ describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, re
       ['captcha.answer', CAPTCHA_ANSWER],
     ])
     const ordered = await post('/service_submit', fields, 'multipart')
-    const again = fieldsOf(await ordered.text(), 'email')
-    expect([ordered.status, sorted(withoutCaptcha(again))]).toEqual([503, sorted(withoutCaptcha(fields))])
+    const returnedFields = fieldsOf(await ordered.text(), 'email')
+    expect([ordered.status, sorted(withoutCaptcha(returnedFields))]).toEqual([503, sorted(withoutCaptcha(fields))])
   })
 })
 

@@ -38,14 +38,14 @@ async function keepLargeFile({ origin, dataDir }: RunningServer): Promise<string
 test('a booking, an upload and a download in flight are finished after SIGTERM, on keep-alive connections', async () => {
   const server = await startServer({ SECRET })
   const inFlight = await holdThree(server)
-  const ended = server.stop('SIGTERM')
+  const stopping = server.stop('SIGTERM')
   await expect.poll(() => ask(server, '/healthz').catch(() => null)).toBe(null)
   const [booked = '', counted = '', loaded = ''] = await Promise.all(inFlight.map(({ finish }) => finish()))
   expect(booked).toMatch(/^HTTP\/1\.1 200 /)
   expect(booked).toMatch(/\r\nConnection: close\r\n/i)
   expect(counted).toMatch(/^HTTP\/1\.1 200 /)
   expect(loaded.slice(loaded.indexOf('\r\n\r\n') + 4).length).toBe(downloadBytes)
-  expect(await ended).toBe(0)
+  expect(await stopping).toBe(0)
 })
 
 test('with DRAIN_SECONDS it is not ready at once, and still answers, with Connection: close', async () => {
@@ -53,7 +53,7 @@ test('with DRAIN_SECONDS it is not ready at once, and still answers, with Connec
   // one cached page, and one uncached
   await ask(server, '/about')
   expect((await ask(server, '/readyz')).status).toBe(200)
-  const ended = server.stop('SIGTERM')
+  const stopping = server.stop('SIGTERM')
   await expect.poll(async () => (await ask(server, '/readyz')).status).toBe(503)
   expect(JSON.parse(String((await ask(server, '/readyz')).body))).toMatchObject({ status: 'stopping' })
   for (const path of ['/about', '/vi/schools/1', '/api/Home/site']) {
@@ -61,7 +61,7 @@ test('with DRAIN_SECONDS it is not ready at once, and still answers, with Connec
     expect(answer.status, path).toBe(200)
     expect(answer.headers.connection, path).toBe('close')
   }
-  expect(await ended).toBe(0)
+  expect(await stopping).toBe(0)
   await expect(ask(server, '/about')).rejects.toThrow('ECONNREFUSED')
 })
 
@@ -73,7 +73,7 @@ test('continuous requests on keep-alive connections, and silent connections, don
   const failures: string[] = []
   let isOver = false
   let count = 0
-  const lane = async () => {
+  const client = async () => {
     while (!isOver) {
       const failure = await askOnce(server.port, agent)
       if (failure === 'ECONNREFUSED') return
@@ -81,7 +81,7 @@ test('continuous requests on keep-alive connections, and silent connections, don
       count++
     }
   }
-  const lanes = Array.from({ length: 8 }, lane)
+  const lanes = Array.from({ length: 8 }, client)
   await expect.poll(() => count).toBeGreaterThan(50)
   expect(await server.stop('SIGTERM')).toBe(0)
   isOver = true

@@ -22,7 +22,7 @@ async function holdLock(file: string): Promise<() => Promise<unknown>> {
 test('while another process holds the write lock, pages and health are answered beside six waiting bookings, which succeed after it', async () => {
   const server = await startServer({ SECRET, TRUST_PROXY: '1' })
   onTestFinished(async () => void (await server.stop()))
-  const letGo = await holdLock(join(server.dataDir, 'waypoint.db'))
+  const releaseLock = await holdLock(join(server.dataDir, 'waypoint.db'))
   // as many as the thread has slots
   const bookings = ['one', 'two', 'three', 'four', 'five', 'six'].map((key, at) =>
     postBooking(server.origin, buildBooking(`lock-${key}`), `5.5.5.${at % 5}`),
@@ -38,7 +38,7 @@ test('while another process holds the write lock, pages and health are answered 
       answered.push(`${path} ${status}`)
     }
   }
-  await letGo()
+  await releaseLock()
   expect(new Set(answered)).toEqual(new Set(['/healthz 200', '/tw/search?q=uk 200', '/readyz 200']))
   const references = await Promise.all(bookings)
   expect(references).toEqual(references.map(() => expect.stringMatching(/^WP-/)))
@@ -50,7 +50,7 @@ test('while another process holds the write lock, pages and health are answered 
 test('a lock that outlasts the time-out of writes is reported by /readyz, until a write succeeds again', async () => {
   const server = await startServer({ SECRET })
   onTestFinished(async () => void (await server.stop()))
-  const letGo = await holdLock(join(server.dataDir, 'waypoint.db'))
+  const releaseLock = await holdLock(join(server.dataDir, 'waypoint.db'))
   const ready = async () => {
     const response = await fetch(`${server.origin}/readyz`)
     return [response.status, ((await response.json()) as { writes: string }).writes]
@@ -58,6 +58,6 @@ test('a lock that outlasts the time-out of writes is reported by /readyz, until 
   expect(await ready()).toEqual([200, 'ok'])
   expect(await postBooking(server.origin, buildBooking('lock-long'))).toBeNull()
   expect(await ready()).toEqual([503, 'another process holds the write lock'])
-  await letGo()
+  await releaseLock()
   await expect.poll(ready).toEqual([200, 'ok'])
 })

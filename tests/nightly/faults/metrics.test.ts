@@ -145,8 +145,8 @@ test('an unavailable bucket is reported by metrics and /readyz, which stays read
   ] as const) {
     await makeUnavailable()
     await expect.poll(up).toBe(0)
-    const away = await readiness(server)
-    expect(away).toMatchObject({ code: 200, status: 'ready', files: 'away', degraded: ['files'] })
+    const unavailable = await readiness(server)
+    expect(unavailable).toMatchObject({ code: 200, status: 'ready', files: 'away', degraded: ['files'] })
     expect((await fetch(`${server.origin}/about`)).status).toBe(200)
     await recover()
     await expect.poll(up).toBe(1)

@@ -58,11 +58,11 @@ describe.each(ENGINES)('on %s', { timeout: 900_000 }, (engine) => {
     expect(new Set(leads.map((lead) => lead.idempotency_key)).size).toBe(leads.length)
 
     // a visitor without an answer sends again: in the end each booking is stored once
-    const again: Answer[] = []
-    await postAll(second.origin, bodies, parallel, (answer) => again.push(answer))
-    expect(again).toHaveLength(bookingCount)
-    for (const { key, reference } of answered) expect(again).toContainEqual({ key, reference })
-    const messageIds = again.flatMap(({ reference }) =>
+    const retries: Answer[] = []
+    await postAll(second.origin, bodies, parallel, (answer) => retries.push(answer))
+    expect(retries).toHaveLength(bookingCount)
+    for (const { key, reference } of answered) expect(retries).toContainEqual({ key, reference })
+    const messageIds = retries.flatMap(({ reference }) =>
       ['office', 'visitor'].map((kind) => `<${reference.toLowerCase()}.${kind}@waypoint.example>`),
     )
     await expectAllArrive(mailbox, messageIds)

@@ -18,12 +18,12 @@ import { startServer } from '../../support/server.ts'
 
 test('a request in flight is finished when the server is told to stop, and the process ends with 0', async () => {
   const server = await startServer({ SECRET })
-  const inHand = await holdBooking(server.port, 'stopped')
-  const ended = server.stop('SIGTERM')
+  const halfSent = await holdBooking(server.port, 'stopped')
+  const stopping = server.stop('SIGTERM')
   // it has received the signal: no request is accepted any more
   await expect.poll(() => canConnect(server.port)).toBe(false)
-  expect(await inHand.finish()).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await ended).toBe(0)
+  expect(await halfSent.finish()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await stopping).toBe(0)
 })
 
 /**
@@ -59,13 +59,13 @@ function canConnect(port: number): Promise<boolean> {
 
 test('a terminal’s Ctrl+C, which the launcher forwards as well, finishes requests in flight', async () => {
   const server = await startServer({ SECRET })
-  const inHand = await holdBooking(server.port, 'interrupted')
-  const ended = server.stop('SIGINT')
+  const halfSent = await holdBooking(server.port, 'interrupted')
+  const stopping = server.stop('SIGINT')
   process.kill(server.pid, 'SIGINT')
   await expect.poll(() => canConnect(server.port)).toBe(false)
-  const answered = inHand.finish()
-  expect(await ended).toBe(0)
-  expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
+  const answer = halfSent.finish()
+  expect(await stopping).toBe(0)
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('npm, when stopped, leaves neither launcher nor server behind, though its shell forwards nothing', async () => {
@@ -118,8 +118,8 @@ test('processes that open a new file at the very same moment all succeed', async
     await Promise.all(openers.map(({ stdout }) => once(stdout, 'data')))
     const moment = String(Date.now() + 100)
     for (const { stdin } of openers) stdin.end(moment)
-    const ended = await Promise.all(openers.map((opener) => once(opener, 'exit')))
-    expect(ended.map(([code]) => code)).toEqual([0, 0, 0, 0])
+    const exits = await Promise.all(openers.map((opener) => once(opener, 'exit')))
+    expect(exits.map(([code]) => code)).toEqual([0, 0, 0, 0])
     await database.drop()
   }
 })

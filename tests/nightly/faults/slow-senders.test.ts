@@ -25,10 +25,10 @@ function sendSlowly(port: number): Promise<string> {
 
 test('heads that never end are answered 408, and others are served meanwhile', async () => {
   const server = await startServer({ SECRET })
-  let ended = 0
-  const slow = Array.from({ length: many }, () => sendSlowly(server.port).finally(() => ended++))
+  let endedCount = 0
+  const slow = Array.from({ length: many }, () => sendSlowly(server.port).finally(() => endedCount++))
   for (const path of ['/about', '/vi/', '/api/Home/site']) expect((await fetch(server.origin + path)).status).toBe(200)
-  expect(ended).toBe(0)
+  expect(endedCount).toBe(0)
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
   expect(await server.stop()).toBe(0)
 })

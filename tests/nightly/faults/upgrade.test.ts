@@ -55,8 +55,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(orders).toEqual([{ reference: 'WP-OLD1-ORDR', lead_id: expect.any(String) }])
     expect(uploads).toEqual([{ order_reference: 'WP-OLD1-ORDR' }])
     // the next start has nothing left to do
-    const again = await startServer(environment, dataDir)
-    expect(again.stderrText()).not.toMatch(/migrated|loaded|WARNING: content/)
-    await again.stop()
+    const secondServer = await startServer(environment, dataDir)
+    expect(secondServer.stderrText()).not.toMatch(/migrated|loaded|WARNING: content/)
+    await secondServer.stop()
   })
 })

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 export async function endChildren(children: readonly ChildProcess[], signal: NodeJS.Signals): Promise<void> {
   for (const child of children.toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue
-    const ended = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill(signal)
-    await ended
+    await exit
   }
 }

@@ -33,7 +33,10 @@ export function startLoad(
   const [booked, read]: [TimedRequest[], TimedRequest[]] = [[], []]
   let isOver = false
   let inFlight = 0
-  const lane = async (into: TimedRequest[], next: (round: number) => { path: string; key: string; body?: unknown }) => {
+  const client = async (
+    into: TimedRequest[],
+    next: (round: number) => { path: string; key: string; body?: unknown },
+  ) => {
     for (let round = 0; !isOver; round++) {
       const { path, key, body } = next(round)
       const at = performance.now()
@@ -46,13 +49,13 @@ export function startLoad(
   }
   const lanes = [
     ...Array.from({ length: bookers }, (_, lane_) =>
-      lane(booked, (round) => {
+      client(booked, (round) => {
         const body = buildBooking(`${name}-${lane_}-${round}`)
         return { path: '/api/Home/add_inq', key: String(body.idempotency_key), body }
       }),
     ),
     ...Array.from({ length: readers }, (_, lane_) =>
-      lane(read, (round) => {
+      client(read, (round) => {
         const path = paths[(round + lane_) % paths.length] ?? '/'
         return { path, key: path }
       }),
