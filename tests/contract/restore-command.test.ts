@@ -35,7 +35,7 @@ describe.each(ENGINES)('a restore by command into %s', (engine) => {
     const time = Date.UTC(2030, 0, 2, 3, 4, 5)
     await place.store.transaction((tx) => insertInquiry(tx, buildInquiry({ created_at: time })))
     const rejected = await place.restore()
-    const sentence = /holds 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
+    const sentence = /contains 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
     expect([rejected.status, rejected.output]).toEqual([1, expect.stringMatching(sentence)])
     expect(rejected.output).toMatch(/--replace confirms that. Nothing was changed/)
     expect(await place.leads()).toBe(4)
