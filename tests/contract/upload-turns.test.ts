@@ -18,7 +18,7 @@ async function openStubborn(engine: Engine, { timeoutMs = 2000, maxWaiting = 40 
   const api = await openTestApi(engine)
   const reader = createDocumentReader({ workerUrl: STUBBORN, startMs: longMs, timeoutMs, maxWaiting })
   onTestFinished(() => reader.close())
-  const read = readOrSay(reader)
+  const read = readOrReject(reader)
   let started = 0
   const counting: typeof read = (...args) => {
     started++
