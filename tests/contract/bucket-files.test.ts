@@ -140,7 +140,7 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
   const id = newId()
   bucket.fail(() => '503 SlowDown')
   const requestCount = bucket.requests.length
-  await expect(files.read(id)).rejects.toThrow(/bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/)
+  await expect(files.read(id)).rejects.toThrow(/bucket bucket at 127\.0\.0\.1:\d+ is unavailable \(503 SlowDown\)/)
   expect(bucket.requests.length - requestCount).toBe(QUICK.tries)
   bucket.fail(() => '404 NoSuchBucket')
   await expect(files.read(id)).rejects.toThrow('the bucket does not exist')
@@ -166,7 +166,7 @@ test('a file that can’t be removed now is reported and left to the cleanup job
   await files.write(id, Buffer.from('x'))
   bucket.fail(() => '503')
   await files.remove(id)
-  expect(undeleted).toEqual([expect.stringContaining('is away (503)')])
+  expect(undeleted).toEqual([expect.stringContaining('is unavailable (503)')])
 })
 
 test('a site with other data or another secret removes nothing from another site’s bucket until it is allowed to', async () => {

@@ -57,7 +57,7 @@ describe.each(ENGINES)('uploads in a bucket on %s', (engine) => {
     ])
     const { store } = api
     const cleanUp = (now: number) => removeExpiredUploads({ store, now: () => now, files: api.stored })
-    await expect(cleanUp(Date.now() + 30 * DAY)).rejects.toThrow('is away')
+    await expect(cleanUp(Date.now() + 30 * DAY)).rejects.toThrow('is unavailable')
     bucket.fail(() => null)
     // the file that could not be removed has no row now
     expect((await storedIn(store)).uploads).toEqual([])

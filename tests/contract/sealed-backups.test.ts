@@ -164,7 +164,7 @@ describe('the commands', () => {
     expect(await place.store.read.selectFrom('inquiry').select('reference').execute()).toHaveLength(3)
     expect(await run('restore', [backup, '--key', backup], settings)).toMatchObject({
       status: 1,
-      output: expect.stringMatching(/is no file of a key/),
+      output: expect.stringMatching(/is not a key file/),
     })
   })
 })

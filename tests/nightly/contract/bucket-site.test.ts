@@ -166,7 +166,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   const unavailable = await run('backup', place)
   expect(unavailable).toEqual({
     code: 1,
-    output: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is away \(503 SlowDown\)/),
+    output: expect.stringMatching(/the bucket bucket at 127\.0\.0\.1:\d+ is unavailable \(503 SlowDown\)/),
   })
   bucket.fail(() => null)
   await addUpload(store, folder, randomBytes(40_000_000), { isOrdered: true })
@@ -174,7 +174,7 @@ test('by command: a folder becomes a bucket, is backed up into one, and restored
   let parts = 0
   bucket.fail(({ path }) => (path.includes('partNumber') && ++parts > 1 ? '503 SlowDown' : null))
   const broken = await run('backup', place)
-  expect(broken).toEqual({ code: 1, output: expect.stringContaining('is away (503 SlowDown)') })
+  expect(broken).toEqual({ code: 1, output: expect.stringContaining('is unavailable (503 SlowDown)') })
   bucket.fail(() => null)
   // the older one is unchanged
   expect((await run('restore', place, '--replace')).output).toContain('restored')
