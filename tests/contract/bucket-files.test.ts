@@ -182,7 +182,9 @@ test('a site with other data or another secret removes nothing from another site
   await files.look()
   for (const id of ids) await other.remove(id)
   expect(undeleted).toEqual([
-    expect.stringContaining('another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt'),
+    expect.stringContaining(
+      'another site’s, so this site removes nothing from it: see its object files/waypoint-owner.txt',
+    ),
   ])
   expect(await files.list()).toHaveLength(2)
   await files.remove(ids[0])

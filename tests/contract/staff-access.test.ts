@@ -217,7 +217,8 @@ describe('every role at every function of the console', () => {
       (error: unknown) => error,
     )
     const code = rejection instanceof DomainError ? rejection.code : null
-    const expected = who === 'anonymous' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
+    const expected =
+      who === 'anonymous' ? 'unauthenticated' : who === 'weakAdmin' ? 'second_factor_needed' : 'forbidden'
     // none of these is in the database: a function that looks its caller up answers `unauthenticated` itself
     if (isIn) expect(['second_factor_needed', 'forbidden']).not.toContain(code)
     else expect(code).toBe(expected)

@@ -58,7 +58,8 @@ async function plugInAuthenticator({ context, page }: Tab): Promise<void> {
   })
 }
 
-const setupPath = () => /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.stderrText())?.[1] ?? ''
+const setupPath = () =>
+  /create the first admin at \S+?(\/console\/setup\?token=\S+)/.exec(server.stderrText())?.[1] ?? ''
 const linkFor = async (email: string) => {
   const [mail] = await mailbox.receive(1, ({ to }) => to?.[0]?.address === email)
   return { mail, path: /\/console\/accept\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '' }
