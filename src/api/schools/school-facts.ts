@@ -77,7 +77,7 @@ const presentKind = ({ code, group, unit, name, explanation }: Block<'fact_kinds
 
 const placeIn = (kinds: ReadonlyMap<string, { place: number }>, { kind }: FactRow) => kinds.get(kind)?.place ?? 0
 const levelOf = ({ level }: FactRow) => FACT_LEVELS.find((candidate) => candidate === level) ?? null
-const placeOf = ({ level }: FactRow) => FACT_LEVELS.indexOf(level)
+const placeOf = ({ level }: FactRow) => FACT_LEVELS.findIndex((each) => each === level)
 
 const schoolsMax = 100
 

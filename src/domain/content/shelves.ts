@@ -111,7 +111,7 @@ const about = at('/about')
 const ofSchool = { references: { school: 'schools.slug' } }
 
 /** A file for each language; the index in the list of languages is its number. */
-const OF_LOCALE: ImpliedFields = { id: (key) => LOCALES.indexOf(key) + 1, code: (key) => key }
+const OF_LOCALE: ImpliedFields = { id: (key) => LOCALES.findIndex((locale) => locale === key) + 1, code: (key) => key }
 
 /** FNV-1a in 31 bits, above zero: figures keep their numbers when others are added or removed. */
 function numberOf(text: string): number {
@@ -250,7 +250,7 @@ export const SHELVES = {
   match_reading: one('figures', 'match.yaml', MatchReadingSchema, at('/match')),
   education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {
     ...byCode,
-    given: { id: (key) => HOME_COUNTRIES.indexOf(key) + 1 },
+    given: { id: (key) => HOME_COUNTRIES.findIndex((code) => code === key) + 1 },
     ...at('/study/usa'),
   }),
   synonyms: each('words', 'synonyms', SynonymsSchema, { given: OF_LOCALE }),

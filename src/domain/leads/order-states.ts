@@ -16,7 +16,7 @@ export function orderSteps(state: string, cancelledFrom: string | null = null): 
     const before = STEPS.find((each) => each === cancelledFrom) ?? 'received'
     return { next: null, back: before, mayCancel: false }
   }
-  const at = STEPS.indexOf(state)
+  const at = STEPS.findIndex((each) => each === state)
   return { next: STEPS[at + 1] ?? null, back: STEPS[at - 1] ?? null, mayCancel: state !== 'delivered' }
 }
 

@@ -27,7 +27,7 @@ function wayOf(field: Field): Run['way'] {
   return isShort(field) ? 'short' : 'alone'
 }
 
-const rankOf = (field: Field) => LOCALES.indexOf(languageOf(field))
+const rankOf = (field: Field) => LOCALES.findIndex((locale) => locale === languageOf(field))
 
 /** Groups fields that share a row; every other field is a group of its own. */
 export function runsOf(fields: readonly Field[]): Run[] {
