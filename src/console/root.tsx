@@ -84,6 +84,7 @@ export function ErrorBoundary() {
   const kind = KINDS[status] ?? 'failed'
   return (
     <div className="mx-auto mt-10 max-w-lg">
+      <title>{t(`errors.${kind}.title`)}</title>
       <div className="panel">
         <h1>{t(`errors.${kind}.title`)}</h1>
         <p className="mt-2">{t(`errors.${kind}.text`)}</p>

@@ -187,3 +187,7 @@ test('a form from before a restore changes nothing, although its version is the 
   expect((await send(path, { ...(await statusFieldsOf(path)), status: 'won', intent: 'change' })).status).toBe(302)
   expect(await statusOf(id)).toMatchObject({ status: 'won' })
 })
+
+test('a console page that doesn’t exist says so in its title', async () => {
+  expect(await open('/leads/0000')).toMatch(/<title>Page not found<\/title>/)
+})

@@ -34,7 +34,7 @@ test('prices are tried on sample orders, scheduled, and cancelled; an older vers
   await openRows(page)
   await field(page, rate).fill('0.2')
   await page.locator('button[value=try]').click()
-  await page.getByRole('heading', { name: '2 everyday orders change' }).waitFor()
+  await page.getByRole('heading', { name: '2 typical orders change' }).waitFor()
   await page.getByText('680 → 800').waitFor()
   expect(await source()).toBe(before)
 

@@ -40,7 +40,7 @@ test('without script an admin changes a week, and an unreadable value gets an er
   await save(page, 'week')
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
   expect(await field(page, 'Monday').inputValue()).toBe('09:00–12:00 13:30–18:00')
-  await page.getByText('Set by Ada Adams').waitFor()
+  await page.getByText('Changed by Ada Adams').waitFor()
   await tab.close()
 })
 
