@@ -35,6 +35,7 @@ type Callable = { call: (deps: ApiDeps, caller: Caller, given: never) => Promise
 
 async function answered(callable: Callable, given: object, deps: ApiDeps, site: Caller) {
   try {
+    // each function parses its own input with its schema
     return await callable.call(deps, site, given as never)
   } catch (error) {
     const { status, body } = presentError(error, site.locale, site.requestId, 'POST')

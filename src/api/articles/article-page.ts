@@ -35,11 +35,11 @@ const ArticlePageSchema = z.object({
     /** `html lang` of the text, which differs from the page's when it fell back. */
     lang: z.string(),
     is_draft: z.boolean(),
-    /** Whether the text is on the site as it is shown here, is to take the place of one that is, or was never to be read there (an addition). */
+    /** `published`: live as shown. `change`: an unpublished change of a live text. `draft`: never published (an addition). */
     standing: z.enum(['published', 'change', 'draft']),
     /** Of the figures in its text (an addition). */
     figures: FigureSourcesSchema.nullable(),
-    /** Who of the firm wrote it (an addition); null where only a name is known, or the firm. */
+    /** The author's team page entry (an addition); null if the author is a name only, or the organisation. */
     writer: FaceSchema.nullable(),
   }),
 })

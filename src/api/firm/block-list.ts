@@ -36,6 +36,7 @@ function blockList<const K extends HomeKind>(kind: K) {
         ...(block.demo && { demo: true }),
       }))
     },
+    // TypeScript types a computed key as an index, not as the one property `kind`
     present: (items) => ({ [kind]: items }) as never,
   })
 }

@@ -46,7 +46,7 @@ export const FiguresSchema = z.object({
 })
 type Figures = z.input<typeof FiguresSchema>
 
-/** @param rates of the content, where it has any */
+/** Figures as lists show them. @param rates exchange rates to the reader's currency, if the content has them */
 export function presentFigures(figures: SchoolFigures, locale: Locale, rates: Rates | undefined): Figures {
   const shown = FIGURES.flatMap((name) => {
     const figure = figures[name]

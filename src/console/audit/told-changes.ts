@@ -10,7 +10,7 @@ import { NAMES, VALUES } from './told-names.ts'
 type Change = readonly [what: string, how: string]
 
 type ChangeLabels = {
-  /** Label of a path in the logged document: `['taipei', 'answer_within']`. */
+  /** Label of a path in the logged document: `[OFFICE, 'answer_within']`. */
   label: (path: readonly string[]) => string
   /** Text of a value, by the name of its property. */
   value: (name: string, value: unknown) => string
