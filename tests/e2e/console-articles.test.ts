@@ -454,7 +454,7 @@ nightlyTest('an outdated language shows the changes of the other one, and can be
   await page.getByText('Changes in English since then').click()
   expect((await page.locator('section ins').allInnerTexts()).join('')).toContain('Another')
   await page
-    .getByText(/^\d+ lines alike$/)
+    .getByText(/^\d+ unchanged lines$/)
     .first()
     .waitFor()
   await expectAxeFindsNothing(page)
@@ -500,7 +500,7 @@ nightlyTest('a rejected text is offered again when its page is opened anew, and 
   await page.getByText('250 of at most 300 characters').waitFor()
   await page.locator('input[name=title]').fill(title)
   await press(page, 'save')
-  await page.getByText('it has 310 characters, and may have 300').waitFor()
+  await page.getByText('This text has 310 characters; the limit is 300.').waitFor()
   // the browser logs the rejected form
   tab.complaints.length = 0
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))
