@@ -106,10 +106,10 @@ test.each([
   ['PORT', '3000.5', 'a port from 0 to 65535'],
   ['DEFAULT_LOCALE', 'fr', 'vi, tw or en'],
   ['DEFAULT_LOCALE', 'EN', 'vi, tw or en'],
-  ['TRUST_PROXY', '-1', 'how many proxies are in front of the server, 0 to 10'],
-  ['TRUST_PROXY', '11', 'how many proxies are in front of the server, 0 to 10'],
-  ['TRUST_PROXY', 'true', 'how many proxies are in front of the server, 0 to 10'],
-  ['TRUST_PROXY', '1.5', 'how many proxies are in front of the server, 0 to 10'],
+  ['TRUST_PROXY', '-1', 'a number from 0 to 10'],
+  ['TRUST_PROXY', '11', 'a number from 0 to 10'],
+  ['TRUST_PROXY', 'true', 'a number from 0 to 10'],
+  ['TRUST_PROXY', '1.5', 'a number from 0 to 10'],
   ['LEADS_TO', 'leads', 'an email address'],
   ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal or silent'],
 ])('%s rejects %s and names the accepted form', (name, value, expectation) => {
@@ -268,7 +268,7 @@ test.each([
   'forms=0/1m',
 ])('limits of another form are rejected: %s', (text) => {
   const [complaint, ...others] = complaintsAbout({ RATE_LIMITS: text })
-  expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or counts such as forms=20\/10m/)
+  expect(complaint).toMatch(/^RATE_LIMITS is ".*", and takes off, or limits such as forms=20\/10m/)
   expect(others).toEqual([])
 })
 

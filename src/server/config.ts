@@ -54,7 +54,7 @@ const rateLimits = z.string().transform((text, context) => {
   if (text === 'off') return null
   const { data: limits } = LimitsSchema.safeParse({ ...readLimits(LIMIT_DEFAULTS), ...readLimits(text) })
   if (limits) return limits
-  context.addIssue({ code: 'custom', message: `off, or counts such as ${LIMIT_DEFAULTS}, in 480h at most` })
+  context.addIssue({ code: 'custom', message: `off, or limits such as ${LIMIT_DEFAULTS}; a period has at most 480h` })
   return z.NEVER
 })
 
@@ -86,7 +86,7 @@ const keepTimes = z.string().transform((text, context) => {
   })
   const { data: times } = KeepTimesSchema.safeParse(Object.fromEntries(read))
   if (times && read.every(([, ms]) => Number.isSafeInteger(ms))) return times
-  context.addIssue({ code: 'custom', message: `hours or days such as ${KEEP_DEFAULTS}` })
+  context.addIssue({ code: 'custom', message: `periods such as ${KEEP_DEFAULTS}` })
   return z.NEVER
 })
 
@@ -104,7 +104,7 @@ const quotaSizes = z.string().transform((text, context) => {
   })
   const { data: sizes } = UploadQuotaSchema.safeParse(Object.fromEntries(read))
   if (sizes && read.every(([, bytes]) => Number.isSafeInteger(bytes))) return sizes
-  context.addIssue({ code: 'custom', message: `MiB or GiB such as ${QUOTA_DEFAULTS}` })
+  context.addIssue({ code: 'custom', message: `sizes such as ${QUOTA_DEFAULTS}` })
   return z.NEVER
 })
 
@@ -138,8 +138,8 @@ const backupPlace = z
 const port = expecting('a port from 0 to 65535')
 const hours = expecting('hours from 1 to 720')
 const drain = expecting('seconds from 0 to 300')
-const connections = expecting('how many connections to PostgreSQL one instance may have, 2 to 200')
-const proxies = expecting('how many proxies are in front of the server, 0 to 10')
+const connections = expecting('a number from 2 to 200')
+const proxies = expecting('a number from 0 to 10')
 
 /** Whether the URL names a host (or a socket's path) under one of these schemes, with a readable user and password. */
 function isAddress(text: string, schemes: RegExp): boolean {
@@ -205,7 +205,7 @@ const SettingsSchema = z.object({
     .string()
     .refine(
       (text) => isAddress(text, /^https?:$/) && new URL(text).username + new URL(text).password === '',
-      expecting('an http or https address without user and password: requests are signed'),
+      expecting('an http or https URL without user and password'),
     )
     .nullable()
     .default(null),
@@ -228,7 +228,7 @@ const SettingsSchema = z.object({
   METRICS_TOKEN: z.string().min(16, expecting('at least 16 characters')).nullable().default(null),
   ERRORS_URL: z
     .string()
-    .refine((text) => isAddress(text, /^https?:$/), expecting('an http or https address'))
+    .refine((text) => isAddress(text, /^https?:$/), expecting('an http or https URL'))
     .nullable()
     .default(null),
   LOG_LEVEL: z
