@@ -51,7 +51,7 @@ export function isOutage(error: unknown): boolean {
 export class NewerDatabase extends Error {
   constructor(migrations: readonly string[]) {
     super(
-      `this database was made by a newer version of Waypoint (its tables have ${migrations.join(', ')}): start that version, or a later one; to go back to this one, restore a backup that this one made. Nothing was changed`,
+      `this database was made by a newer version of Waypoint (its tables have ${migrations.join(', ')}): start that version, or a later one; to go back to this one, restore a backup of this one into an empty database (docs/deployment.md). Nothing was changed`,
     )
   }
 }
