@@ -24,10 +24,10 @@ export async function benchApi(): Promise<string> {
   return [
     '## API',
     '',
-    `${RATE.perSecond} requests a second, steady, each list for ${RATE.seconds} s, in three languages in turn, filters and pages drawn so that few come twice; ${SIZES[1]?.toLocaleString('en')} schools, articles, students and reports.`,
-    `The endpoint that reads nothing (${TRIVIAL}) takes ${ms(many.trivial.medianMs)} (median), ${ms(many.trivial.p99Ms)} (99th) and ${base.toFixed(2)} ms of processor time. Resident memory afterwards: ${many.memoryMb} MB (${few.memoryMb} MB with ${SIZES[0]?.toLocaleString('en')}).`,
+    `A steady ${RATE.perSecond} requests per second for each list, for ${RATE.seconds} s, in three languages, with random filters and pages. The database has ${SIZES[1]?.toLocaleString('en')} each of schools, articles, students and reports.`,
+    `The baseline is an endpoint that reads nothing (${TRIVIAL}): ${ms(many.trivial.medianMs)} (median), ${ms(many.trivial.p99Ms)} (99th percentile), ${base.toFixed(2)} ms of processor time. Resident memory afterwards: ${many.memoryMb} MB (${few.memoryMb} MB with ${SIZES[0]?.toLocaleString('en')} of each).`,
     '',
-    `| list | median | 99th | processor time against the trivial one | median against ${SIZES[0]?.toLocaleString('en')} rows | failed |`,
+    `| list | median | 99th percentile | processor time, baseline = 1 | median, ${SIZES[0]?.toLocaleString('en')} rows = 1 | failed |`,
     '|---|---|---|---|---|---|',
     ...rows,
     '',

@@ -29,20 +29,20 @@ function looks(seed: number): Record<string, () => string> {
   const one = (...from: string[]) => encodeURIComponent(from[Math.floor(random() * from.length)] ?? '')
   const number = (most: number) => 1 + Math.floor(random() * most)
   return {
-    'the inbox as it opens': () => '/console/leads',
-    'longest waiting first': () => '/console/leads?waiting=1&sort=waiting',
-    'one page of many': () => `/console/leads?page=${number(100)}`,
-    'by status and office': () =>
+    'list of leads': () => '/console/leads',
+    'list: longest waiting first': () => '/console/leads?waiting=1&sort=waiting',
+    'list: a later page': () => `/console/leads?page=${number(100)}`,
+    'list by status and office': () =>
       `/console/leads?status=${one('new', 'contacted', 'won')}&office=${one('taipei', 'vietnam')}`,
-    'by country, edition and source': () =>
+    'list by country, edition and source': () =>
       `/console/leads?country=${one('usa', 'uk', 'ca')}&edition=${one('vi', 'tw', 'en')}&source=${one('facebook', 'referral')}`,
-    'of the last thirty days, by name': () => '/console/leads?days=30&sort=name',
-    'a name': () => `/console/leads?q=${one('nguyen lan', 'Trần Minh', '林志明', '怡君', 'maria santos', 'cruz')}`,
-    'a word that most visitors wrote': () => `/console/leads?q=${one('business', 'học phí', 'visitor', 'gmail')}`,
-    'a phone': () => `/console/leads?q=09${number(99_999_999)}`,
-    'an address': () => `/console/leads?q=visitor${number(MANY.leads)}@gmail.example`,
-    'a reference': () => `/console/leads?q=WP-B${String(number(MANY.leads)).padStart(7, '0')}`,
-    'one lead': () => `/console/leads/l${String(number(MANY.leads - 1)).padStart(15, '0')}`,
+    'list of the last 30 days, sorted by name': () => '/console/leads?days=30&sort=name',
+    'search for a name': () => `/console/leads?q=${one('nguyen lan', 'Trần Minh', '林志明', '怡君', 'maria santos', 'cruz')}`,
+    'search for a common word': () => `/console/leads?q=${one('business', 'học phí', 'visitor', 'gmail')}`,
+    'search for a phone': () => `/console/leads?q=09${number(99_999_999)}`,
+    'search for an email address': () => `/console/leads?q=visitor${number(MANY.leads)}@gmail.example`,
+    'search for a reference': () => `/console/leads?q=WP-B${String(number(MANY.leads)).padStart(7, '0')}`,
+    'page of a lead': () => `/console/leads/l${String(number(MANY.leads - 1)).padStart(15, '0')}`,
   }
 }
 
@@ -159,12 +159,12 @@ export async function benchConsole(): Promise<string> {
   return [
     '## Console',
     '',
-    `Pages of the console as documents, ${RATE.perSecond} a second, over ${MANY.leads.toLocaleString('en')} leads and ${(MANY.leads * MANY.eventsEach).toLocaleString('en')} entries of their timelines, asked for by a consultant of all offices while somebody changes a lead each second. Goal: median under ${GOAL.medianMs} ms, 99th under ${GOAL.p99Ms} ms.`,
-    `Resident memory of a server whose console nobody has opened: ${idle} MB; after its first pages ${after} MB.`,
+    `A consultant of all offices requests ${RATE.perSecond} pages per second, while somebody changes a lead each second. The database has ${MANY.leads.toLocaleString('en')} leads with ${(MANY.leads * MANY.eventsEach).toLocaleString('en')} timeline entries. Target: median below ${GOAL.medianMs} ms, 99th percentile below ${GOAL.p99Ms} ms.`,
+    `Resident memory before the first page of the console: ${idle} MB; afterwards: ${after} MB.`,
     '',
-    '| page | SQLite: median | 99th | PostgreSQL: median | 99th | failed | |',
+    '| page | SQLite: median | 99th percentile | PostgreSQL: median | 99th percentile | failed | target |',
     '|---|---|---|---|---|---|---|',
-    row('all of these, mixed', sqlite.mixed, large.mixed),
+    row('all pages, mixed', sqlite.mixed, large.mixed),
     ...[...sqlite.each].map(([name, load]) => row(name, load, large.each.get(name) ?? load)),
     '',
   ].join('\n')

@@ -24,11 +24,11 @@ function questions(seed: number): Record<string, () => string> {
   const number = (most: number) => 1 + Math.floor(random() * most)
   const one = () => list([...'abcdefghilmnoprstuvw'])
   return {
-    'words of some articles': () =>
+    'words in some articles': () =>
       `articles?q=${list(['visa interview', 'học bổng', 'phong van', '財力證明', '签证', 'recommendation', 'health insurance', 'bảo hiểm', '推薦信', 'grades'])}&page=${number(3)}`,
-    'words that most articles contain': () =>
+    'words in most articles': () =>
       `articles?q=${list(['the', 'a', 'du hoc', 'bạn', 'của', '的', '留學', 'student', 'abroad', 'school', 'trường', '學校', 'year', 'and the'])}`,
-    'common words together': () =>
+    'several common words': () =>
       `articles?q=${list(['money visa', 'test school', 'điểm visa', 'nhà trường tiền', '學校 費用', 'room budget', 'the interview year', 'bank letter'])}`,
     'common words, filtered': () =>
       `articles?q=${list(['visa', 'du hoc', '學校', 'the'])}&classification=${number(6)}&country=${list(['usa', 'uk', 'ca'])}`,
@@ -41,9 +41,9 @@ function questions(seed: number): Record<string, () => string> {
     'mistyped schools': () => `school_lists?school=${list(['univresity', 'rojal', 'vally', 'wetsern', 'collge'])}`,
     'suggestions for two letters': () =>
       `suggestions?q=${list(['un', 'ho', 'st', 'du', 'ph', 'no', 'ca', 'wh', 'qz', '簽', '留'])}`,
-    'suggestions, last word one letter': () =>
+    'suggestions, one-letter last word': () =>
       `suggestions?q=${list(['university', 'north river', 'how to', 'du học', 'what a year', 'visa', 'đại học', 'the'])}+${one()}`,
-    'questions as sentences': () =>
+    'whole sentences': () =>
       `articles?q=${list(['how much money do I need in the bank for a student visa', 'cần chứng minh tài chính bao nhiêu khi xin visa du học', '申請美國學生簽證要準備多少財力證明', 'which test do I have to take for a university in canada'])}`,
     'one letter': () => `articles?q=${one()}`,
   }
@@ -107,13 +107,13 @@ export async function benchSearch(): Promise<string> {
   return [
     '## Search',
     '',
-    `${RATE.perSecond} requests a second, steady, on SQLite, in three languages in turn: ${SIZES[1]?.toLocaleString('en')} articles in three languages (the first ${bodyLength} letters of each text) and ${schoolsFor(SIZES[1] as number).toLocaleString('en')} schools, against a hundredth of both.`,
-    `Loading them takes ${many.loadSeconds} s. Resident memory after the start: ${many.idleMb} MB, after all searches ${many.memoryMb} MB (${few.memoryMb} MB with a hundredth).`,
-    `Where a request takes more than ${1000 / RATE.perSecond} ms of the processor, ${RATE.perSecond} a second are more than one instance can: its times are then those of a queue that grows.`,
+    `A steady ${RATE.perSecond} requests per second in three languages, on SQLite. The content has ${SIZES[1]?.toLocaleString('en')} articles in three languages (the first ${bodyLength} letters of each text) and ${schoolsFor(SIZES[1] as number).toLocaleString('en')} schools, and for comparison a hundredth of both.`,
+    `Loading the content takes ${many.loadSeconds} s. Resident memory after the start: ${many.idleMb} MB; after all searches: ${many.memoryMb} MB (${few.memoryMb} MB with a hundredth of the content).`,
+    `If a request takes more than ${1000 / RATE.perSecond} ms of processor time, one instance can't handle ${RATE.perSecond} per second. The times then include a growing queue.`,
     '',
-    '| asked for | median | 99th | processor, a request | median against a hundredth | failed |',
+    '| search | median | 99th percentile | processor time per request | median, a hundredth of the content = 1 | failed |',
     '|---|---|---|---|---|---|',
-    row('all of these, mixed', many.mixed, few.mixed),
+    row('all searches, mixed', many.mixed, few.mixed),
     ...[...many.each].map(([name, load]) => row(name, load, few.each.get(name))),
     '',
   ].join('\n')

@@ -35,14 +35,14 @@ export async function benchServing(args: string[] = []): Promise<string> {
     return [
       '## Serving',
       '',
-      'One worker on one machine; the load generator is a process of its own. Medians of the rounds.',
+      'One instance; the load generator is a separate process on the same machine. Values are medians of all rounds.',
       '',
-      ...table('the home page, cached, 64 connections', cached),
-      ...table('rendered for each request, 16 connections', rendered),
+      ...table('home page, cached, 64 connections', cached),
+      ...table('pages that are not cached, 16 connections', rendered),
       '| resident memory | |',
       '|---|---|',
       `| idle, second start | ${idleMb} MB |`,
-      `| after each of the ${count} pages of the site map | ${visitedMb} MB |`,
+      `| after requests for all ${count} pages of the sitemap | ${visitedMb} MB |`,
       '',
       ...(await measureStarts()),
     ].join('\n')
@@ -66,7 +66,7 @@ function table(title: string, measured: Map<string, Measured>): string[] {
     return `| ${one.name} | ${Math.round(one.perSecond)} | ${each} ms | ${Math.round(one.bytesEach)} | ${times} | ${one.failures} |`
   })
   return [
-    `| ${title} | a second | processor time each | bytes with head | 99th percentile | slowest | failed |`,
+    `| ${title} | requests per second | processor time per request | bytes with headers | 99th percentile | slowest | failed |`,
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -104,10 +104,10 @@ async function measureStarts(): Promise<string[]> {
   }
   const seconds = (times: number[]) => `${(median(times) / 1000).toFixed(1)} s`
   return [
-    '| start until the first page is answered, dependencies installed and site built | |',
+    '| time from start to first response, dependencies installed and site built | |',
     '|---|---|',
-    `| first (no database, nothing compiled) | ${seconds(first)} |`,
-    `| second | ${seconds(second)} |`,
+    `| first start (no database, no compile cache) | ${seconds(first)} |`,
+    `| second start | ${seconds(second)} |`,
     '',
   ]
 }
