@@ -37,7 +37,8 @@ function looks(seed: number): Record<string, () => string> {
     'list by country, edition and source': () =>
       `/console/leads?country=${one('usa', 'uk', 'ca')}&edition=${one('vi', 'tw', 'en')}&source=${one('facebook', 'referral')}`,
     'list of the last 30 days, sorted by name': () => '/console/leads?days=30&sort=name',
-    'search for a name': () => `/console/leads?q=${one('nguyen lan', 'Trần Minh', '林志明', '怡君', 'maria santos', 'cruz')}`,
+    'search for a name': () =>
+      `/console/leads?q=${one('nguyen lan', 'Trần Minh', '林志明', '怡君', 'maria santos', 'cruz')}`,
     'search for a common word': () => `/console/leads?q=${one('business', 'học phí', 'visitor', 'gmail')}`,
     'search for a phone': () => `/console/leads?q=09${number(99_999_999)}`,
     'search for an email address': () => `/console/leads?q=visitor${number(MANY.leads)}@gmail.example`,
