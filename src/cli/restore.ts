@@ -53,7 +53,9 @@ function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
   if (leads.held === 0) return
   if (leads.lost > 0 && !mayReplace)
     throw new BackupRefused(
-      `${replacedSentence(leads)}, and would be lost; --replace confirms that. Nothing was changed`,
+      `${replacedSentence(leads)}. To restore without ${leadsLost(leads)}, add --replace. Nothing was changed`,
     )
-  print(leads.lost > 0 ? `${replacedSentence(leads)}, and are now lost` : replacedSentence(leads))
+  print(leads.lost > 0 ? `${replacedSentence(leads)}. The restore deletes ${leadsLost(leads)}` : replacedSentence(leads))
 }
+
+const leadsLost = ({ lost }: ReplacedLeads) => (lost === 1 ? 'this lead' : 'these leads')

@@ -27,7 +27,7 @@ describe.each(ENGINES)('a restore by command into %s', (engine) => {
   test('of a backup with all leads reports it and goes on', async () => {
     const place = await openPlace(engine)
     const { status, output } = await place.restore()
-    expect([status, output]).toEqual([0, expect.stringMatching(/contains 3 leads.*contains all of them\n.*restored/s)])
+    expect([status, output]).toEqual([0, expect.stringMatching(/contains 3 leads.*All of them are in the backup\n.*restored/s)])
   })
 
   test('with newer leads in the database reports their number and dates, and stops with 1 without --replace', async () => {
@@ -35,9 +35,9 @@ describe.each(ENGINES)('a restore by command into %s', (engine) => {
     const time = Date.UTC(2030, 0, 2, 3, 4, 5)
     await place.store.transaction((tx) => insertInquiry(tx, buildInquiry({ created_at: time })))
     const rejected = await place.restore()
-    const sentence = /contains 4 leads.*1 of them, the newest of 2030-01-02T03:04:05\.000Z/
+    const sentence = /contains 4 leads.*1 lead, from 2030-01-02T03:04:05\.000Z, is not in the backup/
     expect([rejected.status, rejected.output]).toEqual([1, expect.stringMatching(sentence)])
-    expect(rejected.output).toMatch(/--replace confirms that. Nothing was changed/)
+    expect(rejected.output).toMatch(/add --replace\. Nothing was changed/)
     expect(await place.leads()).toBe(4)
     const forced = await place.restore('--replace')
     expect([forced.status, forced.output]).toEqual([0, expect.stringMatching(sentence)])

@@ -35,9 +35,11 @@ const newestOf = (leads: readonly LeadTime[]) =>
 const timeOf = (time: number | null) => new Date(time ?? 0).toISOString()
 const count = (number: number) => (number === 1 ? '1 lead' : `${number} leads`)
 
-/** A sentence for the owner, without its full stop. */
+/** Two sentences for the owner, without the last full stop. */
 export function replacedSentence({ held, newest, lost, newestLost, backupTime }: ReplacedLeads): string {
-  const all = `the database contains ${count(held)}, the newest of ${timeOf(newest)}`
-  if (lost === 0) return `${all}, and the backup of ${backupTime} contains all of them`
-  return `${all}; the backup of ${backupTime} lacks ${lost} of them, the newest of ${timeOf(newestLost)}`
+  const all = `the database contains ${count(held)}, the newest from ${timeOf(newest)}`
+  const backup = `the backup from ${backupTime}`
+  if (lost === 0) return `${all}. All of them are in ${backup}`
+  if (lost === 1) return `${all}. 1 lead, from ${timeOf(newestLost)}, is not in ${backup}`
+  return `${all}. ${lost} leads, the newest from ${timeOf(newestLost)}, are not in ${backup}`
 }
