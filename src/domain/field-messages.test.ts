@@ -99,7 +99,7 @@ test.each([
     'en',
     {
       email: 'Enter an email address in the correct format, like name@example.com.',
-      phone: 'Enter a phone number that exists. For a number abroad, start with + and the country code.',
+      phone: 'Enter a valid phone number. For a number abroad, start with + and the country code.',
       name: 'Please enter 100 characters or fewer.',
       remarks: 'Please enter 2,000 characters or fewer.',
       degree: 'Please check this field.',

@@ -42,7 +42,7 @@ describe.each(ENGINES)('the upload quota on %s', (engine) => {
     for (const path of FILE_PATHS) expect((await from('203.0.113.7', path)).status).toBe(200)
     for (const path of FILE_PATHS) {
       const { errors } = await expectError(await from('203.0.113.7', path), 422, 'invalid', ['file'])
-      expect(errors?.file?.join()).toMatch(/^Your network has used its space for files/)
+      expect(errors?.file?.join()).toMatch(/^Your network has used all its space for files/)
     }
     expect((await from('203.0.113.8')).status).toBe(200)
     expect(readdirSync(api.folder)).toHaveLength(3)
@@ -57,7 +57,7 @@ describe.each(ENGINES)('the upload quota on %s', (engine) => {
     const { api, full, from } = await openFull(engine, { address: size })
     for (let at = 0; at < 4; at++) expect((await from(of(at))).status).toBe(200)
     const { errors } = await expectError(await from(of(9)), 422, 'invalid', ['file'])
-    expect(errors?.file?.join()).toMatch(/^Your network has used its space for files/)
+    expect(errors?.file?.join()).toMatch(/^Your network has used all its space for files/)
     expect((await from(other)).status).toBe(200)
     expect(readdirSync(api.folder)).toHaveLength(5)
     // nothing for the owner to do
