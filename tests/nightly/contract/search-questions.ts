@@ -205,7 +205,7 @@ export const QUESTIONS: Record<Locale, Row[]> = {
     ['will philhealth or hmo cover my child abroad', 'article:health-insurance-abroad'],
     ['difference foundation vs pathway vs premasters', 'article:conditional-admission-and-pathways'],
     ['comsci or IT or software eng alin ba', 'article:computer-science-data-or-software'],
-    ['does med school uk need ucat', 'guide:uk#Take the tests and collect papers'],
+    ['does med school uk need ucat', 'guide:uk#Take the tests and collect documents'],
     ['canada study plan sample letter of explanation', 'article:canada-study-permit'],
     ['landed yesterday what do i do first', 'article:first-week-abroad'],
     ['documents to bring US student visa interview parents are ofw', 'article:us-f1-visa-interview', 'question:26'],
