@@ -189,7 +189,7 @@ export const QUESTIONS: Record<Locale, Row[]> = {
     [
       'ielts 5.5 only can a uni still take me',
       'article:conditional-admission-and-pathways',
-      'guide:usa#Admitted now, English first',
+      'guide:usa#Admission before your English is ready',
       'guide:usa#Conditional admission',
     ],
     ['foundation year uk tuition and ielts needed', 'guide:uk#International foundation year (IFY)'],
@@ -213,7 +213,7 @@ export const QUESTIONS: Record<Locale, Row[]> = {
       'do i need to email a professor before applying masters canada',
       'guide:ca#Thesis-based master’s',
       'guide:ca#Course-based master’s',
-      'guide:ca#Write and gather',
+      'guide:ca#Write your statement and collect references',
     ],
     ['someone to write my essay for me', 'question:35'],
     [
