@@ -108,7 +108,7 @@ function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema
 
 /** One published article. @throws DomainError `not_found`, `gone` */
 export const showArticle = endpoint({
-  summary: 'One article, its tags, and what to read on with',
+  summary: 'One article with its tags and related articles',
   cache: briefCache,
   params: z.object({ id: IdSchema }),
   answers: ArticlePageSchema,
@@ -118,7 +118,7 @@ export const showArticle = endpoint({
 
 /** An article with all that waits to be published, to who holds a signed token for it. @throws DomainError `not_found` */
 export const showDraft = endpoint({
-  summary: 'A draft, to who holds a signed token for it',
+  summary: 'A draft, for holders of a signed token',
   params: z.object({ id: IdSchema }),
   query: z.object({ token: z.string().max(200).optional() }),
   answers: ArticlePageSchema,

@@ -30,7 +30,7 @@ import { FoundTextSchema, readFoundTexts } from './snippets.ts'
 
 /** Articles that meet every filter, a page at a time: the most fitting first when words are given, else the newest. */
 export const listArticles = endpoint({
-  summary: 'Articles that meet every filter, a page at a time',
+  summary: 'Articles that match all filters, paginated',
   cache: briefCache,
   searchedBy: 'q',
   query: PagingSchema.extend({
@@ -69,7 +69,7 @@ export const listArticles = endpoint({
 
 /** Articles to read on with: those about the country first, then those about none in particular. @throws DomainError `not_found` for drafts */
 export const listRecommendedArticles = endpoint({
-  summary: 'Articles to read on with: those about the country first, the newest or drawn by lot',
+  summary: 'Recommended articles, those about the country first, newest or random',
   cache: briefCache,
   isDrawn: true,
   query: z.object({
@@ -93,7 +93,7 @@ export const listRecommendedArticles = endpoint({
 
 /** Tags of articles, each with how many have it; with words the most fitting first. */
 export const listArticleTags = endpoint({
-  summary: 'Tags of articles, each with how many have it',
+  summary: 'Article tags with the number of articles',
   cache: briefCache,
   searchedBy: 'q',
   query: z.object({ q: SearchTextSchema.default('') }),
@@ -111,7 +111,7 @@ export const listArticleTags = endpoint({
 
 /** The kinds of article, in their order. */
 export const listClassifications = endpoint({
-  summary: 'The kinds of article',
+  summary: 'Article categories',
   cache: briefCache,
   answers: z.object({ classifications: z.array(SluggedSchema.extend({ desc: z.string() })) }),
   async act({ deps, locale }) {

@@ -33,7 +33,7 @@ const FormOptionsSchema = z.object({
 
 /** All choices of the forms with codes and names, the edition's own first. */
 export const listFormOptions = endpoint({
-  summary: 'All choices of the forms, with codes and names',
+  summary: 'All options of the forms, with codes and names',
   answers: z.object({ form_options: FormOptionsSchema }),
   async act({ deps, locale }) {
     const [offices, consultation] = await Promise.all([
@@ -71,7 +71,7 @@ function methodsInOrder({ chat }: Edition): string[] {
 
 /** How a visitor may have heard of the consultancy. */
 export const listSources = endpoint({
-  summary: 'How a visitor may have heard of the consultancy',
+  summary: 'Options for “How did you hear about us?”',
   cache: briefCache,
   answers: z.object({ sources: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   async act({ locale }) {
@@ -83,7 +83,7 @@ export const listSources = endpoint({
 
 /** What the consultation page says around its form. */
 export const showConsultationCopy = endpoint({
-  summary: 'What the consultation page says around its form',
+  summary: 'Texts of the consultation page',
   cache: briefCache,
   answers: z.object({
     consultation: z.object({
@@ -105,7 +105,7 @@ export const showConsultationCopy = endpoint({
 
 /** A fresh captcha: `image` a PNG data URI; a key serves once, for ten minutes. */
 export const issueCaptcha = endpoint({
-  summary: 'A fresh captcha: a key that serves once, for ten minutes, and its picture',
+  summary: 'A new captcha: its picture and a key that works once within ten minutes',
   answers: z.object({
     key: z.string(),
     image: z.string(),

@@ -30,7 +30,7 @@ const AddressesSchema = z.object({
 
 /** What pages there are, for site maps. */
 export const listAddresses = endpoint({
-  summary: 'What pages there are, for site maps: ids, codes and slugs',
+  summary: 'Ids, codes and slugs of all pages, for sitemaps',
   cache: briefCache,
   answers: z.object({ addresses: AddressesSchema }),
   async act({ deps }) {

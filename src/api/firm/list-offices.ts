@@ -36,7 +36,7 @@ const OfficeItemSchema = z.object({
 
 /** Offices, those of the reader's edition first. */
 export const listOffices = endpoint({
-  summary: 'Offices, those of the edition first',
+  summary: 'Offices, those of the site edition first',
   cache: briefCache,
   answers: z.object({ offices: z.array(OfficeItemSchema) }),
   async act({ deps, locale }) {

@@ -98,7 +98,7 @@ const PersonItemSchema = FaceSchema.extend({
 
 /** The people of the firm, those of the reader's edition first, and of each office who answers first. */
 export const listPeople = endpoint({
-  summary: 'The people of the firm, those of the edition first',
+  summary: 'Team members, those of the site edition first',
   cache: briefCache,
   answers: z.object({ people: z.array(PersonItemSchema) }),
   async act({ deps, locale }) {

@@ -71,7 +71,7 @@ const CopySchema = z.object({
 
 /** What the firm offers, in words: packages, services one by one, documents and the ways of working on them. */
 export const showServiceCopy = endpoint({
-  summary: 'What the firm offers, in words: packages, services, documents and the ways of working on them',
+  summary: 'Descriptions of packages, services, documents and types of editing',
   cache: briefCache,
   answers: z.object({ service_copy: CopySchema }),
   async act({ deps, locale }) {

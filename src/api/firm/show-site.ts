@@ -60,7 +60,7 @@ const SiteSchema = z.object({
 
 /** The firm as this edition shows it: names, claims, chat channels, social links. */
 export const showSite = endpoint({
-  summary: 'The firm as this edition shows it',
+  summary: 'The organisation’s details for the site edition',
   cache: briefCache,
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {

@@ -173,7 +173,7 @@ const presentLevel = (level: GuideLevel) => ({
 
 /** The guide of a country. @throws DomainError `not_found` */
 export const showGuide = endpoint({
-  summary: 'The guide of a country: ways in, school types, school systems side by side, five steps',
+  summary: 'A country guide: entry routes, types of school, school systems, five steps',
   cache: briefCache,
   params: z.object({ code: CodeSchema }),
   answers: z.object({ guide: GuideAnswerSchema }),

@@ -54,7 +54,7 @@ const MatchDataSchema = z.object({
 
 /** Schools with the published figures that rules look at, where these come from, the firm's reading of marks, and rates. @throws DomainError `not_found` without a reading */
 export const showMatchData = endpoint({
-  summary: 'What the page “Where do I stand” works with: figures of all schools, and how the firm reads marks',
+  summary: 'Data for “Find schools that fit you”: figures of all schools and grade ratings',
   cache: briefCache,
   answers: MatchDataSchema,
   async act({ deps: { store }, locale }) {

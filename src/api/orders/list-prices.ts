@@ -101,7 +101,7 @@ const isWanted = (wanted: string | undefined, value: string | null) => wanted ==
 
 /** The price list, all of it or what is asked for. */
 export const listPrices = endpoint({
-  summary: 'The price list: tiers by words for documents, options for application services',
+  summary: 'The price list: word bands for documents, options for application services',
   cache: briefCache,
   query: z.object({ kind: CodeSchema.optional(), service: CodeSchema.optional(), mode: CodeSchema.optional() }),
   answers,

@@ -12,7 +12,7 @@ import { presentQuote } from './price-orders.ts'
 
 /** Orders services. @throws DomainError `price_changed` with the new quote; otherwise as `placeOrder` */
 export const placeOrder = endpoint({
-  summary: 'Orders services; a price that changed meanwhile is answered with the new quote',
+  summary: 'Places an order; returns a new quote if a price has changed',
   limit: 'forms',
   maxBytes: 1024 * 1024,
   body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),

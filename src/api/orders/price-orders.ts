@@ -125,7 +125,7 @@ export function presentQuote(quote: Quote, locale: Locale): z.input<typeof Total
 
 /** What a cart costs in all, with its discount. @throws FieldsError for items that can't be priced */
 export const priceCart = endpoint({
-  summary: 'What a cart costs in all, with its discount',
+  summary: 'The total of a cart, with its discount',
   maxBytes: 1024 * 1024,
   body: () => QuoteSchema,
   alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
@@ -135,7 +135,7 @@ export const priceCart = endpoint({
 
 /** What editing documents costs, item by item. @throws FieldsError for items that can't be priced */
 export const priceDocuments = endpoint({
-  summary: 'What editing documents costs, item by item',
+  summary: 'The price of each document item',
   maxBytes: 1024 * 1024,
   body: () => RefineQuoteSchema,
   alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
@@ -148,7 +148,7 @@ export const priceDocuments = endpoint({
 
 /** What application services cost, item by item. @throws FieldsError for a service chosen twice, or options that aren't offered */
 export const priceServices = endpoint({
-  summary: 'What application services cost, item by item',
+  summary: 'The price of each application service',
   maxBytes: 1024 * 1024,
   body: () => ApplyQuoteSchema,
   alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),

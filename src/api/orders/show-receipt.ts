@@ -49,7 +49,7 @@ const ReceiptSchema = z.object({
 
 /** An order's receipt for who holds its token: what was ordered at which price, how it stands, and nothing that was typed. @throws DomainError `not_found` */
 export const showReceipt = endpoint({
-  summary: 'What was ordered at which price, how it stands and what was delivered; nothing that was typed',
+  summary: 'An order’s items, prices, status and delivered files, without personal details',
   query: z.object({ token: z.string().max(200).optional() }),
   cache: 'private, no-store',
   answers: z.object({ receipt: ReceiptSchema }),

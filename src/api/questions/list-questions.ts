@@ -21,7 +21,7 @@ const CategorySchema = z.object({ id: z.int(), slug: z.string(), name: z.string(
 
 /** Frequently asked questions, all or those of a category; with words the most fitting first. */
 export const listQuestions = endpoint({
-  summary: 'Frequently asked questions, all or those of a category',
+  summary: 'Frequently asked questions, all or by category',
   cache: briefCache,
   searchedBy: 'q',
   query: z.object({ category: IdSchema.optional(), q: SearchTextSchema.default('') }),
@@ -62,7 +62,7 @@ export const listQuestions = endpoint({
 
 /** The few questions that the home page answers. */
 export const listHomeQuestions = endpoint({
-  summary: 'The few questions that the home page answers',
+  summary: 'Questions of the home page',
   cache: briefCache,
   answers: z.object({
     home_questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string(), fallback })),

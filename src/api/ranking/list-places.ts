@@ -72,7 +72,7 @@ const localized = (row: RankingRow, locale: Locale) => ({
 
 /** A year's ranking, by any of its columns, a page at a time. */
 export const listPlaces = endpoint({
-  summary: 'A year’s ranking of universities, by any of its columns, a page at a time',
+  summary: 'A year’s university ranking, sortable by any column, paginated',
   cache: briefCache,
   query: PagingSchema.extend({
     ranking: CodeSchema.optional(),

@@ -32,7 +32,7 @@ const CityItemSchema = z.object({
 
 /** Cities with a school that meets the filters, in the order of the reader's language. */
 export const listCities = endpoint({
-  summary: 'Cities that have a school, with how many meet the filters',
+  summary: 'Cities with the number of schools that match the filters',
   cache: briefCache,
   searchedBy: 'name',
   query: z.object(filterQuery),
@@ -67,7 +67,7 @@ export const listCities = endpoint({
 
 /** Subject areas that schools are searched by. */
 export const listColleges = endpoint({
-  summary: 'Subject areas that schools are searched by',
+  summary: 'Subjects for school search',
   cache: briefCache,
   answers: z.object({ school_colleges: z.array(NamedSchema) }),
   async act({ deps, locale }) {
@@ -84,7 +84,7 @@ const EnrollmentItemSchema = NamedSchema.extend({
 
 /** Kinds of entry, all or those that a country offers. */
 export const listEnrollments = endpoint({
-  summary: 'Kinds of entry, all or those that a country offers',
+  summary: 'Entry routes, all or by country',
   cache: briefCache,
   query: z.object({ country: CountryParameterSchema.optional() }),
   answers: z.object({ school_enrollments: z.array(EnrollmentItemSchema) }),
@@ -104,7 +104,7 @@ const RegionItemSchema = z.object({ id: z.int(), code: z.string(), name: z.strin
 
 /** States and other parts of countries that schools are searched by, in the order of the reader's language. */
 export const listRegions = endpoint({
-  summary: 'States and other parts of countries that schools are searched by',
+  summary: 'States and regions for school search',
   cache: briefCache,
   query: z.object({ country: CountryParameterSchema.optional() }),
   answers: z.object({ regions: z.array(RegionItemSchema) }),
@@ -128,7 +128,7 @@ export const listRegions = endpoint({
 
 /** Tags of schools. */
 export const listSchoolTags = endpoint({
-  summary: 'Tags of schools',
+  summary: 'School tags',
   cache: briefCache,
   answers: z.object({ school_tags: z.array(SluggedSchema) }),
   async act({ deps, locale }) {

@@ -25,7 +25,7 @@ const AnswerSchema = PageAnswerSchema.extend({
 
 /** Schools that meet every kind of filter, a page at a time: the most fitting names first when one is given, else by name. */
 export const listSchools = endpoint({
-  summary: 'Schools that meet every kind of filter, a page at a time',
+  summary: 'Schools that match all filters, paginated',
   cache: briefCache,
   searchedBy: 'name',
   query: QuerySchema,

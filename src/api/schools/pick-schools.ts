@@ -18,7 +18,7 @@ const ExamItemSchema = z.object({
 
 /** Schools that ask for no standardised test, by name or at random. */
 export const listNoExamSchools = endpoint({
-  summary: 'Schools that ask for no standardised test',
+  summary: 'Schools that require no standardised test',
   cache: briefCache,
   isDrawn: true,
   query: z.object({ random: FlagSchema.default(false), count: CountSchema.default(5) }),
@@ -43,7 +43,7 @@ export const listNoExamSchools = endpoint({
 
 /** The schools that the edition's home page shows, in the order of the content; none where the content names none. */
 export const listNotableSchools = endpoint({
-  summary: 'Schools of note for the edition, as the content names them',
+  summary: 'Featured schools of the site edition',
   cache: briefCache,
   answers: z.object({ schools: z.array(SchoolItemSchema) }),
   async act({ deps, locale }) {
@@ -59,7 +59,7 @@ export const listNotableSchools = endpoint({
 
 /** A few schools for the home page, another handful each quarter of an hour. */
 export const listOutstandingSchools = endpoint({
-  summary: 'A few schools, another handful each quarter of an hour',
+  summary: 'A few random schools, changing every 15 minutes',
   cache: briefCache,
   isDrawn: true,
   query: z.object({ country: CountryParameterSchema.optional(), count: CountSchema.default(8) }),

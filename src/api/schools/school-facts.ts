@@ -92,7 +92,7 @@ const SchoolWithFactsSchema = SchoolItemSchema.extend({
 
 /** Schools by their ids, in that order, each with its figures; ids that no school has are left out. */
 export const listSchoolFacts = endpoint({
-  summary: 'Schools by their ids (100 at most), in that order, each with its figures',
+  summary: 'Up to 100 schools by id, in that order, with their figures',
   cache: briefCache,
   query: z.object({ schools: SchoolIdsSchema.default([]) }),
   answers: z.object({ schools: z.array(SchoolWithFactsSchema) }),

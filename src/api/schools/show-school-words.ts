@@ -33,7 +33,7 @@ const AnswerSchema = z.object({
 
 /** What a text typed into a search for schools says, in the parameters of the list (decision 0026). */
 export const showSchoolWords = endpoint({
-  summary: 'What a text typed into a search for schools says, in the parameters of the list',
+  summary: 'Filters that match a text typed into school search',
   cache: briefCache,
   searchedBy: 'name',
   query: z.object({ name: SearchTextSchema.default(''), country: CountryParameterSchema.optional() }),

@@ -22,7 +22,7 @@ const SchoolDetailSchema = SchoolItemSchema.extend({
 
 /** One school and the schools that are most like it. @throws DomainError `not_found` */
 export const showSchool = endpoint({
-  summary: 'One school, and the schools most like it',
+  summary: 'One school and similar schools',
   cache: briefCache,
   params: z.object({ id: IdSchema }),
   answers: z.object({ school: SchoolDetailSchema }),

@@ -73,7 +73,7 @@ const AnswerSchema = z.object({
 
 /** A few schools, articles, countries, questions, sections of guides and services for what is being typed. */
 export const listSuggestions = endpoint({
-  summary: 'A few things of each kind for what is being typed',
+  summary: 'Suggestions for a partial search text, by type',
   cache: briefCache,
   searchedBy: 'q',
   query: z.object({ q: SearchTextSchema.default('') }),

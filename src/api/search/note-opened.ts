@@ -5,7 +5,7 @@ import { noteOpenedResult } from './search-everything.ts'
 
 /** A visitor opened something that a search found; told by the page, with the words alone. */
 export const noteOpened = endpoint({
-  summary: 'Counts that something was opened that a text found: the words, of nobody',
+  summary: 'Counts that a visitor opened a search result; stores the search words only',
   maxBytes: 2048,
   body: () => z.object({ q: SearchTextSchema }),
   answers: z.object({}),

@@ -29,7 +29,7 @@ const ReportSchema = z.object({
 
 /** What students say of their way, the latest first, a page at a time. */
 export const listTestimonials = endpoint({
-  summary: 'What students say of their way, the latest first, a page at a time',
+  summary: 'Testimonials, newest first, paginated',
   cache: briefCache,
   query: PagingSchema.extend({ country: CountryParameterSchema.optional() }),
   answers: PageAnswerSchema.extend({ student_reports: z.array(ReportSchema) }),
