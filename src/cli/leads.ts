@@ -91,7 +91,7 @@ async function eraseOnceMore(store: Store, config: Config): Promise<void> {
   const deps = rightsDeps(store, config, openKeptFiles(config, store, printUnremoved))
   const gone = await store.transaction((tx) => eraseAgain(tx, deps))
   for (const one of gone) await removeFiles(deps, one)
-  print(`erased ${gone.length} people again`)
+  print(`erased ${gone.length === 1 ? '1 person' : `${gone.length} people`} again`)
 }
 
 function removeOlderFiles(folder: string, time: number): number {

@@ -33,7 +33,8 @@ export const runRestore = (args: readonly string[]): Promise<void> =>
       const rights = rightsDeps(store, config, files)
       const eraseOnceMore = async (tx: Tx) => {
         const gone = await eraseAgain(tx, rights)
-        if (gone.length > 0) print(`erased ${gone.length} people again who were erased after the backup was made`)
+        const people = gone.length === 1 ? '1 person' : `${gone.length} people`
+        if (gone.length > 0) print(`erased ${people} again: the backup was made before their erasure`)
         return async () => {
           for (const one of gone) await removeFiles(rights, one)
         }
