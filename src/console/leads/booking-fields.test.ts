@@ -12,8 +12,8 @@ const UNREAD = ['consent', 'captcha', 'idempotency_key'] as const
 const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string> = {
   countries: 'Countries|UK, Netherlands or Ireland',
   degree: 'Degree|High school',
-  intake_year: 'Intake|2027 Autumn',
-  intake_term: 'Intake|2027 Autumn',
+  intake_year: 'Intake|Autumn 2027',
+  intake_term: 'Intake|Autumn 2027',
   major: 'Subject|Architecture',
   source: 'Source|Search engine',
   name: 'Name|Ann Maria Reyes',

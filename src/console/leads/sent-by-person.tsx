@@ -45,10 +45,7 @@ export function SentByPerson({
 function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
   const t = useTranslations()
   const { locale } = useReader()
-  const intake = [
-    text(inquiry.intake_year),
-    inquiry.intake_term && choiceName(locale, 'intake_term', text(inquiry.intake_term)),
-  ]
+  const term = inquiry.intake_term ? choiceName(locale, 'intake_term', text(inquiry.intake_term)) : ''
   return (
     <article>
       <h3 className="font-semibold">{t('lead.booking', { reference: text(inquiry.reference) })}</h3>
@@ -67,7 +64,7 @@ function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps:
             'countries',
           ],
           [t('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
-          [t('lead.intake'), intake.filter(Boolean).join(' ')],
+          [t('lead.intake'), t('lead.intake_of', { term, year: text(inquiry.intake_year) }).trim()],
           [t('lead.major'), text(inquiry.major)],
           [
             t('lead.contact_method'),
