@@ -25,6 +25,7 @@ const others: Partial<Figure>[] = [
   { key: 'permit', value: 18, value_to: 24, currency: undefined, unit: 'month', per: undefined },
   { key: 'score', value: 6.5, currency: undefined, per: undefined },
   { key: 'band', value: 6, value_to: 6.5, currency: undefined, unit: 'band', per: undefined },
+  { key: 'published', value: 45_000, currency: 'USD', per: undefined, year: '2025-26' },
   { key: 'deadline', value: undefined, date: '2027-01-13', currency: undefined, per: undefined },
 ]
 const figures = new Map([{}, ...others].map((other) => ({ ...surcharge, ...other })).map((one) => [one.key, one]))
@@ -55,6 +56,8 @@ test.each([
   // as on the certificate
   ['{{band}}', '6.0–6.5 (2026)', '6.0–6.5（2026）', '6.0–6.5 (2026)'],
   ['{{band|number}}', '6.0–6.5', '6.0–6.5', '6.0–6.5'],
+  ['{{published}}', '45.000 USD (2025–26)', '45,000 美元（2025–26）', 'US$45,000 (2025–26)'],
+  ['{{published|year}}', '2025–26', '2025–26', '2025–26'],
   ['{{deadline}}', '13/1/2027', '2027 年 1 月 13 日', '13 January 2027'],
 ])('%s is formatted in each language', (text, vi, tw, en) => {
   expect(inEach(text)).toEqual([vi, tw, en])

@@ -13,13 +13,14 @@ export type FormatContext = { locale: Locale; day: string; rates: RatesByCurrenc
 export function writeFigure(figure: Figure, { times, form }: Omit<Reference, 'key'>, context: FormatContext): string {
   const { locale, day } = context
   const words = WORDS[locale]
-  if (form === 'year') return figure.year
+  const year = figure.year.replace('-', '–')
+  if (form === 'year') return year
   const bare = { ...figure, ...(times !== 1 && { per: undefined }) }
   const written =
     figure.date === undefined ? writeAmount(multiplied(bare, times), form, context) : writeDay(figure.date, locale)
   if (hasExpired(figure, day)) return words('expired', { figure: written, month: writtenMonth(figure.as_of, locale) })
   // a date contains its year already
-  return form === 'full' && figure.date === undefined ? words('dated', { figure: written, year: figure.year }) : written
+  return form === 'full' && figure.date === undefined ? words('dated', { figure: written, year }) : written
 }
 
 type Amount = Pick<Figure, 'currency' | 'unit' | 'per'> & { from: number; to: number }
