@@ -56,7 +56,7 @@ export function CardFigures({ school }: { school: SchoolItem }) {
       </p>
     )
   return (
-    <dl className="flex gap-3 border-t border-line pt-3 text-sm">
+    <dl className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line pt-3 text-sm [overflow-wrap:break-word]">
       {knownFigures.slice(0, shownMax).map(({ name, label, year, written, home }) => (
         <div key={name} className={name === 'tuition' ? 'flex-[1.5]' : 'flex-1'}>
           <dt className="text-quiet">{t(`figure.${label}`)}</dt>
