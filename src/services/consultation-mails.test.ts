@@ -107,7 +107,7 @@ const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string>
   intake_year: 'Intake: Autumn 2027',
   intake_term: 'Intake: Autumn 2027',
   major: 'Subject: Architecture',
-  source: 'Source: Search engine',
+  source: 'How you heard about us: Search engine',
   name: 'Name: Ann Reyes',
   title: 'Title: Ms',
   email: 'Email: ann@example.com',
@@ -206,7 +206,7 @@ describe('the language of a mail', () => {
     expect(office.text).toContain('如何得知我們：關鍵字搜尋')
     expect(office.text).toMatch(/申請國家：英國.+荷蘭或愛爾蘭/)
     expect(office.text).toContain('Waypoint 啟程留學')
-    expect(visitor.text).toContain('Source: Search engine')
+    expect(visitor.text).toContain('How you heard about us: Search engine')
     expect(visitor.text).toMatch(/Countries: UK.+Netherlands or Ireland/)
     expect(visitor.text).toContain('Waypoint Study Abroad')
     expect(visitor.text).toContain('A consultant at our Taipei office will contact you')
