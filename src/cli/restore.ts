@@ -56,7 +56,9 @@ function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
     throw new BackupRefused(
       `${replacedSentence(leads)}. To restore without ${leadsLost(leads)}, add --replace. Nothing was changed`,
     )
-  print(leads.lost > 0 ? `${replacedSentence(leads)}. The restore deletes ${leadsLost(leads)}` : replacedSentence(leads))
+  print(
+    leads.lost > 0 ? `${replacedSentence(leads)}. The restore deletes ${leadsLost(leads)}` : replacedSentence(leads),
+  )
 }
 
 const leadsLost = ({ lost }: ReplacedLeads) => (lost === 1 ? 'this lead' : 'these leads')

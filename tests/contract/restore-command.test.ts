@@ -27,7 +27,10 @@ describe.each(ENGINES)('a restore by command into %s', (engine) => {
   test('of a backup with all leads reports it and goes on', async () => {
     const place = await openPlace(engine)
     const { status, output } = await place.restore()
-    expect([status, output]).toEqual([0, expect.stringMatching(/contains 3 leads.*All of them are in the backup from .*\n.*restored/s)])
+    expect([status, output]).toEqual([
+      0,
+      expect.stringMatching(/contains 3 leads.*All of them are in the backup from .*\n.*restored/s),
+    ])
   })
 
   test('with newer leads in the database reports their number and dates, and stops with 1 without --replace', async () => {
