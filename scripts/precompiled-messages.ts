@@ -1,6 +1,6 @@
 import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { OPERATED_NAMESPACES } from '../src/site/messages/operated.ts'
+import { HYDRATED_NAMESPACES } from '../src/site/messages/operated.ts'
 
 /** Messages are parsed at build time, so that browsers load neither the parser nor the messages of pages without hydration. */
 export function precompiledMessages(): Plugin {
@@ -16,7 +16,7 @@ export function precompiledMessages(): Plugin {
       if (!match) return null
       const all = Object.entries(JSON.parse(code) as object)
       const travels = this.environment.name === 'client' && id.includes('/site/messages/')
-      const wanted = match[1] ? [match[1]] : OPERATED_NAMESPACES
+      const wanted = match[1] ? [match[1]] : HYDRATED_NAMESPACES
       const selected = travels ? all.filter(([namespace]) => wanted.includes(namespace)) : all
       const json = JSON.stringify(compile(Object.fromEntries(selected)))
       // with a query it is no longer a JSON module

@@ -1,7 +1,7 @@
 /** The typed client: the only way in which site and console reach the business. Types only, so that no database is bundled. */
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorBody } from './errors.ts'
-import type { nouns } from './routes.ts'
+import type { resources } from './routes.ts'
 
 export type { ArticleItem } from './articles/article-items.ts'
 export type { ErrorBody } from './errors.ts'
@@ -10,7 +10,7 @@ export type { Guide, GuideLevel } from './guides/guide.ts'
 export type { SchoolItem } from './schools/school-items.ts'
 export type { FoundKind, Hit } from './search/hits.ts'
 
-type Nouns = typeof nouns
+type Resources = typeof resources
 /** What an endpoint takes may be left out whole where nothing of it is needed. */
 type Call<E> =
   E extends Endpoint<infer I, infer R>
@@ -20,11 +20,11 @@ type Call<E> =
     : never
 
 /** `api.schools.list({ country: 'uk' })` and so on. An error answer throws an `ApiFailure`. */
-export type ApiClient = { [N in keyof Nouns]: { [V in keyof Nouns[N]]: Call<Nouns[N][V]> } }
+export type ApiClient = { [N in keyof Resources]: { [V in keyof Resources[N]]: Call<Resources[N][V]> } }
 
 /** The answer of each endpoint, by resource and operation. */
-export type Answer<N extends keyof Nouns, V extends keyof Nouns[N]> =
-  Nouns[N][V] extends Endpoint<never, infer R> ? R : never
+export type Answer<N extends keyof Resources, V extends keyof Resources[N]> =
+  Resources[N][V] extends Endpoint<never, infer R> ? R : never
 
 /** What operated pages ask from the browser. */
 export type BrowserApi = {

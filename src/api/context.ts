@@ -8,7 +8,7 @@ import type { EditionOf } from '../domain/redirects/address.ts'
 import type { Principal } from '../domain/staff/principal.ts'
 import type { MarkdownReader } from '../services/articles/deps.ts'
 import type { BookingDeps } from '../services/book-consultation.ts'
-import type { ContentDesk } from '../services/content/change-entries.ts'
+import type { ContentWorker } from '../services/content/change-entries.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
 import type { PictureDeps } from '../services/pictures/deps.ts'
@@ -31,7 +31,7 @@ export type ApiDeps = {
   /** What is known of a person, and how it goes. */
   rights: RightsDeps
   /** Where content is changed. */
-  desk: ContentDesk
+  contentWorker: ContentWorker
   /** Who compares and applies sheets. */
   imports: ContentImporter
   /** The people of the console. */
@@ -62,7 +62,7 @@ export type ApiDeps = {
   /** Counts one use; answers the seconds to wait when that was one too many, else 0. */
   takeLimit: (limit: LimitName, address: string) => Promise<number>
   /** Lots to draw, each from 0 to below 1: the same ones within a quarter of an hour. */
-  lots: () => () => number
+  createRandom: () => () => number
   /** Put in front of image paths that don't start with http. */
   imageHost: string
   /** Names of the drawings that articles may show. */

@@ -2,12 +2,12 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { contentStand } from '../db/per-version.ts'
-import { DomainError, type FieldProblem } from '../domain/domain-error.ts'
+import { DomainError, type FieldIssue } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
 import { fieldSentences } from '../domain/translators.ts'
 import type { ApiDeps, ApiEnv, Caller, LimitName } from './context.ts'
-import { parameterSentence, problemSentences } from './errors.ts'
+import { issueSentences, parameterSentence } from './errors.ts'
 import { briefCache } from './parameters.ts'
 
 export type Shape = z.ZodType<Record<string, unknown>>
@@ -33,7 +33,7 @@ export type Definition<
   /** The JSON body; a function where its rules depend on the edition. */
   body?: (locale: Locale) => B
   /** Further errors of an invalid body that only the database knows, so that all errors are reported at once. */
-  alsoWrong?: (input: { deps: ApiDeps; locale: Locale; body: unknown }) => Promise<readonly FieldProblem[]>
+  findMoreIssues?: (input: { deps: ApiDeps; locale: Locale; body: unknown }) => Promise<readonly FieldIssue[]>
   /** Limit of the JSON body or the file; for requests over HTTP it is enforced while the body is read (server/door.ts). */
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
@@ -143,7 +143,7 @@ async function answer(
 ): Promise<unknown> {
   await takeLimit(deps, caller, definition.limit ?? 'api')
   const sent = await read()
-  if (!isEveryones(definition)) return act(definition, deps, caller, sent)
+  if (!isPublic(definition)) return act(definition, deps, caller, sent)
   const version = await contentStand(deps.store.read)
   const made = () => act(definition, deps, caller, sent)
   const name = keptName(sent, caller.locale, deps)
@@ -157,21 +157,21 @@ function freeze(value: unknown): unknown {
   return Object.freeze(value)
 }
 
-const isEveryones = ({ cache, isDrawn = false }: Definition) => cache === briefCache || isDrawn
+const isPublic = ({ cache, isDrawn = false }: Definition) => cache === briefCache || isDrawn
 
 let keyCount = 0
 
 /** Under which name an endpoint's answers are kept: what was given of its own names, and the draw; null for what is made each time. */
 function namingAnswers(definition: Definition): KeptName {
-  if (!isEveryones(definition)) return () => null
+  if (!isPublic(definition)) return () => null
   const { params, query, isDrawn = false, searchedBy } = definition
   const number = ++keyCount
   const namesOf = (schema: Shape | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
   const [paramNames, queryNames] = [namesOf(params), namesOf(query)]
-  return (sent, locale, { lots }) => {
+  return (sent, locale, { createRandom }) => {
     if (searchedBy && sent.query[searchedBy]) return null
     // the first lot names the draw
-    const draw = isDrawn ? lots()() : 0
+    const draw = isDrawn ? createRandom()() : 0
     const given = [
       ...paramNames.map((name) => sent.params[name]),
       ...queryNames.map((name) => sent.query[name] || null),
@@ -268,7 +268,7 @@ export async function uploaded(
 }
 
 async function parseBody(
-  { body, alsoWrong }: Definition,
+  { body, findMoreIssues }: Definition,
   input: unknown,
   deps: ApiDeps,
   locale: Locale,
@@ -276,9 +276,9 @@ async function parseBody(
   const sentences = fieldSentences(locale)
   const parsed = body!(locale)!.safeParse(input, { error: (issue) => fieldMessage(issue, sentences) })
   if (parsed.success) return parsed.data
-  const more = alsoWrong ? await alsoWrong({ deps, locale, body: input }) : []
+  const more = findMoreIssues ? await findMoreIssues({ deps, locale, body: input }) : []
   // where both speak of one field, the schema's sentence stands
   throw new DomainError('invalid', {
-    errors: { ...problemSentences(more, locale), ...errorsByField(parsed.error.issues) },
+    errors: { ...issueSentences(more, locale), ...errorsByField(parsed.error.issues) },
   })
 }

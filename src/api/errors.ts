@@ -1,8 +1,8 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ContentError, type ContentProblem } from '../domain/content/problem.ts'
-import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
+import { ContentError, type ContentIssue } from '../domain/content/problem.ts'
+import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
@@ -45,7 +45,7 @@ export type ErrorBody = {
   /** With `conflict`: what is there now. */
   current?: object
   /** With `invalid`: what would be wrong with the content. */
-  problems?: readonly ContentProblem[]
+  issues?: readonly ContentIssue[]
 }
 
 /** Status and body that tell an error, in the reader's language; what nobody foresaw is `internal`. */
@@ -56,7 +56,7 @@ export function presentError(
   method: string,
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, details = {} } = foreseen(error, locale)
-  const { errors, problems, retryAfterSeconds }: Details = details
+  const { errors, issues, retryAfterSeconds }: Details = details
   const message = messages[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
@@ -67,13 +67,13 @@ export function presentError(
       ...(errors && { errors }),
       ...(code === 'price_changed' && { quote: details }),
       ...(code === 'conflict' && { current: details }),
-      ...(problems && { problems }),
+      ...(issues && { issues }),
     },
     ...(retryAfterSeconds && { retryAfter: retryAfterSeconds }),
   }
 }
 
-type Details = Pick<ErrorBody, 'errors' | 'problems'> & { retryAfterSeconds?: number }
+type Details = Pick<ErrorBody, 'errors' | 'issues'> & { retryAfterSeconds?: number }
 type Foreseen = { code: ErrorCode; details?: object | undefined }
 
 /** When it is worth to try again after an outage. */
@@ -82,20 +82,20 @@ const outageSeconds = 5
 function foreseen(error: unknown, locale: Locale): Foreseen {
   if (error instanceof HTTPException && error.status === 413) return { code: 'too_large' }
   if (error instanceof FieldsError)
-    return { code: 'invalid', details: { errors: problemSentences(error.problems, locale) } }
-  if (error instanceof ContentError) return { code: 'invalid', details: { problems: error.problems } }
+    return { code: 'invalid', details: { errors: issueSentences(error.issues, locale) } }
+  if (error instanceof ContentError) return { code: 'invalid', details: { issues: error.issues } }
   if (isAway(error)) return { code: 'unavailable', details: { retryAfterSeconds: outageSeconds } }
   if (!(error instanceof DomainError)) return { code: 'internal' }
   const { code, details } = error
   if (code !== 'captcha_wrong' && code !== 'captcha_expired' && code !== 'captcha_used') return { code, details }
   const key = `fields.captcha.${code.replace('captcha_', '')}`
-  return { code: 'invalid', details: { errors: problemSentences([{ path: 'captcha.answer', key }], locale) } }
+  return { code: 'invalid', details: { errors: issueSentences([{ path: 'captcha.answer', key }], locale) } }
 }
 
 /** Fields with the sentences of what is wrong with them, in a language. */
-export function problemSentences(problems: readonly FieldProblem[], locale: Locale): Record<string, string[]> {
+export function issueSentences(issues: readonly FieldIssue[], locale: Locale): Record<string, string[]> {
   const { say: translate } = fieldSentences(locale)
-  return errorsByField(problems.map(({ path, key, values }) => ({ path: [path], message: translate(key, values) })))
+  return errorsByField(issues.map(({ path, key, values }) => ({ path: [path], message: translate(key, values) })))
 }
 
 /** The sentence for a query parameter that can't be read. */

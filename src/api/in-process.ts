@@ -2,7 +2,7 @@
 import { type ApiClient, ApiFailure } from './client.ts'
 import type { ApiDeps, Caller } from './context.ts'
 import { presentError } from './errors.ts'
-import { nouns } from './routes.ts'
+import { resources } from './routes.ts'
 import type { StaffClient } from './staff/client.ts'
 import { staffFunctions } from './staff/functions.ts'
 
@@ -10,12 +10,13 @@ import { staffFunctions } from './staff/functions.ts'
 export function inProcessClient(deps: ApiDeps, caller: Caller): ApiClient {
   const site = { ...caller, isSite: true }
   const client: Record<string, Record<string, unknown>> = {}
-  for (const [noun, verbs] of Object.entries(nouns)) {
-    const operations: Record<string, unknown> = {}
-    client[noun] = operations
-    for (const [verb, endpoint] of Object.entries(verbs))
-      operations[verb] = (given: object = {}) => answered(endpoint, given, deps, site)
-  }
+  for (const [resource, endpoints] of Object.entries(resources))
+    client[resource] = Object.fromEntries(
+      Object.entries(endpoints).map(([operation, endpoint]: [string, Callable]) => [
+        operation,
+        (given: object = {}) => answered(endpoint, given, deps, site),
+      ]),
+    )
   return client as ApiClient
 }
 

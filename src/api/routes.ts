@@ -1,4 +1,4 @@
-/** Every endpoint: its name for the client (`nouns`), and its URL in the spelling of the contract, which occurs only here. */
+/** Every endpoint: its name for the client (`resources`), and its URL in the spelling of the contract, which occurs only here. */
 import { Hono } from 'hono'
 import { showArticle, showDraft } from './articles/article-page.ts'
 import {
@@ -46,7 +46,7 @@ import { searchEverything } from './search/search-everything.ts'
 import { listNewestStudents, listStudents, listStudentsAlike } from './students/list-students.ts'
 import { listTestimonials } from './students/list-testimonials.ts'
 
-export const nouns = {
+export const resources = {
   articles: {
     list: listArticles,
     one: showArticle,

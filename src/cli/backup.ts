@@ -1,6 +1,12 @@
 import { noteBackup } from '../db/queries/rights/backups.ts'
 import type { Store } from '../db/store.ts'
-import { type BackupTarget, backupName, openShelf, openTarget, withBackup } from '../server/backup/backup-place.ts'
+import {
+  type BackupTarget,
+  backupName,
+  openBackupStorage,
+  openTarget,
+  withBackup,
+} from '../server/backup/backup-place.ts'
 import { makeKeyFile, readKeyFile, sealedEnding, sealing } from '../server/backup/encryption.ts'
 import { makeScheduled } from '../server/backup/make-scheduled.ts'
 import { verifyBackup } from '../server/backup/verify-backup.ts'
@@ -58,7 +64,7 @@ async function backUpByRule(store: Store, config: Config, isDue: boolean): Promi
   const deps = {
     store,
     files: openKeptFiles(config, store, printUnremoved),
-    shelf: openShelf(BACKUP_TO, s3Keys(config)),
+    storage: openBackupStorage(BACKUP_TO, s3Keys(config)),
     now: Date.now,
     publicKeys: BACKUP_KEY,
     everyMs: BACKUP_EVERY_HOURS * hourMs,

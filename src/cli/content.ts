@@ -1,6 +1,6 @@
 import { findArticle } from '../db/queries/articles.ts'
 import { listMisses, listUnopened } from '../db/search/statistics.ts'
-import { ContentError, describeProblem } from '../domain/content/problem.ts'
+import { ContentError, describeIssue } from '../domain/content/problem.ts'
 import { purgeKey } from '../server/cdn/purges.ts'
 import { consoleOrigin } from '../server/config.ts'
 import { findAged, findExpiring } from '../server/content/check-ages.ts'
@@ -86,15 +86,15 @@ export const runContent = (args: readonly string[]): Promise<void> =>
         const content = readContent(files)
         const { entries } = parseFiles(files)
         const today = new Date().toISOString().slice(0, 10)
-        const ahead = findAhead(content, new Date()).map(describeProblem)
+        const ahead = findAhead(content, new Date()).map(describeIssue)
         const checks = [checkContent(content), checkFiles(folder, content), checkGlossary(entries), ahead]
-        const problems = checks.flat()
-        for (const problem of problems) console.log(problem)
+        const issues = checks.flat()
+        for (const issue of issues) console.log(issue)
         // due figures don't fail the check
         const notes = [...findAged(content, today), ...findExpiring(content, today)]
         for (const note of notes) console.log(`note: ${note}`)
-        print(`${problems.length} problems in ${folder}`)
-        if (problems.length > 0) process.exitCode = 1
+        print(`${issues.length} problems in ${folder}`)
+        if (issues.length > 0) process.exitCode = 1
       }
       if (action === 'export') {
         const { files, unchanged, removed } = await exportContent(store.read, folder)

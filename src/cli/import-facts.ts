@@ -36,7 +36,7 @@ export async function runImport(store: Store, given: Given): Promise<void> {
   const input = await readInput(store, readYear(given))
   const file = await readFactsFile(path, input)
   const shown = await compareWithFacts(store.read, file)
-  const doubtful = await show(store, file.told, shown)
+  const doubtful = await show(store, file.notes, shown)
   const changes = shown.changes.filter(({ what }) => what !== 'kept').length
   if (changes === 0) print('no changes')
   else if (given.has('dry-run')) print('nothing was changed')

@@ -80,7 +80,7 @@ function depsOf(store: Store, config: Config): StaffDeps {
     secret,
     origin: () => consoleOrigin(config, config.PORT),
     sendsMail: config.SMTP_URL !== null,
-    onMailOwed: () => undefined,
+    onMailQueued: () => undefined,
   })
 }
 
@@ -91,7 +91,7 @@ async function inWords(act: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof FieldsError)) throw error
     const { say: sentence } = fieldSentences('en')
-    throw new Error(error.problems.map(({ key, values }) => sentence(key, values)).join(' '))
+    throw new Error(error.issues.map(({ key, values }) => sentence(key, values)).join(' '))
   }
 }
 

@@ -1,7 +1,7 @@
 /** The tables of the entries that content is made of, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
 
 import type { ChangedAt } from '../domain/content/outdated.ts'
-import type { ShelfKind } from '../domain/content/shelves.ts'
+import type { CollectionKind } from '../domain/content/shelves.ts'
 import type { Entries } from '../domain/content/values.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Json } from '../domain/json.ts'
@@ -18,7 +18,7 @@ export type ContentTables = {
     place: string
     /** The order within its file. */
     position: number
-    kind: ShelfKind
+    kind: CollectionKind
     key: string
     /** JSON: what it says. */
     source: Json<Entries>
@@ -58,7 +58,7 @@ export type ContentTables = {
     /** A state of `domain/sheets/import-state.ts`. */
     state: ImportState
     stated_at: number
-    kind: ShelfKind
+    kind: CollectionKind
     file: string
     /** The sheet's file, as it was sent. */
     name: string

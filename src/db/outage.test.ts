@@ -12,7 +12,7 @@ test.each(OUTAGES)('%s says that the database can’t be worked with now', (code
   expect(isOutage(Object.assign(new Error('said'), { code }))).toBe(true)
 })
 
-const FAULTS = [
+const OUTAGE_ERRORS = [
   '23505',
   '23503',
   '23502',
@@ -27,7 +27,7 @@ const FAULTS = [
   'ENOENT',
   undefined,
 ]
-test.each(FAULTS)('%s is a fault of ours', (code) => {
+test.each(OUTAGE_ERRORS)('%s is a fault of ours', (code) => {
   expect(isOutage(Object.assign(new Error('said'), { code }))).toBe(false)
 })
 

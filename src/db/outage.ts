@@ -35,14 +35,14 @@ const { busy: _, ...SQLITE_DISK } = SQLITE
 const primary = (errcode: unknown) => (typeof errcode === 'number' ? errcode & 0xff : null)
 
 /** Whether something failed because a disk is full or failing: of a file, or of the database. */
-export function isDiskFault(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   const { code, errcode } = partsOf(error)
   return DISK_ERRORS.includes(code) || Object.values(SQLITE_DISK).includes(primary(errcode) ?? -1)
 }
 
 /** Whether an operation failed because the database is unavailable, overloaded or out of space, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DatabaseAway || isDiskFault(error)) return true
+  if (error instanceof DatabaseAway || isDiskError(error)) return true
   const { code, errcode } = partsOf(error)
   return NETWORK.test(String(code)) || POSTGRES.test(String(code)) || primary(errcode) === SQLITE.busy
 }

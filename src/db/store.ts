@@ -5,7 +5,7 @@ import { CompiledQuery, Kysely, type Transaction } from 'kysely'
 import { partsOf } from '../domain/thrown.ts'
 import { migrate, migrateBesideOthers } from './migrate.ts'
 import { observing } from './observed.ts'
-import { isDiskFault } from './outage.ts'
+import { isDiskError } from './outage.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { type ConnectionCount, type OutageReport, openPool, PATIENT, type Patience } from './postgres/pool.ts'
 import type { Tables } from './schema.ts'
@@ -27,7 +27,7 @@ export type Store = {
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>, how?: { isKeyed?: boolean }) => Promise<T>
   /** What the last write failed with when a disk was at fault; null once one has succeeded again. */
-  diskFault: () => unknown
+  diskError: () => unknown
   /** Whether the last write was refused because another process held SQLite's lock for too long. */
   isLockedOut: () => boolean
   /** Reads that all see the database of one moment, while others go on writing. */
@@ -106,11 +106,11 @@ function openPostgres(url: string, options: StoreOptions): Store {
 const nothing = () => undefined
 
 /** Remembers what the last write failed with, as long as a disk or another process's lock was at fault. */
-function recordDiskErrors(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskFault' | 'isLockedOut'> {
+function recordDiskErrors(transaction: Store['transaction']): Pick<Store, 'transaction' | 'diskError' | 'isLockedOut'> {
   let diskError: unknown = null
   let isLockedOut = false
   return {
-    diskFault: () => diskError,
+    diskError: () => diskError,
     isLockedOut: () => isLockedOut,
     async transaction(work, how) {
       try {
@@ -120,7 +120,7 @@ function recordDiskErrors(transaction: Store['transaction']): Pick<Store, 'trans
         return done
       } catch (error) {
         if (isBusy(error)) isLockedOut = true
-        if (isDiskFault(error)) diskError = error
+        if (isDiskError(error)) diskError = error
         throw error
       }
     },

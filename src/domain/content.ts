@@ -1,9 +1,9 @@
 /** The published content, validated: lists by the kinds of `domain/content/shelves.ts`. */
 import type { z } from 'zod'
 import type { BlockKind, ListKind } from './content/kinds.ts'
-import type { SHELVES, ShelfKind } from './content/shelves.ts'
+import type { COLLECTIONS, CollectionKind } from './content/shelves.ts'
 
-type Checked<K extends ShelfKind> = z.output<(typeof SHELVES)[K]['schema']>
+type Checked<K extends CollectionKind> = z.output<(typeof COLLECTIONS)[K]['schema']>
 
 export type { BlockKind }
 export type Block<K extends BlockKind> = Checked<K>

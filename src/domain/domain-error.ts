@@ -1,7 +1,7 @@
 /** Errors of the domain rules; `api/errors.ts` maps each code to a status and a sentence. */
 export type DomainErrorCode =
   | 'malformed'
-  /** With `errors` (sentences by field) or `problems` (of the content) in `details`. */
+  /** With `errors` (sentences by field) or `issues` (of the content) in `details`. */
   | 'invalid'
   | 'not_found'
   /** It existed and was unpublished. */
@@ -40,14 +40,14 @@ export class DomainError extends Error {
 }
 
 /** An invalid field that only the database or the price list can detect: its dotted path, and its message key below `validation`. */
-export type FieldProblem = { path: string; key: string; values?: Record<string, number | string> }
+export type FieldIssue = { path: string; key: string; values?: Record<string, number | string> }
 
 /** Well-formed but invalid fields; every one is listed. */
 export class FieldsError extends Error {
-  readonly problems: readonly FieldProblem[]
-  constructor(errors: readonly FieldProblem[]) {
+  readonly issues: readonly FieldIssue[]
+  constructor(errors: readonly FieldIssue[]) {
     super(errors.map(({ path, key }) => `${path}: ${key}`).join(', '))
     this.name = 'FieldsError'
-    this.problems = errors
+    this.issues = errors
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { lotsOfQuarter } from './lots.ts'
+import { randomOfQuarter } from './lots.ts'
 
 const noon = Date.UTC(2026, 10, 22, 12, 0)
 const sampled = (now: number, count = 5) => {
-  const draw = lotsOfQuarter(now)
+  const draw = randomOfQuarter(now)
   return Array.from({ length: count }, draw)
 }
 

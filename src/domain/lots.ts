@@ -1,7 +1,7 @@
 const quarterMs = 15 * 60_000
 
 /** Random numbers from 0 to below 1, the same for all requests within a quarter of an hour: random samples may be cached that long. @param now milliseconds */
-export function lotsOfQuarter(now: number): () => number {
+export function randomOfQuarter(now: number): () => number {
   // mulberry32
   let state = Math.floor(now / quarterMs)
   return () => {

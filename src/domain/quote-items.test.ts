@@ -8,12 +8,12 @@ import { type Prices, PricesSchema } from './content/prices.ts'
 import { CURRENCIES, type Currency, STEPS } from './currencies.ts'
 import type { ApplyItem, Item, RefineItem } from './order.ts'
 import {
-  applyProblems,
+  applyIssues,
   isOverLimit,
   type PricedRefine,
   priceApply,
   priceRefine,
-  refineProblems,
+  refineIssues,
   repeatedServices,
   totalOf,
 } from './quote-items.ts'
@@ -125,12 +125,12 @@ describe('a document', () => {
     [{ service: 'essay', mode: 'interview', copies: 6 }, [notOffered('service'), tooMany]],
     [{ mode: 'interview', copies: 6 }, [notOffered('mode'), tooMany]],
   ] as const)('with %j is rejected with all its errors', (item, errors) => {
-    expect(refineProblems(PRICES, document(item))).toEqual(errors)
+    expect(refineIssues(PRICES, document(item))).toEqual(errors)
   })
 
   test('is checked as far as it is readable', () => {
-    expect(refineProblems(PRICES, { kind: 'refine' })).toEqual([])
-    expect(refineProblems(PRICES, { kind: 'refine', mode: 'interview', copies: 6 })).toEqual([tooMany])
+    expect(refineIssues(PRICES, { kind: 'refine' })).toEqual([])
+    expect(refineIssues(PRICES, { kind: 'refine', mode: 'interview', copies: 6 })).toEqual([tooMany])
     expect(isOverLimit(PRICES, 'USD', { kind: 'refine', service: 'sop' }, 1_000_000)).toBe(false)
   })
 
@@ -164,35 +164,35 @@ describe('an application service', () => {
     [{ country: 1, degree: 'bachelor' }, ['options.country']],
     [{ country: 'mars', degree: 'x', schools: 99 }, ['options.country', 'options.degree', 'options.schools']],
   ])('with %j is refused for every option that is not offered: %j', (options, fields) => {
-    const errors = applyProblems(PRICES, applying('school_application', options))
+    const errors = applyIssues(PRICES, applying('school_application', options))
     expect(errors.map(({ field }) => field)).toEqual(fields)
   })
 
   test('ignores unknown options', () => {
     const chosen = applying('visa', { country: 'uk', note: 'CALL +1 900 SCAM', schools: 3 })
-    expect(applyProblems(PRICES, chosen)).toEqual([])
+    expect(applyIssues(PRICES, chosen)).toEqual([])
     expect(priceApply(PRICES, 'USD', chosen)).toMatchObject({ item: applying('visa', { country: 'uk' }), quantity: 1 })
     expect(priceApply(PRICES, 'USD', chosen).item.options).toEqual({ country: 'uk' })
   })
 
   test('is checked as far as it is readable', () => {
-    expect(applyProblems(PRICES, { kind: 'apply' })).toEqual([])
-    expect(applyProblems(PRICES, { kind: 'apply', service: 'visa' })).toEqual([])
-    expect(applyProblems(PRICES, { kind: 'apply', options: { country: 'mars' } })).toEqual([])
+    expect(applyIssues(PRICES, { kind: 'apply' })).toEqual([])
+    expect(applyIssues(PRICES, { kind: 'apply', service: 'visa' })).toEqual([])
+    expect(applyIssues(PRICES, { kind: 'apply', options: { country: 'mars' } })).toEqual([])
   })
 
   test.each([0, 13, -1, 1.5, 'many', '', ' ', Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
     'for %j schools is beyond the cap',
     (schools) => {
       const options = { country: 'usa', degree: 'bachelor', schools }
-      expect(applyProblems(PRICES, applying('school_application', options))).toEqual([
+      expect(applyIssues(PRICES, applying('school_application', options))).toEqual([
         { field: 'options.schools', code: 'quantity_max', values: { max: 12 } },
       ])
     },
   )
 
   test('is rejected when it is unknown', () => {
-    const rejected = applyProblems(PRICES, applying('interview_coaching', { sessions: 'one' }))
+    const rejected = applyIssues(PRICES, applying('interview_coaching', { sessions: 'one' }))
     expect(rejected).toEqual([{ field: 'service', code: 'not_offered' }])
   })
 

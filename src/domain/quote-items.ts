@@ -7,7 +7,7 @@ import { cappedDiscountMinor, type Discount, discountFor, priceDocuments, tierOf
 import { isSameService } from './same-service.ts'
 
 /** A field of an item that the price list rejects: its dotted path within the item, the message code, and its values. */
-export type ItemProblem = { field: string; code: ItemErrorCode; values?: Record<string, number> }
+export type ItemIssue = { field: string; code: ItemErrorCode; values?: Record<string, number> }
 export type ItemErrorCode =
   | 'not_offered'
   | 'copies_max'
@@ -48,8 +48,8 @@ const findService = ({ apply }: Prices, { service }: Readable<'apply'>) =>
   apply.find((offered) => offered.service === service)
 
 /** All price list errors of a document; unreadable fields are skipped. */
-export function refineProblems(prices: Prices, item: Readable<'refine'>): ItemProblem[] {
-  const errors: ItemProblem[] = []
+export function refineIssues(prices: Prices, item: Readable<'refine'>): ItemIssue[] {
+  const errors: ItemIssue[] = []
   const { service, mode, copies = 1 } = item
   if (service && !prices.refine.some((offered) => offered.service === service))
     errors.push({ field: 'service', code: 'not_offered' })
@@ -66,12 +66,12 @@ export function isOverLimit(prices: Prices, currency: Currency, item: Readable<'
 }
 
 /** All price list errors of an application service; unreadable fields are skipped. */
-export function applyProblems(prices: Prices, item: Readable<'apply'>): ItemProblem[] {
+export function applyIssues(prices: Prices, item: Readable<'apply'>): ItemIssue[] {
   const offered = findService(prices, item)
   if (!offered) return item.service ? [{ field: 'service', code: 'not_offered' }] : []
   if (!item.options) return []
   const chosen = item.options
-  const errors: ItemProblem[] = offered.options
+  const errors: ItemIssue[] = offered.options
     .filter(({ code, choices }) => !choices.some((choice) => choice.code === chosen[code]))
     .map(({ code }) => ({ field: `options.${code}`, code: 'not_offered' }))
   const { quantity: counted } = offered
@@ -84,7 +84,7 @@ export function applyProblems(prices: Prices, item: Readable<'apply'>): ItemProb
 
 const quantityOf = (chosen: unknown = 1) => (typeof chosen === 'object' ? Number.NaN : Number(chosen))
 
-/** Price of a document of `wordCount` words without `refineProblems`. */
+/** Price of a document of `wordCount` words without `refineIssues`. */
 export function priceRefine(prices: Prices, currency: Currency, item: RefineItem, wordCount: number): PricedRefine {
   const tiers = tiersIn(findMode(prices, item)?.tiers ?? [], currency)
   const price = priceDocuments({ wordCount, copies: item.copies, isUrgent: item.urgent }, tiers, currency)
@@ -100,7 +100,7 @@ export function priceRefine(prices: Prices, currency: Currency, item: RefineItem
   }
 }
 
-/** Price of an application service without `applyProblems`; unknown options are left out. */
+/** Price of an application service without `applyIssues`; unknown options are left out. */
 export function priceApply(prices: Prices, currency: Currency, item: ApplyItem): PricedApply {
   const offered = findService(prices, item)
   const lists = offered?.options ?? []

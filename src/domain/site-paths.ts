@@ -22,4 +22,4 @@ export const servicePath = ({ group, code }: { group: ServiceGroup; code: string
   SERVICE_PATHS[group](code)
 
 /** The canonical path of an entry under any slug: `/articles/17` of `/articles/17-any-slug`. */
-export const thingPath = (path: string): string => path.replace(/^(\/articles\/\d{1,10})-[^/]*$/, '$1')
+export const canonicalPath = (path: string): string => path.replace(/^(\/articles\/\d{1,10})-[^/]*$/, '$1')

@@ -4,8 +4,8 @@ import type { ApiDeps } from '../api/context.ts'
 import { createCache } from '../db/per-version.ts'
 import type { Store } from '../db/store.ts'
 import type { Locale } from '../domain/editions.ts'
-import { lotsOfQuarter } from '../domain/lots.ts'
-import type { ContentDesk } from '../services/content/change-entries.ts'
+import { randomOfQuarter } from '../domain/lots.ts'
+import type { ContentWorker } from '../services/content/change-entries.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
 import type { StaffDeps } from '../services/staff/deps.ts'
@@ -19,7 +19,7 @@ import type { Pictures } from './pictures/pictures-service.ts'
 
 type Parts = {
   store: Store
-  desk: ContentDesk
+  contentWorker: ContentWorker
   imports: ContentImporter
   markdown: ApiDeps['markdown']
   secret: string
@@ -32,7 +32,7 @@ type Parts = {
   receiptAddress: (reference: string, locale: Locale) => string
   drawnArticles: ReadonlySet<string>
   site: ApiDeps['site']
-  onMailOwed: () => void
+  onMailQueued: () => void
   log: Log
 }
 
@@ -44,7 +44,7 @@ export function apiDeps(
   config: Config,
   {
     store,
-    desk,
+    contentWorker,
     imports,
     markdown,
     secret,
@@ -57,15 +57,15 @@ export function apiDeps(
     pageAddress,
     receiptAddress,
     drawnArticles,
-    onMailOwed,
+    onMailQueued,
     log,
   }: Parts,
 ): ApiDeps {
   const captchas = createCaptchas({ secret, now: Date.now, testAnswer: config.CAPTCHA_TEST_ANSWER })
-  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailOwed }
+  const leads = { store, now: Date.now, randomBytes, leadsTo: config.LEADS_TO, pageAddress, onMailQueued }
   return {
     store,
-    desk,
+    contentWorker,
     imports,
     answers: createCache(answersMax),
     booking: { ...leads, readCaptcha: captchas.read },
@@ -82,7 +82,7 @@ export function apiDeps(
     previewToken: (id) => previewToken(secret, id, Date.now()),
     markdown,
     takeLimit: createLimits(config.RATE_LIMITS, sharedCounts(store, secret)),
-    lots: () => lotsOfQuarter(Date.now()),
+    createRandom: () => randomOfQuarter(Date.now()),
     imageHost: config.DASHBOARD_HOST,
     drawnArticles,
     reportError: createReport(log),

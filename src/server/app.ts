@@ -16,7 +16,7 @@ import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix }
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, principalOf } from './console/mount.ts'
-import { openDoor } from './door.ts'
+import { createRequestGuard } from './door.ts'
 import { answerLogo, answerQr } from './drawn-images.ts'
 import { answerFailure, watchFailures } from './failures.ts'
 import { answerFile, issueReceipt } from './file-links.ts'
@@ -28,7 +28,7 @@ import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { LOCALE_COOKIE, switchLocale } from './locale-switch.ts'
 import { isConsolePath } from './page-forms.ts'
-import { NOWHERE, settlePath } from './paths.ts'
+import { NOT_FOUND_PATH, settlePath } from './paths.ts'
 import { answerReady, type Looks } from './ready.ts'
 import { locationOf, type Redirects } from './redirects.ts'
 import { isApiPath, type Visitor } from './refusals.ts'
@@ -70,7 +70,7 @@ export function createApp(app: AppDeps): Hono<Env> {
     // responses without a policy and responses to forms are private
     if (!isRead(c.req.method) || !c.res.headers.has('Cache-Control')) keepFromCaches(c.res.headers)
   })
-  const guard = openDoor<Env>({
+  const guard = createRequestGuard<Env>({
     takeLimit: app.deps.takeLimit,
     addressOf: (c) => c.get('from').address,
     isOwnForm: (c) => isOwnForm(c.req.header('Origin'), c.get('from').origin, app.origins.ownOrigins),
@@ -260,7 +260,7 @@ const answerNotFound = (c: Ctx, app: AppDeps): Promise<Response> =>
     app,
     { ...pageRequestOf(c), method: 'GET' },
     { locale: hostLocale(c, app), basename: '/' },
-    new URL(NOWHERE, c.get('from').origin),
+    new URL(NOT_FOUND_PATH, c.get('from').origin),
   )
 
 /** A request for a page. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { openDoor } from './door.ts'
+import { createRequestGuard } from './door.ts'
 
 const sockets: Socket[] = []
 let server: Server
@@ -22,7 +22,7 @@ const piece = new Uint8Array(256 * 1024)
 async function startServer(onHandled: () => void): Promise<number> {
   const app = new Hono()
   app.use(
-    openDoor({
+    createRequestGuard({
       takeLimit: async () => 0,
       visitorOf: () => ({ locale: 'en', home: '/', requestId: '' }),
       addressOf: () => '203.0.113.7',

@@ -4,11 +4,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyBounds } from '../api/bodies.ts'
 import type { ApiDeps } from '../api/context.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
-import { type BodyBounds, type BodyRefusal, hasBody, readBody } from './http/bodies.ts'
+import { type BodyBounds, type BodyRejection, hasBody, readBody } from './http/bodies.ts'
 import { createBodyRoom, type RoomBounds } from './http/body-room.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
 import { formPartsMax, isConsolePath, pageForm, pageMethods } from './page-forms.ts'
-import { isApiPath, type Refusal, refuse, type Visitor } from './refusals.ts'
+import { isApiPath, type Rejection, refuse, type Visitor } from './refusals.ts'
 
 const MIB = 1024 * 1024
 const smallBytesMax = 64 * 1024
@@ -26,7 +26,7 @@ const budgetLimits = (maxBytes: number, networkBytes: number): RoomBounds => ({
 })
 
 type Served = { Bindings: HttpBindings }
-export type Door<E extends Served> = {
+export type RequestGuardOptions<E extends Served> = {
   takeLimit: ApiDeps['takeLimit']
   visitorOf: (c: Context<E>) => Visitor
   addressOf: (c: Context<E>) => string
@@ -43,7 +43,7 @@ type Release = { body: () => void }
 const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 
 /** Middleware that rejects malformed requests, and passes on the rest with their bodies read and bounded. */
-export function openDoor<E extends Served>(options: Door<E>): MiddlewareHandler<E> {
+export function createRequestGuard<E extends Served>(options: RequestGuardOptions<E>): MiddlewareHandler<E> {
   const { takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn } = options
   // separate budgets: uploads never block bookings
   const small = createBodyRoom(budgetLimits(16 * MIB, 4 * MIB))
@@ -51,7 +51,7 @@ export function openDoor<E extends Served>(options: Door<E>): MiddlewareHandler<
   // pictures of signed-in team members: two at a time
   const pictures = createBodyRoom(budgetLimits(2 * pictureBytes, pictureBytes))
 
-  async function checkRequest(c: Context<E>, release: Release): Promise<Refusal | null> {
+  async function checkRequest(c: Context<E>, release: Release): Promise<Rejection | null> {
     const { method, path } = c.req
     const { incoming } = c.env
     const coding = incoming.headers['transfer-encoding']
@@ -67,7 +67,7 @@ export function openDoor<E extends Served>(options: Door<E>): MiddlewareHandler<
     return (isApiPath(path) ? null : await checkForm(c)) ?? readFormBody(c, bounds, release)
   }
 
-  async function checkForm(c: Context<E>): Promise<Refusal | null> {
+  async function checkForm(c: Context<E>): Promise<Rejection | null> {
     const type = c.req.header('Content-Type') ?? ''
     if (!isMultipart(type) && !isUrlEncoded(type)) return { code: 'wrong_type' }
     if (!isOwnForm(c)) return { code: isConsolePath(c.req.path) ? 'forbidden' : 'malformed', isStranger: true }
@@ -78,7 +78,7 @@ export function openDoor<E extends Served>(options: Door<E>): MiddlewareHandler<
     return waitSeconds > 0 ? { code: 'too_many', retryAfterSeconds: waitSeconds } : null
   }
 
-  async function readFormBody(c: Context<E>, bounds: BodyBounds, release: Release): Promise<Refusal | null> {
+  async function readFormBody(c: Context<E>, bounds: BodyBounds, release: Release): Promise<Rejection | null> {
     const { incoming } = c.env
     const type = c.req.header('Content-Type') ?? ''
     // a multipart form must have a body
@@ -116,7 +116,7 @@ export function openDoor<E extends Served>(options: Door<E>): MiddlewareHandler<
   }
 }
 
-const REJECTIONS: Record<BodyRefusal, Refusal> = {
+const REJECTIONS: Record<BodyRejection, Rejection> = {
   too_large: { code: 'too_large' },
   // reading ten megabytes more is the last thing that an overloaded server needs
   busy: { code: 'unavailable', retryAfterSeconds, isAtOnce: true },
@@ -129,7 +129,7 @@ function checkFormSize(
   body: Buffer,
   type: string,
   { fieldBytes, fileBytes, partsMax = formPartsMax }: BodyBounds,
-): Refusal | null {
+): Rejection | null {
   const size = measureForm(body, type, partsMax)
   if (!size) return { code: 'malformed' }
   const isTooLarge =

@@ -10,7 +10,7 @@ import vi from './messages/vi.json' with { type: 'json' }
 const messages = translators({ vi, tw, en })
 
 /** A rejected unread form: the sentence with the wait, and how to send it without script. */
-export function formRefusal(
+export function renderFormRejection(
   locale: Locale,
   kind: 'too_many' | 'busy',
   seconds: number,
@@ -31,7 +31,7 @@ export const tooLargeSentence = (locale: Locale, sent: 'form' | 'file' | 'pictur
   messages[locale](`${sent}_too_large`)
 
 /** For a form from a page of another site: why it was rejected, and the next step. */
-export const strangerRefusal = (locale: Locale) => ({
+export const renderCrossSiteRejection = (locale: Locale) => ({
   title: messages[locale]('form_stranger'),
   text: messages[locale]('form_stranger_text'),
 })

@@ -19,7 +19,7 @@ import { purgeJob } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { createConsole } from './console/mount.ts'
-import { createDesk } from './content/desk.ts'
+import { createContentWorker } from './content/desk.ts'
 import { createImporter } from './content/imports/importer.ts'
 import { createMarkdownReader } from './content/markdown-process.ts'
 import { openDevelopment } from './development.ts'
@@ -124,9 +124,9 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     store,
     secret,
     origin: officeOrigin,
-    onMailOwed: sender.wake,
+    onMailQueued: sender.wake,
   })
-  const desk = createDesk(databaseUrl(config))
+  const contentWorker = createContentWorker(databaseUrl(config))
   const imports = createImporter(databaseUrl(config), {
     onFailure(id, error) {
       log.error({ err: error, import: id }, 'Import of a spreadsheet failed')
@@ -146,7 +146,7 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     uploads: uploads.deps,
     pictures: pictures.deps,
     rights,
-    desk,
+    contentWorker,
     imports,
     markdown,
     staff,
@@ -157,14 +157,20 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
   boundConnections(server, { ...CONNECTIONS, ...(config.TRUST_PROXY > 0 && { ofOneMax: null }) })
   const front = isDevelopment ? await openDevelopment(server) : await openProduction()
   const { drawnArticles } = front
-  const deps = apiDeps(config, { ...parts, ...links, drawnArticles, onMailOwed: sender.wake, log })
+  const deps = apiDeps(config, { ...parts, ...links, drawnArticles, onMailQueued: sender.wake, log })
   const site = createSite(front.loadBuild, isDevelopment ? 'development' : 'production', ownOrigins(config))
   const watch = await watchContent(store)
   const isStopping = endWith(server, {
     drainSeconds: config.DRAIN_SECONDS,
     rest: () => Promise.allSettled([jobs.stop(), sender.stop()]),
     async flush() {
-      await Promise.allSettled([uploads.stop(), desk.close(), imports.close(), markdown.close(), pictures.stop()])
+      await Promise.allSettled([
+        uploads.stop(),
+        contentWorker.close(),
+        imports.close(),
+        markdown.close(),
+        pictures.stop(),
+      ])
       watch.stop()
       await store.close()
       await stopTelling()
@@ -228,8 +234,8 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
     server.on('request', oneAtATime(refuseTwoHosts(answerAny)))
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
-    const periodic = { store, desk, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
-    for (const job of periodicJobs({ ...periodic, onMailOwed: sender.wake })) jobs.add(job)
+    const periodic = { store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
+    for (const job of periodicJobs({ ...periodic, onMailQueued: sender.wake })) jobs.add(job)
     const prepareSearch = () =>
       void prepareTexts(store.read).catch((err: unknown) => log.warn({ err }, 'Search could not be prepared'))
     prepareSearch()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOWHERE, settlePath } from './paths.ts'
+import { NOT_FOUND_PATH, settlePath } from './paths.ts'
 
 test.each([
   '/',
@@ -34,16 +34,16 @@ test('one redirect is enough for a path', () => {
 })
 
 test.each(['/%', '/a%2', '/%zz', '/%E0%A4%A', '/%ff', '/%C0%AF'])('%s is malformed, and shows the 404 page', (path) => {
-  expect(settlePath(path)).toEqual({ path: NOWHERE, redirect: null })
+  expect(settlePath(path)).toEqual({ path: NOT_FOUND_PATH, redirect: null })
 })
 
 test.each(['/%00', '/about%0d%0aSet-Cookie:x', '/%1b', '/%7F', '/%C2%85'])(
   '%s contains a control character, and shows the 404 page',
   (path) => {
-    expect(settlePath(path)).toEqual({ path: NOWHERE, redirect: null })
+    expect(settlePath(path)).toEqual({ path: NOT_FOUND_PATH, redirect: null })
   },
 )
 
 test('the path of the 404 page stays unchanged', () => {
-  expect(settlePath(NOWHERE)).toEqual({ path: NOWHERE, redirect: null })
+  expect(settlePath(NOT_FOUND_PATH)).toEqual({ path: NOT_FOUND_PATH, redirect: null })
 })

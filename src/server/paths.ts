@@ -1,7 +1,7 @@
 import { splitPrefix } from '../domain/locale.ts'
 
 /** A path without a page: it shows the 404 page. */
-export const NOWHERE = '/_nowhere'
+export const NOT_FOUND_PATH = '/_nowhere'
 
 /** Normalises paths that React Router would accept: doubled and trailing slashes redirect, malformed percent-encoding shows the 404 page. */
 export function settlePath(path: string): { path: string; redirect: string | null } {
@@ -11,7 +11,7 @@ export function settlePath(path: string): { path: string; redirect: string | nul
   if (isReadable(path)) return { path, redirect: null }
   // in the language of its prefix
   const { prefix } = splitPrefix(path)
-  return { path: prefix ? `/${prefix}${NOWHERE}` : NOWHERE, redirect: null }
+  return { path: prefix ? `/${prefix}${NOT_FOUND_PATH}` : NOT_FOUND_PATH, redirect: null }
 }
 
 function isReadable(path: string): boolean {

@@ -46,7 +46,7 @@ export async function readState(store: Store, { readDisk, readFiles }: Looks) {
     degraded: Object.entries({ disk: disk !== 'ok', files: files !== 'ok', outbox: outbox.stuck })
       .filter(([, isSo]) => isSo)
       .map(([name]) => name),
-    canKeep: !isLockedOut && (disk === 'ok' || (store.engine === 'postgres' && !store.diskFault())),
+    canKeep: !isLockedOut && (disk === 'ok' || (store.engine === 'postgres' && !store.diskError())),
   }
 }
 
@@ -75,13 +75,13 @@ export function watchDisk(store: Store, folder: string): () => Promise<DiskState
   }
 
   return async () => {
-    if (store.diskFault()) {
+    if (store.diskError()) {
       probing ??= probe().finally(() => {
         probing = null
       })
       await probing
     }
-    return store.diskFault() || !(await hasRoom()) ? 'full' : 'ok'
+    return store.diskError() || !(await hasRoom()) ? 'full' : 'ok'
   }
 }
 

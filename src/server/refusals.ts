@@ -6,14 +6,20 @@ import { type ErrorCode, presentError } from '../api/errors.ts'
 import { DomainError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
-import { consolePage, formRefusal, plainPage, strangerRefusal, tooLargeSentence } from './fallback-page.ts'
+import {
+  consolePage,
+  plainPage,
+  renderCrossSiteRejection,
+  renderFormRejection,
+  tooLargeSentence,
+} from './fallback-page.ts'
 import { discardBody } from './http/bodies.ts'
 import { isMultipart } from './http/form-size.ts'
 import { isConsolePath, isPicturePath } from './page-forms.ts'
 
 /** The reader of a rejection, and the home page of their edition. */
 export type Visitor = { locale: Locale; home: string; requestId: string }
-export type Refusal = {
+export type Rejection = {
   code: ErrorCode
   /** With `method_not_allowed`. */
   allow?: readonly string[]
@@ -37,9 +43,9 @@ const isScriptPath = (path: string): boolean => path.endsWith('.data')
 export async function refuse<E extends { Bindings: HttpBindings }>(
   c: Context<E>,
   visitor: Visitor,
-  refusal: Refusal,
+  rejection: Rejection,
 ): Promise<Response> {
-  const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = refusal
+  const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = rejection
   const error = new DomainError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
   const { status, body } = presentError(error, visitor.locale, visitor.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
@@ -48,7 +54,7 @@ export async function refuse<E extends { Bindings: HttpBindings }>(
   if (allow) c.header('Allow', allow.join(', '))
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   if (isApiPath(c.req.path)) return c.json(body, status, { 'X-Request-Id': visitor.requestId })
-  const words = pageWords(refusal, visitor.locale, body.message, sentTo(c))
+  const words = pageWords(rejection, visitor.locale, body.message, sentTo(c))
   if (isScriptPath(c.req.path)) return c.json({ ...body, message: words.title }, status)
   const page = isConsolePath(c.req.path)
     ? consolePage(visitor.locale, consoleReferer(c), words.title, words.text)
@@ -70,14 +76,14 @@ function sentTo(c: Context): 'form' | 'file' | 'picture' {
 
 /** A page's title and text for a rejected form; the API's sentence where none is better. */
 function pageWords(
-  { code, retryAfterSeconds, isStranger }: Refusal,
+  { code, retryAfterSeconds, isStranger }: Rejection,
   locale: Locale,
   message: string,
   sent: 'form' | 'file' | 'picture',
 ): { title: string; text?: string } {
-  if (isStranger) return strangerRefusal(locale)
+  if (isStranger) return renderCrossSiteRejection(locale)
   if (code === 'too_large') return { title: tooLargeSentence(locale, sent) }
-  if (retryAfterSeconds && code === 'too_many') return formRefusal(locale, 'too_many', retryAfterSeconds)
-  if (retryAfterSeconds && code === 'unavailable') return formRefusal(locale, 'busy', retryAfterSeconds)
+  if (retryAfterSeconds && code === 'too_many') return renderFormRejection(locale, 'too_many', retryAfterSeconds)
+  if (retryAfterSeconds && code === 'unavailable') return renderFormRejection(locale, 'busy', retryAfterSeconds)
   return { title: message }
 }

@@ -9,8 +9,8 @@ export const staffDeps = ({
   secret,
   origin,
   sendsMail,
-  onMailOwed,
-}: Pick<StaffDeps, 'store' | 'origin' | 'sendsMail' | 'onMailOwed'> & { secret: string }): StaffDeps => ({
+  onMailQueued,
+}: Pick<StaffDeps, 'store' | 'origin' | 'sendsMail' | 'onMailQueued'> & { secret: string }): StaffDeps => ({
   store,
   now: Date.now,
   randomBytes,
@@ -18,5 +18,5 @@ export const staffDeps = ({
   passwords: createPasswords(randomBytes),
   origin,
   sendsMail,
-  onMailOwed,
+  onMailQueued,
 })

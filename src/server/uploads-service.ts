@@ -14,14 +14,14 @@ import { createDocumentReader, DocumentError, type DocumentReader } from './word
 /** Reads a document, or reports its error at the form's field. @throws FieldsError, or DomainError `unavailable` when too many wait */
 export function readOrReject(
   reader: DocumentReader,
-  onRefusal: (error: DocumentError) => void = () => undefined,
+  onRejection: (error: DocumentError) => void = () => undefined,
 ): UploadDeps['readDocument'] {
   return async (bytes, address) => {
     try {
       return await reader.read(bytes, customerNetwork(address))
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error
-      onRefusal(error)
+      onRejection(error)
       throw new FieldsError([{ path: 'file', key: `document.${error.code}` }])
     }
   }

@@ -13,10 +13,10 @@ import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
 import { choiceName } from '../domain/translators.ts'
 import { hashBody } from './body-hash.ts'
-import { consentProblems } from './consent.ts'
+import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 import { takeUpInquiry } from './leads/take-up.ts'
-import { oweMails } from './owe-mails.ts'
+import { enqueueMails } from './owe-mails.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
 
 export type BookingDeps = {
@@ -29,7 +29,7 @@ export type BookingDeps = {
   leadsTo: string | null
   pageAddress: PageAddress
   /** Told after the commit, so that the mails leave at once. */
-  onMailOwed: () => void
+  onMailQueued: () => void
 }
 
 /**
@@ -48,9 +48,9 @@ export async function bookConsultation(
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
   const content = await readMailContent(deps.store, body)
-  const { schools, problems: unknown } = await readShortlist(deps.store, body.shortlist)
-  const problems = [...consentProblems(content.consultation, body.consent_version, edition), ...unknown]
-  if (problems.length > 0) throw new FieldsError(problems)
+  const { schools, issues: unknown } = await readShortlist(deps.store, body.shortlist)
+  const issues = [...consentIssues(content.consultation, body.consent_version, edition), ...unknown]
+  if (issues.length > 0) throw new FieldsError(issues)
   const ticket = await deps.readCaptcha(body.captcha)
   const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
   const mails = consultationMails({
@@ -66,7 +66,7 @@ export async function bookConsultation(
       async (tx) => {
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-        await oweMails(tx, mails, inquiry.created_at)
+        await enqueueMails(tx, mails, inquiry.created_at)
         await takeUpInquiry(tx, inquiry, deps.randomBytes)
       },
       { isKeyed: true },
@@ -78,7 +78,7 @@ export async function bookConsultation(
     if (first) return first
     throw error
   }
-  deps.onMailOwed()
+  deps.onMailQueued()
   return { reference: inquiry.reference }
 }
 

@@ -8,12 +8,13 @@ import { mailboxOf } from '../domain/mailbox.ts'
 const visitorMails = { max: 5, perMs: 3600_000 }
 
 /** Puts a lead's mails into the outbox; the visitor's only while its recipient has had fewer than five in an hour. The office's always. */
-export async function oweMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
-  const owed: OutboxMail[] = []
+export async function enqueueMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
+  const queued: OutboxMail[] = []
   for (const mail of mails) {
-    if (mail.kind !== 'visitor' || (await takeMailTurn(tx, hashOf(mail.recipient), now, visitorMails))) owed.push(mail)
+    if (mail.kind !== 'visitor' || (await takeMailTurn(tx, hashOf(mail.recipient), now, visitorMails)))
+      queued.push(mail)
   }
-  if (owed.length > 0) await insertMails(tx, owed, now)
+  if (queued.length > 0) await insertMails(tx, queued, now)
 }
 
 const hashOf = (address: string) => createHash('sha256').update(mailboxOf(address)).digest('base64url')

@@ -3,7 +3,7 @@
 import { findBlock, listBlocks } from '../db/queries/blocks.ts'
 import { redeemCaptcha } from '../db/queries/inquiries.ts'
 import { findOrderByKey, insertOrder, type OrderRow } from '../db/queries/orders.ts'
-import { adoptUploads } from '../db/queries/uploads.ts'
+import { claimUploads } from '../db/queries/uploads.ts'
 import { isUniqueViolation, type Store, type Tx } from '../db/store.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
@@ -17,10 +17,10 @@ import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
 import { hashBody } from './body-hash.ts'
 import type { BookingDeps } from './book-consultation.ts'
-import { consentProblems } from './consent.ts'
+import { consentIssues } from './consent.ts'
 import { takeUpOrder } from './leads/take-up.ts'
 import { orderMails } from './order-mails.ts'
-import { oweMails } from './owe-mails.ts'
+import { enqueueMails } from './owe-mails.ts'
 import { type Quote, quote } from './quote.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
 
@@ -36,7 +36,7 @@ export type OrderDeps = {
   fileAddress: (uploadId: string) => string
   /** URL of the order status page, valid for 90 days. */
   receiptAddress: (reference: string, locale: Locale) => string
-  onMailOwed: () => void
+  onMailQueued: () => void
 }
 export type PlacedOrder = { reference: string; totalMinor: number; currency: string }
 
@@ -53,7 +53,7 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
   if (earlier) return earlier
   try {
     const order = await storeOrder(deps, body, bodyHash, edition)
-    deps.onMailOwed()
+    deps.onMailQueued()
     return placed(order)
   } catch (error) {
     // the same form sent twice at the same moment: the other one has it, its files, and its captcha
@@ -67,9 +67,9 @@ export async function placeOrder(deps: OrderDeps, body: Order, edition: Locale):
 
 async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, edition: Locale): Promise<OrderRow> {
   const content = await readContent(deps.store, edition)
-  const { schools, problems: unknown } = await readShortlist(deps.store, body.shortlist)
-  const problems = [...consentProblems(content.consultation, body.consent_version, edition), ...unknown]
-  const priced = await quote(deps, body.items, edition, 'order', problems)
+  const { schools, issues: unknown } = await readShortlist(deps.store, body.shortlist)
+  const issues = [...consentIssues(content.consultation, body.consent_version, edition), ...unknown]
+  const priced = await quote(deps, body.items, edition, 'order', issues)
   if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
   const ticket = await deps.readCaptcha(body.captcha)
   const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
@@ -90,8 +90,8 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
     async (tx) => {
       await insertOrder(tx, order, priced.items.map(storedItem))
       if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
-      await adoptAll(tx, body, order.reference, deps.now())
-      await oweMails(tx, mails, order.created_at)
+      await claimAll(tx, body, order.reference, deps.now())
+      await enqueueMails(tx, mails, order.created_at)
       await takeUpOrder(tx, order, deps.randomBytes)
     },
     { isKeyed: true },
@@ -113,10 +113,10 @@ async function findEarlier(store: Store, key: string, bodyHash: string): Promise
 }
 
 /** @throws FieldsError that names the items whose file another order took in this moment, or that expired */
-async function adoptAll(tx: Tx, { items }: Order, reference: string, now: number): Promise<void> {
+async function claimAll(tx: Tx, { items }: Order, reference: string, now: number): Promise<void> {
   const fileIds = items.map((item) => (item.kind === 'refine' ? item.file_id : undefined))
   const wanted = [...new Set(fileIds.filter((id) => id !== undefined))]
-  const adopted = new Set(await adoptUploads(tx, wanted, reference, now))
+  const adopted = new Set(await claimUploads(tx, wanted, reference, now))
   if (adopted.size === wanted.length) return
   throw new FieldsError(
     fileIds.flatMap((id, place) =>

@@ -6,17 +6,17 @@ import type { Store } from '../db/store.ts'
 import { currencyOf } from '../domain/content/prices.ts'
 import type { Block } from '../domain/content.ts'
 import type { Currency } from '../domain/currencies.ts'
-import { DomainError, type FieldProblem, FieldsError } from '../domain/domain-error.ts'
+import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Item, ReadableItem } from '../domain/order.ts'
 import {
-  applyProblems,
-  type ItemProblem,
+  applyIssues,
+  type ItemIssue,
   isOverLimit,
   type PricedItem,
   priceApply,
   priceRefine,
-  refineProblems,
+  refineIssues,
   repeatedServices,
   type Totals,
   totalOf,
@@ -45,12 +45,12 @@ export async function quote(
   items: readonly Item[],
   locale: Locale,
   quotedFor: QuotedFor = 'quote',
-  earlierErrors: readonly FieldProblem[] = [],
+  earlierErrors: readonly FieldIssue[] = [],
 ): Promise<Quote> {
   const list = await readPriceList(deps, items, locale)
   if (!list) throw new DomainError('not_found')
-  const problems = [...problemsOf(list, items, quotedFor), ...earlierErrors]
-  if (problems.length > 0) throw new FieldsError(problems)
+  const issues = [...itemIssuesOf(list, items, quotedFor), ...earlierErrors]
+  if (issues.length > 0) throw new FieldsError(issues)
   const { prices, currency, uploads } = list
   const priced = items.map((item) =>
     item.kind === 'apply'
@@ -61,14 +61,14 @@ export async function quote(
 }
 
 /** What the price list and the uploads tell against items of which other fields are wrong already. */
-export async function findItemProblems(
+export async function findItemIssues(
   deps: QuoteDeps,
   items: readonly (ReadableItem | null)[],
   locale: Locale,
   quotedFor: QuotedFor = 'quote',
-): Promise<FieldProblem[]> {
+): Promise<FieldIssue[]> {
   const list = await readPriceList(deps, items, locale)
-  return list ? problemsOf(list, items, quotedFor) : []
+  return list ? itemIssuesOf(list, items, quotedFor) : []
 }
 
 async function readPriceList(
@@ -82,20 +82,20 @@ async function readPriceList(
   return { prices, currency: currencyOf(prices, locale), uploads: await findUploads(store.read, fileIds, now()) }
 }
 
-function problemsOf(list: PriceList, items: readonly (ReadableItem | null)[], quotedFor: QuotedFor): FieldProblem[] {
+function itemIssuesOf(list: PriceList, items: readonly (ReadableItem | null)[], quotedFor: QuotedFor): FieldIssue[] {
   const repeated = new Set(repeatedServices(list.prices, items))
   return items.flatMap((item, place) => {
     if (!item) return []
-    const twice: ItemProblem[] = repeated.has(place) ? [{ field: 'service', code: 'twice' }] : []
+    const twice: ItemIssue[] = repeated.has(place) ? [{ field: 'service', code: 'twice' }] : []
     const own =
       item.kind === 'apply'
-        ? applyProblems(list.prices, item)
-        : [...refineProblems(list.prices, item), ...wordProblems(list, item, quotedFor)]
-    return [...own, ...twice].map((problem) => problemAt(place, problem))
+        ? applyIssues(list.prices, item)
+        : [...refineIssues(list.prices, item), ...wordIssues(list, item, quotedFor)]
+    return [...own, ...twice].map((issue) => issueAt(place, issue))
   })
 }
 
-const problemAt = (place: number, { field, code, values }: ItemProblem): FieldProblem => ({
+const issueAt = (place: number, { field, code, values }: ItemIssue): FieldIssue => ({
   path: `items.${place}.${field}`,
   key: `items.${code}`,
   ...(values && { values }),
@@ -103,7 +103,7 @@ const problemAt = (place: number, { field, code, values }: ItemProblem): FieldPr
 
 type Document = Extract<ReadableItem, { kind: 'refine' }>
 
-function wordProblems({ prices, currency, uploads }: PriceList, item: Document, quotedFor: QuotedFor): ItemProblem[] {
+function wordIssues({ prices, currency, uploads }: PriceList, item: Document, quotedFor: QuotedFor): ItemIssue[] {
   const upload = uploads.find(({ id }) => id === item.file_id)
   const isTaken = quotedFor === 'order' && upload?.order_reference != null
   if (item.file_id !== undefined && (!upload || isTaken)) return [{ field: 'file_id', code: 'file_gone' }]

@@ -3,7 +3,7 @@
 import { findSchoolsByIds, type LinkedSchool } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
 import { isEntries } from '../domain/content/values.ts'
-import type { FieldProblem } from '../domain/domain-error.ts'
+import type { FieldIssue } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { ShortlistSchema } from '../domain/form-fields.ts'
 import { localize } from '../domain/localized.ts'
@@ -22,17 +22,17 @@ export type PageAddress = (path: string, locale: Locale) => string
 export async function readShortlist(
   store: Store,
   ids: readonly number[] = [],
-): Promise<{ schools: Shortlisted[]; problems: FieldProblem[] }> {
+): Promise<{ schools: Shortlisted[]; issues: FieldIssue[] }> {
   const schools = await findSchoolsByIds(store.read, ids)
   const unknown = ids.filter((id) => !schools.some((school) => school.id === id)).join(', ')
-  const problems = unknown ? [{ path: 'shortlist', key: 'fields.shortlist.unknown', values: { ids: unknown } }] : []
-  return { schools, problems }
+  const issues = unknown ? [{ path: 'shortlist', key: 'fields.shortlist.unknown', values: { ids: unknown } }] : []
+  return { schools, issues }
 }
 
 /** The same of a body in which other fields are wrong as well; what is no list, its schema tells. */
-export async function findShortlistProblems(store: Store, body: unknown): Promise<FieldProblem[]> {
+export async function findShortlistIssues(store: Store, body: unknown): Promise<FieldIssue[]> {
   const { data } = ShortlistSchema.safeParse(isEntries(body) ? body.shortlist : undefined)
-  return (await readShortlist(store, data)).problems
+  return (await readShortlist(store, data)).issues
 }
 
 /** Names with links, in a mail of an edition; nothing where nothing was taken along. */

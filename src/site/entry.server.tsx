@@ -12,7 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
-import { EVERYONES } from './cache-control.ts'
+import { PUBLIC_CACHE } from './cache-control.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
 import { isHydrated } from './shell/hydration.ts'
@@ -46,7 +46,7 @@ export default async function handleRequest(
     headers.set('Retry-After', retryAfterSeconds)
     headers.set('Cache-Control', 'no-store')
   }
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? EVERYONES : 'no-store')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', status < 500 ? PUBLIC_CACHE : 'no-store')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { locale, scriptMark, requestId, settleScripts } = loadContext.get(siteContext)
   const { staticHandlerContext: handled, routeModules } = routerContext

@@ -57,7 +57,7 @@ async function open(engine: Engine) {
     ...deps,
     articleAddress: (name: string) => `https://firm.example/${name}`,
     contentAddress: () => '',
-    onMailOwed: () => {},
+    onMailQueued: () => {},
   }
   return { store, clock, deps, due, versionsOf, textOf, save, titles }
 }
@@ -209,7 +209,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
   test.each(['new', 'find'])('an article can’t have the slug %s, which is a page of the console', async (name) => {
     const { deps } = await open(engine)
     const begun = createArticle(deps, mai, { key: name, classification: 1, country: null, day: '2026-11-20' })
-    expect(await rejected(begun)).toMatchObject({ problems: [{ path: 'key', key: 'fields.article.reserved' }] })
+    expect(await rejected(begun)).toMatchObject({ issues: [{ path: 'key', key: 'fields.article.reserved' }] })
   })
 
   test('a language is unpublished and published again; the others stay', async () => {
@@ -290,7 +290,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const head = { title: '', seo_slug: 'Not A Slug', abstract: 'x' }
     const source = writeDocument({ head, body: '{{nothing}} ![x](https://a.example/b.png)\n' })
     const fieldsError = (await rejected(checkText(deps, source))) as FieldsError
-    expect(fieldsError.problems.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
+    expect(fieldsError.issues.map(({ path, key }) => `${path} ${key.split('.').at(-1)}`)).toEqual([
       ...['title missing', 'seo_slug slug', 'body image', 'body figure'],
     ])
   })

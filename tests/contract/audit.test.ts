@@ -96,7 +96,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
   test('other leads of an action are shown by name', async () => {
     const [one, two] = [someone(), someone()]
     const [{ leadId: id }, { leadId: other }] = [await bookLead(api, one), await bookLead(api, two)]
-    await as(admin).tellApart({ id, other, is_apart: true })
+    await as(admin).dismissDuplicate({ id, other, is_dismissed: true })
     const { rows } = await as(admin).listAudit({ subject: `lead:${id}`, action: 'lead.told_apart' })
     expect(rows).toMatchObject([{ subject_name: one.name, data: { other: two.name } }])
   })

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { readBackupTurn } from '../../src/db/queries/backup-turn.ts'
 import { listBackups } from '../../src/db/queries/rights/backups.ts'
 import { scheduledName } from '../../src/domain/backups/names.ts'
-import { openShelf } from '../../src/server/backup/backup-place.ts'
+import { openBackupStorage } from '../../src/server/backup/backup-place.ts'
 import { makeKeyFile, readKeyFile } from '../../src/server/backup/encryption.ts'
 import { makeScheduled, type ScheduleDeps } from '../../src/server/backup/make-scheduled.ts'
 import { TURN, takeTurn } from '../../src/server/backup/turn.ts'
@@ -32,7 +32,7 @@ async function openPlace(engine: Engine) {
   const deps: ScheduleDeps = {
     store,
     files: createFolderFiles(join(folder, 'files')),
-    shelf: openShelf(to, null),
+    storage: openBackupStorage(to, null),
     now: () => clock.now,
     publicKeys: [publicKey],
     everyMs: day,
@@ -81,15 +81,15 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a failed backup is retried after a quarter of an hour, and a clock that was years ahead delays none', async () => {
     const { clock, deps, store } = await openPlace(engine)
-    const unavailableStorage = { ...deps.shelf, open: () => Promise.reject(new Error('the place is unavailable')) }
-    await expect(makeScheduled({ ...deps, shelf: unavailableStorage }, false)).rejects.toThrow(
+    const unavailableStorage = { ...deps.storage, open: () => Promise.reject(new Error('the place is unavailable')) }
+    await expect(makeScheduled({ ...deps, storage: unavailableStorage }, false)).rejects.toThrow(
       'the place is unavailable',
     )
     expect(await makeScheduled(deps, false)).toBeNull()
     // an administrator who asks for one has fixed the cause
     expect(await makeScheduled(deps, true)).not.toBeNull()
     clock.now += day
-    await expect(makeScheduled({ ...deps, shelf: unavailableStorage }, false)).rejects.toThrow(
+    await expect(makeScheduled({ ...deps, storage: unavailableStorage }, false)).rejects.toThrow(
       'the place is unavailable',
     )
     clock.now += TURN.pauseMs
@@ -116,13 +116,13 @@ test('old and unfinished backups are deleted by the retention rule; nothing else
 test('backups can go to a bucket, with the same retention rule', async () => {
   const { folder, clock, deps, keys } = await openPlace('sqlite')
   const bucket = await openBucket()
-  const shelf = openShelf(bucket.url('backups'), KEYS)
+  const storage = openBackupStorage(bucket.url('backups'), KEYS)
   for (let at = 0; at < 4; at++) {
-    expect(await makeScheduled({ ...deps, shelf }, false)).not.toBeNull()
+    expect(await makeScheduled({ ...deps, storage }, false)).not.toBeNull()
     clock.now += day
   }
   const names = [start + 2 * day, start + 3 * day].map(scheduledName)
-  expect((await shelf.names()).sort()).toEqual(names)
+  expect((await storage.names()).sort()).toEqual(names)
   const raw = await bucket.raw(`backups/${names[1]}`)
   const path = join(folder, 'fetched')
   writeFileSync(path, Buffer.from(await raw.arrayBuffer()))

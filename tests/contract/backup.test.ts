@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../../src/db/migrations/index.ts'
 import { raiseLeadChanges, readLeadChanges } from '../../src/db/queries/leads/leads.ts'
 import { insertMails } from '../../src/db/queries/outbox.ts'
 import { PASSING_TABLES, TABLES } from '../../src/db/queries/tables.ts'
-import { adoptUploads, deleteUploads } from '../../src/db/queries/uploads.ts'
+import { claimUploads, deleteUploads } from '../../src/db/queries/uploads.ts'
 import { search } from '../../src/db/search/search.ts'
 import type { Store } from '../../src/db/store.ts'
 import {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a backup taken from %s while others write', (engine) => 
         const answer = await snapshot(work)
         await place.store.transaction(async (tx) => {
           await tx.insertInto('service_order').values(order).execute()
-          await adoptUploads(tx, [claimed.id], order.reference, Date.now())
+          await claimUploads(tx, [claimed.id], order.reference, Date.now())
           await deleteUploads(tx, [removed.id])
         })
         rmSync(join(place.files, removed.id))

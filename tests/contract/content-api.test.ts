@@ -8,10 +8,10 @@ import { NAMED_KINDS } from '../../src/db/queries/content-names.ts'
 import { readContentVersion } from '../../src/db/queries/settings.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import { ContentError } from '../../src/domain/content/problem.ts'
-import { SHELF_KINDS } from '../../src/domain/content/shelves.ts'
+import { COLLECTION_KINDS } from '../../src/domain/content/shelves.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { createDesk } from '../../src/server/content/desk.ts'
+import { createContentWorker } from '../../src/server/content/desk.ts'
 import { limitRequests } from '../../src/server/request-limits.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -36,15 +36,15 @@ const question = { kind: 'questions', key: '3' } as const
 /** The site's API; if a test asks for it, with a content worker in a thread, as on the server. */
 async function open(engine: Engine, { inThread = false } = {}) {
   const { store, url, drop } = await createStore(engine, { content: 'fixture' })
-  const worker = inThread ? createDesk(url) : null
+  const worker = inThread ? createContentWorker(url) : null
   onTestFinished(async () => {
     await worker?.close()
     await drop()
   })
-  const { deps } = buildApi(store, worker ? { desk: worker } : {})
+  const { deps } = buildApi(store, worker ? { contentWorker: worker } : {})
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
-  const entryOf = async (query: Parameters<typeof staffFunctions.showThing.call>[2]) => {
-    const { entries } = await staffFunctions.showThing.call(deps, caller, query)
+  const entryOf = async (query: Parameters<typeof staffFunctions.showEntry.call>[2]) => {
+    const { entries } = await staffFunctions.showEntry.call(deps, caller, query)
     return entries[0]!
   }
   return { deps, store, entryOf }
@@ -67,13 +67,16 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { deps } = await open(engine)
     const { is_known, kinds } = await staffFunctions.listKinds.call(deps, caller, {})
     expect(is_known).toBe(true)
-    expect(kinds.map(({ kind }) => kind)).toEqual(SHELF_KINDS)
-    expect(kinds.find(({ kind }) => kind === 'articles')?.things).toBe(2)
-    for (const { kind, things: entries } of kinds) {
-      const { total } = await staffFunctions.listThings.call(deps, caller, { kind })
+    expect(kinds.map(({ kind }) => kind)).toEqual(COLLECTION_KINDS)
+    expect(kinds.find(({ kind }) => kind === 'articles')?.entries).toBe(2)
+    for (const { kind, entries } of kinds) {
+      const { total } = await staffFunctions.listContent.call(deps, caller, { kind })
       expect([kind, total]).toEqual([kind, entries])
     }
-    const { things: schools } = await staffFunctions.listThings.call(deps, caller, { kind: 'schools', q: 'cambridge' })
+    const { entries: schools } = await staffFunctions.listContent.call(deps, caller, {
+      kind: 'schools',
+      q: 'cambridge',
+    })
     expect(schools.length).toBeGreaterThan(0)
     for (const { key, labels } of schools)
       expect(`${key} ${Object.values(labels).join(' ')}`.toLowerCase()).toContain('cambridge')
@@ -82,16 +85,16 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
   test('lists the entries that use a figure, and nothing for other kinds', async () => {
     const { deps } = await open(engine)
     const usesOf = async (kind: 'figures' | 'living_costs', key: string) =>
-      (await staffFunctions.showThing.call(deps, caller, { kind, key })).uses ?? []
+      (await staffFunctions.showEntry.call(deps, caller, { kind, key })).uses ?? []
     const uses = await usesOf('figures', 'uk.ihs.student')
     expect(uses.length).toBeGreaterThan(0)
     expect(new Set(uses.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(uses.length)
     for (const { kind, key } of uses) {
-      const { entries } = await staffFunctions.showThing.call(deps, caller, { kind: kind as 'questions', key })
+      const { entries } = await staffFunctions.showEntry.call(deps, caller, { kind: kind as 'questions', key })
       expect(JSON.stringify(entries)).toMatch(/\{\{\s*uk\.ihs\.student[\s*|}]/)
     }
     expect((await usesOf('living_costs', 'GB')).length).toBeGreaterThan(0)
-    expect((await staffFunctions.showThing.call(deps, caller, question)).uses).toBeNull()
+    expect((await staffFunctions.showEntry.call(deps, caller, question)).uses).toBeNull()
   })
 
   test('is changed and published, with author, history, and restored versions', async () => {
@@ -99,14 +102,14 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const before = await entryOf(question)
     const version = await readContentVersion(store.read)
     const changes = [{ ...before, value: titled('Who pays for it?')(before.value) }]
-    const { entries } = await staffFunctions.changeThings.call(deps, caller, { changes })
+    const { entries } = await staffFunctions.changeContent.call(deps, caller, { changes })
     expect(entries).toEqual([{ file: 'questions.yaml', place: 'questions/3', version: 2 }])
     expect(await readContentVersion(store.read)).toBe(version + 1)
-    const entry = await staffFunctions.showThing.call(deps, caller, question)
+    const entry = await staffFunctions.showEntry.call(deps, caller, question)
     expect(entry).toMatchObject({ edited_by: 'Eve Editor', outdated: ['vi', 'tw'], labels: { en: 'Who pays for it?' } })
     await staffFunctions.confirmLanguage.call(deps, caller, { ...question, locale: 'vi' })
     await staffFunctions.confirmLanguage.call(deps, caller, { ...question, locale: 'tw' })
-    expect((await staffFunctions.showThing.call(deps, caller, question)).outdated).toEqual([])
+    expect((await staffFunctions.showEntry.call(deps, caller, question)).outdated).toEqual([])
     const { kinds } = await staffFunctions.listKinds.call(deps, caller, {})
     expect(kinds.find(({ kind }) => kind === 'questions')?.outdated).toBe(0)
     const { revisions } = await staffFunctions.showHistory.call(deps, caller, question)
@@ -128,7 +131,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
       const before = await entryOf({ kind: key, key: key === 'site' ? 'site' : 'taipei' })
       const principal = { ...editor, ...by }
       const changes = [{ ...before, value: edit(before.value) }]
-      return staffFunctions.changeThings.call(deps, buildCaller({ principal }), { changes })
+      return staffFunctions.changeContent.call(deps, buildCaller({ principal }), { changes })
     }
     const elsewhere = (value: Entries) => ({ ...value, email: 'other@elsewhere.example' })
     const rejections = [
@@ -138,7 +141,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     ] as const
     for (const [key, by, expected] of rejections) {
       const rejection = await mailbox(key, elsewhere, by).catch((error) => error)
-      expect(rejection.problems).toEqual([expect.objectContaining({ expected: expect.stringMatching(expected) })])
+      expect(rejection.issues).toEqual([expect.objectContaining({ expected: expect.stringMatching(expected) })])
     }
     const phone = (value: Entries) => ({ ...value, phone: '+886 2 1555 0199' })
     await mailbox('offices', phone, { role: 'editor' })
@@ -155,8 +158,8 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const mine = await entryOf(question)
     const theirs = [{ ...mine, value: titled('Theirs')(mine.value) }]
-    await staffFunctions.changeThings.call(deps, caller, { changes: theirs })
-    const late = staffFunctions.changeThings.call(deps, caller, {
+    await staffFunctions.changeContent.call(deps, caller, { changes: theirs })
+    const late = staffFunctions.changeContent.call(deps, caller, {
       changes: [{ ...mine, value: titled('Mine')(mine.value) }],
     })
     await expect(late).rejects.toMatchObject({
@@ -165,11 +168,11 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     })
     const now = await entryOf(question)
     const { category: _, ...value } = now.value
-    const rejection = await staffFunctions.changeThings
+    const rejection = await staffFunctions.changeContent
       .call(deps, caller, { changes: [{ ...now, value }] })
       .catch((error) => error)
     expect(rejection).toBeInstanceOf(ContentError)
-    expect(rejection.problems[0]).toMatchObject({
+    expect(rejection.issues[0]).toMatchObject({
       file: 'questions.yaml',
       at: { kind: 'questions', key: '3', field: ['category'] },
     })
@@ -180,9 +183,9 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { deps, entryOf } = await open(engine, { inThread: true })
     const entry = await entryOf(question)
     const deep = Array.from({ length: 5000 }).reduce<Entries>((inner) => ({ inner }), {})
-    const rejection = staffFunctions.changeThings.call(deps, caller, { changes: [{ ...entry, value: deep }] })
+    const rejection = staffFunctions.changeContent.call(deps, caller, { changes: [{ ...entry, value: deep }] })
     await expect(rejection).rejects.toMatchObject({ code: 'invalid' })
-    await staffFunctions.changeThings.call(deps, caller, {
+    await staffFunctions.changeContent.call(deps, caller, {
       changes: [{ ...entry, value: titled('After')(entry.value) }],
     })
     expect((await entryOf(question)).value).toMatchObject({ title: { en: 'After' } })
@@ -201,7 +204,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const app = new Hono()
     app.use(pages)
     app.get('/save', async (c) => {
-      await staffFunctions.changeThings.call(deps, caller, {
+      await staffFunctions.changeContent.call(deps, caller, {
         changes: [{ ...entry, value: titled('Saved')(entry.value) }],
       })
       return c.text('saved')
@@ -214,7 +217,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
 
   test('that takes too long is rejected, and the next change has a process and a time limit of its own', async () => {
     const { store, url, drop } = await createStore(engine, { content: 'fixture' })
-    const worker = createDesk(url, 1)
+    const worker = createContentWorker(url, 1)
     onTestFinished(async () => {
       await worker.close()
       await drop()
@@ -232,8 +235,8 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const { files, next_id: id } = await staffFunctions.showBlank.call(deps, caller, { kind: 'questions' })
     const { value } = await entryOf(question)
     const change = { file: files[0] ?? '', place: `questions/${id}`, version: 0, value: { ...value, id } }
-    await staffFunctions.changeThings.call(deps, caller, { changes: [change] })
-    const { things: questions } = await staffFunctions.listThings.call(deps, caller, { kind: 'questions', page: 1 })
+    await staffFunctions.changeContent.call(deps, caller, { changes: [change] })
+    const { entries: questions } = await staffFunctions.listContent.call(deps, caller, { kind: 'questions', page: 1 })
     expect(questions.at(-1)?.key).toBe(String(id))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { staffFunctions } from '../../src/api/staff/functions.ts'
-import type { ShelfKind } from '../../src/domain/content/shelves.ts'
+import type { CollectionKind } from '../../src/domain/content/shelves.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -18,15 +18,15 @@ async function open(engine: Engine) {
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
   const caller = buildCaller({ principal: editor })
   return {
-    find: (kind: ShelfKind, q: string) => staffFunctions.listThings.call(deps, caller, { kind, q }),
-    one: (kind: ShelfKind, key: string) => staffFunctions.showThing.call(deps, caller, { kind, key }),
+    find: (kind: CollectionKind, q: string) => staffFunctions.listContent.call(deps, caller, { kind, q }),
+    one: (kind: CollectionKind, key: string) => staffFunctions.showEntry.call(deps, caller, { kind, key }),
   }
 }
 
 describe.each(ENGINES)('entries without a name of their own on %s', (engine) => {
   test('are labelled and found by the entries that they refer to', async () => {
     const { find, one } = await open(engine)
-    const { things: facts, total } = await find('facts', 'Đại học Brock')
+    const { entries: facts, total } = await find('facts', 'Đại học Brock')
     expect(total).toBeGreaterThan(0)
     expect(facts[0]?.labels).toEqual({
       en: 'Brock University · Tuition per year · Bachelor’s · CA$31,622',
@@ -35,16 +35,16 @@ describe.each(ENGINES)('entries without a name of their own on %s', (engine) => 
     })
     expect((await find('facts', '布洛克 學費')).total).toBeGreaterThan(0)
     expect((await one('facts', facts[0]?.key ?? '')).labels).toEqual(facts[0]?.labels)
-    const [place] = (await find('ranking_places', 'Harvard 2025')).things
+    const [place] = (await find('ranking_places', 'Harvard 2025')).entries
     expect(place?.labels).toMatchObject({
       en: 'Harvard University · 2025 · 5 years',
       vi: 'Đại học Harvard · 2025 · 5 năm',
     })
-    expect((await find('figures', 'uk.visa.fee')).things[0]?.labels.en).toMatch(
+    expect((await find('figures', 'uk.visa.fee')).entries[0]?.labels.en).toMatch(
       /^Application for a Student visa from outside the UK · £558/,
     )
-    expect((await find('holidays', '')).things.map(({ labels }) => labels.tw)).toEqual(['台灣', '越南', '菲律賓'])
-    expect((await find('living_costs', '')).things[0]?.labels.tw).toBe('英國')
-    expect((await find('students', '')).things[0]?.labels.vi).toBe('Nguyễn M. (Hà Nội)')
+    expect((await find('holidays', '')).entries.map(({ labels }) => labels.tw)).toEqual(['台灣', '越南', '菲律賓'])
+    expect((await find('living_costs', '')).entries[0]?.labels.tw).toBe('英國')
+    expect((await find('students', '')).entries[0]?.labels.vi).toBe('Nguyễn M. (Hà Nội)')
   })
 })

@@ -57,7 +57,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const folder = byName(parseFiles(files).entries)
     expect(byName(await listEntries(store.read))).toEqual(folder)
     const written = parseFiles(await textsOf(store))
-    expect(written.problems).toEqual([])
+    expect(written.issues).toEqual([])
     expect(byName(written.entries)).toEqual(folder)
     await expectRowsFromTexts(store)
   })
@@ -107,7 +107,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const invalid = await edited(store, ...question, edit)
     const rejection = await change(store, invalid).catch((error: unknown) => error)
     expect(rejection).toBeInstanceOf(ContentError)
-    expect((rejection as ContentError).problems.length).toBeGreaterThan(0)
+    expect((rejection as ContentError).issues.length).toBeGreaterThan(0)
     expect(await textsOf(store)).toEqual(before)
   })
 

@@ -4,13 +4,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
-import { addThing, canAdd } from '../../src/console/content/thing/new-thing.ts'
-import { readValue, removeThing, saveThing, versionOf } from '../../src/console/content/thing/thing-form.ts'
+import { addNewEntry, canAdd } from '../../src/console/content/thing/new-thing.ts'
+import { readValue, removeEntry, saveEntry, versionOf } from '../../src/console/content/thing/thing-form.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { listEntriesOf, putEntries } from '../../src/db/queries/content-entries.ts'
 import { listCountries } from '../../src/db/queries/names.ts'
 import type { Store } from '../../src/db/store.ts'
-import { SHELVES, type Shelf } from '../../src/domain/content/shelves.ts'
+import { COLLECTIONS, type Collection } from '../../src/domain/content/shelves.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from '../../src/domain/content-form/draft.ts'
 import { draftsOf } from '../../src/domain/content-form/draft-of.ts'
@@ -126,9 +126,9 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
 }
 
 async function valuesOf(staff: StaffClient, kind: FormKind): Promise<Entries[]> {
-  const { things: entries } = await staff.listThings({ kind })
+  const { entries } = await staff.listContent({ kind })
   const some = entries.slice(-3)
-  const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.showThing({ kind, key }))))
+  const values = await Promise.all(some.map(async ({ key }) => readValue(await staff.showEntry({ kind, key }))))
   return values.length > 0 ? values : [FILM]
 }
 
@@ -136,8 +136,8 @@ const show = (kind: FormKind, value: Entries) => formData(draftsOf(formOf(kind),
 
 async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<string> {
   const blank = await staff.showBlank({ kind })
-  const added = await addThing(staff, blank, show(kind, value))
-  const { wrong: fieldErrors, problems: errors } = typeof added === 'string' ? {} : added
+  const added = await addNewEntry(staff, blank, show(kind, value))
+  const { wrong: fieldErrors, issues: errors } = typeof added === 'string' ? {} : added
   expect({ fieldErrors, errors }).toEqual({})
   return added as string
 }
@@ -146,23 +146,23 @@ async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<str
 async function removeUnused(site: Site, kind: FormKind): Promise<string[]> {
   const used: string[] = []
   for (const key of (await keysOf(site, kind)).slice(-3)) {
-    const entry = await site.staff.showThing({ kind, key })
-    if ((await removeThing(site.staff, entry, versionOf(entry))).length > 0) used.push(key)
+    const entry = await site.staff.showEntry({ kind, key })
+    if ((await removeEntry(site.staff, entry, versionOf(entry))).length > 0) used.push(key)
   }
   return used
 }
 
 const keyIn = (kind: FormKind, value: Entries) =>
-  (SHELVES[kind] as Shelf).key.map((name) => String(value[name] ?? '')).join('~')
+  (COLLECTIONS[kind] as Collection).key.map((name) => String(value[name] ?? '')).join('~')
 
 async function remove({ staff }: Site, kind: FormKind, key: string) {
-  const entry = await staff.showThing({ kind, key })
-  expect(await removeThing(staff, entry, versionOf(entry))).toEqual([])
+  const entry = await staff.showEntry({ kind, key })
+  expect(await removeEntry(staff, entry, versionOf(entry))).toEqual([])
 }
 
 const keysOf = async ({ staff }: Site, kind: FormKind, only: '' | 'removed' = '') => {
-  const { pages } = await staff.listThings({ kind, only })
-  return (await staff.listThings({ kind, only, page: pages })).things.map(({ key }) => key)
+  const { pages } = await staff.listContent({ kind, only })
+  return (await staff.listContent({ kind, only, page: pages })).entries.map(({ key }) => key)
 }
 
 describe.each(ENGINES)('%s', (engine) => {
@@ -185,9 +185,9 @@ describe.each(ENGINES)('%s', (engine) => {
         expect(await keysOf(site(), kind)).toEqual(expect.arrayContaining(keys))
 
         const last = keys.at(-1) ?? ''
-        const entry = await staff.showThing({ kind, key: last })
+        const entry = await staff.showEntry({ kind, key: last })
         const drafts = changed(draftsOf(formOf(kind), readValue(entry)))
-        expect(await saveThing(staff, entry, formData(drafts, { ':version': versionOf(entry) }))).toBeNull()
+        expect(await saveEntry(staff, entry, formData(drafts, { ':version': versionOf(entry) }))).toBeNull()
 
         await remove(site(), kind, last)
         expect(await keysOf(site(), kind)).not.toContain(last)
@@ -207,27 +207,27 @@ describe.each(ENGINES)('%s', (engine) => {
       'a form of the unknown version “%s” is a conflict until its editor has chosen',
       async (version) => {
         const { staff } = site()
-        const entry = await staff.showThing({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
+        const entry = await staff.showEntry({ kind: 'offices', key: (await keysOf(site(), 'offices'))[0] ?? '' })
         const drafts = changed(draftsOf(formOf('offices'), readValue(entry)))
-        const returned = await saveThing(staff, entry, formData(drafts, { ':version': version }))
+        const returned = await saveEntry(staff, entry, formData(drafts, { ':version': version }))
         expect(returned?.clashes.length).toBeGreaterThan(0)
-        expect(await staff.showThing({ kind: 'offices', key: entry.key })).toEqual(entry)
+        expect(await staff.showEntry({ kind: 'offices', key: entry.key })).toEqual(entry)
         const decisions = Object.fromEntries(returned?.clashes.map(({ name }) => [`take:${name}`, 'typed']) ?? [])
-        expect(await saveThing(staff, entry, formData(drafts, { ':version': version, ...decisions }))).toBeNull()
+        expect(await saveEntry(staff, entry, formData(drafts, { ':version': version, ...decisions }))).toBeNull()
       },
     )
 
     test('a code that another entry has is rejected beside its field', async () => {
       const [office = {}] = site().values.get('offices') ?? []
       const { staff } = site()
-      const added = await addThing(staff, await staff.showBlank({ kind: 'offices' }), show('offices', office))
+      const added = await addNewEntry(staff, await staff.showBlank({ kind: 'offices' }), show('offices', office))
       expect(added).toMatchObject({ wrong: { code: [{ code: 'taken' }] } })
     })
 
     test('a country with schools is removed neither from the console nor from the site', async () => {
       const { staff, store } = site()
-      const entry = await staff.showThing({ kind: 'countries', key: 'uk' })
-      const errors = await removeThing(staff, entry, versionOf(entry))
+      const entry = await staff.showEntry({ kind: 'countries', key: 'uk' })
+      const errors = await removeEntry(staff, entry, versionOf(entry))
       expect(errors.map(({ file }) => file)).toEqual(expect.arrayContaining(['schools.csv', 'cities.csv']))
       expect(await keysOf(site(), 'countries')).toContain('uk')
       expect((await listCountries(store.read)).map(({ code }) => code)).toContain('uk')
@@ -241,11 +241,11 @@ describe.each(ENGINES)('%s', (engine) => {
         if (!broken) throw new Error('the fixtures have a question 4')
         await putEntries(tx, [broken], [{ ...broken, source: broken.source.replace('"category":', '"kategory":') }])
       })
-      const entry = await staff.showThing(question)
-      expect((await removeThing(staff, entry, versionOf(entry)))[0]).toMatchObject({ file: 'questions.yaml' })
+      const entry = await staff.showEntry(question)
+      expect((await removeEntry(staff, entry, versionOf(entry)))[0]).toMatchObject({ file: 'questions.yaml' })
       expect(await keysOf(site(), 'questions')).toContain('3')
-      const other = await staff.showThing({ kind: 'faq', key: '2' })
-      expect(await removeThing(staff, other, versionOf(other))).toEqual([])
+      const other = await staff.showEntry({ kind: 'faq', key: '2' })
+      expect(await removeEntry(staff, other, versionOf(other))).toEqual([])
       expect((await listBlocks(store.read, 'faq')).map(({ id }) => id)).not.toContain(2)
     })
   })

@@ -6,7 +6,7 @@ import { staffFunctions } from '../../src/api/staff/functions.ts'
 import { addImport } from '../../src/db/queries/content-imports.ts'
 import { readContentVersion } from '../../src/db/queries/settings.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
-import { createDesk } from '../../src/server/content/desk.ts'
+import { createContentWorker } from '../../src/server/content/desk.ts'
 import { createImporter } from '../../src/server/content/imports/importer.ts'
 import { noteWork } from '../../src/services/content/imports/importer.ts'
 import { buildApi, buildCaller } from '../support/builders.ts'
@@ -30,7 +30,7 @@ async function open(engine: Engine, { inThreads = false } = {}) {
     onFailure: (_: unknown, error: Error) => void failures.push(String(error.stack)),
     onWork: () => undefined,
   }
-  const threads = inThreads ? ([createDesk(url), createImporter(url, telling)] as const) : null
+  const threads = inThreads ? ([createContentWorker(url), createImporter(url, telling)] as const) : null
   onTestFinished(async () => {
     // a thread that has just recorded its success may be ended before it reports it
     const reported = [...failures]
@@ -38,7 +38,7 @@ async function open(engine: Engine, { inThreads = false } = {}) {
     await drop()
     expect(reported).toEqual([])
   })
-  const { deps, clock } = buildApi(store, threads ? { desk: threads[0], imports: threads[1] } : {})
+  const { deps, clock } = buildApi(store, threads ? { contentWorker: threads[0], imports: threads[1] } : {})
   clock.advance(Date.now() - clock.now())
   await addStaff(store, { id: 'eve', name: 'Eve Editor', role: 'editor' })
   type Given = Parameters<typeof staffFunctions.sendSheet.call>[2]
@@ -169,14 +169,14 @@ describe.each(ENGINES)('a spreadsheet on %s', (engine) => {
   test('is compared again if a row has changed since', async () => {
     const { deps, send, apply } = await open(engine)
     const { id } = await send('id,title_en\n5,From the sheet\n', faq)
-    const { entries } = await staffFunctions.showThing.call(deps, caller, { kind: 'questions', key: '5' })
+    const { entries } = await staffFunctions.showEntry.call(deps, caller, { kind: 'questions', key: '5' })
     const [entry] = entries
     const changes = [{ ...entry!, value: titled('From the console')(entry!.value) }]
-    await staffFunctions.changeThings.call(deps, caller, { changes })
+    await staffFunctions.changeContent.call(deps, caller, { changes })
     const secondApply = await apply(id)
     expect(secondApply).toMatchObject({ state: 'compared', result: { hasMoved: true, counts: { changed: 1 } } })
     expect((await apply(id)).state).toBe('applied')
-    const now = await staffFunctions.showThing.call(deps, caller, { kind: 'questions', key: '5' })
+    const now = await staffFunctions.showEntry.call(deps, caller, { kind: 'questions', key: '5' })
     expect(now.entries[0]?.value.title).toMatchObject({ en: 'From the sheet' })
   })
 

@@ -26,10 +26,10 @@ async function open(engine: Engine) {
     ...articleDeps(store, clock),
     articleAddress: () => '',
     contentAddress: (file: string) => `https://firm.example/${file}`,
-    onMailOwed: () => undefined,
+    onMailQueued: () => undefined,
   }
   const copies = async () => (await findBlock(store.read, 'prices', 'prices'))?.copies_max
-  const detail = await staffFunctions.showThing.call(deps, caller, { ...prices, key: 'prices' })
+  const detail = await staffFunctions.showEntry.call(deps, caller, { ...prices, key: 'prices' })
   const [entry] = detail.entries
   const request = {
     ...prices,
@@ -83,7 +83,7 @@ describe.each(ENGINES)('scheduled prices on %s', (engine) => {
     const { store, clock, deps, caller, due, copies, request } = await open(engine)
     await staffFunctions.scheduleChange.call(deps, caller, request)
     const value = { ...request.value, copies_max: 4 }
-    await staffFunctions.changeThings.call(deps, caller, {
+    await staffFunctions.changeContent.call(deps, caller, {
       changes: [{ file: 'prices.yaml', place: '', version: request.version, value }],
     })
     clock.now = Date.parse('2026-12-02T00:00:00Z')

@@ -24,7 +24,7 @@ async function openConsole(engine: Engine) {
     store,
     now: clock.now,
     leadAddress: (id) => `https://www.waypoint.example/console/leads/${id}`,
-    onMailOwed: () => undefined,
+    onMailQueued: () => undefined,
   }
   // the first check ever: leads that wait longer are ignored
   await escalateLeads(deps)

@@ -21,7 +21,7 @@ import {
   csvOf,
   DE_ANZA,
   fileOf,
-  house,
+  projectForm,
   SCORECARD_HEADER,
   scorecard,
 } from '../support/facts-files.ts'
@@ -174,7 +174,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const opened = await open(engine)
     const file = fileOf(
       'more.csv',
-      house(
+      projectForm(
         'university-of-leeds,students,undergraduate,25000,,,2024-25,openalex',
         'harvard-university,tuition,undergraduate,59320,,USD,2024-25,college-scorecard',
       ),
@@ -192,7 +192,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const before = await everything(opened.store)
     const file = fileOf(
       'slips.csv',
-      house(
+      projectForm(
         'american-university,tuition,undergraduate,55724,,USD,2024-25,college-scorecard',
         'harvard-university,tuition,undergraduate,60,,USD,2010-11,college-scorecard',
       ),
@@ -219,7 +219,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const opened = await open(engine)
     const file = fileOf(
       'first.csv',
-      house(
+      projectForm(
         'university-of-cambridge,tuition,undergraduate,28000,,GBP,2024-25,openalex',
         'university-of-leeds,tuition,undergraduate,26000,,GBP,2024-25,openalex',
         'university-of-melbourne,tuition,undergraduate,45000,,AUD,2024-25,openalex',
@@ -300,7 +300,7 @@ describe.each(ENGINES)('an import of figures on %s', (engine) => {
     const rows = fc.uniqueArray(row, { selector: ({ school, kind, level }) => `${school} ${kind} ${level}` })
     await fc.assert(
       fc.asyncProperty(rows, async (generated) => {
-        const file: FactsFile = { facts: [], covers: new Map(), told: [] }
+        const file: FactsFile = { facts: [], covers: new Map(), notes: [] }
         for (const { wider, ...generatedRow } of generated) {
           const value_to = wider === null ? undefined : generatedRow.value + wider
           file.facts.push({ ...generatedRow, value_to, currency: undefined, year: '2025', source: 'college-scorecard' })
@@ -324,7 +324,7 @@ const fact = (school: string, value: number): FactsFile['facts'][number] => ({
 })
 
 function ofHarvard(tuition: number): FactsFile {
-  const file: FactsFile = { facts: [fact('harvard-university', tuition)], covers: new Map(), told: [] }
+  const file: FactsFile = { facts: [fact('harvard-university', tuition)], covers: new Map(), notes: [] }
   cover(file.covers, 'college-scorecard', 'harvard-university', ['tuition'])
   return file
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiClient, ApiFailure } from '../../src/api/client.ts'
 import { inProcessClient } from '../../src/api/in-process.ts'
-import { nouns } from '../../src/api/routes.ts'
+import { resources } from '../../src/api/routes.ts'
 import { useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 
@@ -90,7 +90,7 @@ describe.each(ENGINES)('the in-process client on %s', (engine) => {
   )
 
   test('every operation of the API is called below', () => {
-    const operations = Object.entries(nouns).flatMap(([resource, each]) =>
+    const operations = Object.entries(resources).flatMap(([resource, each]) =>
       Object.keys(each).map((operation) => `${resource}.${operation}`),
     )
     expect(calls.map(({ name }) => name).sort()).toEqual(operations.sort())

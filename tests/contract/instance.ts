@@ -8,7 +8,7 @@ import { startMailSender } from '../../src/server/mail/sender.ts'
 import { createMailTransport } from '../../src/server/mail/transport.ts'
 import { assignOwner } from '../../src/services/leads/assign-owner.ts'
 import { escalateLeads } from '../../src/services/leads/escalate.ts'
-import { oweMails } from '../../src/services/owe-mails.ts'
+import { enqueueMails } from '../../src/services/owe-mails.ts'
 import { makeFirstAdmin, offerFirstAdmin } from '../../src/services/staff/first-admin.ts'
 import { ADMIN, buildStaffDeps, buildVisit, tokenIn } from '../support/staff.ts'
 
@@ -39,7 +39,7 @@ const tasks: Tasks = {
     return mails.map(({ id }) => id)
   },
   async enqueueAll(lists, now) {
-    await Promise.all(lists.map((mails) => store.transaction((tx) => oweMails(tx, mails, now))))
+    await Promise.all(lists.map((mails) => store.transaction((tx) => enqueueMails(tx, mails, now))))
     const ids = lists.flat().map(({ message_id }) => message_id)
     return (await store.read.selectFrom('outbox').select('id').where('message_id', 'in', ids).execute()).length
   },
@@ -64,7 +64,12 @@ const tasks: Tasks = {
       ),
     ),
   escalate: (now) =>
-    escalateLeads({ store, now: () => now, leadAddress: (id) => `/console/leads/${id}`, onMailOwed: () => undefined }),
+    escalateLeads({
+      store,
+      now: () => now,
+      leadAddress: (id) => `/console/leads/${id}`,
+      onMailQueued: () => undefined,
+    }),
   async send(smtpUrl, times) {
     const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')
     startMailSender(store, transport, silentLog, Date.now, times)

@@ -65,7 +65,7 @@ describe.each(ENGINES)('cached answers on %s', (engine) => {
   test('of a random sample are kept until the seed changes', async () => {
     const { store } = await open(engine)
     let sample = 0.1
-    const { deps } = buildApi(store, { lots: () => () => sample })
+    const { deps } = buildApi(store, { createRandom: () => () => sample })
     const api = inProcessClient(deps, buildCaller({ isSite: true }))
     const sampleIds = async () => (await api.schools.outstanding({ count: 3 })).schools.map(({ id }) => id)
     const first = await sampleIds()

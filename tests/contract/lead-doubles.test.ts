@@ -19,8 +19,7 @@ import { addStaff } from '../support/waiting-leads.ts'
 const day = 86_400_000
 const admin = buildPrincipal('ann')
 const taipei = buildPrincipal('bo', { role: 'consultant', offices: ['taipei'] })
-const clientOf = (api: TestApi, principal: Principal) =>
-  inProcessStaffClient(api.deps, buildCaller({ principal: principal }))
+const clientOf = (api: TestApi, principal: Principal) => inProcessStaffClient(api.deps, buildCaller({ principal }))
 
 /** All values from the remaining lead. */
 const REMAINING_VALUES = Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, 'kept'])) as MergeChoice
@@ -44,7 +43,10 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     )
   }
   const proposed = async (principal: Principal, id: string) =>
-    (await as(principal).listDoubles({ id })).doubles.map(({ lead, likeness }) => [lead.id, likeness.certainty])
+    (await as(principal).listDuplicates({ id })).duplicates.map(({ lead, matchScore }) => [
+      lead.id,
+      matchScore.certainty,
+    ])
   const merge = async (remaining: string, mergedId: string, choice: Partial<MergeChoice> = {}, principal = admin) => {
     const [one, other] = [await findLead(api.deps.store.read, remaining), await findLead(api.deps.store.read, mergedId)]
     return as(principal).mergeLeads({
@@ -80,20 +82,20 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
   test('are hidden after a dismissal, until it is undone', async () => {
     const one = await add()
     const other = await add({ phone: one.phone })
-    await as(taipei).tellApart({ id: one.id, other: other.id, is_apart: true })
+    await as(taipei).dismissDuplicate({ id: one.id, other: other.id, is_dismissed: true })
     for (const [id, second] of [
       [one.id, other],
       [other.id, one],
     ] as const) {
-      const { doubles, apart } = await as(taipei).listDoubles({ id })
-      expect({ doubles, apart }).toEqual({ doubles: [], apart: [{ id: second.id, name: second.name }] })
+      const { duplicates, dismissed } = await as(taipei).listDuplicates({ id })
+      expect({ duplicates, dismissed }).toEqual({ duplicates: [], dismissed: [{ id: second.id, name: second.name }] })
     }
     // merged leads are not proposed either
     const third = await add({ phone: one.phone })
     await merge(third.id, one.id)
     expect(await proposed(taipei, third.id)).toEqual([])
     await as(taipei)
-      .tellApart({ id: one.id, other: other.id, is_apart: false })
+      .dismissDuplicate({ id: one.id, other: other.id, is_dismissed: false })
       .catch(() => undefined)
     const audit = await api.deps.store.read
       .selectFrom('audit')
@@ -186,7 +188,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     ] as const)
       await expect(as(taipei).mergeLeads({ id, other: second, ...request })).rejects.toMatchObject({ status: 403 })
     const { merge: mergeId } = await merge(one.id, other.id)
-    const { merges } = await as(taipei).listDoubles({ id: one.id })
+    const { merges } = await as(taipei).listDuplicates({ id: one.id })
     expect(merges).toMatchObject([{ id: mergeId, hindrance: 'other_office' }])
     await expect(undo(one.id, mergeId, taipei)).rejects.toMatchObject({ status: 403 })
     await undo(one.id, mergeId)
@@ -304,7 +306,7 @@ describe.each(BOTH_ENGINES)('duplicates on %s', (engine) => {
     const { merge: mergeId } = await merge(one.id, other.id)
     api.clock.advance(30 * day + 1)
     await expect(undo(one.id, mergeId)).rejects.toMatchObject({ status: 422 })
-    expect((await as(admin).listDoubles({ id: one.id })).merges).toMatchObject([{ hindrance: 'too_late' }])
+    expect((await as(admin).listDuplicates({ id: one.id })).merges).toMatchObject([{ hindrance: 'too_late' }])
   })
 
   test('a person who has left gets no lead back', async () => {

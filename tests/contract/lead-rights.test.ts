@@ -29,7 +29,7 @@ const ACTS = {
     staff.addLeadFile({ id, reference, file: new File(['%PDF-1.7\n%%EOF\n'], 'a.pdf', { type: 'application/pdf' }) }),
   removeFile: (staff, { id }) => staff.removeLeadFile({ id, file_id: none }),
   merge: (staff, { id, other, version }) => staff.mergeLeads({ id, other, version, other_version: 1, choice }),
-  tellApart: (staff, { id, other }) => staff.tellApart({ id, other, is_apart: true }),
+  dismissDuplicate: (staff, { id, other }) => staff.dismissDuplicate({ id, other, is_dismissed: true }),
   undoMerge: (staff, { id, version }) => staff.undoMerge({ id, merge: none, version }),
 } satisfies Record<string, (staff: StaffClient, ids: Ids) => Promise<unknown>>
 

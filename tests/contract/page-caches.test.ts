@@ -5,7 +5,7 @@ import { raiseContentVersion, readContentVersion } from '../../src/db/queries/se
 import { openStore, type Store } from '../../src/db/store.ts'
 import { watchContent } from '../../src/server/page-cache/content-watch.ts'
 import { createPageCache } from '../../src/server/page-cache/page-cache.ts'
-import { EVERYONES } from '../../src/site/cache-control.ts'
+import { PUBLIC_CACHE } from '../../src/site/cache-control.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 
 const ends: (() => unknown)[] = []
@@ -21,7 +21,7 @@ async function startInstance(store: Store) {
   const errors: unknown[] = []
   const cache = createPageCache(watch, (error) => errors.push(error))
   const render = async () =>
-    new Response(`version ${await readContentVersion(store.read)}`, { headers: { 'Cache-Control': EVERYONES } })
+    new Response(`version ${await readContentVersion(store.read)}`, { headers: { 'Cache-Control': PUBLIC_CACHE } })
   const how = { render, complete: () => undefined }
   const readPage = async () => {
     const page = cache.find(key.site, key.address) ?? (await cache.keep(key, how))

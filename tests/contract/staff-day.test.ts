@@ -37,7 +37,7 @@ describe.each(ENGINES)('the day page on %s', (engine) => {
       unassigned: [],
       waiting: [],
       tasks: [],
-      handed: [],
+      assigned: [],
     })
   })
 
@@ -121,20 +121,20 @@ describe.each(ENGINES)('the day page on %s', (engine) => {
 
   test('lists leads assigned by a colleague for a week, but not those that one took', async () => {
     const [me, other] = [await consultant(), await consultant()]
-    const [assigned, ownLead, passedOn] = [
+    const [receivedLead, ownLead, passedOn] = [
       await bookLead(api, someone()),
       await bookLead(api, someone()),
       await bookLead(api, someone()),
     ]
-    await give(assigned.leadId, me, other)
+    await give(receivedLead.leadId, me, other)
     await give(ownLead.leadId, me, me)
     await give(passedOn.leadId, me, other)
     api.clock.advance(1000)
     await give(passedOn.leadId, other, me)
-    const { handed } = await as(me).showDay()
-    expect(handed).toMatchObject([{ lead: { id: assigned.leadId }, by: other.name }])
+    const { assigned } = await as(me).showDay()
+    expect(assigned).toMatchObject([{ lead: { id: receivedLead.leadId }, by: other.name }])
     api.clock.advance(7 * 86_400_000)
-    expect((await as(me).showDay()).handed).toEqual([])
+    expect((await as(me).showDay()).assigned).toEqual([])
   })
 
   test('hides leads of an office that the person no longer works for', async () => {
@@ -143,8 +143,8 @@ describe.each(ENGINES)('the day page on %s', (engine) => {
     await give(leadId, me)
     await as(me).addTask({ id: leadId, day: '2026-12-01', note: 'Call' })
     const elsewhere = { ...me, offices: ['taipei'] } as Principal
-    expect(await as(elsewhere).showDay()).toMatchObject({ waiting: [], tasks: [], handed: [] })
-    expect(await as({ ...me, offices: [] }).showDay()).toMatchObject({ waiting: [], tasks: [], handed: [] })
+    expect(await as(elsewhere).showDay()).toMatchObject({ waiting: [], tasks: [], assigned: [] })
+    expect(await as({ ...me, offices: [] }).showDay()).toMatchObject({ waiting: [], tasks: [], assigned: [] })
   })
 
   describe('saved views', () => {

@@ -6,7 +6,7 @@ import {
   beginPasskey,
   beginPasskeyProof,
   beginPasskeySignIn,
-  proveByPasskey,
+  reauthenticateByPasskey,
   removePasskey,
   signInByPasskey,
 } from '../../src/services/staff/passkeys.ts'
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await expect(signInByPasskey(deps, key.answer(proof), visit)).rejects.toThrow(REJECTED_PASSKEY)
     const colleague = await principalOf(deps, await buildColleague(deps))
     const theirs = await beginPasskeyProof(deps, colleague)
-    await expect(proveByPasskey(deps, colleague, key.answer(theirs))).rejects.toThrow(REJECTED_PASSKEY)
+    await expect(reauthenticateByPasskey(deps, colleague, key.answer(theirs))).rejects.toThrow(REJECTED_PASSKEY)
   })
 
   test('of another origin, another host or without user verification is rejected', async () => {
@@ -163,7 +163,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     clock.advance(20 * 60_000)
     const me = await principalOf(deps, verified)
     await expect(removePasskey(deps, me, key.credentialId)).rejects.toMatchObject({ code: 'proof_needed' })
-    const proved = await proveByPasskey(deps, me, key.answer(await beginPasskeyProof(deps, me)))
+    const proved = await reauthenticateByPasskey(deps, me, key.answer(await beginPasskeyProof(deps, me)))
     expect((await principalOf(deps, proved)).provedAt).toBe(clock.now())
   })
 

@@ -6,7 +6,7 @@ import { listSessions } from '../../src/db/queries/staff/sessions.ts'
 import type { Store } from '../../src/db/store.ts'
 import { PASSWORD_TRIES, triesUnderAttack } from '../../src/domain/staff/lockout.ts'
 import { idleMs, wholeMs } from '../../src/domain/staff/times.ts'
-import { changePassword, proveByPassword } from '../../src/services/staff/account.ts'
+import { changePassword, reauthenticateByPassword } from '../../src/services/staff/account.ts'
 import type { StaffDeps, Visit } from '../../src/services/staff/deps.ts'
 import { createPasswords } from '../../src/services/staff/passwords.ts'
 import { disablePerson } from '../../src/services/staff/people.ts'
@@ -42,7 +42,7 @@ const attempt = (deps: StaffDeps, email: string, password: string, visit: Partia
     (error: Error & { code?: string }) => error.code ?? error.message,
   )
 
-const WRONG_PASSWORD = 'password: fields.sign_in.wrong'
+const INVALID_PASSWORD = 'password: fields.sign_in.wrong'
 const auditOf = (store: Store) => store.read.selectFrom('audit').select(['action', 'subject', 'data']).execute()
 
 /** A person with an authenticator app; `code(0)` is its current code. */
@@ -56,7 +56,7 @@ async function withApp(deps: StaffDeps, signedIn: { token: string }) {
 }
 
 describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
-  const wrongCode = { problems: [{ path: 'code', key: 'fields.code.wrong' }] }
+  const invalidCode = { issues: [{ path: 'code', key: 'fields.code.wrong' }] }
   const codeOf = (secret: string, now: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 
@@ -66,13 +66,13 @@ describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
     const other = { ...one, sessionId: 'another session' }
     const { secret } = await beginApp(deps, one, 'Waypoint')
     expect((await beginApp(deps, one, 'Waypoint')).secret).toBe(secret)
-    await expect(confirmApp(deps, other, codeOf(secret, deps.now()))).rejects.toMatchObject(wrongCode)
+    await expect(confirmApp(deps, other, codeOf(secret, deps.now()))).rejects.toMatchObject(invalidCode)
     clock.advance(10 * 60_000)
-    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrongCode)
+    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(invalidCode)
     expect((await beginApp(deps, one, 'Waypoint')).secret).not.toBe(secret)
     // a code of the secret that another session began does not work either
     const { secret: third } = await beginApp(deps, other, 'Waypoint')
-    await expect(confirmApp(deps, one, codeOf(third, deps.now()))).rejects.toMatchObject(wrongCode)
+    await expect(confirmApp(deps, one, codeOf(third, deps.now()))).rejects.toMatchObject(invalidCode)
     const { secret: ownSecret } = await beginApp(deps, one, 'Waypoint')
     expect((await confirmApp(deps, one, codeOf(ownSecret, deps.now()))).recoveryCodes.length).toBeGreaterThan(0)
   })
@@ -82,7 +82,7 @@ describe.each(ENGINES)('an unconfirmed app on %s', (engine) => {
     const one = await principalOf(deps, await buildAdmin(deps))
     const { secret } = await beginApp(deps, one, 'Waypoint')
     await changePassword(deps, one, { current: PASSWORD, password: 'calm herons count pebbles' })
-    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(wrongCode)
+    await expect(confirmApp(deps, one, codeOf(secret, deps.now()))).rejects.toMatchObject(invalidCode)
   })
 })
 
@@ -107,7 +107,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(await whoAsks(deps, signedIn.token, '')).toBeNull()
     const verifiedPrincipal = await principalOf(deps, verified)
     expect(verifiedPrincipal.isStrong).toBe(true)
-    const proved = await proveByPassword(deps, verifiedPrincipal, PASSWORD)
+    const proved = await reauthenticateByPassword(deps, verifiedPrincipal, PASSWORD)
     expect(await whoAsks(deps, verified.token, '')).toBeNull()
     expect(await principalOf(deps, proved)).toMatchObject({ isStrong: true, sessionId: verifiedPrincipal.sessionId })
   })
@@ -163,7 +163,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
       const notes = (await auditOf(store)).length
       const answer = await attempt(counting, email, password, { network: `203.0.113.${email.length}` })
       expect({ answer, hashed, written, noted: (await auditOf(store)).length - notes }).toEqual({
-        answer: WRONG_PASSWORD,
+        answer: INVALID_PASSWORD,
         hashed: 1,
         written: 2,
         noted: 1,
@@ -176,7 +176,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const { email } = await buildColleague(deps)
     for (const address of [email, 'nobody@firm.example']) {
       for (let count = 0; count < PASSWORD_TRIES.pair.max; count++)
-        expect(await attempt(deps, address, `wrong ${count}`)).toBe(WRONG_PASSWORD)
+        expect(await attempt(deps, address, `wrong ${count}`)).toBe(INVALID_PASSWORD)
       // the right one is rejected as well, so attackers learn nothing
       expect(await attempt(deps, address, PASSWORD)).toBe('too_many')
     }
@@ -193,7 +193,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(await attempt(deps, email, PASSWORD, { device })).toBe('whole')
     // a stolen browser cookie has few attempts as well
     for (let count = 0; count < PASSWORD_TRIES.device.max; count++)
-      expect(await attempt(deps, email, 'wrong', { device })).toBe(WRONG_PASSWORD)
+      expect(await attempt(deps, email, 'wrong', { device })).toBe(INVALID_PASSWORD)
     expect(await attempt(deps, email, PASSWORD, { device })).toBe('too_many')
   })
 
@@ -218,7 +218,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
         .execute(),
     )
     for (let count = 0; count < triesUnderAttack; count++)
-      expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe(WRONG_PASSWORD)
+      expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe(INVALID_PASSWORD)
     expect(await attempt(deps, email, 'wrong', { network: '192.0.2.9' })).toBe('too_many')
     expect(await attempt(deps, email, PASSWORD, { network: '198.51.100.4' })).toBe('whole')
   })
@@ -238,7 +238,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
         })
         .execute(),
     )
-    expect([await guess(1), await guess(2)]).toEqual([WRONG_PASSWORD, 'too_many'])
+    expect([await guess(1), await guess(2)]).toEqual([INVALID_PASSWORD, 'too_many'])
   })
 
   test('stores neither address nor network in its counts', async () => {
@@ -255,7 +255,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const { token, staffId, email, device } = await buildColleague(deps)
     await disablePerson(deps, by, staffId, { version: 2, leadsTo: null })
     expect(await whoAsks(deps, token, '')).toBeNull()
-    expect(await attempt(deps, email, PASSWORD, { device })).toBe(WRONG_PASSWORD)
+    expect(await attempt(deps, email, PASSWORD, { device })).toBe(INVALID_PASSWORD)
   })
 })
 
@@ -264,7 +264,7 @@ describe.each(BOTH_ENGINES)('sign-in on %s', (engine) => {
     const { deps } = await openConsole(engine)
     const { email } = await buildColleague(deps)
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => attempt(deps, email, `wrong ${at}`)))
-    expect(answers.filter((answer) => answer === WRONG_PASSWORD)).toHaveLength(PASSWORD_TRIES.pair.max)
+    expect(answers.filter((answer) => answer === INVALID_PASSWORD)).toHaveLength(PASSWORD_TRIES.pair.max)
     expect(answers.filter((answer) => answer === 'too_many')).toHaveLength(20 - PASSWORD_TRIES.pair.max)
   })
 })

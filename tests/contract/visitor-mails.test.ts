@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { forgetMailTurns } from '../../src/db/queries/mail-turns.ts'
 import { openStore } from '../../src/db/store.ts'
-import { oweMails } from '../../src/services/owe-mails.ts'
+import { enqueueMails } from '../../src/services/owe-mails.ts'
 import { buildBooking, buildMail, type TestApi } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES } from '../support/databases.ts'
 import { buildOrder, contact, HOUR, type OrderApi, openTestApi, order, placedBy } from '../support/orders.ts'
@@ -89,7 +89,7 @@ describe.each(ENGINES)('emails to one recipient on %s', (engine) => {
 
   test('leave no address after their hour', async () => {
     const { store, clock } = await openTestApi(engine)
-    await store.transaction((tx) => oweMails(tx, [buildMail({ recipient: email })], clock.now()))
+    await store.transaction((tx) => enqueueMails(tx, [buildMail({ recipient: email })], clock.now()))
     const mailCounts = () => store.read.selectFrom('mail_turn').selectAll().execute()
     expect(JSON.stringify(await mailCounts())).not.toContain('victim')
     await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR))

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEntriesOfKind } from '../../src/db/queries/content-entries.ts'
-import type { ShelfKind } from '../../src/domain/content/shelves.ts'
+import type { CollectionKind } from '../../src/domain/content/shelves.ts'
 import { FORM_KINDS } from '../../src/domain/content-form/forms.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
@@ -33,7 +33,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved'
 /** The content of an entry as JSON. */
 async function sourceOf(path: string): Promise<string> {
   const [kind, key = ''] = path.split('/')
-  return JSON.stringify(await storedValue(server, kind as ShelfKind, decodeURIComponent(key)))
+  return JSON.stringify(await storedValue(server, kind as CollectionKind, decodeURIComponent(key)))
 }
 /** The page of an edition at a path, once it shows a text. */
 async function showsOnSite(path: string, text: string): Promise<void> {
@@ -47,7 +47,7 @@ async function openRows(page: Page): Promise<void> {
 }
 
 /** The first entry of a kind, if any. */
-async function firstOf(kind: ShelfKind): Promise<string | null> {
+async function firstOf(kind: CollectionKind): Promise<string | null> {
   const [first] = await inStoreOf(server, ({ read }) => listEntriesOfKind(read, kind))
   return first ? encodeURIComponent(first.key) : null
 }

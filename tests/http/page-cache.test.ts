@@ -1,7 +1,7 @@
 /** The page cache: the same page for every visitor, updated with the content, and never one visitor's for another. */
 import { expect, onTestFinished, test } from 'vitest'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
-import { BRIEFLY, EVERYONES } from '../../src/site/cache-control.ts'
+import { BRIEFLY, PUBLIC_CACHE } from '../../src/site/cache-control.ts'
 import { type App, provideApp, startApp } from '../support/app.ts'
 import { type Answer, ask, headOf } from '../support/ask.ts'
 import { withinOneQuarter } from '../support/quarters.ts'
@@ -60,7 +60,7 @@ test.each(
 })
 
 const CODINGS = ['identity', 'gzip', 'br']
-const PLAIN: Answer['headers'] = { vary: 'Accept-Encoding', 'cache-control': EVERYONES }
+const PLAIN: Answer['headers'] = { vary: 'Accept-Encoding', 'cache-control': PUBLIC_CACHE }
 const PRIVATE = 'private, no-cache'
 
 test('GET, HEAD and 304 of a cached page have the same headers, in any encoding, whoever came first', async () => {
@@ -224,6 +224,6 @@ test.each(['/rss.xml', '/tw/rss.xml', '/sitemap.xml', '/sitemaps/1'])(
     const { status, headers } = await fetch(clean.origin + path)
     expect([status, headers.get('cache-control')]).toEqual([200, BRIEFLY])
     const cacheSeconds = (word: string | null) => Number(/s-maxage=(\d+)/.exec(word ?? '')?.[1])
-    expect(cacheSeconds(headers.get('cache-control'))).toBe(cacheSeconds(EVERYONES))
+    expect(cacheSeconds(headers.get('cache-control'))).toBe(cacheSeconds(PUBLIC_CACHE))
   },
 )

@@ -63,4 +63,4 @@ export function useApi(engine: Engine, overrides?: Partial<ApiDeps>): TestApi & 
 }
 
 /** Fixes the random sample, so that answers of the same route are equal. */
-export const sameDraws = { lots: () => () => 0.42 }
+export const sameDraws = { createRandom: () => () => 0.42 }

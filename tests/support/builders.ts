@@ -261,7 +261,7 @@ export type TestApi = {
 }
 
 /** Changes content in this process, one change after another. */
-function openDesk(store: Store): ApiDeps['desk'] {
+function openContentWorker(store: Store): ApiDeps['contentWorker'] {
   const [read, inTurn] = [readerOf(), pLimit(1)]
   return { change: (request) => inTurn(() => changeEntries(store, read, request)) }
 }
@@ -298,7 +298,7 @@ export function buildApi(
     randomBytes,
     leadsTo: null,
     pageAddress: (path: string) => `https://site.example${path}`,
-    onMailOwed: () => {
+    onMailQueued: () => {
       queuedCount++
     },
   }
@@ -323,7 +323,7 @@ export function buildApi(
       receiptAddress: (reference) => `https://site.example${receiptPath(SECRET, reference, clock.now())}`,
     },
     staff: buildStaffDeps(store, clock.now),
-    desk: openDesk(store),
+    contentWorker: openContentWorker(store),
     imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,
@@ -348,7 +348,7 @@ export function buildApi(
     previewToken: (id) => previewToken(SECRET, id, clock.now()),
     markdown: markdownReader,
     takeLimit: createLimits(null),
-    lots: () => Math.random,
+    createRandom: () => Math.random,
     imageHost: '',
     drawnArticles: drawingsIn('content/pictures/articles'),
     reportError: (error, requestId) => reported.push({ error, requestId }),

@@ -2,7 +2,7 @@
 
 import { listEntriesOf } from '../../src/db/queries/content-entries.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
-import type { ShelfKind } from '../../src/domain/content/shelves.ts'
+import type { CollectionKind } from '../../src/domain/content/shelves.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import type { Served } from './app.ts'
 import type { SignedIn } from './console.ts'
@@ -10,7 +10,7 @@ import { fieldsOf } from './form-fields.ts'
 import { inStoreOf } from './server-store.ts'
 
 /** The content of the first entry. @throws Error if there is none */
-export const storedValue = (server: Served, kind: ShelfKind, key: string): Promise<Entries> =>
+export const storedValue = (server: Served, kind: CollectionKind, key: string): Promise<Entries> =>
   inStoreOf(server, async ({ read }) => {
     const [entry] = await listEntriesOf(read, kind, key)
     if (!entry) throw new Error(`there is no ${key} among ${kind}`)

@@ -1,7 +1,7 @@
 /** The demo's content with defects. A process reads the content once, and after that only the changed file. */
 import { fileURLToPath } from 'node:url'
 import type { ContentFiles, Entry } from '../../src/domain/content/entry.ts'
-import type { ContentProblem } from '../../src/domain/content/problem.ts'
+import type { ContentIssue } from '../../src/domain/content/problem.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { filesOf, type Parsed, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readContent, readEntries } from '../../src/server/content/read-content.ts'
@@ -72,7 +72,7 @@ export function parseWithDefects(defects: readonly Defect[]): Parsed {
   const isOwn = (one: { file: string }) => roots.has(rootOf(one))
   return {
     entries: [...first.entries.filter(isOther), ...reparsed.entries.filter(isOwn)],
-    problems: reparsed.problems.filter(isOwn),
+    issues: reparsed.issues.filter(isOwn),
   }
 }
 
@@ -88,7 +88,7 @@ const remember: Remember = (entry: Entry, make) => {
 }
 
 /** The parsed content of the shortened demo with these defects, and the validation errors; without defects there are none. */
-export function readWithDefects(...defects: readonly Defect[]): { content: Content; problems: ContentProblem[] } {
-  const { entries, problems } = parseWithDefects(defects)
-  return readEntries(entries, problems, remember)
+export function readWithDefects(...defects: readonly Defect[]): { content: Content; issues: ContentIssue[] } {
+  const { entries, issues } = parseWithDefects(defects)
+  return readEntries(entries, issues, remember)
 }

@@ -77,5 +77,5 @@ export const course = (code: string, fee: string, cells: Cells = {}): Cells => (
 
 export const cricos = (...rows: Cells[]): string => csvOf(CRICOS_HEADER, rows)
 
-export const HOUSE_HEADER = ['school', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source']
-export const house = (...lines: string[]): string => `${[HOUSE_HEADER.join(','), ...lines].join('\n')}\n`
+export const PROJECT_HEADER = ['school', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source']
+export const projectForm = (...lines: string[]): string => `${[PROJECT_HEADER.join(','), ...lines].join('\n')}\n`

@@ -24,7 +24,7 @@ export const buildStaffDeps = (store: Store, now: () => number = Date.now): Staf
     secret: 'a secret for tests alone',
     origin: () => CONSOLE_ORIGIN,
     sendsMail: true,
-    onMailOwed: () => undefined,
+    onMailQueued: () => undefined,
   }),
   passwords: quickPasswords,
   now,

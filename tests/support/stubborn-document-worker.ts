@@ -8,7 +8,7 @@ import { answerJobs } from '../../src/server/workers/answer-jobs.ts'
 
 const answerWith = (text: string): WorkerAnswer => ({ isRefused: false, document: { text, wordCount: 1 } })
 
-const FAULTS: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
+const BAD_ANSWERS: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
   hang() {
     for (;;);
   },
@@ -33,5 +33,5 @@ const FAULTS: Readonly<Record<string, (rest: string) => WorkerAnswer>> = {
 
 answerJobs((bytes: Uint8Array<ArrayBuffer>) => {
   const [word = '', rest = ''] = Buffer.from(bytes.subarray(0, 300)).toString().split(' ')
-  return FAULTS[word]?.(rest) ?? answerFile(bytes)
+  return BAD_ANSWERS[word]?.(rest) ?? answerFile(bytes)
 })

@@ -84,7 +84,7 @@ export const listRecommendedArticles = endpoint({
     const { read } = deps.store
     const country = await findCountryFilter(read, query.country)
     if (country === 'unknown') return []
-    const random = query.random ? deps.lots() : null
+    const random = query.random ? deps.createRandom() : null
     const ids = await recommendArticleIds(read, { country, count: query.count, random, locale })
     return readArticleItems(deps, ids, locale)
   },

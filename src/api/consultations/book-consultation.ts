@@ -3,8 +3,8 @@ import { consultationSchema } from '../../domain/consultation.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { bookConsultation as book } from '../../services/book-consultation.ts'
-import { findConsentProblems } from '../../services/consent.ts'
-import { findShortlistProblems } from '../../services/shortlist.ts'
+import { findConsentIssues } from '../../services/consent.ts'
+import { findShortlistIssues } from '../../services/shortlist.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Books a free consultation. @throws DomainError as `bookConsultation` */
@@ -13,10 +13,10 @@ export const bookConsultation = endpoint({
   limit: 'forms',
   body: (locale) =>
     consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
-  async alsoWrong({ deps, locale, body }) {
+  async findMoreIssues({ deps, locale, body }) {
     const [consent, shortlist] = await Promise.all([
-      findConsentProblems(deps.store, body, locale),
-      findShortlistProblems(deps.store, body),
+      findConsentIssues(deps.store, body, locale),
+      findShortlistIssues(deps.store, body),
     ])
     return [...consent, ...shortlist]
   },

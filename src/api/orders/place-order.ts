@@ -3,10 +3,10 @@ import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { orderSchema, readItems } from '../../domain/order.ts'
 import { parsePhone } from '../../domain/phone.ts'
-import { findConsentProblems } from '../../services/consent.ts'
+import { findConsentIssues } from '../../services/consent.ts'
 import { placeOrder as place } from '../../services/place-order.ts'
-import { findItemProblems, type Quote } from '../../services/quote.ts'
-import { findShortlistProblems } from '../../services/shortlist.ts'
+import { findItemIssues, type Quote } from '../../services/quote.ts'
+import { findShortlistIssues } from '../../services/shortlist.ts'
 import { endpoint } from '../endpoint.ts'
 import { presentQuote } from './price-orders.ts'
 
@@ -16,11 +16,11 @@ export const placeOrder = endpoint({
   limit: 'forms',
   maxBytes: 1024 * 1024,
   body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
-  async alsoWrong({ deps, locale, body }) {
+  async findMoreIssues({ deps, locale, body }) {
     const [items, consent, shortlist] = await Promise.all([
-      findItemProblems(deps.orders, readItems(body), locale, 'order'),
-      findConsentProblems(deps.store, body, locale),
-      findShortlistProblems(deps.store, body),
+      findItemIssues(deps.orders, readItems(body), locale, 'order'),
+      findConsentIssues(deps.store, body, locale),
+      findShortlistIssues(deps.store, body),
     ])
     return [...items, ...consent, ...shortlist]
   },

@@ -6,7 +6,7 @@ import { ApplyQuoteSchema, QuoteSchema, RefineQuoteSchema, readItems } from '../
 import type { PricedApply, PricedRefine } from '../../domain/quote-items.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
 import { choiceName } from '../../domain/translators.ts'
-import { findItemProblems, type Quote, quote } from '../../services/quote.ts'
+import { findItemIssues, type Quote, quote } from '../../services/quote.ts'
 import { endpoint } from '../endpoint.ts'
 
 // Shapes what leaves of quotes.
@@ -128,7 +128,7 @@ export const priceCart = endpoint({
   summary: 'The total of a cart, with its discount',
   maxBytes: 1024 * 1024,
   body: () => QuoteSchema,
-  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
+  findMoreIssues: ({ deps, locale, body }) => findItemIssues(deps.orders, readItems(body), locale),
   answers: TotalsSchema,
   act: async ({ deps, locale, body }) => presentQuote(await quote(deps.orders, body.items, locale), locale),
 })
@@ -138,7 +138,7 @@ export const priceDocuments = endpoint({
   summary: 'The price of each document item',
   maxBytes: 1024 * 1024,
   body: () => RefineQuoteSchema,
-  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
+  findMoreIssues: ({ deps, locale, body }) => findItemIssues(deps.orders, readItems(body), locale),
   answers: z.object({ items: z.array(PricedRefineSchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
@@ -151,7 +151,7 @@ export const priceServices = endpoint({
   summary: 'The price of each application service',
   maxBytes: 1024 * 1024,
   body: () => ApplyQuoteSchema,
-  alsoWrong: ({ deps, locale, body }) => findItemProblems(deps.orders, readItems(body), locale),
+  findMoreIssues: ({ deps, locale, body }) => findItemIssues(deps.orders, readItems(body), locale),
   answers: z.object({ items: z.array(PricedApplySchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)

@@ -24,7 +24,7 @@ export const listNoExamSchools = endpoint({
   query: z.object({ random: FlagSchema.default(false), count: CountSchema.default(5) }),
   answers: z.object({ exams: z.array(ExamItemSchema) }),
   async act({ deps, locale, query }) {
-    const random = query.random ? deps.lots() : null
+    const random = query.random ? deps.createRandom() : null
     const ids = await pickSchoolIds(deps.store.read, { noExam: true, count: query.count, random })
     const schools = await findSchoolsByIds(deps.store.read, ids)
     return schools.map((school) => ({
@@ -68,7 +68,7 @@ export const listOutstandingSchools = endpoint({
     const { read } = deps.store
     const countryCode = await findCountryFilter(read, query.country)
     if (countryCode === 'unknown') return { schools: [] }
-    const ids = await pickSchoolIds(read, { countryCode, count: query.count, random: deps.lots() })
+    const ids = await pickSchoolIds(read, { countryCode, count: query.count, random: deps.createRandom() })
     const [schools, names] = await Promise.all([findSchoolsByIds(read, ids), readSchoolNames(read)])
     return { schools: schools.map((school) => schoolItem(school, names, locale, deps)) }
   },

@@ -8,7 +8,7 @@ import { tokensOf } from '../../domain/words.ts'
 import type { FoundKind } from './hits.ts'
 import { findSchoolsAsked, type SchoolsAsked } from './schools-asked.ts'
 
-export type FoundThing = { kind: FoundKind; id: number }
+export type SearchEntry = { kind: FoundKind; id: number }
 export type FoundGroup = {
   kind: FoundKind
   /** The most fitting first. */
@@ -18,7 +18,7 @@ export type Everything = {
   /** The kind of the most fitting thing first; kinds that have nothing are left out. */
   groups: FoundGroup[]
   /** The most fitting of all kinds. */
-  best: FoundThing[]
+  best: SearchEntry[]
   /** A school whose name is like what was typed, where no school is called so. */
   meant: number | null
   /** Tokens that were looked for, to be marked. */
@@ -42,7 +42,7 @@ export async function findEverything(db: Database, text: string, locale: Locale)
       : { schools: [], standing: 'first' }
   const fitting = (fit: string) =>
     schoolQuery.schools.flatMap((school) => (school.fit === fit ? [{ kind: 'school' as const, id: school.id }] : []))
-  const ordered: FoundThing[] = [
+  const ordered: SearchEntry[] = [
     ...texts.filter(({ isTitle }) => isTitle),
     ...fitting('named'),
     ...texts.filter(({ isTitle }) => !isTitle),
@@ -50,9 +50,9 @@ export async function findEverything(db: Database, text: string, locale: Locale)
     // a name that only sounds so is no answer where there is another
     ...(texts.length === 0 ? fitting('alike') : []),
   ]
-  const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, things]) => ({
+  const groups = [...Map.groupBy(ordered, ({ kind }) => kind)].map(([kind, entries]) => ({
     kind,
-    ids: things.map(({ id }) => id),
+    ids: entries.map(({ id }) => id),
   }))
   const isAlike = schoolQuery.schools.every(({ fit }) => fit === 'alike')
   return {
@@ -68,10 +68,10 @@ export async function findEverything(db: Database, text: string, locale: Locale)
  * are long texts alone, or of countries that nobody named, and one of the questions that everybody asks fits half as well as the best, that one: its answer is short, and may be all that is wanted.
  */
 function bestOf(
-  ordered: readonly FoundThing[],
+  ordered: readonly SearchEntry[],
   { texts, namesCountry }: FoundTexts,
   { schools: [school], standing }: SchoolsAsked,
-): FoundThing[] {
+): SearchEntry[] {
   const first = ordered.slice(0, bestCount)
   if (school && standing === 'among') return [...first.slice(0, bestCount - 1), { kind: 'school', id: school.id }]
   const question = texts.find(({ kind }) => kind === 'question')

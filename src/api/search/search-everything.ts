@@ -6,7 +6,7 @@ import type { ApiDeps, Caller } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CodeSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../parameters.ts'
 import { presentProperName } from '../presenters.ts'
-import { type Everything, type FoundGroup, type FoundThing, findEverything } from './find-everything.ts'
+import { type Everything, type FoundGroup, findEverything, type SearchEntry } from './find-everything.ts'
 import { FOUND_KINDS, type FoundKind, HitSchema, readHits } from './hits.ts'
 
 type Asker = Pick<Caller, 'locale' | 'requestId'>
@@ -98,7 +98,7 @@ type Asking = {
 
 async function readGroup(
   { kind, ids }: FoundGroup,
-  best: readonly FoundThing[],
+  best: readonly SearchEntry[],
   { deps, caller: { locale }, paging: { page, per_page }, words }: Asking,
 ) {
   const shown = ids.slice((page - 1) * per_page, page * per_page)

@@ -47,7 +47,10 @@ export const listAudit = staffRead({
     ])
     const noted = rows.map(({ data }) => parseJson(data))
     const leads = await namesOfLeads(db, [...rows.map((row) => row.subject), ...noted.flatMap(leadsIn)])
-    const nameById = new Map([...names, ...[...leads].map(([told, name]) => [told.slice(5), name] as const)])
+    const nameById = new Map([
+      ...names,
+      ...[...leads].map(([leadSubject, name]) => [leadSubject.slice(5), name] as const),
+    ])
     const nameOf = (subjectId: string) => leads.get(subjectId) ?? names.get(subjectId.replace(/^staff:/, '')) ?? null
     return {
       total,

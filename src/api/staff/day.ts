@@ -44,7 +44,7 @@ export const showDay = staffRead({
         when: day < today ? ('overdue' as const) : day === today ? ('today' as const) : ('next' as const),
         lead: { id: lead_id, name },
       })),
-      handed: assignedBy(changes, principal.staffId),
+      assigned: assignedBy(changes, principal.staffId),
     }
   },
 })

@@ -5,11 +5,11 @@ import * as textFinds from './articles/find-for-text.ts'
 import * as articleList from './articles/list-articles.ts'
 import * as article from './articles/show-article.ts'
 import * as audit from './audit.ts'
-import * as changedThings from './content/change-things.ts'
-import * as thingHistory from './content/history.ts'
-import * as thingNames from './content/list-names.ts'
-import * as thingList from './content/list-things.ts'
-import * as thingPreview from './content/preview-thing.ts'
+import * as changedContent from './content/change-things.ts'
+import * as entryHistory from './content/history.ts'
+import * as entryNames from './content/list-names.ts'
+import * as contentList from './content/list-things.ts'
+import * as contentPreview from './content/preview-thing.ts'
 import * as scheduled from './content/schedule.ts'
 import * as due from './content/show-due.ts'
 import * as thing from './content/show-thing.ts'
@@ -17,7 +17,7 @@ import * as dashboard from './dashboard.ts'
 import * as day from './day.ts'
 import * as imports from './imports/imports.ts'
 import * as changedLeads from './leads/change-leads.ts'
-import * as doubles from './leads/doubles.ts'
+import * as duplicates from './leads/doubles.ts'
 import * as readLeads from './leads/read-leads.ts'
 import * as people from './people.ts'
 import * as pictures from './pictures.ts'
@@ -35,11 +35,11 @@ const exported = {
   ...articleList,
   ...article,
   ...audit,
-  ...changedThings,
-  ...thingHistory,
-  ...thingNames,
-  ...thingList,
-  ...thingPreview,
+  ...changedContent,
+  ...entryHistory,
+  ...entryNames,
+  ...contentList,
+  ...contentPreview,
   ...scheduled,
   ...due,
   ...thing,
@@ -47,7 +47,7 @@ const exported = {
   ...dashboard,
   ...day,
   ...changedLeads,
-  ...doubles,
+  ...duplicates,
   ...readLeads,
   ...people,
   ...pictures,

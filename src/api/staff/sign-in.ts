@@ -4,14 +4,14 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { deviceMs, wholeMs } from '../../domain/staff/times.ts'
 import { acceptInvitation, readLink, setPasswordByLink } from '../../services/staff/accept.ts'
-import { proveByPassword } from '../../services/staff/account.ts'
+import { reauthenticateByPassword } from '../../services/staff/account.ts'
 import type { Visit } from '../../services/staff/deps.ts'
 import { isSetupOpen, makeFirstAdmin } from '../../services/staff/first-admin.ts'
 import type { SignedIn } from '../../services/staff/open-session.ts'
 import {
   beginPasskeyProof,
   beginPasskeySignIn,
-  proveByPasskey,
+  reauthenticateByPasskey,
   signInByPasskey,
 } from '../../services/staff/passkeys.ts'
 import { askForReset } from '../../services/staff/reset-password.ts'
@@ -108,20 +108,20 @@ export const askProof = staffChange({
 })
 
 /** Proves by passkey that one sits there. */
-export const proveWithPasskey = staffChange({
+export const reauthenticateWithPasskey = staffChange({
   access: oneself,
   input: AnswerSchema,
   run: async ({ deps: { staff }, caller, principal, input }) =>
-    keepToken(caller, await proveByPasskey(staff, principal, asAnswer(input.response))),
+    keepToken(caller, await reauthenticateByPasskey(staff, principal, asAnswer(input.response))),
 })
 
 /** For what is dangerous: the password once more. */
-export const prove = staffChange({
+export const reauthenticate = staffChange({
   access: oneself,
   limit: 'posts',
   input: z.strictObject({ current_password: passwordField }),
   run: async ({ deps: { staff }, caller, principal, input }) =>
-    keepToken(caller, await proveByPassword(staff, principal, input.current_password)),
+    keepToken(caller, await reauthenticateByPassword(staff, principal, input.current_password)),
 })
 
 /** Ends the session that the browser came with. */

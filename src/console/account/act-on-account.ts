@@ -14,8 +14,8 @@ export async function actOnAccount(
   const codesOf = ({ recovery_codes }: { recovery_codes: string[] }): Shown => ({ codes: recovery_codes })
   const response = () => asJson(field('response'))
   const actions: Record<string, () => Promise<Shown | unknown>> = {
-    prove: () => staff.prove({ current_password: field('current_password') }),
-    prove_passkey: () => staff.proveWithPasskey({ response: response() }),
+    prove: () => staff.reauthenticate({ current_password: field('current_password') }),
+    prove_passkey: () => staff.reauthenticateWithPasskey({ response: response() }),
     profile: () =>
       staff.changeOwnProfile({ name: field('name'), locale: field('locale'), time_zone: field('time_zone') }),
     password: () =>

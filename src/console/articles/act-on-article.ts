@@ -23,7 +23,7 @@ export async function actOnArticle({ staff, key, locale, form, day }: ArticleAct
     await perform({ staff, key, locale, form, day }, intent, input)
   } catch (error) {
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
-    const { errors = {}, current, problems: contentErrors = [] } = error.body ?? {}
+    const { errors = {}, current, issues: contentErrors = [] } = error.body ?? {}
     return {
       intent,
       input,

@@ -1,7 +1,8 @@
-import { type Area, SHELF_KINDS, SHELVES, type ShelfKind } from '../../domain/content/shelves.ts'
+import { type Area, COLLECTION_KINDS, COLLECTIONS, type CollectionKind } from '../../domain/content/shelves.ts'
 
 /** The content kinds of an area, sorted for editors. */
-export const kindsOfArea = (area: Area): ShelfKind[] => SHELF_KINDS.filter((kind) => SHELVES[kind].area === area)
+export const kindsOfArea = (area: Area): CollectionKind[] =>
+  COLLECTION_KINDS.filter((kind) => COLLECTIONS[kind].area === area)
 
 /** Kinds of content that are read only at setup, and the settings page that changes them afterwards. */
 export const MANAGED_IN: Partial<Record<string, 'hours' | 'templates'>> = {

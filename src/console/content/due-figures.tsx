@@ -13,7 +13,7 @@ export function DueFigures({ figures }: { figures: Figures }) {
   if (figures.length === 0) return <p className="mt-2">{t('content.nothing_due')}</p>
   return (
     <ul className="mt-2 divide-y divide-line">
-      {figures.map(({ key, kind, thing: entry, what, valid_until, has_expired, source, by }) => (
+      {figures.map(({ key, kind, entry, what, valid_until, has_expired, source, by }) => (
         <li key={key} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
           <a href={pathOfEntry(kind, entry)} className="text-link">
             {localize(what, locale).text}

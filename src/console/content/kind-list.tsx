@@ -21,11 +21,7 @@ export function KindList({ kinds }: { kinds: Kinds }) {
           <ManagedElsewhere kinds={kindsOfArea(area)} />
           <ul className="mt-1 divide-y divide-line">
             {kindsOfArea(area).map((kind) => {
-              const {
-                things: entries = 0,
-                missing = 0,
-                outdated = 0,
-              } = kinds.find((counted) => counted.kind === kind) ?? {}
+              const { entries = 0, missing = 0, outdated = 0 } = kinds.find((counted) => counted.kind === kind) ?? {}
               return (
                 <li key={kind} className="relative flex flex-wrap items-center gap-x-2 py-1.5 hover:bg-sand">
                   <a href={pathOfKind(kind)} className="min-h-8 content-center after:absolute after:inset-0">

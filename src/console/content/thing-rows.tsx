@@ -4,7 +4,7 @@ import { useFormat, useReader, useTranslations } from '../messages/words.ts'
 import { pathOfEntry } from './areas.ts'
 import { useEntryName } from './use-called.ts'
 
-type Entry = StaffAnswer<'listThings'>['things'][number]
+type Entry = StaffAnswer<'listContent'>['entries'][number]
 
 /** Entries of one kind as rows, in the reader's language and the others. */
 export function EntryRows({

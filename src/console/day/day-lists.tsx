@@ -116,7 +116,7 @@ export function MyTasks({ tasks, today }: { tasks: Tasks; today: string }) {
 }
 
 /** Leads that colleagues assigned to the reader within the last week. */
-export function AssignedLeads({ handed: assigned }: Pick<StaffAnswer<'showDay'>, 'handed'>) {
+export function AssignedLeads({ assigned }: Pick<StaffAnswer<'showDay'>, 'assigned'>) {
   const t = useTranslations()
   const { time } = useFormat()
   return (

@@ -23,14 +23,14 @@ export async function actOnDuplicate(
   const error = await formErrorOf(async () => {
     if (intent === 'merge') await staff.mergeLeads({ ...ids, ...versions, choice })
     else if (intent === 'apart' || intent === 'together')
-      await staff.tellApart({ ...ids, is_apart: intent === 'apart' })
+      await staff.dismissDuplicate({ ...ids, is_dismissed: intent === 'apart' })
     else throw new Response(null, { status: 400 })
   })
   if (error) return { ...error, input: choice }
   throw redirect(`/leads/${ids.id}${intent === 'together' ? `/doubles/${ids.other}` : ''}?done=${intent}`)
 }
 
-type Duplicate = StaffAnswer<'showDouble'>
+type Duplicate = StaffAnswer<'showDuplicate'>
 
 type Props = {
   duplicate: Duplicate

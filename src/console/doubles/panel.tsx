@@ -8,7 +8,7 @@ import { FieldError } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import { joined } from './words.ts'
 
-type MatchScore = StaffAnswer<'listDoubles'>['doubles'][number]['likeness']
+type MatchScore = StaffAnswer<'listDuplicates'>['duplicates'][number]['matchScore']
 
 /** The fields in which two leads agree, and how certain the match is. */
 export function MatchScoreLine({ matchScore }: { matchScore: MatchScore }) {
@@ -28,7 +28,7 @@ export function MatchScoreLine({ matchScore }: { matchScore: MatchScore }) {
 }
 
 /** A summary of one of two leads. */
-export function Side({ side, word }: { side: StaffAnswer<'showDouble'>['kept']; word: 'stays' | 'goes' }) {
+export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['kept']; word: 'stays' | 'goes' }) {
   const t = useTranslations()
   const { time } = useFormat()
   const { lead, ...has } = side
@@ -53,17 +53,12 @@ export function Side({ side, word }: { side: StaffAnswer<'showDouble'>['kept']; 
   )
 }
 
-type Duplicates = StaffAnswer<'listDoubles'>
+type Duplicates = StaffAnswer<'listDuplicates'>
 
 type Props = { id: string; version: number; duplicates: Duplicates; errors: string[] | undefined }
 
 /** Possible duplicates of a lead, and the leads merged into it; null if there are none. */
-export function DuplicatesPanel({
-  id,
-  version,
-  duplicates: { doubles: duplicates, apart: dismissed, merges },
-  errors,
-}: Props) {
+export function DuplicatesPanel({ id, version, duplicates: { duplicates, dismissed, merges }, errors }: Props) {
   const t = useTranslations()
   if (duplicates.length + dismissed.length + merges.length === 0) return null
   return (
@@ -71,7 +66,7 @@ export function DuplicatesPanel({
       <h2 id="doubles">{t(duplicates.length > 0 || merges.length === 0 ? 'doubles.title' : 'doubles.merged_list')}</h2>
       {duplicates.length > 0 && (
         <ul className="grid gap-2.5">
-          {duplicates.map(({ lead, likeness: matchScore }) => (
+          {duplicates.map(({ lead, matchScore }) => (
             <li key={lead.id} className="flex items-start gap-2">
               <span className="min-w-0 grow text-sm">
                 <a className="text-link text-base font-semibold" href={`/console/leads/${lead.id}`}>

@@ -3,7 +3,7 @@ import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Translator, useReader, useTranslations } from '../messages/words.ts'
 
-type Duplicate = StaffAnswer<'showDouble'>
+type Duplicate = StaffAnswer<'showDuplicate'>
 type Lead = Duplicate['kept']['lead']
 export type Field = keyof Duplicate['suggested']
 type Colleagues = readonly { id: string; name: string }[]

@@ -1,14 +1,14 @@
 /** Labels of columns and row errors on the page of an import; server only. */
-import type { ShelfKind } from '../../domain/content/shelves.ts'
-import { WRONG_CODES, type Wrong } from '../../domain/content-form/refusals.ts'
+import type { CollectionKind } from '../../domain/content/shelves.ts'
+import { INPUT_ERROR_CODES, type InputError } from '../../domain/content-form/refusals.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import { columnsOf, formKindOf } from '../../domain/sheets/columns.ts'
-import { ROW_FAULT_CODES, type RowFault } from '../../domain/sheets/plan-rows.ts'
+import { ROW_ERROR_CODES, type RowError } from '../../domain/sheets/plan-rows.ts'
 import { errorText, labelOf } from '../content/fields/words.ts'
 import { translatorOf } from '../messages/words.ts'
 
 /** Column names with the label of their field: `Title · Tiếng Việt`. */
-export function columnNames(kind: ShelfKind, locale: Locale): Record<string, string> {
+export function columnNames(kind: CollectionKind, locale: Locale): Record<string, string> {
   const form = formKindOf(kind) ?? kind
   return Object.fromEntries(
     columnsOf(kind).map(({ name, field, locale: columnLocale }) => {
@@ -20,7 +20,7 @@ export function columnNames(kind: ShelfKind, locale: Locale): Record<string, str
 }
 
 /** The allowed values of choice columns. */
-export const columnOptions = (kind: ShelfKind): Record<string, readonly string[]> =>
+export const columnOptions = (kind: CollectionKind): Record<string, readonly string[]> =>
   Object.fromEntries(
     columnsOf(kind).flatMap(({ name, field }) => (field.shape === 'choice' ? [[name, field.options]] : [])),
   )
@@ -29,10 +29,10 @@ type RowErrorCode = { code: string; values?: Record<string, string | number> | u
 
 /** The sentence of a row error. */
 export function rowErrorText(locale: Locale, { code, values }: RowErrorCode): string {
-  const rowCode = ROW_FAULT_CODES.find((each) => each === code)
+  const rowCode = ROW_ERROR_CODES.find((each) => each === code)
   if (rowCode) return translatorOf(locale)(`imports.fault.${rowCode}`, values)
-  const errorCode = WRONG_CODES.find((each) => each === code) ?? 'other'
-  return errorText(locale, { code: errorCode, ...(values && { values }) } as Wrong)
+  const errorCode = INPUT_ERROR_CODES.find((each) => each === code) ?? 'other'
+  return errorText(locale, { code: errorCode, ...(values && { values }) } as InputError)
 }
 
-export type { RowFault }
+export type { RowError }

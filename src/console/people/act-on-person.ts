@@ -13,8 +13,8 @@ export async function actOnPerson(
 ): Promise<{ leads: number; link?: string | null } | null> {
   const field = (name: string) => String(form.get(name) ?? '')
   const version = Number(field('version'))
-  if (intent === 'prove') await staff.prove({ current_password: field('current_password') })
-  else if (intent === 'prove_passkey') await staff.proveWithPasskey({ response: asJson(field('response')) })
+  if (intent === 'prove') await staff.reauthenticate({ current_password: field('current_password') })
+  else if (intent === 'prove_passkey') await staff.reauthenticateWithPasskey({ response: asJson(field('response')) })
   else if (intent === 'reset') {
     const { address } = await staff.resetAccess({ id, second_factor: form.has('second_factor') })
     return { leads: 0, link: address }

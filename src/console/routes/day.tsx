@@ -23,7 +23,7 @@ export const action = signedInAction(async ({ staff, form }) => {
 })
 
 export default function Day() {
-  const { today, unassigned, waiting, tasks, handed: assigned, done } = useLoaderData<typeof loader>()
+  const { today, unassigned, waiting, tasks, assigned, done } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const isClear = unassigned.length + waiting.length === 0 && !tasks.some(({ when }) => when !== 'next')
   return (
@@ -55,7 +55,7 @@ export default function Day() {
         </div>
         <div className="grid content-start gap-4">
           <MyTasks tasks={tasks} today={today} />
-          <AssignedLeads handed={assigned} />
+          <AssignedLeads assigned={assigned} />
         </div>
       </div>
     </>

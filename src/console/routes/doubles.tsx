@@ -14,7 +14,7 @@ const idsOf = ({ id = '', other = '' }: Partial<Params>): Params => ({ id, other
 export const loader = signedInLoader(async ({ staff, params, search }) => {
   const ids = idsOf(params)
   const [duplicate, { colleagues }] = await Promise.all([
-    staff.showDouble(ids).catch((error: unknown) => {
+    staff.showDuplicate(ids).catch((error: unknown) => {
       // merged or erased meanwhile: the lead's own page explains it
       if (error instanceof ApiFailure && error.status === 404) throw redirect(`/leads/${ids.id}?done=gone`)
       throw error
@@ -33,7 +33,7 @@ export default function Duplicates() {
   const { duplicate, colleagues, done } = useLoaderData<typeof loader>()
   const mergeError = useActionData<typeof action>()
   const t = useTranslations()
-  const { kept: primary, gone: secondary, likeness: matchScore, is_apart: isDismissed } = duplicate
+  const { kept: primary, gone: secondary, matchScore, is_dismissed: isDismissed } = duplicate
   return (
     <>
       <title>{t('doubles.page_title')}</title>

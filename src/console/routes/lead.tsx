@@ -19,7 +19,7 @@ export const loader = signedInLoader(async ({ staff, principal, sendsMail, param
   const [whole, { colleagues }, duplicates, { templates }, draft] = await Promise.all([
     staff.showLead({ id, order: search.get('order') }),
     staff.listColleagues(),
-    staff.listDoubles({ id }),
+    staff.listDuplicates({ id }),
     staff.listTemplates(),
     draftOf(staff, id, request.method === 'GET' ? search.get('template') : null),
   ])

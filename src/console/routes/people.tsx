@@ -28,8 +28,8 @@ export const action = signedInAction(async ({ staff, form, field }) => {
   const intent = field('intent')
   let link: string | null = null
   const { error } = await attempt(async () => {
-    if (intent === 'prove') await staff.prove({ current_password: field('current_password') })
-    else if (intent === 'prove_passkey') await staff.proveWithPasskey({ response: asJson(field('response')) })
+    if (intent === 'prove') await staff.reauthenticate({ current_password: field('current_password') })
+    else if (intent === 'prove_passkey') await staff.reauthenticateWithPasskey({ response: asJson(field('response')) })
     else link = (await staff.invite(input)).address
   })
   const savedInput = inputOf(form)

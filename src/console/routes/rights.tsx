@@ -45,8 +45,9 @@ const shown = (staff: StaffClient, leads: string) =>
 export const action = signedInAction(async ({ staff, search, form, field }) => {
   const intent = field('intent')
   const { result, error } = await attempt(async () => {
-    if (intent === 'prove') return void (await staff.prove({ current_password: field('current_password') }))
-    if (intent === 'prove_passkey') return void (await staff.proveWithPasskey({ response: asJson(field('response')) }))
+    if (intent === 'prove') return void (await staff.reauthenticate({ current_password: field('current_password') }))
+    if (intent === 'prove_passkey')
+      return void (await staff.reauthenticateWithPasskey({ response: asJson(field('response')) }))
     if (intent !== 'erase') throw new Response(null, { status: 400 })
     const { counts } = await staff.erasePerson({
       leads: field('leads'),

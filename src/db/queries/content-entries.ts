@@ -1,6 +1,6 @@
 /** The entries that content is made of. */
 import type { Selectable } from 'kysely'
-import type { ShelfKind } from '../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../domain/content/shelves.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
 
@@ -17,7 +17,7 @@ export async function hasEntries(db: Database): Promise<boolean> {
 }
 
 /** The entries of one thing: of an article its facts and texts. Includes removed entries. */
-export const listPiecesOf = (db: Database, kind: ShelfKind, key: string): Promise<EntryRow[]> =>
+export const listPiecesOf = (db: Database, kind: CollectionKind, key: string): Promise<EntryRow[]> =>
   db
     .selectFrom('content_entry')
     .selectAll()
@@ -28,21 +28,24 @@ export const listPiecesOf = (db: Database, kind: ShelfKind, key: string): Promis
     .execute()
 
 /** The entries of one thing that are there. */
-export const listEntriesOf = async (db: Database, kind: ShelfKind, key: string): Promise<EntryRow[]> =>
+export const listEntriesOf = async (db: Database, kind: CollectionKind, key: string): Promise<EntryRow[]> =>
   (await listPiecesOf(db, kind, key)).filter(({ is_gone }) => is_gone === 0)
 
 /** What the entries of a kind say, those that were removed too. */
-export const listSourcesOf = (db: Database, kind: ShelfKind): Promise<Pick<EntryRow, 'file' | 'key' | 'source'>[]> =>
+export const listSourcesOf = (
+  db: Database,
+  kind: CollectionKind,
+): Promise<Pick<EntryRow, 'file' | 'key' | 'source'>[]> =>
   db.selectFrom('content_entry').select(['file', 'key', 'source']).where('kind', '=', kind).execute()
 
 /** The entries of a kind, in the order of their files; those that were removed too. */
-export const listEntriesOfKind = (db: Database, kind: ShelfKind): Promise<EntryRow[]> =>
+export const listEntriesOfKind = (db: Database, kind: CollectionKind): Promise<EntryRow[]> =>
   db.selectFrom('content_entry').selectAll().where('kind', '=', kind).orderBy('file').orderBy('position').execute()
 
 /** The things of a kind without their texts, in the order of their files; those that were removed, where asked for. */
-export const listThings = (
+export const listEntryRows = (
   db: Database,
-  kind: ShelfKind,
+  kind: CollectionKind,
   { removed = false } = {},
 ): Promise<Omit<EntryRow, 'source' | 'loaded'>[]> =>
   db
@@ -118,7 +121,7 @@ export async function addRevisions(tx: Tx, rows: readonly RevisionRow[]): Promis
 }
 
 /** What a thing was, the newest first. */
-export const listRevisions = (db: Database, kind: ShelfKind, key: string, limit = 200): Promise<RevisionRow[]> =>
+export const listRevisions = (db: Database, kind: CollectionKind, key: string, limit = 200): Promise<RevisionRow[]> =>
   db
     .selectFrom('content_revision')
     .selectAll()

@@ -1,9 +1,9 @@
 /** What things are called that other things of the content name. */
 import { isKeyOf } from '../../domain/collections.ts'
-import { SHELF_KINDS, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
+import { COLLECTION_KINDS, type CollectionKind, collectionOf } from '../../domain/content/shelves.ts'
 import type { Database } from '../store.ts'
 
-export type NamedThing = {
+export type NamedEntry = {
   id: number
   /** Its slug or code; '' where it has none. */
   code: string
@@ -23,23 +23,23 @@ const TABLES = {
 } as const
 
 /** Kinds that a field of another kind names; articles have a search of their own. */
-export const NAMED_KINDS: readonly ShelfKind[] = SHELF_KINDS.filter(
+export const NAMED_KINDS: readonly CollectionKind[] = COLLECTION_KINDS.filter(
   (kind) =>
     kind !== 'articles' &&
-    SHELF_KINDS.some((other) =>
-      Object.values(shelfOf(other).references ?? {}).some((target) => target.startsWith(`${kind}.`)),
+    COLLECTION_KINDS.some((other) =>
+      Object.values(collectionOf(other).references ?? {}).some((target) => target.startsWith(`${kind}.`)),
     ),
 )
-export type NamedKind = ShelfKind
-export const isNamedKind = (kind: ShelfKind): boolean => NAMED_KINDS.includes(kind)
+export type NamedKind = CollectionKind
+export const isNamedKind = (kind: CollectionKind): boolean => NAMED_KINDS.includes(kind)
 
 /** Every thing of a kind, by its English name. */
-export async function listNames(db: Database, kind: NamedKind): Promise<NamedThing[]> {
-  const things = isKeyOf(TABLES, kind) ? await inTable(db, TABLES[kind]) : await inBlocks(db, kind)
-  return things.toSorted((one, other) => (one.en < other.en ? -1 : 1))
+export async function listNames(db: Database, kind: NamedKind): Promise<NamedEntry[]> {
+  const entries = isKeyOf(TABLES, kind) ? await inTable(db, TABLES[kind]) : await inBlocks(db, kind)
+  return entries.toSorted((one, other) => (one.en < other.en ? -1 : 1))
 }
 
-async function inTable(db: Database, table: (typeof TABLES)[keyof typeof TABLES]): Promise<NamedThing[]> {
+async function inTable(db: Database, table: (typeof TABLES)[keyof typeof TABLES]): Promise<NamedEntry[]> {
   const rows = await db.selectFrom(table).select(['id', 'slug', 'name_en', 'name_vi', 'name_tw']).execute()
   return rows.map(({ id, slug, name_en, name_vi, name_tw }) => ({
     id,
@@ -61,7 +61,7 @@ type Data = {
   name_tw?: string
 }
 
-async function inBlocks(db: Database, kind: string): Promise<NamedThing[]> {
+async function inBlocks(db: Database, kind: string): Promise<NamedEntry[]> {
   const rows = await db.selectFrom('content_block').select(['id', 'data']).where('kind', '=', kind).execute()
   return rows.map(({ id, data }) => {
     const { code, slug, name, title, name_en = '', name_vi, name_tw }: Data = JSON.parse(data)

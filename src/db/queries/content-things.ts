@@ -1,11 +1,11 @@
 /** The things that content is made of, by kind, for lists. */
-import type { ShelfKind } from '../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../domain/content/shelves.ts'
 import type { Database } from '../store.ts'
 
 export type KindCount = { kind: string; missing: string; changed: string; count: number }
 
 /** How many things of each kind lack which languages and were changed in which, as JSON. */
-export async function countThings(db: Database): Promise<KindCount[]> {
+export async function countEntries(db: Database): Promise<KindCount[]> {
   return db
     .selectFrom('content_entry')
     .select(['kind', 'missing', 'changed'])
@@ -18,7 +18,7 @@ export async function countThings(db: Database): Promise<KindCount[]> {
 /** The files in which things of some kinds stand, in order. */
 export async function listFilesOfKinds(
   db: Database,
-  kinds: readonly ShelfKind[],
+  kinds: readonly CollectionKind[],
 ): Promise<{ kind: string; file: string }[]> {
   return db
     .selectFrom('content_entry')

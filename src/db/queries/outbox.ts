@@ -107,7 +107,7 @@ export async function markAttempt(
     error: string
     nextAttemptAt: number
     failedAt: number | null
-    isRefusal?: boolean
+    isRejected?: boolean
     heldUntil?: number
   },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function markAttempt(
     .updateTable('outbox')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
-      refusals: eb('refusals', '+', attempt.isRefusal ? 1 : 0),
+      refusals: eb('refusals', '+', attempt.isRejected ? 1 : 0),
       lease_until: 0,
       next_attempt_at: attempt.nextAttemptAt,
       failed_at: attempt.failedAt,

@@ -102,15 +102,15 @@ export async function findSchoolIdsCalledSo(
 ): Promise<number[]> {
   const byWord = await schoolsByWord(db)
   const called = words.parts.flatMap(({ subject = '' }) => {
-    const [first, ...others] = subject.split(' ').map((unit) => byWord.get(stemOf(unit)) ?? NOBODY)
+    const [first, ...others] = subject.split(' ').map((unit) => byWord.get(stemOf(unit)) ?? NO_IDS)
     return subject.length < shortestSubject
       ? []
-      : [...(first ?? NOBODY)].filter((id) => others.every((ids) => ids.has(id)))
+      : [...(first ?? NO_IDS)].filter((id) => others.every((ids) => ids.has(id)))
   })
   if (called.length === 0) return []
   return (await findSchoolIds(db, { ...criteriaOf({ ...words, rest: '' }, locale) }, paging, called)).ids
 }
-const NOBODY: ReadonlySet<number> = new Set()
+const NO_IDS: ReadonlySet<number> = new Set()
 const shortestSubject = 3
 
 /** Schools by the words of their names, in every language. */

@@ -5,8 +5,8 @@ import { parseJson } from '../../domain/json.ts'
 import type { Database } from '../store.ts'
 
 /** A thing, and what it is called in the languages in which it has a name. */
-export type NamedThing = { kind: string; key: string; labels: Partial<Record<string, string>> }
-export type SourceFound = NamedThing & { source: string }
+export type NamedEntry = { kind: string; key: string; labels: Partial<Record<string, string>> }
+export type SourceFound = NamedEntry & { source: string }
 
 /** @param pattern as `like` takes it. In the order of files, drafts last and without a name */
 export async function listSourcesLike(db: Database, pattern: string): Promise<SourceFound[]> {
@@ -31,12 +31,12 @@ export async function listSourcesLike(db: Database, pattern: string): Promise<So
       source,
       labels: parseJson(labels),
     })),
-    ...drafts.map(({ file, source }) => ({ ...thingOf(file), source, labels: {} })),
+    ...drafts.map(({ file, source }) => ({ ...nameOfSource(file), source, labels: {} })),
   ]
 }
 
 /** A single document is labelled by its kind. */
-function thingOf(file: string): Pick<NamedThing, 'kind' | 'key'> {
+function nameOfSource(file: string): Pick<NamedEntry, 'kind' | 'key'> {
   const [folder = '', name] = file.split('/')
   if (name !== undefined) return { kind: folder, key: name.replace(/\.yaml$/, '') }
   const [kind = file] = kindsIn(file)

@@ -5,7 +5,7 @@ import type { Tx } from '../store.ts'
 const clockErrorMs = 3600_000
 
 /** Claims the named cleanup for this instance, if the last run of any instance was `everyMs` ago. @param now milliseconds since 1970 */
-export async function takeSweepTurn(tx: Tx, name: string, now: number, everyMs: number): Promise<boolean> {
+export async function claimCleanupRun(tx: Tx, name: string, now: number, everyMs: number): Promise<boolean> {
   const at = sql<number>`cast(setting.value as bigint)`
   const taken = await tx
     .insertInto('setting')

@@ -7,10 +7,10 @@ import { articlePath, countrySchoolsPath, schoolPath } from '../../domain/site-p
 import type { Database } from '../store.ts'
 
 /** @property locale null for all editions */
-export type ThingAddress = { locale: Locale | null; path: string }
+export type EntryAddress = { locale: Locale | null; path: string }
 
 /** URLs by entry, as this connection sees them, independent of the content version. */
-export async function listThingAddresses(db: Database): Promise<Map<string, ThingAddress>> {
+export async function listEntryAddresses(db: Database): Promise<Map<string, EntryAddress>> {
   const [schools, tags, classifications, countries, articles] = await Promise.all([
     db.selectFrom('school').select('id').execute(),
     db.selectFrom('article_tag').select(['id', 'slug']).execute(),
@@ -18,7 +18,7 @@ export async function listThingAddresses(db: Database): Promise<Map<string, Thin
     db.selectFrom('country').select('code').execute(),
     listArticleAddresses(db),
   ])
-  const everywhere = (thing: string, path: string): [string, ThingAddress] => [thing, { locale: null, path }]
+  const everywhere = (entry: string, path: string): [string, EntryAddress] => [entry, { locale: null, path }]
   return new Map([
     ...schools.map(({ id }) => everywhere(`school ${id}`, schoolPath(id))),
     ...tags.map(({ id, slug }) => everywhere(`tag ${id}`, `/tags/${slug}`)),
@@ -29,7 +29,7 @@ export async function listThingAddresses(db: Database): Promise<Map<string, Thin
 }
 
 /** An article has a URL in each edition that shows it. */
-async function listArticleAddresses(db: Database): Promise<[string, ThingAddress][]> {
+async function listArticleAddresses(db: Database): Promise<[string, EntryAddress][]> {
   const [articles, texts] = await Promise.all([
     db.selectFrom('article').select(['id', 'withdrawn']).where('is_draft', '=', 0).execute(),
     db.selectFrom('article_text').select(['article_id', 'locale', 'seo_slug']).execute(),
@@ -38,7 +38,7 @@ async function listArticleAddresses(db: Database): Promise<[string, ThingAddress
   return articles.flatMap(({ id, withdrawn }) => {
     const locales = written.get(id) ?? []
     const languages = { written: locales.map(({ locale }) => locale), withdrawn: parseJson(withdrawn) }
-    return editionsOf(languages).map((locale): [string, ThingAddress] => {
+    return editionsOf(languages).map((locale): [string, EntryAddress] => {
       const slug = locales.find((text) => text.locale === locale)?.seo_slug ?? locales[0]?.seo_slug ?? ''
       return [`article ${id} ${locale}`, { locale, path: articlePath({ id, slug }) }]
     })

@@ -59,7 +59,7 @@ export async function lockUploads(tx: Tx): Promise<void> {
 }
 
 /** Makes uploads an order's own; answers the ids of those that were free to be. */
-export async function adoptUploads(tx: Tx, ids: readonly string[], reference: string, now: number): Promise<string[]> {
+export async function claimUploads(tx: Tx, ids: readonly string[], reference: string, now: number): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .updateTable('upload')

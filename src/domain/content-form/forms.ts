@@ -1,20 +1,26 @@
 /** Every content kind with a form: its schema, and the values that its location in the source implies. */
 import type { z } from 'zod'
 import { checkValue } from '../content/check-value.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../content/shelves.ts'
+import {
+  COLLECTION_KINDS,
+  COLLECTIONS,
+  type Collection,
+  type CollectionKind,
+  collectionOf,
+} from '../content/shelves.ts'
 import { type Entries, isEntries } from '../content/values.ts'
 import { LOCALES, type Locale } from '../editions.ts'
 import { describeFields } from './describe-fields.ts'
 import type { Form } from './field.ts'
 
 /** Articles have their own editor. */
-export type FormKind = Exclude<ShelfKind, 'articles'>
-export const isFormKind = (kind: string): kind is FormKind => Object.hasOwn(SHELVES, kind) && kind !== 'articles'
-export const FORM_KINDS = SHELF_KINDS.filter(isFormKind)
+export type FormKind = Exclude<CollectionKind, 'articles'>
+export const isFormKind = (kind: string): kind is FormKind => Object.hasOwn(COLLECTIONS, kind) && kind !== 'articles'
+export const FORM_KINDS = COLLECTION_KINDS.filter(isFormKind)
 
 /** A page's number never changes. */
 const impliedOf = (kind: FormKind): readonly string[] => [
-  ...Object.keys(shelfOf(kind).given ?? {}),
+  ...Object.keys(collectionOf(kind).given ?? {}),
   ...(kind === 'pages' ? ['id'] : []),
 ]
 /** Placeholder for values that are not written but that the schema requires. */
@@ -26,7 +32,7 @@ const described = new Map<FormKind, Form>()
 export function formOf(kind: FormKind): Form {
   const cachedForm = described.get(kind)
   if (cachedForm) return cachedForm
-  const { schema, layout }: Shelf = SHELVES[kind]
+  const { schema, layout }: Collection = COLLECTIONS[kind]
   const given = impliedOf(kind)
   const fields = describeFields(schema, kind).filter(({ name }) => !given.includes(name))
   const form = { kind, fields, isRow: layout === 'rows' || layout === 'tables' }
@@ -36,7 +42,7 @@ export function formOf(kind: FormKind): Form {
 
 /** Validation issues of a source value; empty when it is valid. */
 export function issuesOf(kind: FormKind, value: Entries): z.core.$ZodIssue[] {
-  const { schema, layout }: Shelf = SHELVES[kind]
+  const { schema, layout }: Collection = COLLECTIONS[kind]
   const whole = { ...Object.fromEntries(impliedOf(kind).map((name) => [name, IMPLIED[name]])), ...value }
   const issues = checkValue(schema, whole, { reportInput: true }).issues ?? []
   if (kind === 'pages') return [...issues, ...missingTexts(value)]

@@ -1,6 +1,6 @@
 /** Form hints that the schemas lack, by kind and dotted path, or by field name for all kinds. */
 import { isKeyOf } from '../collections.ts'
-import { SHELVES, shelfOf } from '../content/shelves.ts'
+import { COLLECTIONS, collectionOf } from '../content/shelves.ts'
 import type { Reference } from './field.ts'
 
 type Hints<T> = Readonly<Record<string, T>>
@@ -56,11 +56,11 @@ export const LONG: Hints<boolean> = {
 
 /** Whether a text is Markdown, by its kind. */
 export const isMarkdown = (kind: string, path: string): boolean =>
-  isKeyOf(SHELVES, kind) && (shelfOf(kind).markdown?.includes(path) ?? false)
+  isKeyOf(COLLECTIONS, kind) && (collectionOf(kind).markdown?.includes(path) ?? false)
 
 /** Target of a reference: an entry of another kind, or a picture. */
 export function referenceOf(kind: string, path: string): Reference | undefined {
-  const target = isKeyOf(SHELVES, kind) ? shelfOf(kind).references?.[path] : undefined
+  const target = isKeyOf(COLLECTIONS, kind) ? collectionOf(kind).references?.[path] : undefined
   if (!target) return /(^|\.)(photo|picture)$/.test(path) ? { kind: 'pictures', by: 'key' } : undefined
   const [targetKind = '', by] = target.split('.')
   return { kind: targetKind, by: by as Reference['by'] }

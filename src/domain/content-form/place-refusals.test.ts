@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftsOf } from './draft-of.ts'
 import { formOf } from './forms.ts'
-import { placeRefusals } from './place-refusals.ts'
+import { placeFormIssues } from './place-refusals.ts'
 
 const form = formOf('figures')
 const drafts = draftsOf(form, { key: 'uk.visa.fee', what: { en: 'x' }, currency: 'XYZ', source: 'nowhere' })
@@ -20,7 +20,7 @@ test('an issue of the entry is shown at its field', () => {
     expected: 'a known source',
     found: '"nowhere"',
   }
-  expect(placeRefusals(form, drafts, saved, [money, source])).toEqual({
+  expect(placeFormIssues(form, drafts, saved, [money, source])).toEqual({
     wrong: { currency: [{ code: 'written_money', values: { options: 'USD, GBP' } }], source: [{ code: 'unknown' }] },
     others: [],
   })
@@ -35,7 +35,7 @@ test('a value in braces is matched in its language', () => {
     expected: 'the key of a known figure',
     found: '{{uk.nothing}}',
   }
-  const { wrong, others } = placeRefusals(questions, input, { files: ['questions.yaml'], names: ['1'] }, [issue])
+  const { wrong, others } = placeFormIssues(questions, input, { files: ['questions.yaml'], names: ['1'] }, [issue])
   expect(wrong).toEqual({ 'title.tw': [{ code: 'known_figure' }] })
   expect(others).toEqual([])
 })
@@ -47,5 +47,5 @@ test('an issue of another entry is returned separately', () => {
     expected: 'a known school',
     found: '"mcgill"',
   }
-  expect(placeRefusals(form, drafts, saved, [issue])).toEqual({ wrong: {}, others: [issue] })
+  expect(placeFormIssues(form, drafts, saved, [issue])).toEqual({ wrong: {}, others: [issue] })
 })

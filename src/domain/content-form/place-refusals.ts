@@ -1,29 +1,29 @@
 /** Assigns issues from the check of the whole content to fields of the form that was saved. */
-import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
-import type { ContentProblem } from '../content/problem.ts'
+import { placeOfIssue, saidIn } from '../content/names-of-thing.ts'
+import type { ContentIssue } from '../content/problem.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Form } from './field.ts'
-import { type WrongFields, wrongOfProblem } from './wrong-fields.ts'
+import { type InputErrors, inputErrorOf } from './wrong-fields.ts'
 
 /** The entry of a form. @property names the names that the check uses for it */
 type Saved = { files: readonly string[]; names: readonly string[] }
 
 /** @returns issues that belong to a field of the form, and issues about other entries */
-export function placeRefusals(
+export function placeFormIssues(
   form: Form,
   drafts: DraftFields,
   { files, names }: Saved,
-  issues: readonly ContentProblem[],
-): { wrong: WrongFields; others: ContentProblem[] } {
-  const fieldErrors: WrongFields = {}
-  const others: ContentProblem[] = []
+  issues: readonly ContentIssue[],
+): { wrong: InputErrors; others: ContentIssue[] } {
+  const fieldErrors: InputErrors = {}
+  const others: ContentIssue[] = []
   for (const issue of issues) {
-    const { thing: entry, field } = placeOfProblem(issue)
+    const { entry, field } = placeOfIssue(issue)
     const isField = form.fields.some(({ name }) => name === field)
     const isOwn = files.some((file) => file === issue.file || file.startsWith(`${issue.file}/`))
     const fieldNames =
       isOwn && isField && names.includes(entry) ? [field] : isOwn ? fieldsWithText(drafts, saidIn(issue)) : []
-    for (const name of fieldNames) fieldErrors[name] = [...(fieldErrors[name] ?? []), wrongOfProblem(issue)]
+    for (const name of fieldNames) fieldErrors[name] = [...(fieldErrors[name] ?? []), inputErrorOf(issue)]
     if (fieldNames.length === 0) others.push(issue)
   }
   return { wrong: fieldErrors, others }

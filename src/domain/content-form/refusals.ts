@@ -1,6 +1,6 @@
 /** Maps the sentences that `content -- check` prints to codes with arguments, for rules beyond types and patterns. */
 
-export const WRONG_CODES = [
+export const INPUT_ERROR_CODES = [
   'missing',
   'number',
   'whole',
@@ -82,10 +82,10 @@ export const WRONG_CODES = [
   'day_ahead',
   'unreadable',
 ] as const
-export type FormErrorCode = (typeof WRONG_CODES)[number]
-export type Wrong = { code: FormErrorCode; values?: Record<string, string | number> }
+export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
+export type InputError = { code: InputErrorCode; values?: Record<string, string | number> }
 
-const MESSAGE_PATTERNS: readonly [message: RegExp, code: FormErrorCode, ...names: string[]][] = [
+const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...names: string[]][] = [
   [/^places such as \{name\} that leads have a value for$/, 'places'],
   [/^a year, such as 2025, 2022-23 or 2021-2025$/, 'span_of_years'],
   [/^a year, such as 2026 or 2026-27$/, 'year'],
@@ -145,7 +145,7 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: FormErrorCode, ...names
 ]
 
 /** The code of an expectation from the schemas or the checks between files; `other` for an unknown one. */
-export function readErrorMessage(message: string): Wrong {
+export function readErrorMessage(message: string): InputError {
   for (const [pattern, code, ...names] of MESSAGE_PATTERNS) {
     const match = pattern.exec(message)
     if (!match) continue

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SHELVES } from '../content/shelves.ts'
+import { COLLECTIONS } from '../content/shelves.ts'
 import type { Entries } from '../content/values.ts'
 import type { Schema } from './describe-fields.ts'
 import { draftsOf } from './draft-of.ts'
 import { FORM_KINDS, type FormKind, formOf, issuesOf } from './forms.ts'
 import { readErrorMessage } from './refusals.ts'
-import { codeOfPattern, wrongFields } from './wrong-fields.ts'
+import { codeOfPattern, inputErrorsOf } from './wrong-fields.ts'
 
 /** Every schema nested in one. */
 function within(schema: Schema | undefined, seen = new Set<Schema>()): Schema[] {
@@ -17,7 +17,7 @@ function within(schema: Schema | undefined, seen = new Set<Schema>()): Schema[] 
   return [schema, ...inner.flatMap((each) => within(each, seen))]
 }
 
-const schemas = FORM_KINDS.flatMap((kind) => within(SHELVES[kind].schema as unknown as Schema))
+const schemas = FORM_KINDS.flatMap((kind) => within(COLLECTIONS[kind].schema as unknown as Schema))
 const checks = schemas.flatMap(({ def }) => def.checks ?? []).map(({ _zod }) => _zod.def)
 
 test('every pattern of a schema has a message', () => {
@@ -51,7 +51,7 @@ test('every message of a schema’s own check has a translation here', () => {
 })
 
 const errorsOf = (kind: FormKind, value: Entries) =>
-  wrongFields(formOf(kind), draftsOf(formOf(kind), value), issuesOf(kind, value))
+  inputErrorsOf(formOf(kind), draftsOf(formOf(kind), value), issuesOf(kind, value))
 const localized = { en: 'x' }
 
 describe('errors belong to their fields', () => {

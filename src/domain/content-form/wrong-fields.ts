@@ -2,32 +2,32 @@
 import type { z } from 'zod'
 import { link, month, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
-import type { ContentProblem } from '../content/problem.ts'
+import type { ContentIssue } from '../content/problem.ts'
 import { patternOf, type Schema } from './describe-fields.ts'
 import { below, type Draft, type DraftFields } from './draft.ts'
 import type { Field, Form } from './field.ts'
-import { readErrorMessage, type Wrong } from './refusals.ts'
+import { type InputError, readErrorMessage } from './refusals.ts'
 
 /** By the dotted names of a form's inputs; errors of the whole form have the empty name. */
-export type WrongFields = Record<string, Wrong[]>
+export type InputErrors = Record<string, InputError[]>
 
 /** Errors by the field that shows them. @param drafts the contents of the form; names include the index of its rows */
-export function wrongFields({ fields }: Form, drafts: DraftFields, issues: readonly z.core.$ZodIssue[]): WrongFields {
-  const errors: WrongFields = {}
+export function inputErrorsOf({ fields }: Form, drafts: DraftFields, issues: readonly z.core.$ZodIssue[]): InputErrors {
+  const errors: InputErrors = {}
   for (const issue of issues.flatMap(withUnknownKeys)) {
     const name = nameOf(fields, drafts, issue.path, '')
     const all = errors[name] ?? []
-    const error = formErrorOfZodIssue(issue)
+    const error = inputErrorOfZodIssue(issue)
     if (!all.some(({ code }) => code === error.code || code === 'missing')) errors[name] = [...all, error]
   }
   return errors
 }
 
 /** An issue of the whole content as a code with arguments. */
-export function wrongOfProblem({ at, expected, found }: ContentProblem): Wrong {
+export function inputErrorOf({ at, expected, found }: ContentIssue): InputError {
   if (!at) return readErrorMessage(expected)
   const input = found === 'nothing' ? undefined : found
-  return formErrorOfZodIssue({ ...at.values, code: at.code, path: at.field, input } as unknown as z.core.$ZodIssue)
+  return inputErrorOfZodIssue({ ...at.values, code: at.code, path: at.field, input } as unknown as z.core.$ZodIssue)
 }
 
 /** An unknown field is reported on its parent. */
@@ -59,7 +59,7 @@ function nameBelow(field: Field, draft: Draft, path: readonly PropertyKey[], nam
   return name
 }
 
-function formErrorOfZodIssue(issue: z.core.$ZodIssue): Wrong {
+function inputErrorOfZodIssue(issue: z.core.$ZodIssue): InputError {
   switch (issue.code) {
     case 'invalid_type':
       return { code: typeOf(issue.expected, issue.input) }
@@ -85,7 +85,7 @@ function formErrorOfZodIssue(issue: z.core.$ZodIssue): Wrong {
 }
 
 /** Adds the present length of a text when the input is known. */
-function bigOf(origin: string, most: number, input: unknown): Wrong {
+function bigOf(origin: string, most: number, input: unknown): InputError {
   if (origin === 'string' && typeof input === 'string' && input.length > most)
     return { code: 'too_long', values: { most, present: input.length } }
   return { code: `most_${originOf(origin)}`, values: { most } }
@@ -93,7 +93,7 @@ function bigOf(origin: string, most: number, input: unknown): Wrong {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-function typeOf(expected: string, input: unknown): Wrong['code'] {
+function typeOf(expected: string, input: unknown): InputError['code'] {
   if (isEmpty(input)) return 'missing'
   if (expected === 'int') return 'whole'
   if (expected === 'number' || expected === 'nan') return 'number'
@@ -102,7 +102,7 @@ function typeOf(expected: string, input: unknown): Wrong['code'] {
 
 const originOf = (origin: string) => (origin === 'string' ? 'signs' : origin === 'array' ? 'entries' : 'number')
 
-function smallOf(origin: string, least: number): Wrong {
+function smallOf(origin: string, least: number): InputError {
   if (origin === 'string' && least === 1) return { code: 'missing' }
   return { code: `least_${originOf(origin)}`, values: { least } }
 }
@@ -118,8 +118,8 @@ const PATTERNS = [
   [figureKey, 'figure_key'],
 ] as const
 
-const FORMATS: Record<string, Wrong['code']> = { email: 'mail', url: 'web', date: 'day' }
-const CUSTOM: Record<string, Wrong['code']> = {
+const FORMATS: Record<string, InputError['code']> = { email: 'mail', url: 'web', date: 'day' }
+const CUSTOM: Record<string, InputError['code']> = {
   '^[A-Z]{3}$': 'currency',
   '^[A-Z]{2}$': 'country',
   '^\\d{1,3}(\\.\\d{1,2})?$': 'mark',
@@ -128,13 +128,13 @@ const CUSTOM: Record<string, Wrong['code']> = {
 }
 
 /** The code of a pattern of the schemas; null for others. */
-export function codeOfPattern(source: string): Wrong['code'] | null {
+export function codeOfPattern(source: string): InputError['code'] | null {
   const knownPattern = PATTERNS.find(([schema]) => patternOf(innerOf(schema))?.source === source)
   return knownPattern?.[1] ?? CUSTOM[source] ?? null
 }
 const innerOf = (schema: unknown): Schema => (schema as Schema).def.innerType ?? (schema as Schema)
 
-function formatOf({ format, pattern, input }: z.core.$ZodIssueInvalidStringFormat): Wrong {
+function formatOf({ format, pattern, input }: z.core.$ZodIssueInvalidStringFormat): InputError {
   if (isEmpty(input)) return { code: 'missing' }
   const source = pattern?.replace(/^\/(.*)\/\w*$/s, '$1') ?? ''
   return { code: FORMATS[format] ?? codeOfPattern(source) ?? 'other' }

@@ -1,6 +1,6 @@
 /** Entries: the content consists of JSON documents, each validated by the schema of its kind. */
 import { type Json, parseJson } from '../json.ts'
-import { kindsIn, SHELVES, type Shelf, type ShelfKind } from './shelves.ts'
+import { COLLECTIONS, type Collection, type CollectionKind, kindsIn } from './shelves.ts'
 import type { Entries } from './values.ts'
 
 /** The location of an entry and its value as JSON. */
@@ -9,7 +9,7 @@ export type Entry = {
   file: string
   /** Within its file: `questions/12`, `uk.visa.fee`; '' for a file with a single entry. */
   place: string
-  kind: ShelfKind
+  kind: CollectionKind
   key: string
   source: Json<Entries>
 }
@@ -23,8 +23,8 @@ export const sourceOf = (value: unknown): Json<Entries> => JSON.stringify(value)
 const nameOf = (file: string) => (file.split('/').at(-1) ?? file).replace(/\.(csv|yaml)$/, '')
 
 /** The key that tells an entry from its siblings, as a URL segment. */
-export function keyOf(kind: ShelfKind, value: Entries, file: string): string {
-  const { key, layout }: Shelf = SHELVES[kind]
+export function keyOf(kind: CollectionKind, value: Entries, file: string): string {
+  const { key, layout }: Collection = COLLECTIONS[kind]
   if (layout === 'one') return kind
   if (layout === 'each') return nameOf(file)
   if (layout === 'documents') return file.split('/')[1] ?? ''
@@ -35,17 +35,17 @@ export function keyOf(kind: ShelfKind, value: Entries, file: string): string {
 }
 
 /** The path of an entry within its file. */
-export function placeOf(kind: ShelfKind, key: string): string {
-  const { layout, lists }: Shelf = SHELVES[kind]
+export function placeOf(kind: CollectionKind, key: string): string {
+  const { layout, lists }: Collection = COLLECTIONS[kind]
   if (layout === 'lists') return `${lists?.[0]}/${key}`
   return layout === 'one' || layout === 'each' || layout === 'documents' ? '' : key
 }
 
 /** The kind of the entry at a location; null where no entry can be. */
-export function kindAt(file: string, place: string): ShelfKind | null {
+export function kindAt(file: string, place: string): CollectionKind | null {
   const list = place.includes('/') ? place.slice(0, place.indexOf('/')) : null
   const matchingKind = kindsIn(file).find((kind) => {
-    const { layout, lists = [] }: Shelf = SHELVES[kind]
+    const { layout, lists = [] }: Collection = COLLECTIONS[kind]
     if (layout === 'lists') return list !== null && lists.includes(list)
     if (layout === 'notes') return lists.includes(place)
     return (placeOf(kind, 'x') === '') === (place === '')

@@ -2,7 +2,7 @@
 
 import { COUNTRY_CODES } from '../codes.ts'
 import { isKeyOf } from '../collections.ts'
-import { SHELF_KINDS, type ShelfKind } from './shelves.ts'
+import { COLLECTION_KINDS, type CollectionKind } from './shelves.ts'
 
 /** Kinds with their own table; referenced kinds come first. */
 export const LIST_KINDS = [
@@ -18,12 +18,12 @@ export const LIST_KINDS = [
   'articles',
   'students',
   'testimonials',
-] as const satisfies readonly ShelfKind[]
+] as const satisfies readonly CollectionKind[]
 
 export type ListKind = (typeof LIST_KINDS)[number]
 
 /** Kinds without their own table: each entry is a row of the documents table. */
-export type BlockKind = Exclude<ShelfKind, ListKind | 'ranking_places' | 'glossary'>
+export type BlockKind = Exclude<CollectionKind, ListKind | 'ranking_places' | 'glossary'>
 
 /** Blocks with their own URL, some of which a database may have: each is a separate kind. */
 const DOCUMENTS = {
@@ -34,8 +34,8 @@ const DOCUMENTS = {
 type DocumentKind = { [K in keyof typeof DOCUMENTS]: `${K}/${(typeof DOCUMENTS)[K][number]}` }[keyof typeof DOCUMENTS]
 export type ContentKind = ListKind | Exclude<BlockKind, keyof typeof DOCUMENTS> | DocumentKind
 
-const NO_BLOCKS: readonly ShelfKind[] = [...LIST_KINDS, 'ranking_places', 'glossary']
-export const BLOCK_KINDS = SHELF_KINDS.filter((kind): kind is BlockKind => !NO_BLOCKS.includes(kind))
+const NO_BLOCKS: readonly CollectionKind[] = [...LIST_KINDS, 'ranking_places', 'glossary']
+export const BLOCK_KINDS = COLLECTION_KINDS.filter((kind): kind is BlockKind => !NO_BLOCKS.includes(kind))
 
 /** The kind that a block belongs to; a document is its own kind. */
 export const kindOfBlock = (kind: string, code: string | null | undefined): string =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FORM_KINDS, formOf } from '../content-form/forms.ts'
 import { referencesIn } from '../content-form/references-in.ts'
-import { isContentFile, SHELF_KINDS, SHELVES, type Shelf } from './shelves.ts'
+import { COLLECTION_KINDS, COLLECTIONS, type Collection, isContentFile } from './shelves.ts'
 
 test('the kinds of a loaded file are found by its name; other files have none', () => {
   const texts = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -32,8 +32,8 @@ test('the kinds of a loaded file are found by its name; other files have none', 
 })
 
 test.each(FORM_KINDS)('references of %s belong to existing fields and name kinds with such a field', (kind) => {
-  const { references = {} }: Shelf = SHELVES[kind]
+  const { references = {} }: Collection = COLLECTIONS[kind]
   const shown = referencesIn(formOf(kind).fields).filter((each) => each.kind !== 'pictures')
   expect(shown.map((each) => `${each.kind}.${each.by}`).sort()).toEqual(Object.values(references).sort())
-  for (const { kind: shownKind } of shown) expect(SHELF_KINDS).toContain(shownKind)
+  for (const { kind: shownKind } of shown) expect(COLLECTION_KINDS).toContain(shownKind)
 })

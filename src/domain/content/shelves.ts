@@ -69,7 +69,7 @@ type More = {
   shownAt?: (value: Entries, key: string) => string
 }
 
-export type Shelf<S extends z.ZodType = z.ZodType> = More & {
+export type Collection<S extends z.ZodType = z.ZodType> = More & {
   area: Area
   layout: Layout
   /** A file of the content folder, or a folder for `each`, `tables` and `documents`. */
@@ -81,7 +81,7 @@ export type Shelf<S extends z.ZodType = z.ZodType> = More & {
 
 const collection =
   (layout: Layout, key: readonly string[]) =>
-  <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Shelf<S> => ({
+  <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Collection<S> => ({
     ...{ key, area, layout, file, schema },
     ...more,
   })
@@ -92,7 +92,7 @@ const tables = collection('tables', [])
 const documents = collection('documents', [])
 const each = collection('each', [])
 const single = collection('one', [])
-const one = <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Shelf<S> =>
+const one = <S extends z.ZodType>(area: Area, file: string, schema: S, more: More = {}): Collection<S> =>
   single(area, file, schema, { given: { id: () => 1 }, ...more })
 /** One of several named lists in a file. */
 const lists = <S extends z.ZodType>(area: Area, place: `${string}.yaml/${string}`, schema: S, more: More = {}) => {
@@ -121,7 +121,7 @@ function numberOf(text: string): number {
 }
 
 /** Every content kind by name, in the order of the console. */
-export const SHELVES = {
+export const COLLECTIONS = {
   articles: documents('reading', 'articles', ArticleSchema, {
     references: {
       classification: 'classifications.id',
@@ -268,12 +268,12 @@ export const SHELVES = {
   working_hours: lists('first', 'working-hours.yaml/hours', WorkingHoursSchema),
   holidays: lists('first', 'working-hours.yaml/holidays', HolidaysSchema),
   answer_templates: list('first', 'answer-templates.yaml', AnswerTemplatesSchema),
-} as const satisfies Record<string, Shelf>
+} as const satisfies Record<string, Collection>
 
-export type ShelfKind = keyof typeof SHELVES
-export const SHELF_KINDS = keysOf(SHELVES)
+export type CollectionKind = keyof typeof COLLECTIONS
+export const COLLECTION_KINDS = keysOf(COLLECTIONS)
 
-export const shelfOf = (kind: ShelfKind): Shelf => SHELVES[kind]
+export const collectionOf = (kind: CollectionKind): Collection => COLLECTIONS[kind]
 
 /** The files below the folder of a layout; a page is one entry with one text file per language. */
 const BELOW: Partial<Record<Layout, RegExp>> = {
@@ -285,14 +285,14 @@ const BELOW: Partial<Record<Layout, RegExp>> = {
 }
 
 /** The kinds whose entries a file of the content folder holds; empty for a file that is not loaded. */
-export function kindsIn(file: string): ShelfKind[] {
+export function kindsIn(file: string): CollectionKind[] {
   const [folder] = file.split('/', 1)
-  return SHELF_KINDS.filter((kind) => {
-    const definition: Shelf = SHELVES[kind]
+  return COLLECTION_KINDS.filter((kind) => {
+    const definition: Collection = COLLECTIONS[kind]
     return BELOW[definition.layout] ? file !== folder && definition.file === folder : definition.file === file
   })
 }
 
 /** Whether a load reads a file: any other file would be stored without effect. */
 export const isContentFile = (file: string): boolean =>
-  !/(^|\/)\./.test(file) && kindsIn(file).some((kind) => BELOW[SHELVES[kind].layout]?.test(file) ?? true)
+  !/(^|\/)\./.test(file) && kindsIn(file).some((kind) => BELOW[COLLECTIONS[kind].layout]?.test(file) ?? true)

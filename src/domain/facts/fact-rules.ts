@@ -114,7 +114,7 @@ export type FactsFile = {
   /** By source. A figure of a covered school and kind that is missing in the file is deleted. */
   covers: Map<string, Coverage>
   /** Notices for the owner: omitted errors, unknown columns and schools. */
-  told: string[]
+  notes: string[]
 }
 
 /** Whether a file covers a figure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likenessOf } from './doubles.ts'
+import { matchScoreOf } from './doubles.ts'
 
 const lan = {
   name: 'Nguyễn Thị Lan',
@@ -31,11 +31,11 @@ test.each([
   ['the name, and where they want to go', { name: lan.name, countries: 'ca', edition: 'vi' }, 'likely'],
   ['the name, and another edition', { name: lan.name, countries: 'ca' }, 'perhaps'],
 ])('two leads that share %s', (_, shared, certainty) => {
-  expect(likenessOf(lan, { ...other, ...shared })?.certainty ?? null).toBe(certainty)
-  expect(likenessOf({ ...other, ...shared }, lan)?.certainty ?? null).toBe(certainty)
+  expect(matchScoreOf(lan, { ...other, ...shared })?.certainty ?? null).toBe(certainty)
+  expect(matchScoreOf({ ...other, ...shared }, lan)?.certainty ?? null).toBe(certainty)
 })
 
 test('missing values never match', () => {
   const blank = { ...other, name: '', phone: '', email: '', chat_id: null }
-  expect(likenessOf(blank, { ...blank })).toBeNull()
+  expect(matchScoreOf(blank, { ...blank })).toBeNull()
 })

@@ -20,7 +20,7 @@ type Known = {
 }
 
 /** The match of two leads; null when no identifying field matches. */
-export function likenessOf(one: Known, other: Known): MatchScore | null {
+export function matchScoreOf(one: Known, other: Known): MatchScore | null {
   const agrees: Record<SameBy, boolean> = {
     phone: one.phone !== '' && one.phone === other.phone,
     email: one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase(),

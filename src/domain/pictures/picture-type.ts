@@ -5,7 +5,7 @@ export const PICTURE_TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
 /** Why a file is rejected as a picture: each reason has a message with the next step. */
-export type PictureRefusal =
+export type PictureRejection =
   | 'heic'
   | 'svg'
   | 'animated'
@@ -27,16 +27,16 @@ const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCo
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** The type of a picture, or the reason for its rejection. */
-export function readPictureType(bytes: Uint8Array): { type: PictureType } | { refusal: PictureRefusal } {
-  if (bytes.length === 0) return { refusal: 'empty' }
+export function readPictureType(bytes: Uint8Array): { type: PictureType } | { rejection: PictureRejection } {
+  if (bytes.length === 0) return { rejection: 'empty' }
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return { type: 'jpeg' }
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a))
-    return isAnimatedPng(bytes) ? { refusal: 'animated' } : { type: 'png' }
+    return isAnimatedPng(bytes) ? { rejection: 'animated' } : { type: 'png' }
   if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP')
-    return isAnimatedWebp(bytes) ? { refusal: 'animated' } : { type: 'webp' }
+    return isAnimatedWebp(bytes) ? { rejection: 'animated' } : { type: 'webp' }
   if (latin(bytes, 4, 8) === 'ftyp') return readBrands(bytes)
-  if (latin(bytes, 0, 4) === 'GIF8') return { refusal: 'animated' }
-  return { refusal: isSvg(bytes) ? 'svg' : 'unsupported' }
+  if (latin(bytes, 0, 4) === 'GIF8') return { rejection: 'animated' }
+  return { rejection: isSvg(bytes) ? 'svg' : 'unsupported' }
 }
 
 /** The chunk that announces frames comes before the image data. */
@@ -65,9 +65,9 @@ function readBrands(bytes: Uint8Array): ReturnType<typeof readPictureType> {
   const end = Math.min(size, bytes.length, brandsBytesMax)
   const brands = [latin(bytes, 8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(bytes, at, at + 4))
-  if (brands[0] === 'avis') return { refusal: 'animated' }
+  if (brands[0] === 'avis') return { rejection: 'animated' }
   if (brands.includes('avif')) return { type: 'avif' }
-  return { refusal: brands.some((brand) => HEIC.test(brand)) ? 'heic' : 'unsupported' }
+  return { rejection: brands.some((brand) => HEIC.test(brand)) ? 'heic' : 'unsupported' }
 }
 
 const headBytes = 4096

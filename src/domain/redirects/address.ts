@@ -39,7 +39,7 @@ function segmentKey(segment: string): string {
 
 export type ReadFrom =
   | { edition: Locale | null; from: string }
-  | { problem: 'unreadable' | 'query' | 'root' | 'edition' | 'foreign' | 'reserved' }
+  | { issue: 'unreadable' | 'query' | 'root' | 'edition' | 'foreign' | 'reserved' }
 
 /**
  * An old URL of the site: a path, or a full URL at one of the site's own origins.
@@ -48,34 +48,34 @@ export type ReadFrom =
  */
 export function readFrom(input: string, edition: Locale | null, editionOf: EditionOf): ReadFrom {
   const text = input.trim()
-  if (text === '' || text.length > lengthMax) return { problem: 'unreadable' }
+  if (text === '' || text.length > lengthMax) return { issue: 'unreadable' }
   const ownUrl = ownAddress(text, editionOf)
-  if (ownUrl === 'elsewhere') return { problem: 'foreign' }
-  if (!ownUrl) return { problem: 'unreadable' }
-  if (ownUrl.rest) return { problem: 'query' }
+  if (ownUrl === 'elsewhere') return { issue: 'foreign' }
+  if (!ownUrl) return { issue: 'unreadable' }
+  if (ownUrl.rest) return { issue: 'query' }
   const { prefix, rest } = splitPrefix(ownUrl.path)
   const from = pathKey(rest)
-  if (!from) return { problem: 'unreadable' }
+  if (!from) return { issue: 'unreadable' }
   const urlEdition = ownUrl.edition ?? prefix
-  if (urlEdition && edition && urlEdition !== edition) return { problem: 'edition' }
-  if (from === '/') return { problem: 'root' }
-  if (isReserved(from)) return { problem: 'reserved' }
+  if (urlEdition && edition && urlEdition !== edition) return { issue: 'edition' }
+  if (from === '/') return { issue: 'root' }
+  if (isReserved(from)) return { issue: 'reserved' }
   return { edition: urlEdition ?? edition, from }
 }
 
 export type EditionOf = (origin: string) => Locale | null | undefined
-export type ReadTo = { to: string } | { problem: 'unreadable' | 'insecure' }
+export type ReadTo = { to: string } | { issue: 'unreadable' | 'insecure' }
 
 /** The target of a redirect: a path of the site with query and anchor, or an https URL elsewhere. @param edition of the redirect */
 export function readTo(input: string, edition: Locale | null, editionOf: EditionOf): ReadTo {
   const text = input.trim()
-  if (text === '' || text.length > lengthMax) return { problem: 'unreadable' }
+  if (text === '' || text.length > lengthMax) return { issue: 'unreadable' }
   const ownUrl = ownAddress(text, editionOf)
   if (ownUrl === 'elsewhere') return readElsewhere(text)
-  if (!ownUrl) return { problem: /^http:\/\//i.test(text) ? 'insecure' : 'unreadable' }
+  if (!ownUrl) return { issue: /^http:\/\//i.test(text) ? 'insecure' : 'unreadable' }
   const { prefix, rest } = splitPrefix(ownUrl.path)
   const path = pathKey(rest)
-  if (!path) return { problem: 'unreadable' }
+  if (!path) return { issue: 'unreadable' }
   const to = ownUrl.edition ?? prefix
   const isOther = to !== null && to !== edition
   return { to: (isOther ? (path === '/' ? `/${to}` : `/${to}${path}`) : path) + ownUrl.rest }
@@ -83,10 +83,10 @@ export function readTo(input: string, edition: Locale | null, editionOf: Edition
 
 function readElsewhere(text: string): ReadTo {
   const url = URL.parse(text)
-  if (url?.protocol === 'http:') return { problem: 'insecure' }
+  if (url?.protocol === 'http:') return { issue: 'insecure' }
   // a user name before an @ is meant to look like the host
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.'))
-    return { problem: 'unreadable' }
+    return { issue: 'unreadable' }
   return { to: url.href }
 }
 

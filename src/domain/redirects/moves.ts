@@ -1,6 +1,6 @@
 /** Updates redirects when content entries move, disappear or return. */
 import { LOCALES, type Locale } from '../editions.ts'
-import { thingPath } from '../site-paths.ts'
+import { canonicalPath } from '../site-paths.ts'
 import { pathKey } from './address.ts'
 import { foldRules, type Rule } from './rules.ts'
 
@@ -34,8 +34,8 @@ function tidied({ locale, from, to }: Move): Move[] {
   const key = (path: string | null) => (path === null ? null : pathKey(path))
   const [was, is] = [key(from), key(to)]
   if (was === is) return []
-  const isRenamed = was !== null && is !== null && thingPath(was) === thingPath(is)
-  return [{ locale, from: was === null || isRenamed ? was : thingPath(was), to: is }]
+  const isRenamed = was !== null && is !== null && canonicalPath(was) === canonicalPath(is)
+  return [{ locale, from: was === null || isRenamed ? was : canonicalPath(was), to: is }]
 }
 
 function afterMove<R extends KnownRule>(rules: readonly (R | Rule)[], { locale, from, to }: Move): (R | Rule)[] {
@@ -54,7 +54,7 @@ function afterMove<R extends KnownRule>(rules: readonly (R | Rule)[], { locale, 
 
 /** A rule without edition that covers a current URL; a rule that redirects existing pages stays. */
 function withoutAddress<R extends KnownRule>(rule: R | Rule, locale: Locale | null, path: string): (R | Rule)[] {
-  if (![path, thingPath(path)].includes(rule.from) || ('id' in rule && rule.isOver)) return [rule]
+  if (![path, canonicalPath(path)].includes(rule.from) || ('id' in rule && rule.isOver)) return [rule]
   if (locale === null || rule.edition === locale) return []
   if (rule.edition !== null) return [rule]
   return LOCALES.filter((other) => other !== locale).map((edition) => ({ edition, from: rule.from, to: rule.to }))
@@ -62,7 +62,7 @@ function withoutAddress<R extends KnownRule>(rule: R | Rule, locale: Locale | nu
 
 /** Rules to an old name of an entry lead to its current one. */
 function underName<R extends KnownRule>(rule: R | Rule, locale: Locale | null, path: string): R | Rule {
-  const isOf = rule.to !== null && rule.to !== thingPath(path) && thingPath(rule.to) === thingPath(path)
+  const isOf = rule.to !== null && rule.to !== canonicalPath(path) && canonicalPath(rule.to) === canonicalPath(path)
   return isOf && rule.edition === locale ? { ...rule, to: path } : rule
 }
 

@@ -1,7 +1,7 @@
 /** Resolves redirects of removed pages: one rule after another, to the end. */
 import { LOCALES, type Locale } from '../editions.ts'
 import { splitPrefix } from '../locale.ts'
-import { thingPath } from '../site-paths.ts'
+import { canonicalPath } from '../site-paths.ts'
 
 export type Rule = {
   /** The edition; null for every edition. */
@@ -31,7 +31,7 @@ export function openRules<R extends Rule>(rules: readonly R[]): RuleBook<R> {
   const byAddress = new Map(rules.map((rule) => [keyOf(rule.edition, rule.from), rule]))
   const exactly = (locale: Locale, path: string) =>
     byAddress.get(keyOf(locale, path)) ?? byAddress.get(keyOf(null, path)) ?? null
-  return { rules, find: (locale, path) => exactly(locale, path) ?? exactly(locale, thingPath(path)) }
+  return { rules, find: (locale, path) => exactly(locale, path) ?? exactly(locale, canonicalPath(path)) }
 }
 
 const keyOf = (edition: Locale | null, path: string) => `${edition ?? ''} ${path}`

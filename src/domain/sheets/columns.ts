@@ -1,6 +1,6 @@
 /** Content kinds that fit a spreadsheet, and their columns. */
 
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import { COLLECTION_KINDS, COLLECTIONS, type Collection, type CollectionKind } from '../content/shelves.ts'
 import type { Field } from '../content-form/field.ts'
 import { type FormKind, formOf, isFormKind } from '../content-form/forms.ts'
 import { LOCALES, type Locale } from '../editions.ts'
@@ -15,23 +15,23 @@ export type Column = {
 const FLAT: readonly Field['shape'][] = [
   ...(['text', 'localized', 'number', 'flag', 'choice', 'picks', 'words', 'identity', 'fixed'] as const),
 ]
-const LAYOUTS: readonly Shelf['layout'][] = ['list', 'lists', 'rows', 'tables']
+const LAYOUTS: readonly Collection['layout'][] = ['list', 'lists', 'rows', 'tables']
 
 /** The name of a kind's form. */
-export const formKindOf = (kind: ShelfKind): FormKind | null => (isFormKind(kind) ? kind : null)
+export const formKindOf = (kind: CollectionKind): FormKind | null => (isFormKind(kind) ? kind : null)
 
 /** Kinds with one row per entry: no nested lists or parts. */
-export const SHEET_KINDS: readonly ShelfKind[] = SHELF_KINDS.filter((kind) => {
+export const SHEET_KINDS: readonly CollectionKind[] = COLLECTION_KINDS.filter((kind) => {
   const form = formKindOf(kind)
   return (
     form !== null &&
-    LAYOUTS.includes(SHELVES[kind].layout) &&
+    LAYOUTS.includes(COLLECTIONS[kind].layout) &&
     formOf(form).fields.every(({ shape }) => FLAT.includes(shape))
   )
 })
 
 /** The columns of a kind, in the order of its form. */
-export function columnsOf(kind: ShelfKind): Column[] {
+export function columnsOf(kind: CollectionKind): Column[] {
   const form = formKindOf(kind)
   if (form === null) return []
   return formOf(form).fields.flatMap((field): Column[] =>
@@ -42,4 +42,4 @@ export function columnsOf(kind: ShelfKind): Column[] {
 }
 
 /** The columns that identify a row. */
-export const keysOf = (kind: ShelfKind): readonly string[] => SHELVES[kind].key
+export const keysOf = (kind: CollectionKind): readonly string[] => COLLECTIONS[kind].key

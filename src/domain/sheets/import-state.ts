@@ -1,6 +1,6 @@
 /** The states of a spreadsheet import, from upload to completion, and its preview. */
-import type { ContentProblem } from '../content/problem.ts'
-import type { CellChange, PlannedRow, RowFault } from './plan-rows.ts'
+import type { ContentIssue } from '../content/problem.ts'
+import type { CellChange, PlannedRow, RowError } from './plan-rows.ts'
 import type { HeaderFound, SheetForm, SpreadsheetErrorCode } from './sheet.ts'
 
 export const IMPORT_STATES = [
@@ -31,11 +31,11 @@ export type ImportResult = {
   missing?: string[]
   counts?: Record<RowKind | 'same' | 'rows', number>
   /** Issues outside the spreadsheet that it would cause. */
-  others?: ContentProblem[]
+  others?: ContentIssue[]
   /** Whether the content changed before the import was applied, so that it was compared again. */
   hasMoved?: boolean
 }
 
 /** A row of the preview. */
-export type ShownRow = { line: number | null; key: string; cells: CellChange[]; faults: RowFault[] }
+export type ShownRow = { line: number | null; key: string; cells: CellChange[]; faults: RowError[] }
 export const shownOf = ({ line, key, cells, faults }: PlannedRow): ShownRow => ({ line, key, cells, faults })

@@ -1,25 +1,25 @@
 /** Assigns issues from the check of the whole content to the rows of a spreadsheet. */
 
 import { itemAt } from '../collections.ts'
-import { placeOfProblem, saidIn } from '../content/names-of-thing.ts'
-import type { ContentProblem } from '../content/problem.ts'
-import { wrongOfProblem } from '../content-form/wrong-fields.ts'
-import type { PlannedRow, RowFault } from './plan-rows.ts'
+import { placeOfIssue, saidIn } from '../content/names-of-thing.ts'
+import type { ContentIssue } from '../content/problem.ts'
+import { inputErrorOf } from '../content-form/wrong-fields.ts'
+import type { PlannedRow, RowError } from './plan-rows.ts'
 
 export type Placed = {
   /** By row index. */
-  faults: Map<number, RowFault[]>
+  faults: Map<number, RowError[]>
   /** Issues that no row of the spreadsheet caused. */
-  others: ContentProblem[]
+  others: ContentIssue[]
 }
 
 /** @param rows the rows that would change something */
-export function placeProblems(issues: readonly ContentProblem[], rows: readonly PlannedRow[]): Placed {
+export function placeRowIssues(issues: readonly ContentIssue[], rows: readonly PlannedRow[]): Placed {
   const byName = new Map<string, number[]>()
   for (const [at, { change, names }] of rows.entries())
     if (change) for (const name of names) byName.set(name, [...(byName.get(name) ?? []), at])
-  const errorsByLine = new Map<number, RowFault[]>()
-  const others: ContentProblem[] = []
+  const errorsByLine = new Map<number, RowError[]>()
+  const others: ContentIssue[] = []
   for (const issue of issues) {
     const places = placesOf(issue, rows, byName)
     if (places.length === 0) others.push(issue)
@@ -30,8 +30,8 @@ export function placeProblems(issues: readonly ContentProblem[], rows: readonly 
 }
 
 /** By entry, else by the value found. */
-function placesOf(issue: ContentProblem, rows: readonly PlannedRow[], byName: ReadonlyMap<string, number[]>): number[] {
-  const { thing: entry, field } = placeOfProblem(issue)
+function placesOf(issue: ContentIssue, rows: readonly PlannedRow[], byName: ReadonlyMap<string, number[]>): number[] {
+  const { entry, field } = placeOfIssue(issue)
   const entryRows = byName.get(entry)
   if (entryRows) return entryRows
   const value = saidIn(issue)
@@ -41,8 +41,8 @@ function placesOf(issue: ContentProblem, rows: readonly PlannedRow[], byName: Re
   )
 }
 
-function rowErrorOf(issue: ContentProblem, { cells }: PlannedRow): RowFault {
-  const { field } = placeOfProblem(issue)
+function rowErrorOf(issue: ContentIssue, { cells }: PlannedRow): RowError {
+  const { field } = placeOfIssue(issue)
   const column = cells.some((cell) => cell.column === field) ? field : null
-  return { column, wrong: wrongOfProblem(issue), found: saidIn(issue) }
+  return { column, wrong: inputErrorOf(issue), found: saidIn(issue) }
 }

@@ -1,35 +1,35 @@
 /** Compares the rows of a spreadsheet with the content: new, changed, unchanged or invalid, and the changes to apply. */
 
 import { keyOf, placeOf } from '../content/entry.ts'
-import { namesOfThing } from '../content/names-of-thing.ts'
-import { SHELVES, type Shelf, type ShelfKind } from '../content/shelves.ts'
+import { namesOfEntry } from '../content/names-of-thing.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../content/shelves.ts'
 import type { Entries } from '../content/values.ts'
 import { type DraftFields, emptyFields } from '../content-form/draft.ts'
 import { draftsOf } from '../content-form/draft-of.ts'
 import { type FormKind, formOf, issuesOf } from '../content-form/forms.ts'
 import { readDrafts } from '../content-form/read-form.ts'
-import type { Wrong } from '../content-form/refusals.ts'
-import { wrongFields } from '../content-form/wrong-fields.ts'
+import type { InputError } from '../content-form/refusals.ts'
+import { inputErrorsOf } from '../content-form/wrong-fields.ts'
 import { cellOf, shownCell, withCell } from './cells.ts'
 import { type Column, formKindOf } from './columns.ts'
 import type { SheetRow } from './sheet.ts'
 
 export type KnownEntry = { place: string; key: string; value: Entries; version: number }
 export type Target = {
-  kind: ShelfKind
+  kind: CollectionKind
   file: string
   /** In the order of the file. */
   entries: readonly KnownEntry[]
 }
 
 export type CellChange = { column: string; from: string; to: string }
-export type RowFault = {
+export type RowError = {
   column: string | null
-  wrong: Wrong | { code: RowErrorCode; values?: Record<string, string | number> }
+  wrong: InputError | { code: RowErrorCode; values?: Record<string, string | number> }
   found: string
 }
-export const ROW_FAULT_CODES = ['too_many_cells', 'same_key', 'yes_or_no'] as const
-export type RowErrorCode = (typeof ROW_FAULT_CODES)[number]
+export const ROW_ERROR_CODES = ['too_many_cells', 'same_key', 'yes_or_no'] as const
+export type RowErrorCode = (typeof ROW_ERROR_CODES)[number]
 
 export type ValueChange = { file: string; place: string; version: number; value: Entries | null }
 export type PlannedRow = {
@@ -38,7 +38,7 @@ export type PlannedRow = {
   key: string
   what: 'new' | 'changed' | 'same' | 'faulty' | 'removed'
   cells: CellChange[]
-  faults: RowFault[]
+  faults: RowError[]
   change: ValueChange | null
   /** The entry's names in content checks. */
   names: string[]
@@ -87,7 +87,7 @@ const removed = ({ file, entries }: Target, there: ReadonlyMap<string, number>):
 
 function plannerOf(target: Target) {
   const { kind, file, entries } = target
-  const collection: Shelf = SHELVES[kind]
+  const collection: Collection = COLLECTIONS[kind]
   const formKind = formKindOf(kind) as FormKind
   const form = formOf(formKind)
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
@@ -106,7 +106,7 @@ function plannerOf(target: Target) {
 
   function plan(columns: readonly (Column | null)[], { line, cells }: SheetRow): PlannedRow {
     const given = Object.fromEntries(columns.flatMap((column, at) => (column ? [[column.name, cells[at] ?? '']] : [])))
-    const errors: RowFault[] = []
+    const errors: RowError[] = []
     const extra = cells.slice(columns.length).filter((cell) => cell !== '')
     if (extra.length > 0)
       errors.push({
@@ -133,7 +133,7 @@ function plannerOf(target: Target) {
         changed.push({ column: column.name, from: old ? shownCell(column, was) : '', to: shownCell(column, is) })
     }
     const value = readDrafts(form, drafts, old?.value)
-    const formErrors = wrongFields(form, drafts, issuesOf(formKind, value))
+    const formErrors = inputErrorsOf(form, drafts, issuesOf(formKind, value))
     for (const [field, fieldErrors] of Object.entries(formErrors))
       for (const each of fieldErrors)
         errors.push({
@@ -142,7 +142,7 @@ function plannerOf(target: Target) {
           found: given[field.replace('.', '_')] ?? '',
         })
     const key = old?.key ?? keyOf(kind, value, file)
-    const base = { line, key, cells: changed, faults: errors, names: namesOfThing(collection, key, value) }
+    const base = { line, key, cells: changed, faults: errors, names: namesOfEntry(collection, key, value) }
     if (errors.length > 0) return { ...base, what: 'faulty', change: null }
     if (old && changed.length === 0) return { ...base, what: 'same', change: null }
     return { ...base, what: old ? 'changed' : 'new', change: changeOf(old, value, key) }

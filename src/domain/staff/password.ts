@@ -1,5 +1,5 @@
 /** Password rules (NIST SP 800-63B: long, not a common one; no required characters, no expiry). */
-import type { FieldProblem } from '../domain-error.ts'
+import type { FieldIssue } from '../domain-error.ts'
 
 export const passwordMin = 12
 export const passwordMax = 200
@@ -54,12 +54,12 @@ const fold = (text: string) =>
 export const composedPassword = (password: string): string => password.normalize('NFKC')
 
 /** The error of a new password; null when it is acceptable. */
-export function passwordProblem(
+export function passwordIssue(
   password: string,
   { email, name }: { email: string; name: string },
   path = 'password',
-): FieldProblem | null {
-  const fieldError = (key: string, values?: Record<string, number>): FieldProblem => ({
+): FieldIssue | null {
+  const fieldError = (key: string, values?: Record<string, number>): FieldIssue => ({
     path,
     key: `fields.password.${key}`,
     ...(values && { values }),

@@ -53,15 +53,15 @@ export async function withBackup<T>(
 }
 
 /** Storage of scheduled backups: a folder, or a prefix in a bucket. */
-export type BackupShelf = {
+export type BackupStorage = {
   names: () => Promise<string[]>
   open: (name: string) => Promise<BackupTarget>
   remove: (name: string) => Promise<void>
 }
 
 /** @throws Error for an invalid place */
-export function openShelf(place: string, keys: S3Keys | null): BackupShelf {
-  if (!isS3(place)) return folderShelf(place)
+export function openBackupStorage(place: string, keys: S3Keys | null): BackupStorage {
+  if (!isS3(place)) return folderStorage(place)
   const address = parseS3Address(place)
   if (!address) throw new Error(`${place} is not an object of a bucket: ${s3Form}`)
   const client = createS3Client(address, needed(keys))
@@ -73,7 +73,7 @@ export function openShelf(place: string, keys: S3Keys | null): BackupShelf {
   }
 }
 
-function folderShelf(folder: string): BackupShelf {
+function folderStorage(folder: string): BackupStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     names: async () => readdirSync(folder),

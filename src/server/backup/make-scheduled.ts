@@ -3,7 +3,7 @@ import type { Store } from '../../db/store.ts'
 import { type KeepRule, outdatedBackups } from '../../domain/backups/keep.ts'
 import { scheduledName, timeOfName } from '../../domain/backups/names.ts'
 import type { KeptFiles } from '../files/kept-files.ts'
-import { type BackupShelf, partEnding } from './backup-place.ts'
+import { type BackupStorage, partEnding } from './backup-place.ts'
 import { sealing } from './encryption.ts'
 import { takeTurn } from './turn.ts'
 import { type MissingFile, writeBackup } from './write-backup.ts'
@@ -11,7 +11,7 @@ import { type MissingFile, writeBackup } from './write-backup.ts'
 export type ScheduleDeps = {
   store: Store
   files: KeptFiles
-  shelf: BackupShelf
+  storage: BackupStorage
   now: () => number
   /** `age1…` */
   publicKeys: readonly string[]
@@ -26,14 +26,14 @@ export type Scheduled = { name: string; missing: MissingFile[]; removed: string[
  * @param isAsked whether a backup was requested now
  */
 export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promise<Scheduled | null> {
-  const { store, files, shelf, now, publicKeys, everyMs } = deps
+  const { store, files, storage, now, publicKeys, everyMs } = deps
   const lease = await takeTurn({ store, now }, everyMs, isAsked)
   if (!lease) return null
   const at = now()
   try {
     const name = scheduledName(at)
     const seal = sealing(publicKeys)
-    const target = await shelf.open(name)
+    const target = await storage.open(name)
     // an instance that lost its lease must not put its backup in place
     const keep = () => lease.check().then(target.keep)
     const missing = await writeBackup(store, files, seal({ ...target, keep }))
@@ -48,12 +48,12 @@ export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promi
 }
 
 /** Removes only files with names of ours; also incomplete ones, since this instance holds the lease. */
-async function removeOutdated({ shelf, keep }: ScheduleDeps): Promise<string[]> {
-  const names = await shelf.names()
+async function removeOutdated({ storage, keep }: ScheduleDeps): Promise<string[]> {
+  const names = await storage.names()
   const times = names.map(timeOfName).filter((at) => at !== null)
   const outdated = outdatedBackups(times, keep).map(scheduledName)
   const begun = names.filter((name) => isPart(name))
-  for (const name of [...outdated, ...begun]) await shelf.remove(name)
+  for (const name of [...outdated, ...begun]) await storage.remove(name)
   return outdated
 }
 

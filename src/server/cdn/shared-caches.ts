@@ -1,5 +1,5 @@
 /** Cache headers for shared caches (a CDN, a proxy) and browsers. */
-import { EVERYONES } from '../../site/cache-control.ts'
+import { PUBLIC_CACHE } from '../../site/cache-control.ts'
 
 /** Where each change triggers a purge (`CDN_PURGE_URL`), caches may store pages for longer; random samples change each quarter of an hour. */
 const UNPURGED = 's-maxage=10'
@@ -29,7 +29,7 @@ const variesBy = ({ status, isNegotiated }: Telling): string[] => {
 
 function wordFor(cacheControl: string | null, page: Telling): string | null {
   // settings and slugs change, so permanent redirects are revalidated
-  if (!cacheControl && (page.status === 301 || page.status === 308)) return EVERYONES
+  if (!cacheControl && (page.status === 301 || page.status === 308)) return PUBLIC_CACHE
   if (!cacheControl) return page.isNegotiated ? READERS_OWN : 'no-store'
-  return cacheControl === EVERYONES && variesBy(page).length > 0 ? READERS_OWN : cacheControl
+  return cacheControl === PUBLIC_CACHE && variesBy(page).length > 0 ? READERS_OWN : cacheControl
 }

@@ -1,11 +1,11 @@
 /** Facts refer to existing schools, kinds and sources, each once, and their currency has an exchange rate. */
 
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Fact, figureOf, type Known, wrongsOf } from '../../domain/facts/fact-rules.ts'
 
 /** @param isWhole whether a file parsed without errors, so that a missing entry is an unknown one */
-export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: string) => boolean): ContentProblem[] {
+export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: string) => boolean): ContentIssue[] {
   const references: Known = {
     countries: isWhole('schools.csv') ? new Map(schools.map(({ slug, iso_country }) => [slug, iso_country])) : null,
     units: new Map(blocks.fact_kinds.map(({ code, unit }) => [code, unit])),
@@ -21,7 +21,7 @@ export function checkFacts({ facts, schools, blocks }: Content, isWhole: (file: 
   })
 }
 
-const errorOf = (fact: Fact, field: string, expected: string, found: string): ContentProblem => ({
+const errorOf = (fact: Fact, field: string, expected: string, found: string): ContentIssue => ({
   file: 'facts',
   path: `${figureOf(fact)} · ${field}`,
   expected,

@@ -1,6 +1,6 @@
 /** Checks that each figure can be formatted and dated. */
 
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
 import { WRITTEN_MONEY } from '../../domain/figures/words.ts'
@@ -11,13 +11,13 @@ const heldMaxYears = 20
 const aheadMs = 14 * 3_600_000
 
 /** @property field of the figure that is invalid */
-type FigureError = Pick<ContentProblem, 'expected' | 'found'> & { field: keyof Figure }
+type FigureError = Pick<ContentIssue, 'expected' | 'found'> & { field: keyof Figure }
 
 /** Reports each figure whose currency has no symbol, that has neither currency nor unit, or that is valid for more than twenty years. */
-export const checkFigureEntries = (content: Content): ContentProblem[] => errorsWith(content, errorsIn)
+export const checkFigureEntries = (content: Content): ContentIssue[] => errorsWith(content, errorsIn)
 
 /** Reports every figure that was compared on a future day. A server with a wrong clock starts all the same: only loads and checks report it. */
-export const findAhead = (content: Content, now: Date): ContentProblem[] => {
+export const findAhead = (content: Content, now: Date): ContentIssue[] => {
   const day = new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
   return errorsWith(content, ({ as_of }) =>
     as_of > day ? [{ field: 'as_of', expected: 'an as_of that is no day to come', found: as_of }] : [],
@@ -51,7 +51,7 @@ function errorsIn({ value, currency, unit, as_of, valid_until }: Figure): Figure
   ]
 }
 
-function errorsWith({ blocks }: Content, errorsOf: (figure: Figure) => FigureError[]): ContentProblem[] {
+function errorsWith({ blocks }: Content, errorsOf: (figure: Figure) => FigureError[]): ContentIssue[] {
   const figureKeys = new Set(blocks.figures.map(({ key }) => key))
   return [...figuresByKey(blocks).values()].flatMap((figure) => {
     const file = figureKeys.has(figure.key) ? 'figures.yaml' : 'living-costs.yaml'

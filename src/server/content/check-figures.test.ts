@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Defect, demoContent, readWithDefects } from '../../../tests/support/demo-defects.ts'
-import { describeProblem } from '../../domain/content/problem.ts'
+import { describeIssue } from '../../domain/content/problem.ts'
 import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
 
 /** The validation errors of the demo with a defect, as sentences. */
-const errorsOf = (...defect: Defect) => readWithDefects(defect).problems.map(describeProblem)
+const errorsOf = (...defect: Defect) => readWithDefects(defect).issues.map(describeIssue)
 
 const surcharge = (field: RegExp) => new RegExp(`(?<=- key: uk\\.ihs\\.student[\\s\\S]*?)${field.source}`)
 
@@ -148,7 +148,7 @@ test.each<[string, string, string | RegExp, string, RegExp]>([
 test('a figure that was compared on a future day is reported, in any time zone', () => {
   const defect: Defect = ['figures.yaml', surcharge(/as_of: .*/), 'as_of: 2026-11-23']
   const { content } = readWithDefects(defect)
-  const messagesOn = (now: string) => findAhead(content, new Date(now)).map(describeProblem)
+  const messagesOn = (now: string) => findAhead(content, new Date(now)).map(describeIssue)
   expect(messagesOn('2026-11-22T09:00:00Z')).toEqual([
     expect.stringMatching(/^figures\.yaml, uk\.ihs\.student · as_of: expected an as_of .*, found 2026-11-23$/),
   ])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Entry } from '../../domain/content/entry.ts'
-import type { ShelfKind } from '../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../domain/content/shelves.ts'
 import { checkGlossary } from './check-glossary.ts'
 
 /** A folder with these files, removed after the test. */
@@ -17,7 +17,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-const entry = (kind: ShelfKind, file: string, value: object): Entry => ({
+const entry = (kind: CollectionKind, file: string, value: object): Entry => ({
   ...{ file, kind, key: '1', place: '' },
   source: JSON.stringify(value),
 })

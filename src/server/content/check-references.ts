@@ -1,31 +1,31 @@
 /** Ids and codes are unique, and references lead to existing entries. */
 import type { ListKind } from '../../domain/content/kinds.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
+import { COLLECTION_KINDS, COLLECTIONS, type Collection, type CollectionKind } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkTeam } from './check-team.ts'
 
 /** Adds errors between entries. References to a file that didn't parse are not reported as unknown. */
-export function checkReferences(content: Content, problems: ContentProblem[]): void {
-  const broken = new Set(problems.map(({ file }) => file))
+export function checkReferences(content: Content, issues: ContentIssue[]): void {
+  const broken = new Set(issues.map(({ file }) => file))
   const isWhole: IsWhole = (file) => !broken.has(file)
   const valuesByKind = new Map<string, ReadonlySet<unknown>>()
-  problems.push(...SHELF_KINDS.flatMap((kind) => repeatedOf(content, kind)), ...repeatedWithin(content))
-  for (const kind of SHELF_KINDS) problems.push(...unknownOf(content, kind, isWhole, valuesByKind))
-  problems.push(...unknownCountries(content, isWhole), ...foreignCities(content, isWhole))
-  problems.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole))
+  issues.push(...COLLECTION_KINDS.flatMap((kind) => repeatedOf(content, kind)), ...repeatedWithin(content))
+  for (const kind of COLLECTION_KINDS) issues.push(...unknownOf(content, kind, isWhole, valuesByKind))
+  issues.push(...unknownCountries(content, isWhole), ...foreignCities(content, isWhole))
+  issues.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole))
 }
 
 type IsWhole = (file: string) => boolean
 
-const itemsOf = (content: Content, kind: ShelfKind): Entries[] =>
+const itemsOf = (content: Content, kind: CollectionKind): Entries[] =>
   (content[kind as ListKind] ?? content.blocks[kind as BlockKind] ?? []) as Entries[]
 
 /** The file of an item, and its name there; '' for the only item of its file. */
-function placeOf(kind: ShelfKind, item: Entries): { file: string; name: string } {
-  const { file, layout }: Shelf = SHELVES[kind]
+function placeOf(kind: CollectionKind, item: Entries): { file: string; name: string } {
+  const { file, layout }: Collection = COLLECTIONS[kind]
   if (layout === 'each') return { file: `${file}/${item.code}.yaml`, name: '' }
   if (layout === 'documents') return { file: `${file}/${item.slug}/article.yaml`, name: '' }
   return {
@@ -38,19 +38,19 @@ function placeOf(kind: ShelfKind, item: Entries): { file: string; name: string }
 const UNIQUE = ['id', 'slug', 'code', 'key', 'iso_country'] as const
 
 /** The files of a kind, as a pattern for several. */
-function filesOf({ file, layout }: Shelf): string {
+function filesOf({ file, layout }: Collection): string {
   if (layout === 'each') return `${file}/*.yaml`
   return layout === 'documents' && file === 'articles' ? `${file}/*/article.yaml` : file
 }
 
-function repeatedOf(content: Content, kind: ShelfKind): ContentProblem[] {
-  const { key }: Shelf = SHELVES[kind]
+function repeatedOf(content: Content, kind: CollectionKind): ContentIssue[] {
+  const { key }: Collection = COLLECTIONS[kind]
   const items = itemsOf(content, kind)
   const isKey = (field: string) => field !== 'iso_country' || key.includes(field)
   const fields = UNIQUE.filter((field) => isKey(field) && items.some((item) => item[field] !== undefined))
   return fields.flatMap((field) =>
     repeatedIn(
-      filesOf(SHELVES[kind]),
+      filesOf(COLLECTIONS[kind]),
       field,
       items.map((item) => item[field]),
     ),
@@ -58,7 +58,7 @@ function repeatedOf(content: Content, kind: ShelfKind): ContentProblem[] {
 }
 
 /** Values that must be unique across several entries, or in a list within one. */
-function repeatedWithin({ blocks }: Content): ContentProblem[] {
+function repeatedWithin({ blocks }: Content): ContentIssue[] {
   const { figures, living_costs, match_reading, ranking_lists, regions, prices } = blocks
   const ofVisas = living_costs.flatMap(({ amounts }) => amounts.flatMap(({ key }) => key ?? []))
   const figureKeys = new Set(figures.map(({ key }) => key))
@@ -95,7 +95,7 @@ function repeatedWithin({ blocks }: Content): ContentProblem[] {
   ]
 }
 
-function repeatedIn(file: string, path: string, values: readonly unknown[]): ContentProblem[] {
+function repeatedIn(file: string, path: string, values: readonly unknown[]): ContentIssue[] {
   const seen = new Set<unknown>()
   const twice = new Set(values.filter((value) => value !== undefined && seen.size === seen.add(value).size))
   return [...twice].map((value) => ({ file, path, expected: 'each once', found: `${value} twice` }))
@@ -110,15 +110,15 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
 }
 
 /** Facts are checked by their own rules, and regions name cities of their country. */
-const CHECKED_ELSEWHERE: readonly ShelfKind[] = ['facts', 'regions']
+const CHECKED_ELSEWHERE: readonly CollectionKind[] = ['facts', 'regions']
 
 function unknownOf(
   content: Content,
-  kind: ShelfKind,
+  kind: CollectionKind,
   isWhole: IsWhole,
   valuesByKind: Map<string, ReadonlySet<unknown>>,
-): ContentProblem[] {
-  const { references = {} }: Shelf = SHELVES[kind]
+): ContentIssue[] {
+  const { references = {} }: Collection = COLLECTIONS[kind]
   if (CHECKED_ELSEWHERE.includes(kind)) return []
   const items =
     kind === 'ranking_places'
@@ -127,8 +127,8 @@ function unknownOf(
         )
       : itemsOf(content, kind).map((item) => ({ item, ...placeOf(kind, item) }))
   return Object.entries(references).flatMap(([path, target]) => {
-    const [of, by] = target.split('.') as [ShelfKind, string]
-    if (!isWhole(SHELVES[of].file)) return []
+    const [of, by] = target.split('.') as [CollectionKind, string]
+    if (!isWhole(COLLECTIONS[of].file)) return []
     const there = valuesByKind.get(target) ?? new Set(itemsOf(content, of).map((item) => item[by]))
     valuesByKind.set(target, there)
     return items.flatMap(({ item, file, name }) =>
@@ -139,7 +139,7 @@ function unknownOf(
   })
 }
 
-const unknown = (file: string, path: readonly string[], kind: string, value: unknown): ContentProblem => ({
+const unknown = (file: string, path: readonly string[], kind: string, value: unknown): ContentIssue => ({
   file,
   path: path.filter(Boolean).join(' · '),
   expected: `a known ${kind}`,
@@ -150,7 +150,7 @@ const singular = (kind: string) =>
   kind === 'people' ? 'person' : kind.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', ' ')
 
 /** A country is in use while a school, a city, a region, a guide or an article refers to it. */
-function unknownCountries(content: Content, isWhole: IsWhole): ContentProblem[] {
+function unknownCountries(content: Content, isWhole: IsWhole): ContentIssue[] {
   if (!isWhole('countries.yaml')) return []
   const codes = new Set<unknown>(content.countries.map(({ code }) => code))
   const kinds = ['schools', 'cities', 'regions', 'articles', 'guides'] as const
@@ -164,7 +164,7 @@ function unknownCountries(content: Content, isWhole: IsWhole): ContentProblem[] 
 }
 
 /** A region's cities belong to its country. */
-function foreignCities({ blocks, cities }: Content, isWhole: IsWhole): ContentProblem[] {
+function foreignCities({ blocks, cities }: Content, isWhole: IsWhole): ContentIssue[] {
   if (!isWhole('cities.csv')) return []
   const countries = new Map<string, string>(cities.map(({ slug, country }) => [slug, country]))
   return blocks.regions.flatMap(({ code, country, cities: regionCities }) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoContent as content } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { PersonSchema, RegistrationSchema } from '../../domain/content/firm.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { checkReferences } from './check-references.ts'
@@ -85,9 +85,9 @@ test.each<[string, Partial<Blocks>, RegExp, string]>([
     'vi twice',
   ],
 ])('%s is reported', (_, changed, path, found) => {
-  const problems: ContentProblem[] = []
-  checkReferences({ ...content, blocks: { ...content.blocks, ...changed } }, problems)
-  expect(problems).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found }))
+  const issues: ContentIssue[] = []
+  checkReferences({ ...content, blocks: { ...content.blocks, ...changed } }, issues)
+  expect(issues).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found }))
 })
 
 test('the demo’s own people are valid; a file that doesn’t parse makes nobody unknown', () => {

@@ -1,9 +1,9 @@
 import { ContentError } from '../../domain/content/problem.ts'
-import type { ContentDesk } from '../../services/content/change-entries.ts'
+import type { ContentWorker } from '../../services/content/change-entries.ts'
 import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 import { type Answered, type Asked, takeAnswer } from './desk-messages.ts'
 
-export type DeskProcess = ContentDesk & {
+export type ContentWorkerProcess = ContentWorker & {
   /** Waits for the current change, then ends the process. */
   close: () => Promise<void>
 }
@@ -17,7 +17,7 @@ const changeMsMax = 50_000
  * the next change starts a new process.
  * @param changeMs time limit of one change
  */
-export function createDesk(url: string, changeMs = changeMsMax): DeskProcess {
+export function createContentWorker(url: string, changeMs = changeMsMax): ContentWorkerProcess {
   const pool = createProcessPool<Asked, Answered>({
     workerUrl: new URL('./desk-worker.ts', import.meta.url),
     maxProcesses: 1,

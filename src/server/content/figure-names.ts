@@ -1,7 +1,7 @@
 /** Texts name existing figures, in files that support figures. */
 
 import type { Entry } from '../../domain/content/entry.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
 import { type PlacedText, textsOf } from './texts.ts'
@@ -18,14 +18,14 @@ const KEY = /^\s*(=|[a-z0-9]+(?:[.-][a-z0-9]+)*)/
 type Known = ReadonlyMap<string, Figure>
 
 /** Reports each unknown figure in braces, each format that its kind lacks, and keys in other braces. */
-export const checkFigureNames = (entries: readonly Entry[], figures: Known): ContentProblem[] =>
+export const checkFigureNames = (entries: readonly Entry[], figures: Known): ContentIssue[] =>
   entries
     .filter(({ source }) => /\{[^"}]|｛/.test(source))
     .flatMap(textsOf)
     .filter(({ text }) => /[{｛]/.test(text))
     .flatMap((text) => errorsIn(text, figures))
 
-function errorsIn({ file, path, text }: PlacedText, figures: Known): ContentProblem[] {
+function errorsIn({ file, path, text }: PlacedText, figures: Known): ContentIssue[] {
   const at = { file, path }
   if (text.includes('{{') && AS_THEY_STAND.test(file))
     return [{ ...at, expected: 'no figure: this file’s texts are shown unchanged', found: text.trim().slice(0, 80) }]
@@ -51,7 +51,7 @@ function expectedOf(braces: string, figures: Known): string | null {
   return canBe(figure, reference) ? null : 'a form that this kind of figure has'
 }
 
-function inOtherBraces(text: string, figures: Known): Pick<ContentProblem, 'expected' | 'found'>[] {
+function inOtherBraces(text: string, figures: Known): Pick<ContentIssue, 'expected' | 'found'>[] {
   if (OPEN.test(text))
     return [{ expected: 'braces that are closed on their line', found: text.slice(text.search(OPEN)).slice(0, 80) }]
   const others = [...text.replace(IN_BRACES, '').matchAll(OTHER_BRACES)].filter(([, inner = '']) => {

@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
+import {
+  COLLECTION_KINDS,
+  COLLECTIONS,
+  type Collection,
+  type CollectionKind,
+  collectionOf,
+} from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { messageOf } from '../../domain/thrown.ts'
@@ -20,21 +26,21 @@ export function filesOf(path: string): ContentFiles {
   return new Map(texts.map((name) => [name, readFileSync(join(path, name), 'utf8')]))
 }
 
-export type Parsed = { entries: Entry[]; problems: ContentProblem[] }
+export type Parsed = { entries: Entry[]; issues: ContentIssue[] }
 type Reading = Parsed & { files: ContentFiles }
 
 /** The entries of a folder's files, in the order of the files and within them; not yet validated by schemas. */
 export function parseFiles(files: ContentFiles): Parsed {
-  const reading: Reading = { files, entries: [], problems: [] }
-  for (const [file, kinds] of Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file))
+  const reading: Reading = { files, entries: [], issues: [] }
+  for (const [file, kinds] of Map.groupBy(COLLECTION_KINDS, (kind) => COLLECTIONS[kind].file))
     readCollection(reading, file, kinds)
-  return { entries: reading.entries, problems: reading.problems }
+  return { entries: reading.entries, issues: reading.issues }
 }
 
-function readCollection(reading: Reading, file: string, kinds: readonly ShelfKind[]): void {
-  const [kind] = kinds as [ShelfKind]
+function readCollection(reading: Reading, file: string, kinds: readonly CollectionKind[]): void {
+  const [kind] = kinds as [CollectionKind]
   const within = () => namesIn(reading, file).map((name) => `${file}/${name}`)
-  switch (shelfOf(kind).layout) {
+  switch (collectionOf(kind).layout) {
     case 'list':
     case 'rows':
       readList(reading, kind, file)
@@ -59,14 +65,8 @@ function readCollection(reading: Reading, file: string, kinds: readonly ShelfKin
   }
 }
 
-function note(
-  { problems }: Reading,
-  file: string,
-  expected: string,
-  found: string,
-  path = 'the whole file',
-): undefined {
-  problems.push({ file, path, expected, found })
+function note({ issues }: Reading, file: string, expected: string, found: string, path = 'the whole file'): undefined {
+  issues.push({ file, path, expected, found })
 }
 
 /** The parsed text of a file; undefined when it is missing or malformed. */
@@ -91,7 +91,7 @@ function namesIn(reading: Reading, folder: string): string[] {
   return [...new Set(below.map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''))].sort()
 }
 
-function add({ entries }: Reading, kind: ShelfKind, file: string, value: unknown): void {
+function add({ entries }: Reading, kind: CollectionKind, file: string, value: unknown): void {
   const key = keyOf(kind, isEntries(value) ? value : {}, file)
   entries.push({ file, place: placeOf(kind, key), kind, key, source: sourceOf(value) })
 }
@@ -104,19 +104,19 @@ const NEEDED = ['countries.yaml', 'enrollments.yaml', 'cities.csv', 'schools.csv
 /** An earlier version's export lacks the lists of later kinds: they are treated as empty. */
 const isLacking = ({ files }: Reading, file: string) => !files.has(file) && !NEEDED.includes(file)
 
-function readList(reading: Reading, kind: ShelfKind, file: string): void {
+function readList(reading: Reading, kind: CollectionKind, file: string): void {
   if (isLacking(reading, file)) return
   const items = readFile(reading, file, file.endsWith('.csv') ? csvIn : yamlIn)
   if (items !== undefined) addItems(reading, kind, file, items)
 }
 
-function addItems(reading: Reading, kind: ShelfKind, file: string, items: unknown, path?: string): void {
+function addItems(reading: Reading, kind: CollectionKind, file: string, items: unknown, path?: string): void {
   if (Array.isArray(items)) for (const item of items) add(reading, kind, file, item)
   else note(reading, file, 'a list', kindOfValue(items), path)
 }
 
 /** Lists by name, and notes beside them; a missing list is treated as empty. */
-function readLists(reading: Reading, kinds: readonly ShelfKind[], file: string): void {
+function readLists(reading: Reading, kinds: readonly CollectionKind[], file: string): void {
   if (isLacking(reading, file)) return
   const lists = readFile(reading, file, yamlIn)
   if (lists === undefined) return
@@ -124,19 +124,19 @@ function readLists(reading: Reading, kinds: readonly ShelfKind[], file: string):
     note(reading, file, 'lists by kind', kindOfValue(lists))
     return
   }
-  const kindOf = new Map(kinds.flatMap((kind) => (shelfOf(kind).lists ?? []).map((name) => [name, kind])))
+  const kindOf = new Map(kinds.flatMap((kind) => (collectionOf(kind).lists ?? []).map((name) => [name, kind])))
   const unknown = Object.keys(lists).filter((name) => !kindOf.has(name))
   if (unknown.length > 0) note(reading, file, `only ${[...kindOf.keys()].join(', ')}`, unknown.join(', '))
   for (const [name, kind] of kindOf) {
     if (!(name in lists)) continue
-    const { layout }: Shelf = SHELVES[kind]
+    const { layout }: Collection = COLLECTIONS[kind]
     if (layout === 'notes') add(reading, kind, file, { [name]: lists[name] })
     // a list whose last item was removed is a name without a value
     else if (lists[name] !== null) addItems(reading, kind, file, lists[name], name)
   }
 }
 
-function readOne(reading: Reading, kind: ShelfKind, file: string): void {
+function readOne(reading: Reading, kind: CollectionKind, file: string): void {
   const value = readFile(reading, file, yamlIn)
   if (isEntries(value)) add(reading, kind, file, value)
   else if (value !== undefined) note(reading, file, 'fields', Array.isArray(value) ? 'a list' : kindOfValue(value))

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { Entry } from '../../domain/content/entry.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 
 /** Converts a Zod issue of an entry, or of a row of another file, to a validation error. */
-export function problemOf(
+export function zodIssueToContentIssue(
   { file, kind, key }: Pick<Entry, 'file' | 'kind' | 'key'>,
   issue: z.core.$ZodIssue,
   input: unknown,
-): ContentProblem {
+): ContentIssue {
   const { code, path: field, message, input: _, ...values } = issue as z.core.$ZodIssue & Record<string, unknown>
   const at = { kind, key, field: field as (string | number)[], code, values: { ...values, message } }
   return { ...sentenceOf(file, key, issue, input), at }
 }
 
 /** A Zod issue as a sentence. @param place names the entry or row, such as `line 5` */
-export function sentenceOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentProblem {
+export function sentenceOf(file: string, place: string, issue: z.core.$ZodIssue, input: unknown): ContentIssue {
   const value = issue.path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     input,

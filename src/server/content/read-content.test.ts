@@ -10,7 +10,7 @@ import {
   withDefects,
 } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
-import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
+import { ContentError, type ContentIssue } from '../../domain/content/problem.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { checkContent } from './check-content.ts'
@@ -19,8 +19,8 @@ import { parseFiles } from './parse-files.ts'
 import { readContent, readerOf } from './read-content.ts'
 
 /** The validation errors of the demo with these defects; empty when it loads. */
-const errorsOf = (...defects: Defect[]): Omit<ContentProblem, 'at'>[] =>
-  readWithDefects(...defects).problems.map(({ at: _, ...error }) => error)
+const errorsOf = (...defects: Defect[]): Omit<ContentIssue, 'at'>[] =>
+  readWithDefects(...defects).issues.map(({ at: _, ...error }) => error)
 
 test('the real content loads', () => {
   const content = demoContent
@@ -75,7 +75,7 @@ test('a reader that has read the same texts before returns the same content', ()
   const { entries } = parseFiles(files)
   const read = readerOf()
   const first = read(entries)
-  expect(first).toEqual({ content: readContent(files), problems: [] })
+  expect(first).toEqual({ content: readContent(files), issues: [] })
   expect(read(entries)).toEqual(first)
 })
 
@@ -83,7 +83,7 @@ test('a byte order mark and Windows line ends are accepted', () => {
   const files = withDefects([])
   const ofWindows = (file: string): Defect => [file, null, `\ufeff${files.get(file)?.replaceAll('\n', '\r\n')}`]
   expect(readWithDefects(ofWindows('schools.csv'), ofWindows('pages/privacy/en.md'))).toEqual(readWithDefects())
-  expect(readWithDefects().problems).toEqual([])
+  expect(readWithDefects().issues).toEqual([])
 })
 
 const wholeFile = 'the whole file'
@@ -123,7 +123,7 @@ test.each<[string, Defect]>([
   expect(errorsOf(defect)).toContainEqual(expect.objectContaining({ file, path: wholeFile }))
 })
 
-test.each<[string, Defect, Omit<ContentProblem, 'file'>]>([
+test.each<[string, Defect, Omit<ContentIssue, 'file'>]>([
   [
     'a text where a number belongs',
     ['site.yaml', 'weekly_slots: 20', 'weekly_slots: many'],
@@ -437,7 +437,7 @@ test.each([
 })
 
 test('the photograph of a person, an office or a student must exist', () => {
-  const { content, problems: errors } = readWithDefects(
+  const { content, issues: errors } = readWithDefects(
     ['team.yaml', '    office: hsinchu', '    office: hsinchu\n    photo: yu-ting.webp'],
     ['offices.yaml', '  code: tainan', '  code: tainan\n  photo: front.jpg'],
     ['testimonials.yaml', '  portrait: ', '  photo: smile.avif\n  portrait: '],

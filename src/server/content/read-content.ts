@@ -4,8 +4,8 @@ import { ArticleSchema } from '../../domain/content/articles.ts'
 import { checkValue } from '../../domain/content/check-value.ts'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import { BLOCK_KINDS, LIST_KINDS } from '../../domain/content/kinds.ts'
-import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
-import { SHELVES, type Shelf, type ShelfKind } from '../../domain/content/shelves.ts'
+import { ContentError, type ContentIssue } from '../../domain/content/problem.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Block, Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
@@ -17,21 +17,21 @@ import { checkFigureNames } from './figure-names.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
 import { filesOf, parseFiles } from './parse-files.ts'
-import { problemOf } from './problems.ts'
+import { zodIssueToContentIssue } from './problems.ts'
 
 /** The content of valid entries, and all validation errors. */
-export type ReadContent = { content: Content; problems: ContentProblem[] }
+export type ReadContent = { content: Content; issues: ContentIssue[] }
 
 /** @param folder its texts, or its path, such as `content`. @throws ContentError that names every invalid field of every file */
 export function readContent(folder: string | ContentFiles): Content {
   const parsed = parseFiles(typeof folder === 'string' ? filesOf(folder) : folder)
-  const { content, problems } = readEntries(parsed.entries, parsed.problems)
-  if (problems.length > 0) throw new ContentError(problems)
+  const { content, issues } = readEntries(parsed.entries, parsed.issues)
+  if (issues.length > 0) throw new ContentError(issues)
   return content
 }
 
 /** The result of an entry; nothing for an invalid one. */
-type Made = { made: unknown[]; problems: ContentProblem[] }
+type Made = { made: unknown[]; issues: ContentIssue[] }
 /** By place, while the entry's source is unchanged. */
 type ResultCache = Map<string, { source: string; made: Made }>
 
@@ -57,17 +57,17 @@ type Remember = (entry: Entry, make: () => Made) => Made
 /** @param parsing errors from parsing the files */
 export function readEntries(
   entries: readonly Entry[],
-  parsing: readonly ContentProblem[] = [],
+  parsing: readonly ContentIssue[] = [],
   remember: Remember = (_, make) => make(),
 ): ReadContent {
-  const problems = [...parsing]
+  const issues = [...parsing]
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
   const take = (entry: Entry, make: () => Made) => {
     const made = remember(entry, make)
-    problems.push(...made.problems)
+    issues.push(...made.issues)
     return made.made
   }
-  const of = (kind: ShelfKind) => (byKind.get(kind) ?? []).flatMap((entry) => take(entry, () => checked(entry)))
+  const of = (kind: CollectionKind) => (byKind.get(kind) ?? []).flatMap((entry) => take(entry, () => checked(entry)))
   const read: Record<string, unknown> = {
     ...Object.fromEntries(LIST_KINDS.filter((kind) => kind !== 'articles').map((kind) => [kind, of(kind)])),
     articles: articlesOf(byKind.get('articles') ?? [], take),
@@ -78,23 +78,23 @@ export function readEntries(
         byKind.get('ranking_places') ?? [],
         take,
       ),
-      service_notes: notesOf(byKind.get('service_notes') ?? [], problems),
+      service_notes: notesOf(byKind.get('service_notes') ?? [], issues),
     },
   }
   of('glossary')
   const content = linkArticles(read as Content)
-  checkReferences(content, problems)
+  checkReferences(content, issues)
   // an invalid figure must not make every text that names it invalid
-  if (!problems.some(({ file }) => FIGURE_FILES.includes(file))) {
-    problems.push(...checkFigureEntries(content), ...checkFigureNames(entries, figuresByKey(content.blocks)))
+  if (!issues.some(({ file }) => FIGURE_FILES.includes(file))) {
+    issues.push(...checkFigureEntries(content), ...checkFigureNames(entries, figuresByKey(content.blocks)))
   }
-  return { content, problems }
+  return { content, issues }
 }
 
 const FIGURE_FILES = ['figures.yaml', 'living-costs.yaml']
 
 function checked(entry: Entry): Made {
-  const { schema, given = {} }: Shelf = SHELVES[entry.kind]
+  const { schema, given = {} }: Collection = COLLECTIONS[entry.kind]
   const value = readValue(entry)
   const more = Object.fromEntries(Object.entries(given).map(([name, of]) => [name, of(entry.key, value)]))
   return rendered(entry, checkedBy(schema, entry, isEntries(value) ? { ...more, ...value } : value))
@@ -102,14 +102,14 @@ function checked(entry: Entry): Made {
 
 function checkedBy(schema: z.ZodType, entry: Entry, value: unknown): Made {
   const { data, issues } = checkValue(schema, value)
-  if (!issues) return { made: [data], problems: [] }
-  return { made: [], problems: issues.map((issue) => problemOf(entry, issue, value)) }
+  if (!issues) return { made: [data], issues: [] }
+  return { made: [], issues: issues.map((issue) => zodIssueToContentIssue(entry, issue, value)) }
 }
 
-function rendered(entry: Entry, { made, problems }: Made): Made {
-  const { markdown: fields }: Shelf = SHELVES[entry.kind]
-  if (!fields || made.length === 0) return { made, problems }
-  const textErrors: ContentProblem[] = []
+function rendered(entry: Entry, { made, issues }: Made): Made {
+  const { markdown: fields }: Collection = COLLECTIONS[entry.kind]
+  if (!fields || made.length === 0) return { made, issues }
+  const textErrors: ContentIssue[] = []
   const render = (value: unknown, path: readonly string[]): unknown => {
     const [name = '', ...rest] = path
     if (!isEntries(value) || !(name in value)) return value
@@ -118,11 +118,11 @@ function rendered(entry: Entry, { made, problems }: Made): Made {
     return { ...value, [name]: renderedValue }
   }
   const html = fields.reduce((value, field) => render(value, field.split('.')), made[0])
-  return textErrors.length > 0 ? { made: [], problems: textErrors } : { made: [html], problems }
+  return textErrors.length > 0 ? { made: [], issues: textErrors } : { made: [html], issues }
 }
 
 /** A text in languages as HTML; a text that would take too long to read is reported. */
-function renderEach(entry: Entry, texts: Entries, field: string, textErrors: ContentProblem[]): Entries {
+function renderEach(entry: Entry, texts: Entries, field: string, textErrors: ContentIssue[]): Entries {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([locale, text]) => {
       if (typeof text !== 'string' || text === '') return []
@@ -132,12 +132,7 @@ function renderEach(entry: Entry, texts: Entries, field: string, textErrors: Con
   )
 }
 
-function htmlOf(
-  { file, kind, key }: Entry,
-  text: string,
-  field: string[],
-  textErrors: ContentProblem[],
-): string | null {
+function htmlOf({ file, kind, key }: Entry, text: string, field: string[], textErrors: ContentIssue[]): string | null {
   const tangle = tangleIn(text)
   if (tangle === null) return renderMarkdown(text)
   const [expected, path] = ['readable md', [key, ...field].join(' · ')]
@@ -169,9 +164,9 @@ function articlesOf(entries: readonly Entry[], take: Take): Content['articles'] 
 
 function textOf(entry: Entry): Made {
   const { body, ...head } = readValue(entry)
-  const problems: ContentProblem[] = []
-  const content = htmlOf(entry, String(body ?? ''), ['body'], problems)
-  return problems.length > 0 ? { made: [], problems } : { made: [{ ...head, content }], problems }
+  const issues: ContentIssue[] = []
+  const content = htmlOf(entry, String(body ?? ''), ['body'], issues)
+  return issues.length > 0 ? { made: [], issues } : { made: [{ ...head, content }], issues }
 }
 
 /** The rankings, each with its table of places. */
@@ -189,16 +184,16 @@ function withPlaces(
 }
 
 /** The notes for every order are one block, each note an entry. */
-function notesOf(entries: readonly Entry[], problems: ContentProblem[]): Block<'service_notes'>[] {
+function notesOf(entries: readonly Entry[], issues: ContentIssue[]): Block<'service_notes'>[] {
   const [first] = entries
   if (!first) return []
   const value = Object.assign({ id: 1 }, ...entries.map(readValue))
-  const { made, problems: noteErrors } = checkedBy(SHELVES.service_notes.schema, first, value)
-  problems.push(...noteErrors.map((problem) => ofNote(problem, entries)))
+  const { made, issues: noteErrors } = checkedBy(COLLECTIONS.service_notes.schema, first, value)
+  issues.push(...noteErrors.map((issue) => ofNote(issue, entries)))
   return made as Block<'service_notes'>[]
 }
 
-function ofNote(problem: ContentProblem, entries: readonly Entry[]): ContentProblem {
-  const entry = entries.find(({ key }) => key === problem.at?.field[0])
-  return entry && problem.at ? { ...problem, at: { ...problem.at, key: entry.key } } : problem
+function ofNote(issue: ContentIssue, entries: readonly Entry[]): ContentIssue {
+  const entry = entries.find(({ key }) => key === issue.at?.field[0])
+  return entry && issue.at ? { ...issue, at: { ...issue.at, key: entry.key } } : issue
 }

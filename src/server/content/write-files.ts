@@ -1,26 +1,32 @@
 /** Writes entries as the files of a content folder, in one canonical form; `parseFiles` reads the same entries back. */
 import { stringify } from 'yaml'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
-import { SHELF_KINDS, SHELVES, type Shelf, type ShelfKind, shelfOf } from '../../domain/content/shelves.ts'
+import {
+  COLLECTION_KINDS,
+  COLLECTIONS,
+  type Collection,
+  type CollectionKind,
+  collectionOf,
+} from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 
 /** Every file of a folder, in order. @param entries in the order of their files */
 export function writeFiles(entries: readonly Entry[]): ContentFiles {
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
-  const files = [...Map.groupBy(SHELF_KINDS, (kind) => SHELVES[kind].file)].flatMap(([file, kinds]) =>
+  const files = [...Map.groupBy(COLLECTION_KINDS, (kind) => COLLECTIONS[kind].file)].flatMap(([file, kinds]) =>
     filesOfCollection(file, kinds, (kind) => byKind.get(kind) ?? []),
   )
   return new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-type EntriesOf = (kind: ShelfKind) => readonly Entry[]
+type EntriesOf = (kind: CollectionKind) => readonly Entry[]
 type File = [file: string, text: string]
 
-function filesOfCollection(file: string, kinds: readonly ShelfKind[], of: EntriesOf): File[] {
-  const [kind] = kinds as [ShelfKind]
+function filesOfCollection(file: string, kinds: readonly CollectionKind[], of: EntriesOf): File[] {
+  const [kind] = kinds as [CollectionKind]
   const entries = of(kind)
-  switch (shelfOf(kind).layout) {
+  switch (collectionOf(kind).layout) {
     case 'list':
       return [[file, yaml(entries.map(readValue))]]
     case 'rows':
@@ -37,15 +43,15 @@ function filesOfCollection(file: string, kinds: readonly ShelfKind[], of: Entrie
   }
 }
 
-function lists(kind: ShelfKind, entries: readonly Entry[]): Entries {
-  const { layout, lists: [name = ''] = [] }: Shelf = SHELVES[kind]
+function lists(kind: CollectionKind, entries: readonly Entry[]): Entries {
+  const { layout, lists: [name = ''] = [] }: Collection = COLLECTIONS[kind]
   return layout === 'notes' ? Object.assign({}, ...entries.map(readValue)) : { [name]: entries.map(readValue) }
 }
 
 const yaml = (value: unknown): string => stringify(value, { lineWidth: 120 })
 
-function csv(kind: ShelfKind, entries: readonly Entry[]): string {
-  const { shape } = SHELVES[kind].schema as unknown as { shape: object }
+function csv(kind: CollectionKind, entries: readonly Entry[]): string {
+  const { shape } = COLLECTIONS[kind].schema as unknown as { shape: object }
   const columns = Object.keys(shape)
   const rows = entries.map(readValue).map((row) => columns.map((column) => cell(row[column])))
   return [columns, ...rows].map((cells) => `${cells.join(',')}\n`).join('')

@@ -1,6 +1,6 @@
 /** Input and output of the readers of figure files. */
 
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { FactsFile, Known } from '../../domain/facts/fact-rules.ts'
 import type { Row } from './read-rows.ts'
 
@@ -23,11 +23,11 @@ export type Asked = {
 
 export type Place = { file: string; header: readonly string[] }
 /** Takes the rows below the header one by one, and returns their errors. */
-export type Reader = { take: (row: Row) => ContentProblem[]; end: () => FactsFile }
+export type Reader = { take: (row: Row) => ContentIssue[]; end: () => FactsFile }
 
 /** A validation error of a column in a row. */
-export const wrongAt = (
+export const factIssueAt = (
   file: string,
   line: number,
   { column, expected, found }: { column: string; expected: string; found: string },
-): ContentProblem => ({ file, path: `line ${line} · ${column}`, expected, found })
+): ContentIssue => ({ file, path: `line ${line} · ${column}`, expected, found })

@@ -3,12 +3,12 @@ import { keysOf } from '../../domain/collections.ts'
 import { CRICOS_COLUMNS } from '../../domain/facts/cricos.ts'
 import { SCORECARD_COLUMNS } from '../../domain/facts/scorecard.ts'
 
-export const HOUSE_COLUMNS = ['school', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source']
+export const PROJECT_COLUMNS = ['school', 'kind', 'level', 'value', 'value_to', 'currency', 'year', 'source']
 
 const FORMS = {
   scorecard: { name: 'the College Scorecard', columns: SCORECARD_COLUMNS },
   cricos: { name: 'the CRICOS register', columns: CRICOS_COLUMNS },
-  project: { name: 'the project’s own form', columns: HOUSE_COLUMNS },
+  project: { name: 'the project’s own form', columns: PROJECT_COLUMNS },
 } as const
 
 export type FormName = keyof typeof FORMS

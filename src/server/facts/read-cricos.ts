@@ -1,6 +1,6 @@
 import { degreeLevel, tuitionOf, yearOf } from '../../domain/facts/cricos.ts'
 import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
-import { type Asked, type NamedSchool, type Place, type Reader, wrongAt } from './asked.ts'
+import { type Asked, factIssueAt, type NamedSchool, type Place, type Reader } from './asked.ts'
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 
 const source = 'cricos'
@@ -29,7 +29,7 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
       const before = courses.get(course)
       if (before !== undefined) {
         const found = `${cell('CRICOS Course Code')} as on line ${before}`
-        return [wrongAt(file, line, { column: 'CRICOS Course Code', expected: 'each once', found })]
+        return [factIssueAt(file, line, { column: 'CRICOS Course Code', expected: 'each once', found })]
       }
       courses.set(course, line)
       const levelFees: Fees = fees.get(school) ?? new Map()
@@ -37,7 +37,7 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
       const level = degreeLevel(cell('Course Level'))
       const errors = level === null ? [] : invalidCells(cell)
       if (level === null || errors.length > 0 || /^y/i.test(cell('Expired')))
-        return errors.map((error) => wrongAt(file, line, error))
+        return errors.map((error) => factIssueAt(file, line, error))
       const [fee, weeks] = [amountOf(cell('Tuition Fee')), Number(cell('Duration (Weeks)'))]
       const perYear = yearOf(fee, weeks)
       if (perYear !== null) levelFees.set(level, [...(levelFees.get(level) ?? []), perYear])
@@ -48,7 +48,7 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
       return []
     },
     end() {
-      const read: FactsFile = { facts: [], covers: new Map(), told: sentences }
+      const read: FactsFile = { facts: [], covers: new Map(), notes: sentences }
       for (const [{ slug }, levelFees] of fees) {
         read.facts.push(...tuitionOf(slug, year.slice(0, 4), levelFees))
         cover(read.covers, source, slug, ['tuition'])

@@ -8,8 +8,8 @@ import {
   cricos,
   csvOf,
   fileOf,
-  HOUSE_HEADER,
-  house,
+  PROJECT_HEADER,
+  projectForm,
   SCORECARD_HEADER,
   scorecard,
 } from '../../../tests/support/facts-files.ts'
@@ -52,7 +52,7 @@ const input: Asked = {
 }
 const read = (content: string | Uint8Array, name = 'facts.csv', overrides: Partial<Asked> = {}) =>
   readFactsFile(fileOf(name, content), { ...input, ...overrides })
-const readOwnForm = (...lines: string[]) => read(house(...lines), 'house.csv', { year: null })
+const readOwnForm = (...lines: string[]) => read(projectForm(...lines), 'project.csv', { year: null })
 
 const TUITION = 'american-university,tuition,undergraduate,55724,,USD,2024-25,college-scorecard'
 
@@ -131,11 +131,11 @@ test('a duplicate course in the register is reported with both lines', async () 
 })
 
 test('a course without a fee or a length is left out', async () => {
-  const { facts, told } = await read(
+  const { facts, notes } = await read(
     cricos(course('1', '90000'), course('2', ''), course('3', '90000', { 'Duration (Weeks)': '' })),
   )
   expect(facts).toMatchObject([{ value: 30_000, value_to: undefined, currency: 'AUD', year: '2025' }])
-  expect(told).toHaveLength(2)
+  expect(notes).toHaveLength(2)
 })
 
 test.each([
@@ -187,7 +187,7 @@ test.each([
   ['value of letters', TUITION.replace('55724', 'a lot'), 'line 2 · value'],
 ])('%s in a file of the project’s own form is reported with its place', async (_, line, error) => {
   const [place = '', ...rest] = error.split(': ')
-  await expect(readOwnForm(line)).rejects.toThrow(`house.csv, ${place}`)
+  await expect(readOwnForm(line)).rejects.toThrow(`project.csv, ${place}`)
   await expect(readOwnForm(line)).rejects.toThrow(rest.join(': ').replace('at least the value', 'at least'))
 })
 
@@ -204,15 +204,19 @@ test('every error of a file is reported at once', async () => {
 
 test.each([
   ['an empty file', '', 'facts.csv is empty'],
-  ['a header alone', `${HOUSE_HEADER.join(',')}\n`, 'facts.csv has no rows below its header'],
+  ['a header alone', `${PROJECT_HEADER.join(',')}\n`, 'facts.csv has no rows below its header'],
   [
     'a cut-off file',
     scorecard(AMERICAN).slice(0, -60),
     'facts.csv is truncated, or not CSV: Invalid Record Length: expect 23, got',
   ],
-  ['a quote without end', `${house(TUITION)}"american`, 'facts.csv is truncated, or not CSV: Quote Not Closed'],
-  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${house(TUITION)}`, 'utf16le')), 'facts.csv is UTF-16'],
-  ['UTF-16 without a mark', new Uint8Array(Buffer.from(house(TUITION), 'utf16le')), 'facts.csv is not CSV in UTF-8'],
+  ['a quote without end', `${projectForm(TUITION)}"american`, 'facts.csv is truncated, or not CSV: Quote Not Closed'],
+  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${projectForm(TUITION)}`, 'utf16le')), 'facts.csv is UTF-16'],
+  [
+    'UTF-16 without a mark',
+    new Uint8Array(Buffer.from(projectForm(TUITION), 'utf16le')),
+    'facts.csv is not CSV in UTF-8',
+  ],
   ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'facts.csv is a spreadsheet or an archive'],
   [
     'a Scorecard with a column less',
@@ -224,7 +228,7 @@ test.each([
     cricos(course('1', '1')).replace('Expired', 'Over').replace('Tuition Fee', 'Fee'),
     'looks like the CRICOS register, but has no column Tuition Fee, Expired',
   ],
-  ['a header twice the same', `school,${house(TUITION)}`.replace('\n', '\nx,'), 'has the column school twice'],
+  ['a header twice the same', `school,${projectForm(TUITION)}`.replace('\n', '\nx,'), 'has the column school twice'],
   ['another table', 'a,b\n1,2\n', 'facts.csv has the header of none of these: the College Scorecard (UNITID, '],
 ])('%s is reported in a sentence', async (_, content, sentence) => {
   const year = String(content).startsWith('school') ? null : '2025-26'
@@ -239,10 +243,10 @@ test('a folder, and a missing file, are reported in a sentence', async () => {
 })
 
 test.each([
-  house(TUITION),
-  house(TUITION).replace(/[^,\n]+/g, '"$&"'),
+  projectForm(TUITION),
+  projectForm(TUITION).replace(/[^,\n]+/g, '"$&"'),
   scorecard(AMERICAN),
-  `sep=,\n${house(TUITION)}`,
+  `sep=,\n${projectForm(TUITION)}`,
 ])('a file separated by semicolons is rejected by that name: %#', async (content) => {
   await expect(read(`\ufeff${content.replaceAll(',', ';').replaceAll('\n', '\r\n')}`)).rejects.toThrow(
     'facts.csv is separated by semicolons: save it as CSV separated by commas',

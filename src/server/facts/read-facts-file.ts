@@ -1,18 +1,18 @@
 /** Reads a file of figures of the site's schools, all or nothing. */
 import { basename } from 'node:path'
-import { ContentError, type ContentProblem } from '../../domain/content/problem.ts'
+import { ContentError, type ContentIssue } from '../../domain/content/problem.ts'
 import type { FactsFile } from '../../domain/facts/fact-rules.ts'
 import type { Asked, Place, Reader } from './asked.ts'
 import { type FormName, formOf } from './forms.ts'
 import { cricosReader } from './read-cricos.ts'
-import { houseReader } from './read-house.ts'
+import { projectFormReader } from './read-house.ts'
 import { readRows, refuseOthers } from './read-rows.ts'
 import { scorecardReader } from './read-scorecard.ts'
 
 const READERS: Record<FormName, (place: Place, input: Asked) => Reader> = {
   scorecard: scorecardReader,
   cricos: cricosReader,
-  project: houseReader,
+  project: projectFormReader,
 }
 
 /** Limit of reported errors. */
@@ -22,7 +22,7 @@ const errorsMax = 50
 export async function readFactsFile(path: string, input: Asked): Promise<FactsFile> {
   refuseOthers(path)
   const file = basename(path)
-  const errors: ContentProblem[] = []
+  const errors: ContentIssue[] = []
   let reader: Reader | null = null
   let rows = 0
   for await (const row of readRows(path)) {

@@ -1,17 +1,17 @@
 import { FactSchema } from '../../domain/content/facts.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import { cover, type FactsFile, figureOf, wrongsOf } from '../../domain/facts/fact-rules.ts'
 import { isPublishedBy } from '../../domain/facts/years.ts'
 import { sentenceOf } from '../content/problems.ts'
-import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
-import { HOUSE_COLUMNS } from './forms.ts'
+import { type Asked, factIssueAt, type Place, type Reader } from './asked.ts'
+import { PROJECT_COLUMNS } from './forms.ts'
 
 /** Rows of the project's own form, as in `content/facts`: one figure each. */
-export function houseReader({ file, header }: Place, { known, thisYear, year }: Asked): Reader {
+export function projectFormReader({ file, header }: Place, { known, thisYear, year }: Asked): Reader {
   if (year !== null) throw new Error(`${file} has the year of each figure itself: leave out --year`)
-  const unknown = header.filter((column) => !HOUSE_COLUMNS.includes(column))
+  const unknown = header.filter((column) => !PROJECT_COLUMNS.includes(column))
   if (unknown.length > 0) throw new Error(`${file} has unknown columns: ${JSON.stringify(unknown)}`)
-  const read: FactsFile = { facts: [], covers: new Map(), told: [] }
+  const read: FactsFile = { facts: [], covers: new Map(), notes: [] }
   const lines = new Map<string, number>()
   return {
     take({ line, cells }) {
@@ -19,17 +19,17 @@ export function houseReader({ file, header }: Place, { known, thisYear, year }: 
       const parsed = FactSchema.safeParse(row)
       if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(file, `line ${line}`, issue, row))
       const fact = parsed.data
-      const errors: ContentProblem[] = wrongsOf(fact, known).map(({ field, ...rest }) =>
-        wrongAt(file, line, { column: field, ...rest }),
+      const errors: ContentIssue[] = wrongsOf(fact, known).map(({ field, ...rest }) =>
+        factIssueAt(file, line, { column: field, ...rest }),
       )
       if (!isPublishedBy(fact.year, thisYear))
         errors.push(
-          wrongAt(file, line, { column: 'year', expected: 'a year that is not in the future', found: fact.year }),
+          factIssueAt(file, line, { column: 'year', expected: 'a year that is not in the future', found: fact.year }),
         )
       const before = lines.get(figureOf(fact))
       if (before !== undefined) {
         const found = `${figureOf(fact)} as on line ${before}`
-        errors.push(wrongAt(file, line, { column: 'kind', expected: 'each figure once', found }))
+        errors.push(factIssueAt(file, line, { column: 'kind', expected: 'each figure once', found }))
       }
       lines.set(figureOf(fact), line)
       read.facts.push(fact)

@@ -1,6 +1,6 @@
 import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type Cells, readScorecardRow, SCORECARD_FIGURES } from '../../domain/facts/scorecard.ts'
-import { type Asked, type Place, type Reader, wrongAt } from './asked.ts'
+import { type Asked, factIssueAt, type Place, type Reader } from './asked.ts'
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 
 const source = 'college-scorecard'
@@ -9,7 +9,7 @@ const source = 'college-scorecard'
 export function scorecardReader({ file, header }: Place, { known, schools, year, thisYear: _ }: Asked): Reader {
   if (year === null || !/-\d\d$/.test(year)) throw new Error(`${file} has no academic year: give it as --year 2023-24`)
   if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
-  const read: FactsFile = { facts: [], covers: new Map(), told: [] }
+  const read: FactsFile = { facts: [], covers: new Map(), notes: [] }
   const places = columnsOf(header)
   const numbered = schoolsByNumber(schools, 'unitid')
   const lines = new Map<string, number>()
@@ -26,7 +26,7 @@ export function scorecardReader({ file, header }: Place, { known, schools, year,
       const before = lines.get(unitid)
       if (before !== undefined)
         return [
-          wrongAt(file, line, { column: 'UNITID', expected: 'each once', found: `${unitid} as on line ${before}` }),
+          factIssueAt(file, line, { column: 'UNITID', expected: 'each once', found: `${unitid} as on line ${before}` }),
         ]
       lines.set(unitid, line)
       const school = numbered.get(unitid)
@@ -35,15 +35,15 @@ export function scorecardReader({ file, header }: Place, { known, schools, year,
       read.facts.push(...facts)
       if (isTuitionLeftOut) withoutTuition.push(school.name)
       cover(read.covers, source, school.slug, covered)
-      return wrong.map((error) => wrongAt(file, line, error))
+      return wrong.map((error) => factIssueAt(file, line, error))
     },
     end() {
-      for (const { columns } of lacking) read.told.push(`no column ${columns.join(', ')}: the stored figures stay`)
+      for (const { columns } of lacking) read.notes.push(`no column ${columns.join(', ')}: the stored figures stay`)
       if (withoutTuition.length > 0)
-        read.told.push(
+        read.notes.push(
           `left out the tuition of two-year colleges, because it is for students from other states: ${withoutTuition.join(', ')}`,
         )
-      read.told.push(...tellMissing(file, 'UNITID', numbered, lines))
+      read.notes.push(...tellMissing(file, 'UNITID', numbered, lines))
       return read
     },
   }

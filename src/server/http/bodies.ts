@@ -1,6 +1,6 @@
 /** The only reader of request bodies: with a length or chunked, within limits of size and time. */
 import type { IncomingMessage } from 'node:http'
-import type { Seat } from './body-room.ts'
+import type { Reservation } from './body-room.ts'
 
 /** Maximum sizes of a path's form, in bytes. A file comes in a multipart form only, and only one. */
 export type BodyBounds = {
@@ -10,7 +10,7 @@ export type BodyBounds = {
 }
 
 /** Why a body was rejected. */
-export type BodyRefusal = 'too_large' | 'busy' | 'slow' | 'broken'
+export type BodyRejection = 'too_large' | 'busy' | 'slow' | 'broken'
 
 /** Minimum speed of a body. */
 export type Pace = {
@@ -40,9 +40,9 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 export function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
-  enter: (giveWay: () => void) => Seat | null,
+  enter: (giveWay: () => void) => Reservation | null,
   { stallMs, graceMs, leastBytesPerSecond }: Pace = PACE,
-): Promise<Buffer | BodyRefusal> {
+): Promise<Buffer | BodyRejection> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve('too_large')
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -58,7 +58,7 @@ export function readBody(
       if (leftMs <= 0) settle('slow')
       else timer = setTimeout(watch, leftMs)
     }
-    function settle(outcome: Buffer | BodyRefusal) {
+    function settle(outcome: Buffer | BodyRejection) {
       clearTimeout(timer)
       incoming.pause().off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak)
       if (typeof outcome === 'string') reservation?.leave()

@@ -13,7 +13,7 @@ export type RoomBounds = {
 }
 
 /** One body's reservation, from its first byte until its handler has read it. */
-export type Seat = {
+export type Reservation = {
   /** False when these additional bytes exceed the budget; earlier bytes stay reserved. */
   hold: (bytes: number) => boolean
   /** The body is complete and can no longer be evicted. */
@@ -24,7 +24,7 @@ export type Seat = {
 
 export type BodyRoom = {
   /** Null when a subnet or provider has too many unread bodies. @param giveWay ends the reading of this body */
-  enter: (network: string, giveWay: () => void) => Seat | null
+  enter: (network: string, giveWay: () => void) => Reservation | null
 }
 
 type HeldBody = Share & { network: string; provider: string; giveWay: () => void; leave: () => void }

@@ -5,7 +5,7 @@ import type { Store } from '../../db/store.ts'
 import { kindsIn } from '../../domain/content/shelves.ts'
 import type { DueDeps, MarkdownReader } from '../../services/articles/deps.ts'
 import { publishDue } from '../../services/articles/publish-due.ts'
-import type { ContentDesk } from '../../services/content/change-entries.ts'
+import type { ContentWorker } from '../../services/content/change-entries.ts'
 import { escalateLeads } from '../../services/leads/escalate.ts'
 import { scheduledBackup } from '../backup/schedule.ts'
 import type { Job } from './runner.ts'
@@ -15,36 +15,36 @@ const minuteMs = 60_000
 
 export type PeriodicDeps = {
   store: Store
-  desk: ContentDesk
+  contentWorker: ContentWorker
   markdown: MarkdownReader
   /** Origin of the console. */
   officeOrigin: string
   /** Maximum age of the newest backup in hours; null without scheduled backups. */
   backupEveryHours: number | null
   isStopping: () => boolean
-  onMailOwed: () => void
+  onMailQueued: () => void
 }
 
 export function periodicJobs({
   store,
-  desk,
+  contentWorker,
   markdown,
   officeOrigin,
   backupEveryHours,
   isStopping,
-  onMailOwed,
+  onMailQueued,
 }: PeriodicDeps): Job[] {
   const consoleAddress = (path: string) => `${officeOrigin}/console/${path}`
   const due: DueDeps = {
     store,
     now: Date.now,
     markdown,
-    change: (request) => desk.change({ ...request, at: Date.now() }),
+    change: (request) => contentWorker.change({ ...request, at: Date.now() }),
     articleAddress: (key, locale) => consoleAddress(`articles/${key}?lang=${locale}`),
     contentAddress: (file) => consoleAddress(`content/${kindsIn(file).map((kind) => `${kind}/${kind}`)[0] ?? ''}`),
-    onMailOwed,
+    onMailQueued,
   }
-  const escalation = { store, now: Date.now, leadAddress: (id: string) => consoleAddress(`leads/${id}`), onMailOwed }
+  const escalation = { store, now: Date.now, leadAddress: (id: string) => consoleAddress(`leads/${id}`), onMailQueued }
   return [
     {
       name: 'scheduled publication',

@@ -68,7 +68,7 @@ async function keepFailure(
   const failedAt = isRejectedForGood ? now() : null
   // a renewal in between would look like another instance's lease
   await lease.end()
-  const attempt = { error: reason, nextAttemptAt, failedAt, isRefusal: isRejection, heldUntil: lease.heldUntil() }
+  const attempt = { error: reason, nextAttemptAt, failedAt, isRejected: isRejection, heldUntil: lease.heldUntil() }
   await writeDown(delivery, mail, async (tx) => {
     await markAttempt(tx, mail.id, attempt)
     if (!isToPerson(mail.kind) || !isAddressRefused(failure)) return

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { DatabaseAway } from '../../db/outage.ts'
-import { EVERYONES } from '../../site/cache-control.ts'
+import { PUBLIC_CACHE } from '../../site/cache-control.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { createPageCache, isKeepable, type PageCache } from './page-cache.ts'
 
 const buildAnswer = (body = 'page', headers: Record<string, string> = {}, status = 200) =>
-  new Response(body, { status, headers: { 'Cache-Control': EVERYONES, ...headers } })
+  new Response(body, { status, headers: { 'Cache-Control': PUBLIC_CACHE, ...headers } })
 
 test.each([
   ['a page', buildAnswer(), true],

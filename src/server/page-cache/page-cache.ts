@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { isOutage } from '../../db/outage.ts'
-import { EVERYONES } from '../../site/cache-control.ts'
+import { PUBLIC_CACHE } from '../../site/cache-control.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 
@@ -192,7 +192,7 @@ export function isKeepable({ status, headers }: Response): boolean {
   const vary = headers.get('Vary') ?? ''
   return (
     [200, 404].includes(status) &&
-    headers.get('Cache-Control') === EVERYONES &&
+    headers.get('Cache-Control') === PUBLIC_CACHE &&
     !headers.has('Set-Cookie') &&
     !/\*/.test(vary) &&
     (status === 404 || !/cookie/i.test(vary))

@@ -1,7 +1,7 @@
 /** Selects the cached page of a request. */
 import { splitPrefix } from '../../domain/locale.ts'
 import { findPage, SERVER_PATHS } from '../../domain/pages.ts'
-import { NOWHERE } from '../paths.ts'
+import { NOT_FOUND_PATH } from '../paths.ts'
 
 /** Paths that the server answers before the site, and data for scripts. */
 const OTHERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/.*)?$|\\.data$`)
@@ -26,7 +26,7 @@ export function pageAddress(url: string): string | null {
   const { prefix, rest } = splitPrefix(path)
   if (OTHERS.test(rest) || (prefix && rest !== '/' && path.length !== prefix.length + 1 + rest.length)) return null
   const { page, parameter = '' } = findPage(rest) ?? {}
-  if (!page || /[^\w-]/.test(parameter)) return (prefix ? `/${prefix}` : '') + NOWHERE
+  if (!page || /[^\w-]/.test(parameter)) return (prefix ? `/${prefix}` : '') + NOT_FOUND_PATH
   if (page.cachedBy === undefined) return null
   const query = at < 0 ? '' : readQuery(url.slice(at + 1), page.cachedBy.split(' '))
   return query === null ? null : path + query

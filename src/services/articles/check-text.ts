@@ -2,14 +2,14 @@ import { figuresOfDay } from '../../db/queries/blocks.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { readDocument } from '../../domain/articles/document.ts'
 import { ArticleTextSchema } from '../../domain/content/articles.ts'
-import { type FieldProblem, FieldsError } from '../../domain/domain-error.ts'
+import { type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
 import { picturesNamedIn } from '../../domain/pictures/picture-name.ts'
 import type { ArticleDeps } from './deps.ts'
 
 const HeadSchema = ArticleTextSchema.omit({ content: true })
 /** To write a sentence for each of twenty thousand takes seconds. */
-const problemsMax = 100
+const issuesMax = 100
 const FIELDS = ['title', 'seo_slug', 'abstract'] as const
 
 /** Whether a text could be read on the site. @throws FieldsError that names every wrong field, with a hundred errors at most */
@@ -20,21 +20,21 @@ export async function checkText(
   const { head, body } = readDocument(source)
   const parsedHead = HeadSchema.safeParse(head)
   const invalidFields = new Set(parsedHead.error?.issues.map(({ path }) => String(path[0])))
-  const problems: FieldProblem[] = FIELDS.filter((field) => invalidFields.has(field)).map((path) => ({
+  const issues: FieldIssue[] = FIELDS.filter((field) => invalidFields.has(field)).map((path) => ({
     path,
     key: path === 'seo_slug' && head.seo_slug ? 'fields.article.slug' : 'fields.article.missing',
   }))
-  if (body.trim() === '') problems.push({ path: 'body', key: 'fields.article.missing' })
+  if (body.trim() === '') issues.push({ path: 'body', key: 'fields.article.missing' })
   for (const { kind, found } of await markdown.losses(body))
-    problems.push({ path: 'body', key: `fields.article.${kind}`, values: { found } })
+    issues.push({ path: 'body', key: `fields.article.${kind}`, values: { found } })
   const { figures } = await figuresOfDay(store.read)
   for (const path of [...FIELDS, 'body'] as const)
     for (const found of unknownIn((path === 'body' ? body : head[path]) ?? '', figures))
-      problems.push({ path, key: 'fields.article.figure', values: { found } })
+      issues.push({ path, key: 'fields.article.figure', values: { found } })
   const pictures = await picturesByCode(store.read)
   for (const found of picturesNamedIn(body).filter((code) => !pictures.has(code)))
-    problems.push({ path: 'body', key: 'fields.article.picture', values: { found } })
-  if (problems.length > 0) throw new FieldsError(problems.slice(0, problemsMax))
+    issues.push({ path: 'body', key: 'fields.article.picture', values: { found } })
+  if (issues.length > 0) throw new FieldsError(issues.slice(0, issuesMax))
 }
 
 type Figures = Awaited<ReturnType<typeof figuresOfDay>>['figures']

@@ -55,7 +55,7 @@ export async function createArticle(
 /** Whether another article was begun with the same number meanwhile. */
 const isNumberTaken = (error: unknown) =>
   error instanceof ContentError &&
-  error.problems.every(
+  error.issues.every(
     ({ file, path, expected }) => file.startsWith('articles/') && path === 'id' && expected === 'each once',
   )
 

@@ -25,5 +25,5 @@ export type DueDeps = ArticleDeps & {
   articleAddress: (key: string, locale: string) => string
   /** Where a file that is one thing is edited in the console, whole. */
   contentAddress: (file: string) => string
-  onMailOwed: () => void
+  onMailQueued: () => void
 }

@@ -3,7 +3,7 @@ import { findEntry } from '../../db/queries/content-entries.ts'
 import { insertMails } from '../../db/queries/outbox.ts'
 import type { Actor } from '../../db/queries/staff/audit.ts'
 import { findPerson, type Person } from '../../db/queries/staff/people.ts'
-import { takeSweepTurn } from '../../db/queries/sweep-turn.ts'
+import { claimCleanupRun } from '../../db/queries/sweep-turn.ts'
 import { readArticleFile } from '../../domain/articles/files.ts'
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { ContentError } from '../../domain/content/problem.ts'
@@ -22,7 +22,7 @@ export async function publishDue(deps: DueDeps): Promise<{ published: number; fa
   const done = { published: 0, failed: 0 }
   const due = await listDue(deps.store.read, deps.now())
   if (due.length === 0) return done
-  if (!(await deps.store.transaction((tx) => takeSweepTurn(tx, 'articles_due_at', deps.now(), everyMs)))) return done
+  if (!(await deps.store.transaction((tx) => claimCleanupRun(tx, 'articles_due_at', deps.now(), everyMs)))) return done
   const errors: unknown[] = []
   for (const draft of due)
     try {
@@ -83,8 +83,8 @@ async function isPublished({ store }: DueDeps, draft: DraftRow): Promise<boolean
 
 /** Why something can't be published, by codes and words of the text; null for what is no fault of it. */
 function reasonsOf(error: unknown): string[] | null {
-  if (error instanceof FieldsError) return error.problems.map(({ path, key }) => `${path}: ${key}`)
-  if (error instanceof ContentError) return error.problems.map(({ path, found }) => `${path}: ${found}`)
+  if (error instanceof FieldsError) return error.issues.map(({ path, key }) => `${path}: ${key}`)
+  if (error instanceof ContentError) return error.issues.map(({ path, found }) => `${path}: ${found}`)
   if (error instanceof DomainError) return [error.code]
   return null
 }
@@ -104,5 +104,5 @@ async function giveBack(deps: DueDeps, draft: DraftRow, why: string[]): Promise<
     if (mail) await insertMails(tx, [mail], now())
     return true
   })
-  if (isOurs && mail) deps.onMailOwed()
+  if (isOurs && mail) deps.onMailQueued()
 }

@@ -52,11 +52,11 @@ export async function saveText(
 }
 
 function refuseLengths(text: TypedText): void {
-  const problems = (Object.keys(ARTICLE_LENGTHS) as (keyof TypedText)[]).flatMap((path) => {
+  const issues = (Object.keys(ARTICLE_LENGTHS) as (keyof TypedText)[]).flatMap((path) => {
     const [present, most] = [text[path].length, ARTICLE_LENGTHS[path]]
     return present > most ? [{ path, key: 'fields.article.too_long', values: { present, most } }] : []
   })
-  if (problems.length > 0) throw new FieldsError(problems)
+  if (issues.length > 0) throw new FieldsError(issues)
 }
 
 async function refuseLosses(markdown: ArticleDeps['markdown'], { body }: TypedText): Promise<void> {

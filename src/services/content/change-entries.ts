@@ -13,19 +13,19 @@ import { insertMails } from '../../db/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
-import { ContentError, type ContentProblem, sentenceOf } from '../../domain/content/problem.ts'
+import { ContentError, type ContentIssue, sentenceOf } from '../../domain/content/problem.ts'
 import { isContentFile } from '../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
-import { type Changer, leadAddressChanges, leadAddressMail, leadAddressProblems } from './lead-addresses.ts'
+import { type Changer, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
 import { type EntryChange, entryOf, rowsAfter } from './rows.ts'
 
 /** What entries say, as far as they are right, and all that is wrong with them. */
-export type ReadEntries = (entries: readonly Entry[]) => { content: Content; problems: ContentProblem[] }
+export type ReadEntries = (entries: readonly Entry[]) => { content: Content; issues: ContentIssue[] }
 
 export type Via = 'console' | 'import' | 'restore' | 'schedule'
 
@@ -49,7 +49,7 @@ export type EntriesChanged = {
 }
 
 /** Where content is changed, one change after another. */
-export type ContentDesk = {
+export type ContentWorker = {
   /** @throws as `changeEntries` does */
   change: (request: ChangeRequest) => Promise<EntriesChanged>
 }
@@ -64,16 +64,16 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
   const { by, at, dryRun } = request
   const plan = async (db: Database): Promise<Plan<EntriesChanged>> => {
     const after = prepared(await listEntries(db), read, request)
-    const { content, problems } = after.said
-    refuseUnread(after.changed, problems)
+    const { content, issues } = after.said
+    refuseUnread(after.changed, issues)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
-    const refused = leadAddressProblems(diverted, by, at)
+    const refused = leadAddressIssues(diverted, by, at)
     if (request.via !== 'schedule' && refused.length > 0) throw new ContentError(refused)
     const entries = after.changed.map(({ file, place, version }) => ({ file, place, version }))
     return {
       content,
-      unread: unreadKinds(problems),
+      unread: unreadKinds(issues),
       answer: (changes) => ({ entries, tables: countChanges(changes), ...(request.withRows && { rows: changes }) }),
       async publish(tx) {
         await putEntries(tx, after.before, after.rows)
@@ -94,13 +94,13 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
 }
 
 /** Kinds of which an entry can't be read: their rows stay as they were. */
-const unreadKinds = (problems: readonly ContentProblem[]): Set<string> =>
-  new Set(problems.flatMap(({ at }) => (at ? [at.kind] : [])))
+const unreadKinds = (issues: readonly ContentIssue[]): Set<string> =>
+  new Set(issues.flatMap(({ at }) => (at ? [at.kind] : [])))
 
 /** A row that stays would be on the site though its entry is gone. */
-function refuseUnread(changed: readonly EntryRow[], problems: readonly ContentProblem[]): void {
+function refuseUnread(changed: readonly EntryRow[], issues: readonly ContentIssue[]): void {
   const kinds = new Set(changed.filter(({ is_gone }) => is_gone === 1).map(({ kind }) => kind))
-  const unread = problems.filter(({ at }) => at && kinds.has(at.kind))
+  const unread = issues.filter(({ at }) => at && kinds.has(at.kind))
   if (unread.length > 0) throw new ContentError(unread)
 }
 
@@ -119,7 +119,7 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
   const changes = via === 'restore' ? asking : madeOwn(before, asking)
   const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
   const readResult = read(rows.filter(isThere))
-  refuseWrong(readResult.problems, () => read(before.filter(isThere)).problems)
+  rejectInvalid(readResult.issues, () => read(before.filter(isThere)).issues)
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
   const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
   return { before, rows, changed, said: readResult }
@@ -129,12 +129,12 @@ const isThere = ({ is_gone }: EntryRow) => is_gone === 0
 
 /** What no load would read, or would read in another place. */
 function refuseForeign(changes: readonly EntryChange[]): void {
-  const invalid = changes.flatMap((change): ContentProblem[] => {
+  const invalid = changes.flatMap((change): ContentIssue[] => {
     const { file, place, value } = change
-    const problem = { file, path: place || 'the whole file', found: JSON.stringify(value).slice(0, 80) }
-    if (isDeeper(value, levelsMax)) return [{ ...problem, expected: `at most ${levelsMax} levels` }]
+    const issue = { file, path: place || 'the whole file', found: JSON.stringify(value).slice(0, 80) }
+    if (isDeeper(value, levelsMax)) return [{ ...issue, expected: `at most ${levelsMax} levels` }]
     const isRight = isContentFile(file) && (value === null ? kindAt(file, place) : entryOf(change)) !== null
-    return isRight ? [] : [{ ...problem, expected: 'an entry of the content' }]
+    return isRight ? [] : [{ ...issue, expected: 'an entry of the content' }]
   })
   if (invalid.length > 0) throw new ContentError(invalid)
 }
@@ -154,10 +154,10 @@ function refuseOvertaken(before: readonly EntryRow[], changes: readonly EntryCha
 }
 
 /** What was wrong before may be corrected one by one. */
-function refuseWrong(problems: readonly ContentProblem[], former: () => readonly ContentProblem[]): void {
-  if (problems.length === 0) return
+function rejectInvalid(issues: readonly ContentIssue[], former: () => readonly ContentIssue[]): void {
+  if (issues.length === 0) return
   const sentencesBefore = new Set(former().map(sentenceOf))
-  const fresh = problems.filter((problem) => !sentencesBefore.has(sentenceOf(problem)))
+  const fresh = issues.filter((issue) => !sentencesBefore.has(sentenceOf(issue)))
   if (fresh.length > 0) throw new ContentError(fresh)
 }
 

@@ -41,14 +41,14 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
 
 function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {
   const there = rows.filter(({ is_gone }) => is_gone === 0)
-  const edited = new Set(there.filter(isEdited).map(thingOf))
-  const flagged = new Set(there.filter(isDemo).map(thingOf))
-  const gone = there.filter((row) => flagged.has(thingOf(row)) && !edited.has(thingOf(row)))
+  const edited = new Set(there.filter(isEdited).map(entryIdOf))
+  const flagged = new Set(there.filter(isDemo).map(entryIdOf))
+  const gone = there.filter((row) => flagged.has(entryIdOf(row)) && !edited.has(entryIdOf(row)))
   const isGone = new Set(gone.map(nameOf))
   const left = rows.filter((row) => !isGone.has(nameOf(row)))
   const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap(withoutParts)
   const isChanged = new Set(changes.map(nameOf))
-  const isOwn = (row: EntryRow) => flagged.has(thingOf(row)) && edited.has(thingOf(row))
+  const isOwn = (row: EntryRow) => flagged.has(entryIdOf(row)) && edited.has(entryIdOf(row))
   return {
     rows: rowsAfter(left, changes, { staffId: null, at: now }),
     removed: entriesOf(gone),
@@ -61,7 +61,7 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
 const isEdited = ({ loaded, edited_at }: EntryRow) => loaded !== null && edited_at !== null
 
 function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
-  return [...Map.groupBy(rows, thingOf).values()].map((rowsOfEntry) => ({
+  return [...Map.groupBy(rows, entryIdOf).values()].map((rowsOfEntry) => ({
     kind: rowsOfEntry[0]?.kind ?? '',
     key: rowsOfEntry[0]?.key ?? '',
     labels: Object.assign({}, ...rowsOfEntry.map(({ labels }) => parseJson(labels))),
@@ -87,4 +87,4 @@ function withoutFlagged(value: unknown): unknown {
 }
 
 /** An article is several entries, one of which says that it is a demo. */
-const thingOf = ({ kind, key }: EntryRow) => `${kind}/${key}`
+const entryIdOf = ({ kind, key }: EntryRow) => `${kind}/${key}`

@@ -1,7 +1,7 @@
 /** Email addresses that receive leads. Only an admin with a recent reauthentication may change them; the former address is notified. */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
-import type { ContentProblem } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
@@ -15,21 +15,21 @@ import vi from '../messages/vi.json' with { type: 'json' }
 const messages = translators({ vi, tw, en })
 
 type Blocks = { offices: readonly Block<'offices'>[]; site: readonly Block<'site'>[] }
-export type LeadAddressChange = { file: string; thing: string; locale: Locale; from: string; to: string }
+export type LeadAddressChange = { file: string; entry: string; locale: Locale; from: string; to: string }
 
 /** Addresses that change: the organisation's, and of each office its own or, without one, the organisation's. */
 export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressChange[] {
   const [[was], [is]] = [before.site, after.site]
   if (!was || !is) return []
   const locale = before.offices[0]?.locale ?? 'en'
-  const ofSite = was.email === is.email ? [] : [{ file: 'site.yaml', thing: '', locale, from: was.email, to: is.email }]
+  const ofSite = was.email === is.email ? [] : [{ file: 'site.yaml', entry: '', locale, from: was.email, to: is.email }]
   const codes = new Set([...before.offices, ...after.offices].map(({ code }) => code))
   const ofOffices = [...codes].flatMap((code) => {
     const [old, now] = [before, after].map(({ offices }) => offices.find((office) => office.code === code))
     const [from, to] = [old?.email || was.email, now?.email || is.email]
     // an office without an address of its own follows the organisation
     if (from === to || (!old?.email && !now?.email)) return []
-    return [{ file: 'offices.yaml', thing: code, locale: (old ?? now)?.locale ?? locale, from, to }]
+    return [{ file: 'offices.yaml', entry: code, locale: (old ?? now)?.locale ?? locale, from, to }]
   })
   return [...ofSite, ...ofOffices]
 }
@@ -38,19 +38,19 @@ export function leadAddressChanges(before: Blocks, after: Blocks): LeadAddressCh
 export type Changer = Partial<Pick<Principal, 'role' | 'provedAt'>>
 
 /** What is wrong with changing addresses for this person; empty where they may. @param now milliseconds since 1970 */
-export function leadAddressProblems(
+export function leadAddressIssues(
   changes: readonly LeadAddressChange[],
   { role, provedAt = 0 }: Changer,
   now: number,
-): ContentProblem[] {
+): ContentIssue[] {
   if (role === undefined || (role === 'admin' && hasProved({ provedAt }, now))) return []
   const expected =
     role === 'admin' ? 'a password shown just now, to change where leads go' : 'an admin, to change where leads go'
-  return changes.map(({ file, thing, to }) => ({
+  return changes.map(({ file, entry, to }) => ({
     file,
     expected,
     found: to,
-    path: [thing, 'email'].filter(Boolean).join(' · '),
+    path: [entry, 'email'].filter(Boolean).join(' · '),
   }))
 }
 

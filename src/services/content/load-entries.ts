@@ -6,7 +6,7 @@ import type { Database, Store, Tx } from '../../db/store.ts'
 import type { Entry } from '../../domain/content/entry.ts'
 import { kindOfBlock } from '../../domain/content/kinds.ts'
 import { ContentError } from '../../domain/content/problem.ts'
-import { SHELF_KINDS } from '../../domain/content/shelves.ts'
+import { COLLECTION_KINDS } from '../../domain/content/shelves.ts'
 import type { ReadEntries } from './change-entries.ts'
 import { mergeRows } from './merge-rows.ts'
 import { type Plan, publishContent } from './publish-content.ts'
@@ -58,8 +58,8 @@ export function loadEntries(
   return publishContent(store, plan, { dryRun })
 }
 
-function right({ content, problems }: ReturnType<ReadEntries>) {
-  if (problems.length > 0) throw new ContentError(problems)
+function right({ content, issues }: ReturnType<ReadEntries>) {
+  if (issues.length > 0) throw new ContentError(issues)
   return content
 }
 
@@ -78,7 +78,7 @@ function merged(before: readonly EntryRow[], entries: readonly Entry[], read: Re
 
 async function newKinds(db: Database, before: readonly EntryRow[], entries: readonly Entry[], read: ReadEntries) {
   const after = await withNewKinds(db, before, entries, read)
-  return { after, content: read(after.filter(isThere)).content, kept: [], unread: new Set<string>(SHELF_KINDS) }
+  return { after, content: read(after.filter(isThere)).content, kept: [], unread: new Set<string>(COLLECTION_KINDS) }
 }
 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0
@@ -91,7 +91,7 @@ const singlyMax = 300
 
 /** The largest part of some entries that keeps the content valid: all of them, or each that is valid alone. */
 function mostRight(base: readonly EntryRow[], more: readonly EntryRow[], read: ReadEntries): EntryRow[] {
-  const isRight = (rows: readonly EntryRow[]) => read([...base, ...rows].filter(isThere)).problems.length === 0
+  const isRight = (rows: readonly EntryRow[]) => read([...base, ...rows].filter(isThere)).issues.length === 0
   if (more.length === 0 || isRight(more)) return [...more]
   const taken: EntryRow[] = []
   for (const row of more.slice(0, singlyMax)) if (isRight([...taken, row])) taken.push(row)
@@ -100,7 +100,7 @@ function mostRight(base: readonly EntryRow[], more: readonly EntryRow[], read: R
 
 /** Things that are gone from the files and that something needs which stays. */
 function withNeeded(rows: EntryRow[], dropped: readonly EntryRow[], read: ReadEntries) {
-  const isRight = (more: readonly EntryRow[]) => read([...rows, ...more].filter(isThere)).problems.length === 0
+  const isRight = (more: readonly EntryRow[]) => read([...rows, ...more].filter(isThere)).issues.length === 0
   if (dropped.length === 0 || isRight([])) return { after: rows, needed: [] }
   let needed = [...dropped]
   // removes entries one by one, those that refer to others first

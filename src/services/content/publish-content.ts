@@ -1,7 +1,7 @@
 import { type ContentTable, compareRows, type RowChanges, writeRows } from '../../db/queries/content-tables.ts'
 import { listImportedSources } from '../../db/queries/facts.ts'
 import { raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
-import { listThingAddresses } from '../../db/queries/thing-addresses.ts'
+import { listEntryAddresses } from '../../db/queries/thing-addresses.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { isKeyOf } from '../../domain/collections.ts'
 import type { ListKind } from '../../domain/content/kinds.ts'
@@ -49,9 +49,9 @@ export async function publishContent<T>(
         await store.transaction(async (tx) => {
           isOvertaken = (await raiseContentVersion(tx)) !== version + 1
           if (isOvertaken) throw new DomainError('conflict')
-          const addresses = await listThingAddresses(tx)
+          const addresses = await listEntryAddresses(tx)
           await writeRows(tx, changes)
-          const moves = movesBetween(addresses, await listThingAddresses(tx))
+          const moves = movesBetween(addresses, await listEntryAddresses(tx))
           await noteMoves(tx, moves, { staffId: by, at })
           await planned.publish?.(tx)
         })

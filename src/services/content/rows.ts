@@ -4,7 +4,7 @@ import { type EntryRow, nameOf } from '../../db/queries/content-entries.ts'
 import { type Entry, keyOf, kindAt, placeOf, readValue, sourceOf } from '../../domain/content/entry.ts'
 import { labelsOf, missingIn, textsIn } from '../../domain/content/labels.ts'
 import type { ChangedAt } from '../../domain/content/outdated.ts'
-import type { ShelfKind } from '../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../domain/content/shelves.ts'
 import { type Entries, isSame } from '../../domain/content/values.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
@@ -100,4 +100,4 @@ function changedLanguages(entry: Entry, former: EntryRow | null, at: number): Ch
 /** Whether an entry is flagged as one of the demo, as a whole. */
 export const isDemo = (entry: Pick<EntryRow, 'source'>): boolean => readValue(entry).demo === true
 
-export const isOfKind = (kind: ShelfKind) => (row: Pick<EntryRow, 'kind'>) => row.kind === kind
+export const isOfKind = (kind: CollectionKind) => (row: Pick<EntryRow, 'kind'>) => row.kind === kind

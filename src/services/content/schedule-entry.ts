@@ -6,9 +6,9 @@ import { sourceOf } from '../../domain/content/entry.ts'
 import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import type { ContentDesk } from './change-entries.ts'
+import type { ContentWorker } from './change-entries.ts'
 
-export type ScheduleDeps = { store: Store; desk: ContentDesk; now: () => number }
+export type ScheduleDeps = { store: Store; contentWorker: ContentWorker; now: () => number }
 
 export type ScheduleEntry = {
   /** A file that is one entry, such as `prices.yaml`. */
@@ -29,11 +29,17 @@ export type ScheduleEntry = {
  * @throws ContentError; DomainError `conflict` when the thing, or what waits, is another one by now; `not_found`
  */
 export async function scheduleEntry(deps: ScheduleDeps, by: Principal, request: ScheduleEntry): Promise<void> {
-  const { store, desk, now } = deps
+  const { store, contentWorker, now } = deps
   const { file, version, value, draftVersion, dueAt, zone } = request
   const entry = await findEntry(store.read, file, '')
   if (!entry || entry.is_gone) throw new DomainError('not_found')
-  await desk.change({ changes: [{ file, place: '', version, value }], by, via: 'console', at: now(), dryRun: true })
+  await contentWorker.change({
+    changes: [{ file, place: '', version, value }],
+    by,
+    via: 'console',
+    at: now(),
+    dryRun: true,
+  })
   const draft = { file, source: sourceOf(value), base_version: version, state: 'scheduled', due_at: dueAt, zone }
   await store.transaction(async (tx) => {
     const isOurs = await putDraft(tx, { ...draft, staff_id: by.staffId, at: now(), failed: null }, draftVersion)

@@ -44,7 +44,7 @@ export type LeadAnswer = ByMail | { channel: Channel; version: number; text: str
  * @throws DomainError `not_found`, `conflict`; FieldsError for places that nobody filled in, for an address that refused our last mail, and for a mail that the person has already
  */
 export async function answerLead(
-  deps: LeadDeps & { onMailOwed: () => void },
+  deps: LeadDeps & { onMailQueued: () => void },
   principal: Principal,
   leadId: string,
   answer: LeadAnswer,
@@ -54,7 +54,7 @@ export async function answerLead(
     const lead = await leadAtVersion(tx, principal, leadId, answer.version)
     if (answer.channel === 'mail') refuseOpenPlaces(answer, [lead.name, principal.name])
     const now = deps.now()
-    const mail = answer.channel === 'mail' ? await oweAnswer(tx, deps, { lead, principal, answer, site }) : null
+    const mail = answer.channel === 'mail' ? await enqueueAnswer(tx, deps, { lead, principal, answer, site }) : null
     await updateLead(
       tx,
       leadId,
@@ -73,7 +73,7 @@ export async function answerLead(
     })
     await noteAudit(tx, principal, 'lead.answered', `lead:${leadId}`, { channel: answer.channel }, now)
   })
-  if (answer.channel === 'mail') deps.onMailOwed()
+  if (answer.channel === 'mail') deps.onMailQueued()
 }
 
 const beforeAnswer = ({ version, status, owner_id, waiting_since, first_answer_at }: LeadRow): BeforeAnswer => ({
@@ -110,13 +110,13 @@ function refuseOpenPlaces({ subject, text }: ByMail, names: readonly string[]): 
   if (errors.length > 0) throw new FieldsError(errors)
 }
 
-type Owed = { lead: LeadRow; principal: Principal; answer: ByMail; site: Block<'site'> }
+type AnswerMail = { lead: LeadRow; principal: Principal; answer: ByMail; site: Block<'site'> }
 
 /** The timeline entry of a mail that was just queued. */
-async function oweAnswer(
+async function enqueueAnswer(
   tx: Tx,
   deps: LeadDeps,
-  { lead, principal, answer, site }: Owed,
+  { lead, principal, answer, site }: AnswerMail,
 ): Promise<{ subject: string; mail: string }> {
   const refused = (await findRefusedAddresses(tx, [lead.email])).has(lead.email)
   if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])

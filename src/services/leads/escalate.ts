@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import {
+  type EscalationRecipient,
   escalatedSince,
   holdWaiting,
-  listTold,
+  listEscalationRecipients,
   listUntold,
   noteOnce,
-  type Told,
   takeEscalationTurn,
   type WaitingLead,
 } from '../../db/queries/leads/escalations.ts'
@@ -26,14 +26,14 @@ export type EscalationDeps = {
   now: () => number
   /** Where a lead is in the console, whole. */
   leadAddress: (id: string) => string
-  onMailOwed: () => void
+  onMailQueued: () => void
 }
 
 /** Instances look this often, all of them together. */
 const everyMs = 50_000
 const minuteMs = 60_000
 
-type Late = { lead: WaitingLead; clock: LeadClock; settings: ClockSettings; staff: Told[] }
+type Late = { lead: WaitingLead; clock: LeadClock; settings: ClockSettings; staff: EscalationRecipient[] }
 
 /**
  * Tells of every lead that has waited longer than its office's goal allows: an event on its timeline and a mail to each of whom the goal names,
@@ -50,7 +50,7 @@ export async function escalateLeads(deps: EscalationDeps): Promise<number> {
   const late = await findLate(store, since, now)
   let sent = 0
   for (const one of late) if (await tell(deps, one, now)) sent++
-  if (sent > 0) deps.onMailOwed()
+  if (sent > 0) deps.onMailQueued()
   return sent
 }
 
@@ -60,7 +60,7 @@ async function findLate({ read }: Store, since: number, now: number): Promise<La
   const soonest = Math.min(...Object.values(goals).map(({ escalate_after }) => escalate_after)) * minuteMs
   const waiting = await listUntold(read, since, now - soonest)
   if (waiting.length === 0) return []
-  const staff = await listTold(read, now)
+  const staff = await listEscalationRecipients(read, now)
   return waiting.flatMap((lead) => {
     const office = OFFICES.find((code) => code === lead.office)
     const clock = office && leadClock(lead, settings.calendars[office].value, goals[office], now)
@@ -89,7 +89,7 @@ async function tell(deps: EscalationDeps, { lead, clock, settings, staff }: Late
   })
 }
 
-type Telling = Pick<Late, 'lead' | 'clock' | 'staff'> & { id: string; people: readonly Told[] }
+type Telling = Pick<Late, 'lead' | 'clock' | 'staff'> & { id: string; people: readonly EscalationRecipient[] }
 
 async function mailsTo(
   { store, leadAddress }: EscalationDeps,

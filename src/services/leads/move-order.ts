@@ -14,7 +14,7 @@ import { addressOf } from '../lead-mail.ts'
 import { newId } from '../new-id.ts'
 import type { OrderDeps } from '../place-order.ts'
 import { leadAtVersion, noteEvent } from './change-lead.ts'
-import { orderStateMail, TOLD, type ToldState } from './order-state-mails.ts'
+import { NOTIFIED_STATES, type NotifiedState, orderStateMail } from './order-state-mails.ts'
 
 type Order = Selectable<Tables['service_order']>
 export type OrderMove = {
@@ -24,7 +24,7 @@ export type OrderMove = {
   /** Delivers although there is no file for the customer. */
   without_file?: boolean | undefined
 }
-type Deps = Pick<OrderDeps, 'store' | 'now' | 'randomBytes' | 'leadsTo' | 'receiptAddress' | 'onMailOwed'>
+type Deps = Pick<OrderDeps, 'store' | 'now' | 'randomBytes' | 'leadsTo' | 'receiptAddress' | 'onMailQueued'>
 
 /**
  * Moves an order one step forward or back, or cancels it. The customer gets a mail on confirmation, delivery and cancellation.
@@ -60,7 +60,7 @@ export async function moveOrderTo(
     await noteAudit(tx, principal, 'order.moved', `lead:${leadId}`, { reference, state: [order.status, to] }, now)
     return isMailed
   })
-  if (mailed) deps.onMailOwed()
+  if (mailed) deps.onMailQueued()
 }
 
 const countFiles = async (tx: Tx, leadId: string, reference: string): Promise<number> =>
@@ -92,7 +92,7 @@ type Telling = { id: string; lead: LeadRow; order: Order /** How many wait for t
 
 /** Queues the mail of a step; false for steps without one. */
 async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Promise<boolean> {
-  const state = TOLD.find((each) => each === order.status)
+  const state = NOTIFIED_STATES.find((each) => each === order.status)
   const site = state && (await findBlock(tx, 'site', 'site'))
   if (!state || !site) return false
   const locale = order.edition
@@ -114,7 +114,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Pr
   return true
 }
 
-async function rushDueAt(db: Database, order: Order, state: ToldState): Promise<number | null> {
+async function rushDueAt(db: Database, order: Order, state: NotifiedState): Promise<number | null> {
   const isRush = state === 'confirmed' && (await listRushes(db, [order.reference])).size > 0
   return isRush ? (rushDue(order, order.confirmed_at ?? 0)?.dueAt ?? null) : null
 }

@@ -15,8 +15,8 @@ import vi from '../messages/vi.json' with { type: 'json' }
 const messages = translators({ vi, tw, en })
 
 /** States of which a mail tells. */
-export const TOLD = ['confirmed', 'delivered', 'cancelled'] as const
-export type ToldState = (typeof TOLD)[number]
+export const NOTIFIED_STATES = ['confirmed', 'delivered', 'cancelled'] as const
+export type NotifiedState = (typeof NOTIFIED_STATES)[number]
 
 /** @param id of this step: the mail's own name follows from it, so that one sent twice is one to its reader */
 export function orderStateMail({
@@ -32,7 +32,7 @@ export function orderStateMail({
   site,
 }: {
   id: string
-  state: ToldState
+  state: NotifiedState
   reference: string
   locale: Locale
   recipient: string

@@ -17,12 +17,12 @@ export async function saveTemplate(
   { id, version, template }: Change,
   now: number,
 ): Promise<{ version: number }> {
-  const problems = unknownPlaces(template.texts).map(({ path, names }) => ({
+  const issues = unknownPlaces(template.texts).map(({ path, names }) => ({
     path,
     key: 'fields.places.unknown',
     values: { names: names.join(' ') },
   }))
-  if (problems.length > 0) throw new FieldsError(problems)
+  if (issues.length > 0) throw new FieldsError(issues)
   const all = await listTemplates(store.read, by.locale)
   const before = all.find((one) => one.id === id)
   if (!before && all.length >= templatesMax)

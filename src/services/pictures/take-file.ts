@@ -5,7 +5,7 @@ import { sumUploads } from '../../db/queries/uploads.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { toJson } from '../../domain/json.ts'
 import { shownPictureName } from '../../domain/pictures/picture-name.ts'
-import { type PictureRefusal, readPictureType } from '../../domain/pictures/picture-type.ts'
+import { type PictureRejection, readPictureType } from '../../domain/pictures/picture-type.ts'
 import { FilesAway } from '../file-keeper.ts'
 import type { PictureDeps } from './deps.ts'
 
@@ -27,8 +27,8 @@ export type TakenFile = Pick<
 >
 
 /** A picture that isn't taken, with the sentence that says why. */
-export const refusedPicture = (refusal: PictureRefusal): FieldsError =>
-  new FieldsError([{ path: 'file', key: `picture.${refusal}` }])
+export const refusedPicture = (rejection: PictureRejection): FieldsError =>
+  new FieldsError([{ path: 'file', key: `picture.${rejection}` }])
 
 /** SHA-256 of a file, in hex. */
 export const hashOfFile = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -41,7 +41,7 @@ const fileIdBytes = 12
  */
 export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture): Promise<TakenFile> {
   const read = readPictureType(bytes)
-  if ('refusal' in read) throw refusedPicture(read.refusal)
+  if ('rejection' in read) throw refusedPicture(read.rejection)
   await requireRoom(deps, bytes.byteLength)
   const fileId = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
   try {

@@ -10,7 +10,7 @@ import {
 import { raiseContentVersion } from '../../db/queries/settings.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Store, Tx } from '../../db/store.ts'
-import { DomainError, type FieldProblem, FieldsError } from '../../domain/domain-error.ts'
+import { DomainError, type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { foldRules, followRules, openRules, type Rule, stepsMax } from '../../domain/redirects/rules.ts'
 
@@ -34,7 +34,7 @@ export const addRedirects = (
     // changes of content and of redirects wait for each other here
     await raiseContentVersion(tx)
     const existing = await listRedirects(tx)
-    refuse(problemsBeside(existing, rules))
+    refuse(issuesBeside(existing, rules))
     const made = rules.map(
       ({ path: _, ...rule }): Redirect => ({
         ...rule,
@@ -57,19 +57,19 @@ export const addRedirects = (
     await noteAdded(tx, by, made, isImport, now)
   })
 
-function refuse(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw new FieldsError(problems)
+function refuse(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new FieldsError(issues)
 }
 
 const nameOf = ({ edition, from }: Rule) => `${edition ?? ''} ${from}`
 
 /** What is wrong with rules beside those that are there: too many, an address that has one, a circle. */
-export function problemsBeside(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
+export function issuesBeside(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldIssue[] {
   const [first] = rules
   if (first && existing.length + rules.length > redirectsMax)
     return [{ path: first.path, key: 'fields.redirect.tooMany', values: { max: redirectsMax } }]
   const names = new Set(existing.map(nameOf))
-  const taken = rules.flatMap((rule): FieldProblem[] => {
+  const taken = rules.flatMap((rule): FieldIssue[] => {
     const isTaken = names.has(nameOf(rule))
     names.add(nameOf(rule))
     return isTaken ? [{ path: rule.path, key: 'fields.redirect.taken' }] : []
@@ -78,9 +78,9 @@ export function problemsBeside(existing: readonly Redirect[], rules: readonly Ty
 }
 
 /** Each rule that leads round in a circle, with the way that it goes, or through too many others. */
-function circlesOf(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldProblem[] {
+function circlesOf(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldIssue[] {
   const book = openRules<Rule>([...existing, ...rules])
-  return rules.flatMap((rule): FieldProblem[] => {
+  return rules.flatMap((rule): FieldIssue[] => {
     const ways = (rule.edition ? [rule.edition] : LOCALES).map((locale) => followRules(book, locale, rule.from))
     const loop = ways.find(({ end }) => end === 'loop')
     if (!loop) return []

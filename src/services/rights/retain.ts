@@ -5,17 +5,17 @@ import {
   deleteKeptOrders,
   isRetentionWaiting,
   listDue,
-  noteFirstSweep,
+  noteFirstCleanup,
   readRetention,
 } from '../../db/queries/rights/retention.ts'
-import { takeSweepTurn } from '../../db/queries/sweep-turn.ts'
+import { claimCleanupRun } from '../../db/queries/sweep-turn.ts'
 import { monthsBefore } from '../../domain/rights/retention.ts'
 import type { RightsDeps } from './deps.ts'
 import { eraseRows, type Gone, heldPerson, removeFiles } from './erase-person.ts'
 
 const by = { staffId: null, name: 'retention' }
 const monthsPerYear = 12
-const mostPerSweep = 500
+const leadsPerRunMax = 500
 /** The hourly cleanup runs on every instance; one of them does this part. */
 const everyMs = 50 * 60_000
 
@@ -25,9 +25,9 @@ export const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 /** Erases leads that a rule has let go, and what was kept of orders for long enough; answers how many leads. */
 export async function eraseByRetention(deps: RightsDeps): Promise<number> {
   const now = deps.now()
-  const isOurs = await deps.store.transaction((tx) => takeSweepTurn(tx, 'retention_at', now, everyMs))
+  const isOurs = await deps.store.transaction((tx) => claimCleanupRun(tx, 'retention_at', now, everyMs))
   if (!isOurs) return 0
-  await deps.store.transaction((tx) => noteFirstSweep(tx, now))
+  await deps.store.transaction((tx) => noteFirstCleanup(tx, now))
   const stored = await readRetention(deps.store.read)
   const { value } = stored
   if (stored.version > 0 && (await isRetentionWaiting(deps.store.read, stored, now))) return 0
@@ -37,7 +37,7 @@ export async function eraseByRetention(deps: RightsDeps): Promise<number> {
   }
   if (await isRetentionWaiting(deps.store.read, stored, now)) return 0
   let erased = 0
-  for (const lead of await listDue(deps.store.read, value, now, dayAt(now), mostPerSweep))
+  for (const lead of await listDue(deps.store.read, value, now, dayAt(now), leadsPerRunMax))
     if (await eraseDue(deps, lead, now)) erased++
   return erased
 }

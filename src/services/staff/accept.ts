@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { passwordProblem } from '../../domain/staff/password.ts'
+import { passwordIssue } from '../../domain/staff/password.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { linkGone } from './first-admin.ts'
 import { openSession, type SignedIn } from './open-session.ts'
@@ -37,8 +37,8 @@ export async function acceptInvitation(
   const link = await readLink(deps, token)
   if (link?.kind !== 'invite') throw linkGone()
   const { id, email } = link.person
-  const problem = passwordProblem(newcomer.password, { email, name: newcomer.name })
-  if (problem) throw new FieldsError([problem])
+  const issue = passwordIssue(newcomer.password, { email, name: newcomer.name })
+  if (issue) throw new FieldsError([issue])
   const passwordHash = await deps.passwords.hash(newcomer.password)
   const opened = await deps.store.transaction(async (tx) => {
     if (!(await takeLink(tx, deps, token, 'invite', id))) return null
@@ -61,8 +61,8 @@ export async function setPasswordByLink(
   const link = await readLink(deps, token)
   if (link?.kind !== 'reset') throw linkGone()
   const { person } = link
-  const problem = passwordProblem(password, person)
-  if (problem) throw new FieldsError([problem])
+  const issue = passwordIssue(password, person)
+  if (issue) throw new FieldsError([issue])
   const passwordHash = await deps.passwords.hash(password)
   const isSet = await deps.store.transaction(async (tx) => {
     if (!(await takeLink(tx, deps, token, 'reset', person.id))) return false

@@ -6,7 +6,7 @@ import { findPerson, setTotp, updatePerson } from '../../db/queries/staff/people
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { passwordProblem } from '../../domain/staff/password.ts'
+import { passwordIssue } from '../../domain/staff/password.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { StaffDeps } from './deps.ts'
 import { raiseSession } from './sessions.ts'
@@ -29,7 +29,7 @@ export async function changeProfile(deps: StaffDeps, principal: Principal, profi
  * Proves by the password that the owner of a session sits there; the session goes on under a new token.
  * @throws FieldsError on `current_password`; DomainError `too_many`
  */
-export async function proveByPassword(
+export async function reauthenticateByPassword(
   deps: StaffDeps,
   principal: Principal,
   password: string,
@@ -69,8 +69,8 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ): Promise<{ token: string }> {
   const currentHash = await checkPassword(deps, principal, current)
-  const problem = passwordProblem(password, principal)
-  if (problem) throw new FieldsError([problem])
+  const issue = passwordIssue(password, principal)
+  if (issue) throw new FieldsError([issue])
   const passwordHash = await deps.passwords.hash(password)
   return deps.store.transaction(async (tx) => {
     const person = await findPerson(tx, principal.staffId)

@@ -14,7 +14,7 @@ export type StaffDeps = {
   /** Whether mails leave; false where each becomes a file, because no mail server is set. */
   sendsMail: boolean
   /** Told after the commit, so that the mails leave at once. */
-  onMailOwed: () => void
+  onMailQueued: () => void
 }
 
 /** From where somebody comes: what the server saw, never what was said. */

@@ -5,7 +5,7 @@ import { deleteSetupLinks, findLink, insertLink, spendLink } from '../../db/quer
 import { hasStaff, insertPerson, lockRoster } from '../../db/queries/staff/people.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { passwordProblem } from '../../domain/staff/password.ts'
+import { passwordIssue } from '../../domain/staff/password.ts'
 import { LINK_MS, startsTogetherMs } from '../../domain/staff/times.ts'
 import { newId } from '../new-id.ts'
 import { newToken, type StaffDeps, type Visit } from './deps.ts'
@@ -40,8 +40,8 @@ export const linkGone = () => new FieldsError([{ path: 'token', key: 'fields.tok
 /** Makes the first admin, once, and signs them in. @throws FieldsError on `token` or `password`; DomainError `too_many` */
 export async function makeFirstAdmin(deps: StaffDeps, token: string, admin: NewAdmin, visit: Visit): Promise<SignedIn> {
   if (!(await isSetupOpen(deps, token))) throw linkGone()
-  const problem = passwordProblem(admin.password, admin)
-  if (problem) throw new FieldsError([problem])
+  const issue = passwordIssue(admin.password, admin)
+  if (issue) throw new FieldsError([issue])
   const passwordHash = await deps.passwords.hash(admin.password)
   const opened = await deps.store.transaction(async (tx) => {
     // a second caller waits here, and then finds an account

@@ -13,7 +13,7 @@ import { readSite, sendLink } from './send-link.ts'
 export type Invitation = { email: string; role: Role; offices: readonly OfficeCode[]; locale: Locale }
 
 /** Which role and offices go together, as a field's problem; null when they do. */
-export const rightsProblem = ({ role, offices }: Pick<Invitation, 'role' | 'offices'>) =>
+export const roleIssue = ({ role, offices }: Pick<Invitation, 'role' | 'offices'>) =>
   role === 'consultant' && offices.length === 0 ? { path: 'offices', key: 'fields.offices.required' } : null
 
 /**
@@ -26,8 +26,8 @@ export async function invitePerson(
   by: Actor,
   invitation: Invitation,
 ): Promise<{ staffId: string; address: string }> {
-  const problem = rightsProblem(invitation)
-  if (problem) throw new FieldsError([problem])
+  const issue = roleIssue(invitation)
+  if (issue) throw new FieldsError([issue])
   const site = await readSite(deps)
   const done = await deps.store.transaction(async (tx) => {
     await lockRoster(tx)
@@ -38,7 +38,7 @@ export async function invitePerson(
     const person = { id, email: foldEmail(invitation.email), locale }
     return { staffId: id, address: await sendLink(tx, deps, 'invite', person, site) }
   })
-  deps.onMailOwed()
+  deps.onMailQueued()
   return done
 }
 

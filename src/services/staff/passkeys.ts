@@ -22,7 +22,7 @@ import { openSession, type SignedIn } from './open-session.ts'
 import { hashToken } from './secrets.ts'
 import { raiseSession, requireProof } from './sessions.ts'
 import { keepsFactor, personOf, type Raised, raiseByFactor } from './set-up-app.ts'
-import { atTheDoor } from './sign-in.ts'
+import { signInActor } from './sign-in.ts'
 
 /** 28 MB that nobody pays for before the first passkey. */
 const webauthn = () => import('@simplewebauthn/server')
@@ -147,7 +147,7 @@ export async function signInByPasskey(
 }
 
 /** Proves by a passkey that the owner of a session sits there; the session goes on under a new token. @throws FieldsError on `passkey` */
-export async function proveByPasskey(
+export async function reauthenticateByPasskey(
   deps: StaffDeps,
   principal: Principal,
   response: AuthenticationResponseJSON,
@@ -187,16 +187,16 @@ async function verifiedUse(
     () => null,
   )
   if (!seen?.verified) {
-    await noteRefusal(deps, passkey)
+    await notePasskeyRejection(deps, passkey)
     throw refused()
   }
   return { passkey, newCounter: seen.authenticationInfo.newCounter }
 }
 
 /** Somebody may have copied it: its owner's audit says so. */
-const noteRefusal = (deps: StaffDeps, { staffId, name }: Passkey) =>
+const notePasskeyRejection = (deps: StaffDeps, { staffId, name }: Passkey) =>
   deps.store.transaction((tx) =>
-    noteAudit(tx, atTheDoor, 'staff.passkey_refused', `staff:${staffId}`, { name }, deps.now()),
+    noteAudit(tx, signInActor, 'staff.passkey_refused', `staff:${staffId}`, { name }, deps.now()),
   )
 
 const expected = (deps: StaffDeps, challenge: string) => ({

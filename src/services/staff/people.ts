@@ -11,7 +11,7 @@ import type { OfficeCode } from '../../domain/codes.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { officesSeen, type Role } from '../../domain/staff/principal.ts'
 import type { StaffDeps } from './deps.ts'
-import { rightsProblem } from './invite.ts'
+import { roleIssue } from './invite.ts'
 
 export type Rights = { role: Role; offices: readonly OfficeCode[]; absentUntil: number | null }
 
@@ -38,8 +38,8 @@ export async function changeRights(
   staffId: string,
   { version, ...rights }: Rights & { version: number },
 ): Promise<void> {
-  const problem = rightsProblem(rights)
-  if (problem) throw new FieldsError([problem])
+  const issue = roleIssue(rights)
+  if (issue) throw new FieldsError([issue])
   await deps.store.transaction(async (tx) => {
     await lockRoster(tx)
     const { role, offices, absentUntil } = await personAt(tx, staffId, version)

@@ -8,7 +8,7 @@ import { FieldsError } from '../../domain/domain-error.ts'
 import { RESET_TURNS } from '../../domain/staff/lockout.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { readSite, sendLink, simulateSend } from './send-link.ts'
-import { accountMark, atTheDoor } from './sign-in.ts'
+import { accountMark, signInActor } from './sign-in.ts'
 import { takeTurns } from './tries.ts'
 
 /** The kind of link: a person who never signed in is invited again. */
@@ -20,7 +20,7 @@ const kindFor = ({ passwordHash }: Person) => (passwordHash === null ? 'invite' 
  */
 export async function askForReset(deps: StaffDeps, email: string, visit: Visit): Promise<void> {
   const site = await readSite(deps)
-  const isOwed = await deps.store.transaction(async (tx) => {
+  const isQueued = await deps.store.transaction(async (tx) => {
     const row = await findPersonByEmail(tx, email)
     const person = row?.disabledAt === null ? row : null
     const refused = await takeTurns(tx, deps, [
@@ -29,13 +29,13 @@ export async function askForReset(deps: StaffDeps, email: string, visit: Visit):
     ])
     if (refused) return false
     const subject = person ? `staff:${person.id}` : accountMark(deps, email)
-    await noteAudit(tx, atTheDoor, 'staff.reset_asked', subject, { network: visit.network }, deps.now())
+    await noteAudit(tx, signInActor, 'staff.reset_asked', subject, { network: visit.network }, deps.now())
     if (person) await sendLink(tx, deps, kindFor(person), person, site)
     // as much work, so that the time of the answer tells no more than its words
     else await simulateSend(tx, deps, email, site)
     return person !== null
   })
-  if (isOwed) deps.onMailOwed()
+  if (isQueued) deps.onMailQueued()
 }
 
 /**
@@ -59,7 +59,7 @@ export async function resetPerson(
     await noteAudit(tx, by, 'staff.reset', `staff:${person.id}`, { second }, deps.now())
     return sendLink(tx, deps, kindFor(person), person, site)
   })
-  deps.onMailOwed()
+  deps.onMailQueued()
   return { address }
 }
 

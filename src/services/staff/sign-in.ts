@@ -7,10 +7,10 @@ import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { knownDevice, openSession, type SignedIn } from './open-session.ts'
-import { forgivePasswordTry, type Refusal, refuse, type Trier, takePasswordTry } from './tries.ts'
+import { forgivePasswordTry, type Lockout, refuse, type Trier, takePasswordTry } from './tries.ts'
 
 /** What acts before anybody is known. */
-export const atTheDoor = { staffId: null, name: 'sign-in' }
+export const signInActor = { staffId: null, name: 'sign-in' }
 
 /**
  * Opens a session by mail and password: `whole`, or `second` where a second factor has to be shown.
@@ -70,17 +70,17 @@ export const accountMark = ({ secrets }: StaffDeps, email: string): string =>
 const noteFailure = (tx: Tx, deps: StaffDeps, person: Person | null, trier: Trier) =>
   noteAudit(
     tx,
-    atTheDoor,
+    signInActor,
     'staff.sign_in_failed',
     subjectOf(deps, person, trier),
     { network: trier.network },
     deps.now(),
   )
 
-const noteLockout = (tx: Tx, deps: StaffDeps, person: Person | null, trier: Trier, { until }: NonNullable<Refusal>) =>
+const noteLockout = (tx: Tx, deps: StaffDeps, person: Person | null, trier: Trier, { until }: NonNullable<Lockout>) =>
   noteAudit(
     tx,
-    atTheDoor,
+    signInActor,
     'staff.locked_out',
     subjectOf(deps, person, trier),
     { network: trier.network, until },

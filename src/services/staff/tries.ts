@@ -10,20 +10,20 @@ import type { StaffDeps, Visit } from './deps.ts'
 export type Trier = { account: string; network: string; device: string | null }
 
 /** Whether a try may be made: null, or when to come back; milliseconds since 1970. */
-export type Refusal = { until: number; isFirst: boolean } | null
+export type Lockout = { until: number; isFirst: boolean } | null
 
 type Counted = { key: string; count: Count }
 
-const refusal = ({ until }: { until: number }, now: number): DomainError =>
+const lockoutError = ({ until }: { until: number }, now: number): DomainError =>
   new DomainError('too_many', { retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1000)) })
 
 /** @throws DomainError `too_many` for a refused try */
-export function refuse(refused: Refusal, now: number): void {
-  if (refused) throw refusal(refused, now)
+export function refuse(refused: Lockout, now: number): void {
+  if (refused) throw lockoutError(refused, now)
 }
 
 /** Counts a password before it is looked at, so that a thousand at the same moment are a thousand tries. */
-export async function takePasswordTry(tx: Tx, deps: StaffDeps, trier: Trier): Promise<Refusal> {
+export async function takePasswordTry(tx: Tx, deps: StaffDeps, trier: Trier): Promise<Lockout> {
   const keys = passwordKeys(deps, trier)
   if (trier.device) return takeAll(tx, deps.now(), [keys.device])
   const tried = await countTry(tx, keys.pair.key, deps.now(), PASSWORD_TRIES.pair.perMs)
@@ -58,7 +58,7 @@ function passwordKeys({ secrets }: StaffDeps, { account, network, device }: Trie
 }
 
 /** Counts a code of an authenticator app; a recovery code is counted too, and refused by no count of the whole account. */
-export async function takeCodeTry(tx: Tx, deps: StaffDeps, trier: Trier, isAppCode: boolean): Promise<Refusal> {
+export async function takeCodeTry(tx: Tx, deps: StaffDeps, trier: Trier, isAppCode: boolean): Promise<Lockout> {
   const keys = codeKeys(deps, trier)
   if (trier.device) return takeAll(tx, deps.now(), [keys.device])
   return takeAll(tx, deps.now(), isAppCode ? [keys.pair, keys.account] : [keys.pair])
@@ -83,7 +83,7 @@ function codeKeys({ secrets }: StaffDeps, { account, network, device }: Trier) {
 }
 
 /** Counts by each until one is full. */
-async function takeAll(tx: Tx, now: number, counted: readonly Counted[]): Promise<Refusal> {
+async function takeAll(tx: Tx, now: number, counted: readonly Counted[]): Promise<Lockout> {
   for (const { key, count } of counted) {
     const refused = refusedBy(await countTry(tx, key, now, count.perMs), count.max)
     if (refused) return refused
@@ -91,7 +91,7 @@ async function takeAll(tx: Tx, now: number, counted: readonly Counted[]): Promis
   return null
 }
 
-const refusedBy = ({ count, endsAt }: { count: number; endsAt: number }, max: number): Refusal =>
+const refusedBy = ({ count, endsAt }: { count: number; endsAt: number }, max: number): Lockout =>
   count > max ? { until: endsAt, isFirst: count === max + 1 } : null
 
 /** Counts what somebody asks for under names of its own. */
@@ -99,7 +99,7 @@ export const takeTurns = (
   tx: Tx,
   deps: StaffDeps,
   turns: readonly { name: string; of: string; count: Count }[],
-): Promise<Refusal> =>
+): Promise<Lockout> =>
   takeAll(
     tx,
     deps.now(),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { OPERATED_NAMESPACES, PAGE_NAMESPACES } from './operated.ts'
+import { HYDRATED_NAMESPACES, PAGE_NAMESPACES } from './operated.ts'
 
 const shared = Object.keys(JSON.parse(readFileSync('src/domain/messages/en.json', 'utf8')))
 const routes = readdirSync('src/site/routes').map((name) => join('src/site/routes', name))
@@ -31,5 +31,5 @@ test('there are hydrated pages', () => {
 test.each(['src/site/root.tsx', ...hydrated])('%s has its messages', (file) => {
   const namespaces = [...reachedFrom(file)].flatMap(namespacesOf)
   const words = PAGE_NAMESPACES.filter((namespace) => readFileSync(file, 'utf8').includes(`words: '${namespace}'`))
-  expect([...OPERATED_NAMESPACES, ...words, ...shared]).toEqual(expect.arrayContaining(namespaces))
+  expect([...HYDRATED_NAMESPACES, ...words, ...shared]).toEqual(expect.arrayContaining(namespaces))
 })

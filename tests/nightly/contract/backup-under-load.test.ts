@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { listEntriesOf } from '../../../src/db/queries/content-entries.ts'
 import type { Store } from '../../../src/db/store.ts'
 import { readValue } from '../../../src/domain/content/entry.ts'
-import { createDesk } from '../../../src/server/content/desk.ts'
+import { createContentWorker } from '../../../src/server/content/desk.ts'
 import { backUp, putBack, temporaryFolder } from '../../support/backups.ts'
 import { buildApi, buildBooking } from '../../support/builders.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
@@ -31,7 +31,7 @@ describe.each(ENGINES)('backups taken from %s while texts are published and visi
   test('contain text and page of one version, and for every booking its lead and both emails', async () => {
     const { store, url, drop } = await createStore(engine, { content: true })
     const target = await createStore(engine)
-    const worker = createDesk(url)
+    const worker = createContentWorker(url)
     onTestFinished(async () => {
       await worker.close()
       await drop()

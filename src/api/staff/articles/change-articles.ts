@@ -22,11 +22,11 @@ import { localeField, timeZoneField } from '../fields.ts'
 import { staffChange } from '../staff-function.ts'
 
 /** What acts on articles need, of what the API has. */
-export const articleDeps = ({ store, desk, booking, markdown }: ApiDeps): ArticleDeps => ({
+export const articleDeps = ({ store, contentWorker, booking, markdown }: ApiDeps): ArticleDeps => ({
   store,
   now: booking.now,
   markdown,
-  change: (request) => desk.change({ ...request, at: booking.now() }),
+  change: (request) => contentWorker.change({ ...request, at: booking.now() }),
 })
 
 export const keyField = slug.max(100)

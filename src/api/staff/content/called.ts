@@ -7,7 +7,7 @@ import { listFactsOfKinds } from '../../../db/queries/facts.ts'
 import type { Database } from '../../../db/store.ts'
 import { recordOf } from '../../../domain/collections.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
-import type { ShelfKind } from '../../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../../domain/content/shelves.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { writeFigure } from '../../../domain/figures/write-figure.ts'
 import { choiceName } from '../../../domain/translators.ts'
@@ -25,7 +25,7 @@ const country = (code: string) =>
 
 /** What things that others name are called, by slug or code, in a language of which they may have no name. */
 async function namesOf(db: Database, kind: NamedKind): Promise<(code: string, locale: Locale) => string> {
-  const names = new Map((await listNames(db, kind)).map((thing) => [thing.code, thing]))
+  const names = new Map((await listNames(db, kind)).map((entry) => [entry.code, entry]))
   return (code, locale) => names.get(code)?.[locale] ?? names.get(code)?.en ?? code
 }
 
@@ -137,7 +137,7 @@ const choice =
     inEach((locale) => choiceName(locale, field, code))
 const edition = ({ edition: locale }: { edition: Locale }) => inEach(() => EDITIONS[locale].ownName)
 
-const NAMERS: Partial<Record<ShelfKind, Namer>> = {
+const NAMERS: Partial<Record<CollectionKind, Namer>> = {
   facts,
   ranking_places: rankingPlaces,
   figures,
@@ -153,5 +153,5 @@ const NAMERS: Partial<Record<ShelfKind, Namer>> = {
 
 /** What things of a kind are called beside the names that their texts give them; worked out once for a version of the content. */
 export const calledIn = perVersion(
-  async (db, kind: ShelfKind): Promise<Called> => (await NAMERS[kind]?.(db)) ?? (() => null),
+  async (db, kind: CollectionKind): Promise<Called> => (await NAMERS[kind]?.(db)) ?? (() => null),
 )

@@ -25,16 +25,16 @@ export const ChangesSchema = z.array(ChangeSchema).min(1).max(changesMax)
  * Changes, adds and removes entries, all or none.
  * @throws ContentError when something would be wrong, DomainError `conflict` with what stands now
  */
-export const changeThings = staffChange({
+export const changeContent = staffChange({
   access: editors,
   input: z.object({
     changes: ChangesSchema,
     /** Says what would be wrong, and changes nothing. */
     dry_run: z.boolean().default(false),
   }),
-  async run({ deps: { desk, booking }, principal, input: { changes, dry_run } }) {
+  async run({ deps: { contentWorker, booking }, principal, input: { changes, dry_run } }) {
     const request = { changes, by: principal, via: 'console' as const, at: booking.now(), dryRun: dry_run }
-    const { entries } = await desk.change(request)
+    const { entries } = await contentWorker.change(request)
     return { entries }
   },
 })

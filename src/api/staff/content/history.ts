@@ -15,14 +15,14 @@ import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { changedIn, KindSchema, presentThing } from './presented.ts'
+import { changedIn, KindSchema, serializeEntry } from './presented.ts'
 
-const ThingParamsSchema = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
+const EntryParamsSchema = z.object({ kind: KindSchema, key: z.string().min(1).max(200) })
 
 /** What a thing was before, the newest first. */
 export const showHistory = staffRead({
   access: editors,
-  input: ThingParamsSchema,
+  input: EntryParamsSchema,
   async run({ deps: { store }, input: { kind, key } }) {
     const [rows, pieces, names, called] = await Promise.all([
       listRevisions(store.read, kind, key),
@@ -33,7 +33,7 @@ export const showHistory = staffRead({
     const there = pieces.filter(({ is_gone }) => is_gone === 0)
     if (pieces.length === 0) throw new DomainError('not_found')
     return {
-      labels: called(key) ?? presentThing(there.length > 0 ? there : pieces, names).labels,
+      labels: called(key) ?? serializeEntry(there.length > 0 ? there : pieces, names).labels,
       version: there[0]?.version ?? 0,
       revisions: rows.map(({ id, file, place, version, source, at, staff_id, via }) => ({
         id,
@@ -49,11 +49,11 @@ export const showHistory = staffRead({
   },
 })
 
-/** Makes a thing what it was. @throws as `changeThings` does */
+/** Makes a thing what it was. @throws as `changeContent` does */
 export const restoreRevision = staffChange({
   access: editors,
   input: z.object({ revision: z.string().max(60), version: z.int().min(0) }),
-  async run({ deps: { store, desk, booking }, principal, input: { revision, version } }) {
+  async run({ deps: { store, contentWorker, booking }, principal, input: { revision, version } }) {
     const revisionRow = await findRevision(store.read, revision)
     if (!revisionRow) throw new DomainError('not_found')
     const { file, place } = revisionRow
@@ -61,7 +61,7 @@ export const restoreRevision = staffChange({
     const stands = await findEntry(store.read, file, place)
     if (stands && stands.is_gone === 0 && isSame(readValue(stands), value)) return { version: stands.version }
     const changes = [{ file, place, version, value }]
-    const { entries } = await desk.change({ changes, by: principal, via: 'restore', at: booking.now() })
+    const { entries } = await contentWorker.change({ changes, by: principal, via: 'restore', at: booking.now() })
     return { version: entries[0]?.version ?? version }
   },
 })
@@ -69,7 +69,7 @@ export const restoreRevision = staffChange({
 /** Somebody has looked at a language that is older than the others: it says the same. */
 export const confirmLanguage = staffChange({
   access: editors,
-  input: ThingParamsSchema.extend({ locale: z.enum(LOCALES) }),
+  input: EntryParamsSchema.extend({ locale: z.enum(LOCALES) }),
   async run({ deps: { store }, input: { kind, key, locale } }) {
     const rows = await listEntriesOf(store.read, kind, key)
     const row = rows.find(({ file }) => file.endsWith(`/${locale}.md`)) ?? rows[0]

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { hasEntries, listThings as list } from '../../../db/queries/content-entries.ts'
-import { countThings, type KindCount } from '../../../db/queries/content-things.ts'
+import { hasEntries, listEntryRows as list } from '../../../db/queries/content-entries.ts'
+import { countEntries, type KindCount } from '../../../db/queries/content-things.ts'
 import type { Database } from '../../../db/store.ts'
 import { outdatedIn } from '../../../domain/content/outdated.ts'
-import { SHELF_KINDS, SHELVES, type ShelfKind, shelfOf } from '../../../domain/content/shelves.ts'
+import { COLLECTION_KINDS, COLLECTIONS, type CollectionKind, collectionOf } from '../../../domain/content/shelves.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { parseJson } from '../../../domain/json.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { KindSchema, presentThing } from './presented.ts'
+import { KindSchema, serializeEntry } from './presented.ts'
 
 /**
  * Every kind of content, with how many things it has, and how many lack a language or are older in one than in another. `is_known` is false in a
@@ -19,40 +19,40 @@ import { KindSchema, presentThing } from './presented.ts'
 export const listKinds = staffRead({
   access: editors,
   async run({ deps: { store } }) {
-    const [is_known, counts] = await Promise.all([hasEntries(store.read), countThings(store.read)])
+    const [is_known, counts] = await Promise.all([hasEntries(store.read), countEntries(store.read)])
     const sums = Map.groupBy(counts, ({ kind }) => kind)
-    const count = (kind: ShelfKind) => {
+    const count = (kind: CollectionKind) => {
       // a document's facts and its languages are texts of one thing
-      if (shelfOf(kind).layout === 'documents') return countDocuments(store.read, kind)
+      if (collectionOf(kind).layout === 'documents') return countDocuments(store.read, kind)
       const sum = (rows: KindCount[]) => rows.reduce((total, { count }) => total + Number(count), 0)
       const kindCounts = sums.get(kind) ?? []
       return {
-        things: sum(kindCounts),
+        entries: sum(kindCounts),
         missing: sum(kindCounts.filter(({ missing }) => missing !== '[]')),
         outdated: sum(kindCounts.filter(({ changed }) => outdatedIn(parseJson(changed)).length > 0)),
       }
     }
-    const kinds = SHELF_KINDS.map(async (kind) => ({ kind, file: SHELVES[kind].file, ...(await count(kind)) }))
+    const kinds = COLLECTION_KINDS.map(async (kind) => ({ kind, file: COLLECTIONS[kind].file, ...(await count(kind)) }))
     return { is_known, kinds: await Promise.all(kinds) }
   },
 })
 
-async function countDocuments(db: Database, kind: ShelfKind) {
+async function countDocuments(db: Database, kind: CollectionKind) {
   const rows = await list(db, kind)
-  const things = [...Map.groupBy(rows, ({ key }) => key).values()].map((rowsOfEntry) =>
-    presentThing(rowsOfEntry, new Map()),
+  const entries = [...Map.groupBy(rows, ({ key }) => key).values()].map((rowsOfEntry) =>
+    serializeEntry(rowsOfEntry, new Map()),
   )
   return {
-    things: things.length,
-    missing: things.filter(({ missing }) => missing.length > 0).length,
-    outdated: things.filter(({ outdated }) => outdated.length > 0).length,
+    entries: entries.length,
+    missing: entries.filter(({ missing }) => missing.length > 0).length,
+    outdated: entries.filter(({ outdated }) => outdated.length > 0).length,
   }
 }
 
 const perPage = 100
 
 /** The things of a kind, in the order of the site. */
-export const listThings = staffRead({
+export const listContent = staffRead({
   access: editors,
   input: z.object({
     kind: KindSchema,
@@ -67,9 +67,9 @@ export const listThings = staffRead({
       calledIn(store.read, kind),
     ])
     const words = foldText(q).split(' ').filter(Boolean)
-    const things = [...Map.groupBy(rows, ({ key }) => key).values()]
-      .map((rowsOfEntry) => presentThing(rowsOfEntry, names))
-      .map((thing) => ({ ...thing, labels: called(thing.key) ?? thing.labels }))
+    const entries = [...Map.groupBy(rows, ({ key }) => key).values()]
+      .map((rowsOfEntry) => serializeEntry(rowsOfEntry, names))
+      .map((entry) => ({ ...entry, labels: called(entry.key) ?? entry.labels }))
       .filter(({ key, labels }) => {
         if (words.length === 0) return true
         const text = foldText([key, ...Object.values(labels)].join(' '))
@@ -80,8 +80,8 @@ export const listThings = staffRead({
         if (only === 'outdated') return outdated.length > 0
         return only !== 'edited' || edited_at !== null
       })
-    const pages = Math.max(1, Math.ceil(things.length / perPage))
+    const pages = Math.max(1, Math.ceil(entries.length / perPage))
     const at = Math.min(page, pages)
-    return { things: things.slice((at - 1) * perPage, at * perPage), total: things.length, page: at, pages }
+    return { entries: entries.slice((at - 1) * perPage, at * perPage), total: entries.length, page: at, pages }
   },
 })

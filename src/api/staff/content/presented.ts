@@ -5,12 +5,12 @@ import type { EntryRow } from '../../../db/queries/content-entries.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
-import { SHELF_KINDS, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { COLLECTION_KINDS, type CollectionKind } from '../../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { parseJson } from '../../../domain/json.ts'
 
-export const KindSchema = z.enum(SHELF_KINDS as [ShelfKind, ...ShelfKind[]])
+export const KindSchema = z.enum(COLLECTION_KINDS as [CollectionKind, ...CollectionKind[]])
 
 /** What an entry says. */
 export const ValueSchema = z.record(z.string(), z.unknown()).refine((value) => !isDeeper(value, levelsMax))
@@ -27,7 +27,7 @@ export const presentEntry = (
   edited_by: (edited_by && names.get(edited_by)) ?? null,
 })
 
-export type Thing = {
+export type Entry = {
   key: string
   file: string
   labels: Labels
@@ -41,7 +41,7 @@ export type Thing = {
 type Row = Pick<EntryRow, 'key' | 'file' | 'labels' | 'missing' | 'changed' | 'edited_at' | 'edited_by'>
 
 /** One thing of all its texts: of an article, a file a language. */
-export function presentThing(rows: readonly Row[], names: ReadonlyMap<string, string>): Thing {
+export function serializeEntry(rows: readonly Row[], names: ReadonlyMap<string, string>): Entry {
   const [first] = rows as [Row]
   const latest = rows.reduce((one, other) => ((other.edited_at ?? 0) > (one.edited_at ?? 0) ? other : one))
   const documents = rows.filter(({ file }) => file.endsWith('.md'))

@@ -9,7 +9,7 @@ import { ChangesSchema } from './change-things.ts'
  * A page of the site as it would be after some changes; nothing is changed.
  * @throws ContentError when something would be wrong, DomainError `conflict` with what stands now
  */
-export const previewThing = staffChange({
+export const previewContent = staffChange({
   access: editors,
   input: z.object({
     changes: ChangesSchema,
@@ -20,9 +20,9 @@ export const previewThing = staffChange({
       .max(500)
       .regex(/^\/(?!\/)/),
   }),
-  async run({ deps: { desk, booking, store, site }, principal, input: { changes, locale, path } }) {
+  async run({ deps: { contentWorker, booking, store, site }, principal, input: { changes, locale, path } }) {
     const request = { changes, by: principal, via: 'console' as const, at: booking.now() }
-    const { rows = [] } = await desk.change({ ...request, dryRun: true, withRows: true })
+    const { rows = [] } = await contentWorker.change({ ...request, dryRun: true, withRows: true })
     return readWithRows(store, rows, (db) => site.pageFrom(db, locale, path))
   },
 })

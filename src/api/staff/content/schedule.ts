@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findDraft } from '../../../db/queries/content-drafts.ts'
 import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { readValue } from '../../../domain/content/entry.ts'
-import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/shelves.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
 import { scheduleEntry, unscheduleEntry } from '../../../services/content/schedule-entry.ts'
 import { editors } from '../access.ts'
@@ -19,8 +19,8 @@ const isZone = (zone: string) => {
 }
 
 /** Only collections with one document can be scheduled: prices, the organisation, exchange rates. */
-function fileOf(kind: ShelfKind): string {
-  const { layout, file }: Shelf = SHELVES[kind]
+function fileOf(kind: CollectionKind): string {
+  const { layout, file }: Collection = COLLECTIONS[kind]
   if (layout !== 'one') throw new DomainError('not_found')
   return file
 }
@@ -62,14 +62,14 @@ export const scheduleChange = staffChange({
       .default('00:00'),
     zone: z.string().max(60).refine(isZone),
   }),
-  async run({ deps: { store, desk, booking }, principal, input }) {
+  async run({ deps: { store, contentWorker, booking }, principal, input }) {
     const { kind, version, draft_version, value, day, time, zone } = input
     // where the clock shows a time twice, the earlier one: prices hold from a day's beginning
     const [dueAt] = readZonedTime(day, time, zone).moments
     if (dueAt === undefined) throw timeError('skipped', zone)
     if (dueAt <= booking.now()) throw timeError('past', zone)
     const request = { file: fileOf(kind), version, value, draftVersion: draft_version, dueAt, zone }
-    await scheduleEntry({ store, desk, now: booking.now }, principal, request)
+    await scheduleEntry({ store, contentWorker, now: booking.now }, principal, request)
   },
 })
 

@@ -1,5 +1,5 @@
 import { figuresOfDay } from '../../../db/queries/blocks.ts'
-import { listThings } from '../../../db/queries/content-entries.ts'
+import { listEntryRows } from '../../../db/queries/content-entries.ts'
 import { listExpiring } from '../../../domain/figures/figure.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
@@ -11,8 +11,8 @@ export const showDue = staffRead({
   async run({ deps: { store } }) {
     const [{ figures, day }, dueEntries, costs, names] = await Promise.all([
       figuresOfDay(store.read),
-      listThings(store.read, 'figures'),
-      listThings(store.read, 'living_costs'),
+      listEntryRows(store.read, 'figures'),
+      listEntryRows(store.read, 'living_costs'),
       namesOfStaff(store.read),
     ])
     const writers = new Map(dueEntries.map(({ key, edited_by }) => [key, edited_by]))
@@ -32,7 +32,7 @@ export const showDue = staffRead({
           valid_until,
           source,
           kind: isOwn ? ('figures' as const) : ('living_costs' as const),
-          thing: isOwn ? key : (country?.key ?? ''),
+          entry: isOwn ? key : (country?.key ?? ''),
           has_expired: valid_until < day,
           by: (writer && names.get(writer)) ?? null,
         }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { listEntriesOf, listSourcesOf, listThings } from '../../../db/queries/content-entries.ts'
+import { listEntriesOf, listEntryRows, listSourcesOf } from '../../../db/queries/content-entries.ts'
 import { findFigureUses } from '../../../db/queries/figure-uses.ts'
 import type { Database } from '../../../db/store.ts'
 import type { Entry } from '../../../domain/content/entry.ts'
 import { readValue } from '../../../domain/content/entry.ts'
-import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { changedIn, KindSchema, presentEntry, presentThing } from './presented.ts'
+import { changedIn, KindSchema, presentEntry, serializeEntry } from './presented.ts'
 
-const FIGURES: readonly ShelfKind[] = ['figures', 'living_costs']
+const FIGURES: readonly CollectionKind[] = ['figures', 'living_costs']
 
 /** What texts call a figure; of what a country asks for living, each of its amounts that has a name. */
-const keysOf = (kind: ShelfKind, key: string, rows: readonly Pick<Entry, 'source'>[]): string[] =>
+const keysOf = (kind: CollectionKind, key: string, rows: readonly Pick<Entry, 'source'>[]): string[] =>
   kind === 'figures'
     ? [key]
     : rows
@@ -23,7 +23,7 @@ const keysOf = (kind: ShelfKind, key: string, rows: readonly Pick<Entry, 'source
         .flatMap(({ key: amountKey }) => amountKey ?? [])
 
 /** One thing with what its entries say. @throws DomainError `not_found` */
-export const showThing = staffRead({
+export const showEntry = staffRead({
   access: editors,
   input: z.object({ kind: KindSchema, key: z.string().min(1).max(200) }),
   async run({ deps: { store }, input: { kind, key } }) {
@@ -33,11 +33,11 @@ export const showThing = staffRead({
       calledIn(store.read, kind),
     ])
     if (rows.length === 0) throw new DomainError('not_found')
-    const thing = presentThing(rows, names)
-    const labels = called(key) ?? thing.labels
+    const entry = serializeEntry(rows, names)
+    const labels = called(key) ?? entry.labels
     const entries = rows.map((row) => presentEntry(row, names))
     const uses = FIGURES.includes(kind) ? await findFigureUses(store.read, keysOf(kind, key, rows)) : null
-    return { kind, ...thing, labels, entries, changed: changedIn(rows), uses }
+    return { kind, ...entry, labels, entries, changed: changedIn(rows), uses }
   },
 })
 
@@ -46,18 +46,18 @@ export const showBlank = staffRead({
   access: editors,
   input: z.object({ kind: KindSchema }),
   async run({ deps: { store }, input: { kind } }) {
-    const files = [...new Set((await listThings(store.read, kind)).map(({ file }) => file))]
+    const files = [...new Set((await listEntryRows(store.read, kind)).map(({ file }) => file))]
     return {
       kind,
-      files: files.length > 0 ? files : [SHELVES[kind].file],
+      files: files.length > 0 ? files : [COLLECTIONS[kind].file],
       next_id: await nextId(store.read, kind),
     }
   },
 })
 
 /** The number after the highest of a kind. A removed entry keeps its number, so that it can be restored. */
-async function nextId(db: Database, kind: ShelfKind): Promise<number> {
-  const { key: names, layout }: Shelf = SHELVES[kind]
+async function nextId(db: Database, kind: CollectionKind): Promise<number> {
+  const { key: names, layout }: Collection = COLLECTIONS[kind]
   if (layout === 'tables') return 1
   const isKey = names.length === 1 && names[0] === 'id'
   const rows = await listSourcesOf(db, kind)

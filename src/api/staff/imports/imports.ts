@@ -9,7 +9,7 @@ import {
   stateImport,
 } from '../../../db/queries/content-imports.ts'
 import { listFilesOfKinds } from '../../../db/queries/content-things.ts'
-import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { parseJson } from '../../../domain/json.ts'
 import { columnsOf, SHEET_KINDS } from '../../../domain/sheets/columns.ts'
@@ -20,7 +20,7 @@ import { isFileOf, targetOf } from '../../../services/content/imports/compare-sh
 import { editors } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
 
-const kind = z.enum(SHEET_KINDS as [ShelfKind, ...ShelfKind[]])
+const kind = z.enum(SHEET_KINDS as [CollectionKind, ...CollectionKind[]])
 
 /** The kinds of content that fit a sheet, each with its file; of tables, every file. */
 export const listTargets = staffRead({
@@ -28,7 +28,7 @@ export const listTargets = staffRead({
   async run({ deps: { store } }) {
     const files = await listFilesOfKinds(store.read, SHEET_KINDS)
     const targets = SHEET_KINDS.flatMap((each) => {
-      const { layout, file, key }: Shelf = SHELVES[each]
+      const { layout, file, key }: Collection = COLLECTIONS[each]
       const kindFiles = layout === 'tables' ? files.filter((row) => row.kind === each).map((row) => row.file) : [file]
       const columns = columnsOf(each).map(({ name }) => name)
       return kindFiles.map((name) => ({ kind: each, file: name, columns, keys: [...key] }))
@@ -93,7 +93,7 @@ const actorOf = ({ staffId, name }: Principal) => ({ staffId, name })
 
 const ImportParamsSchema = z.object({ import: z.string().max(64) })
 export const importPageSize = 100
-const faultsMax = 20_000
+const rowErrorsMax = 20_000
 
 /** What was found of a sheet, and a page of its rows. @throws DomainError `not_found` for one that is over or somebody else’s */
 export const showImport = staffRead({
@@ -111,7 +111,7 @@ export const showImport = staffRead({
     const isWorked = state === 'reading' || state === 'applying'
     const isAbandoned = isWorked && booking.now() - Number(stated_at) > importAbandonedMs
     const part =
-      all === '1' ? { offset: 0, limit: faultsMax } : { offset: (page - 1) * importPageSize, limit: importPageSize }
+      all === '1' ? { offset: 0, limit: rowErrorsMax } : { offset: (page - 1) * importPageSize, limit: importPageSize }
     return {
       id,
       state: isAbandoned ? 'failed' : state,

@@ -24,7 +24,7 @@ import { mergeLeads as merge } from '../../../services/leads/merge-leads.ts'
 import { moveOrderTo } from '../../../services/leads/move-order.ts'
 import { noteWriting as note } from '../../../services/leads/note-writing.ts'
 import { addTask as addLeadTask, finishTask as finish } from '../../../services/leads/tasks.ts'
-import { tellApart as tell } from '../../../services/leads/tell-apart.ts'
+import { dismissDuplicate as tell } from '../../../services/leads/tell-apart.ts'
 import { undoMerge as undoLeadMerge } from '../../../services/leads/undo-merge.ts'
 import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
@@ -153,7 +153,7 @@ const fileBytesMax = 10 * 1024 * 1024
 export const addLeadFile = staffChange({
   access: consultantsOfLead,
   input: OrderParamsSchema,
-  fileBytesMax: fileBytesMax,
+  fileBytesMax,
   async run({ deps, caller, principal, file, input: { id: leadId, reference } }) {
     return {
       id: await keepLeadFile(deps.uploads, principal, { leadId, reference }, { ...file, address: caller.address }),
@@ -196,11 +196,11 @@ export const mergeLeads = staffChange({
 })
 
 /** Notes that two leads are two people, or that they may be one after all. */
-export const tellApart = staffChange({
+export const dismissDuplicate = staffChange({
   access: consultantsOfBothLeads,
-  input: LeadsParamsSchema.extend({ is_apart: z.boolean() }),
-  run: ({ deps, principal, input: { id, other, is_apart } }) =>
-    tell(deps.booking, principal, { leadId: id, otherId: other, isApart: is_apart }),
+  input: LeadsParamsSchema.extend({ is_dismissed: z.boolean() }),
+  run: ({ deps, principal, input: { id, other, is_dismissed } }) =>
+    tell(deps.booking, principal, { leadId: id, otherId: other, isDismissed: is_dismissed }),
 })
 
 /** Takes a merge back. @throws DomainError `conflict`, `forbidden`; FieldsError when it is too late */

@@ -1,10 +1,10 @@
-import { findAlike, listApart, listLeadsById } from '../../../db/queries/leads/doubles.ts'
+import { findAlike, listDismissed, listLeadsById } from '../../../db/queries/leads/doubles.ts'
 import { findLead, type LeadRow, listOfLead } from '../../../db/queries/leads/leads.ts'
 import { countBelongings, listMerges } from '../../../db/queries/leads/merges.ts'
 import type { Database } from '../../../db/store.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { type Json, parseJson } from '../../../domain/json.ts'
-import { byCertainty, likenessOf } from '../../../domain/leads/doubles.ts'
+import { byCertainty, matchScoreOf } from '../../../domain/leads/doubles.ts'
 import type { MergeData } from '../../../domain/leads/merge.ts'
 import { suggestChoice, undoMs } from '../../../domain/leads/merge.ts'
 import { officesSeen } from '../../../domain/staff/principal.ts'
@@ -15,14 +15,14 @@ import { staffRead } from '../staff-function.ts'
 import { clocksAt, LeadParamsSchema, LeadsParamsSchema, presentLead } from './lead-items.ts'
 
 /** Possible duplicates, most certain first; dismissed ones; and leads merged into this one. */
-export const listDoubles = staffRead({
+export const listDuplicates = staffRead({
   access: consultantsOfLead,
   input: LeadParamsSchema,
   async run({ deps, principal, input: { id } }) {
     const db = deps.store.read
     const lead = await findLead(db, id)
     if (!lead) throw new DomainError('not_found')
-    if (lead.merged_into || lead.erased_at) return { doubles: [], apart: [], merges: [] }
+    if (lead.merged_into || lead.erased_at) return { duplicates: [], dismissed: [], merges: [] }
     const offices = officesSeen(principal)
     const now = deps.booking.now()
     const [alike, dismissed, merges, clockOf] = await Promise.all([
@@ -32,20 +32,20 @@ export const listDoubles = staffRead({
       clocksAt(db, now),
     ])
     return {
-      doubles: alike
-        .flatMap((other) => ({ other, likeness: likenessOf(lead, other) ?? [] }))
-        .flatMap(({ other, likeness }) =>
-          'same' in likeness ? [{ lead: presentLead(other, clockOf(other)), likeness }] : [],
+      duplicates: alike
+        .flatMap((other) => ({ other, matchScore: matchScoreOf(lead, other) ?? [] }))
+        .flatMap(({ other, matchScore }) =>
+          'same' in matchScore ? [{ lead: presentLead(other, clockOf(other)), matchScore }] : [],
         )
-        .sort((one, other) => byCertainty(one.likeness, other.likeness)),
-      apart: dismissed,
+        .sort((one, other) => byCertainty(one.matchScore, other.matchScore)),
+      dismissed,
       merges: await presentMerges(db, merges, offices, now),
     }
   },
 })
 
 async function listVisibleDismissed(db: Database, id: string, offices: readonly string[] | null) {
-  const leads = await listLeadsById(db, [...(await listApart(db, id))])
+  const leads = await listLeadsById(db, [...(await listDismissed(db, id))])
   return leads.filter((lead) => isSeen(lead, offices)).map(brief)
 }
 const isSeen = ({ office }: LeadRow, offices: readonly string[] | null) => !offices || offices.includes(office)
@@ -82,7 +82,7 @@ async function presentMerges(
 }
 
 /** Two leads side by side, and what a merge would take from each. */
-export const showDouble = staffRead({
+export const showDuplicate = staffRead({
   access: consultantsOfBothLeads,
   input: LeadsParamsSchema,
   async run({ deps, principal, input: { id, other } }) {
@@ -106,8 +106,8 @@ export const showDouble = staffRead({
     return {
       kept: await side(keptLead),
       gone: await side(gone),
-      likeness: likenessOf(keptLead, gone),
-      is_apart: (await listApart(db, id)).has(other),
+      matchScore: matchScoreOf(keptLead, gone),
+      is_dismissed: (await listDismissed(db, id)).has(other),
       suggested: suggestChoice(keptLead, gone),
     }
   },

@@ -6,11 +6,11 @@ import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { pathKey, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules } from '../../../domain/redirects/rules.ts'
-import { thingPath } from '../../../domain/site-paths.ts'
+import { canonicalPath } from '../../../domain/site-paths.ts'
 import type { Principal } from '../../../domain/staff/principal.ts'
 import {
   addRedirects as add,
-  problemsBeside,
+  issuesBeside,
   removeRedirect as remove,
 } from '../../../services/redirects/change-redirects.ts'
 import type { ApiDeps } from '../../context.ts'
@@ -18,7 +18,7 @@ import { PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
-import { thingsOf } from './things-of.ts'
+import { listNamedPages } from './things-of.ts'
 import { lookUp, readList, readTyped, type Typed } from './typed-rules.ts'
 
 const dayMs = 86_400_000
@@ -38,10 +38,10 @@ export const listRedirects = staffRead({
     const rows = matching.slice((page - 1) * per_page, page * per_page)
     const from = new Date(deps.booking.now() - countedDays * dayMs).toISOString().slice(0, 10)
     const ids = rows.map(({ id }) => id)
-    const [names, uses, things] = await Promise.all([
+    const [names, uses, namedPages] = await Promise.all([
       namesOfStaff(db),
       countRedirectUses(db, ids, from),
-      thingsOf(db, rows, principal.locale),
+      listNamedPages(db, rows, principal.locale),
     ])
     const redirects = rows.map(({ isAutomatic, isOver, staffId, ...one }) => ({
       ...one,
@@ -49,7 +49,7 @@ export const listRedirects = staffRead({
       is_automatic: isAutomatic,
       is_over: isOver,
       who: (staffId && names.get(staffId)) ?? null,
-      of: things.get(one.id) ?? null,
+      of: namedPages.get(one.id) ?? null,
       leads_anyway: isName(one),
       uses: uses.get(one.id)?.count ?? 0,
       last_used: uses.get(one.id)?.last ?? null,
@@ -65,7 +65,7 @@ function isOf({ isAutomatic, to }: Redirect, kind: 'hand' | 'automatic' | 'gone'
 
 /** From a name of an article to another of it. */
 const isName = ({ from, to }: Pick<Redirect, 'from' | 'to'>) =>
-  to !== null && thingPath(from) !== from && thingPath(from) === thingPath(to)
+  to !== null && canonicalPath(from) !== from && canonicalPath(from) === canonicalPath(to)
 
 /** As it is typed or as it is kept. */
 function matches({ from, to }: Redirect, text: string): boolean {
@@ -111,9 +111,9 @@ export const importRedirects = staffChange({
   access: editors,
   input: z.object({ list: z.string().max(listMax), edition }),
   async run({ deps, principal, input: { list, edition: editionCode } }) {
-    const { typed, problems } = readList(list, editionCode)
-    if (problems.length > 0 && typed.length === 0) throw new FieldsError(problems)
-    await addTyped(deps, principal, typed, true, problems)
+    const { typed, issues } = readList(list, editionCode)
+    if (issues.length > 0 && typed.length === 0) throw new FieldsError(issues)
+    await addTyped(deps, principal, typed, true, issues)
     return { added: typed.length }
   },
 })
@@ -124,14 +124,14 @@ async function addTyped(
   by: Principal,
   lines: readonly Typed[],
   isImport: boolean,
-  earlierErrors: readonly FieldsError['problems'][number][] = [],
+  earlierErrors: readonly FieldsError['issues'][number][] = [],
 ): Promise<void> {
-  const { rules, problems } = readTyped(lines, deps.site)
+  const { rules, issues } = readTyped(lines, deps.site)
   const toField = (rule: { path: string }) =>
     lines.find(({ fields }) => fields.from === rule.path)?.fields.to ?? rule.path
   const there = await list(deps.store.read)
   const looked = await lookUp(deps, rules, there, toField)
-  const all = [...earlierErrors, ...problems, ...problemsBeside(there, rules), ...looked]
+  const all = [...earlierErrors, ...issues, ...issuesBeside(there, rules), ...looked]
   if (all.length > 0) throw new FieldsError(all)
   await add(deps.store, by, { rules, isImport }, deps.booking.now())
 }
@@ -161,7 +161,7 @@ export const testAddress = staffRead({
   input: z.object({ address: z.string().max(2000), edition: z.enum(LOCALES).default('vi') }),
   async run({ deps: { site, store }, input: { address, edition } }): Promise<Tested> {
     const destination = readTo(address, null, site.editionOf)
-    if ('problem' in destination || isElsewhere(destination.to))
+    if ('issue' in destination || isElsewhere(destination.to))
       throw new FieldsError([{ path: 'address', key: 'fields.redirect.from_unreadable' }])
     const { prefix, rest } = splitPrefix(destination.to)
     const locale: Locale = prefix ?? edition
@@ -170,7 +170,7 @@ export const testAddress = staffRead({
     const [first] = way.steps
     const pageStatus = await site.statusOf(locale, path)
     // an article leads on from any of its names: of one that it had, a redirect says so
-    const isFormerName = first !== undefined && pageStatus >= 300 && pageStatus < 400 && thingPath(path) !== path
+    const isFormerName = first !== undefined && pageStatus >= 300 && pageStatus < 400 && canonicalPath(path) !== path
     const result = { edition: locale, path, stands: pageStatus < 400 && !first?.rule.isOver && !isFormerName }
     if (result.stands || !first) {
       const exists = pageStatus < 400

@@ -1,17 +1,17 @@
 /** What redirects that content left are of. */
 
 import { listKeptArticles } from '../../../db/queries/articles.ts'
-import { listNames, type NamedThing } from '../../../db/queries/content-names.ts'
+import { listNames, type NamedEntry } from '../../../db/queries/content-names.ts'
 import type { Redirect } from '../../../db/queries/redirects.ts'
 import type { Database } from '../../../db/store.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
 
 /** A thing where it is edited: its kind, its key there, and what it is called. */
-export type Thing = { kind: 'articles' | 'schools' | 'article_tags' | 'classifications'; key: string; name: string }
+export type NamedPage = { kind: 'articles' | 'schools' | 'article_tags' | 'classifications'; key: string; name: string }
 
 type Named = 'schools' | 'article_tags' | 'classifications'
-const PATHS: readonly [RegExp, Named, (thing: NamedThing) => string][] = [
+const PATHS: readonly [RegExp, Named, (entry: NamedEntry) => string][] = [
   [/^\/schools\/(\d+)$/, 'schools', ({ id }) => String(id)],
   [/^\/tags\/([^/]+)$/, 'article_tags', ({ code }) => code],
   [/^\/article_category\/(\d+)$/, 'classifications', ({ id }) => String(id)],
@@ -19,17 +19,17 @@ const PATHS: readonly [RegExp, Named, (thing: NamedThing) => string][] = [
 const ARTICLE = /^\/articles\/(\d{1,10})(?:-[^/]*)?$/
 
 /** The thing of each redirect by its id, by where it leads, else by where it led from; none of what is gone for good. */
-export async function thingsOf(
+export async function listNamedPages(
   db: Database,
   redirects: readonly Redirect[],
   locale: Locale,
-): Promise<Map<string, Thing>> {
+): Promise<Map<string, NamedPage>> {
   const automatic = redirects.filter(({ isAutomatic }) => isAutomatic)
   const find = automatic.length > 0 ? await finder(db, automatic, locale) : () => null
   return new Map(
     automatic.flatMap(({ id, from, to }) => {
-      const thing = (to !== null && find(to)) || find(from)
-      return thing ? [[id, thing] as const] : []
+      const entry = (to !== null && find(to)) || find(from)
+      return entry ? [[id, entry] as const] : []
     }),
   )
 }
@@ -38,23 +38,23 @@ async function finder(
   db: Database,
   redirects: readonly Redirect[],
   locale: Locale,
-): Promise<(address: string) => Thing | null> {
+): Promise<(address: string) => NamedPage | null> {
   const paths = redirects.flatMap(({ from, to }) => [from, to ?? ''])
   const articles = paths.some((address) => ARTICLE.test(address)) ? await listKeptArticles(db) : []
   const byId = new Map(articles.map((article) => [String(article.id), article]))
   const namesByKind = await Promise.all(
     PATHS.filter(([path]) => paths.some((address) => path.test(address))).map(async ([path, kind, keyOf]) => {
-      const things = await listNames(db, kind)
-      return { path, kind, things: new Map(things.map((thing) => [keyOf(thing), thing])) }
+      const namedPages = await listNames(db, kind)
+      return { path, kind, namedPages: new Map(namedPages.map((entry) => [keyOf(entry), entry])) }
     }),
   )
   return (address) => {
     const article = byId.get(ARTICLE.exec(address)?.[1] ?? '')
     if (article)
       return { kind: 'articles', key: article.slug, name: localize(article.texts, locale).text || article.slug }
-    for (const { path, kind, things } of namesByKind) {
-      const thing = things.get(path.exec(address)?.[1] ?? '')
-      if (thing) return { kind, key: String(thing.id), name: thing[locale] ?? thing.en }
+    for (const { path, kind, namedPages } of namesByKind) {
+      const entry = namedPages.get(path.exec(address)?.[1] ?? '')
+      if (entry) return { kind, key: String(entry.id), name: entry[locale] ?? entry.en }
     }
     return null
   }

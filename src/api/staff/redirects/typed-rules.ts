@@ -2,13 +2,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { listClassifications } from '../../../db/queries/articles.ts'
 import { listBlocks } from '../../../db/queries/blocks.ts'
-import { listThingAddresses } from '../../../db/queries/thing-addresses.ts'
-import type { FieldProblem } from '../../../domain/domain-error.ts'
+import { listEntryAddresses } from '../../../db/queries/thing-addresses.ts'
+import type { FieldIssue } from '../../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { pathKey, readFrom, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules, type Rule, type RuleBook } from '../../../domain/redirects/rules.ts'
-import { countrySchoolsPath, thingPath } from '../../../domain/site-paths.ts'
+import { canonicalPath, countrySchoolsPath } from '../../../domain/site-paths.ts'
 import type { TypedRule } from '../../../services/redirects/change-redirects.ts'
 import type { ApiDeps } from '../../context.ts'
 
@@ -26,18 +26,18 @@ type Site = ApiDeps['site']
 /** Rules that are looked up before other requests are answered. */
 const batchSize = 100
 
-type Read = { rules: TypedRule[]; problems: FieldProblem[] }
+type Read = { rules: TypedRule[]; issues: FieldIssue[] }
 
 /** Addresses as they are kept, and what is wrong with how they were typed. */
 export function readTyped(lines: readonly Typed[], { editionOf }: Site): Read {
-  const read: Read = { rules: [], problems: [] }
+  const read: Read = { rules: [], issues: [] }
   for (const { from: typedFrom, to: typedTo, edition: chosen, isOver, fields } of lines) {
     const from = readFrom(typedFrom, chosen, editionOf)
-    if ('problem' in from) read.problems.push({ path: fields.from, key: `fields.redirect.from_${from.problem}` })
-    const edition = 'problem' in from ? chosen : from.edition
+    if ('issue' in from) read.issues.push({ path: fields.from, key: `fields.redirect.from_${from.issue}` })
+    const edition = 'issue' in from ? chosen : from.edition
     const to = typedTo === null ? { to: null } : readTo(typedTo, edition, editionOf)
-    if ('problem' in to) read.problems.push({ path: fields.to, key: `fields.redirect.to_${to.problem}` })
-    if (!('problem' in from) && !('problem' in to)) read.rules.push({ ...from, to: to.to, isOver, path: fields.from })
+    if ('issue' in to) read.issues.push({ path: fields.to, key: `fields.redirect.to_${to.issue}` })
+    if (!('issue' in from) && !('issue' in to)) read.rules.push({ ...from, to: to.to, isOver, path: fields.from })
   }
   return read
 }
@@ -48,30 +48,30 @@ export async function lookUp(
   rules: readonly TypedRule[],
   existing: readonly Rule[],
   toField: (rule: TypedRule) => string,
-): Promise<FieldProblem[]> {
+): Promise<FieldIssue[]> {
   const hasPage = await existingPages(deps)
   const book = openRules<Rule>([...existing, ...rules])
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   for (const [index, rule] of rules.entries()) {
     if (index % batchSize === batchSize - 1) await setImmediate()
     const locales = rule.edition ? [rule.edition] : LOCALES
     if (!rule.isOver && locales.some((locale) => hasPage(locale, rule.from)))
-      problems.push({ path: rule.path, key: 'fields.redirect.stands' })
+      issues.push({ path: rule.path, key: 'fields.redirect.stands' })
     if (rule.isOver && (await turnsBack(deps.site, rule, locales)))
-      problems.push({
+      issues.push({
         path: toField(rule),
         key: 'fields.redirect.circular',
         values: { way: `${rule.from} → ${rule.to} → …` },
       })
     const lost = locales.find((locale) => !leadsOn(book, hasPage, rule, locale))
     if (lost)
-      problems.push({
+      issues.push({
         path: toField(rule),
         key: rule.edition ? 'fields.redirect.unknown' : 'fields.redirect.unknown_in',
         values: { edition: EDITIONS[lost].ownName },
       })
   }
-  return problems
+  return issues
 }
 
 /** Whether the page there redirects, as an article without its slug does: it might redirect back to the page that is to be hidden. */
@@ -102,31 +102,31 @@ function leadsOn(book: RuleBook, hasPage: HasPage, { to }: Rule, locale: Locale)
 const linesMax = 2000
 
 /** @param edition of addresses that don't say theirs; null for every edition's */
-export function readList(list: string, edition: Locale | null): { typed: Typed[]; problems: FieldProblem[] } {
+export function readList(list: string, edition: Locale | null): { typed: Typed[]; issues: FieldIssue[] } {
   const rules: Typed[] = []
-  const problems: FieldProblem[] = []
+  const issues: FieldIssue[] = []
   const lines = list
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ said: line.trim(), path: `lines.${index + 1}` }))
     .filter(({ said }) => said !== '' && !said.startsWith('#'))
   if (lines.length > linesMax)
-    return { typed: [], problems: [{ path: 'list', key: 'fields.redirect.tooLong', values: { max: linesMax } }] }
+    return { typed: [], issues: [{ path: 'list', key: 'fields.redirect.tooLong', values: { max: linesMax } }] }
   for (const { said, path } of lines) {
     const [from = '', to = '', ...more] = said.split(/\s*(?:[,;\t]|\s|→|->|=>)\s*/).filter(Boolean)
-    if (to === '' || more.length > 0) problems.push({ path, key: 'fields.redirect.line' })
+    if (to === '' || more.length > 0) issues.push({ path, key: 'fields.redirect.line' })
     else rules.push({ from, to: to === '410' ? null : to, edition, isOver: false, fields: { from: path, to: path } })
   }
-  if (rules.length === 0 && problems.length === 0) problems.push({ path: 'list', key: 'fields.redirect.empty' })
-  return { typed: rules, problems }
+  if (rules.length === 0 && issues.length === 0) issues.push({ path: 'list', key: 'fields.redirect.empty' })
+  return { typed: rules, issues }
 }
 
 export type HasPage = (locale: Locale, path: string) => boolean
 
 /** Reads them once. Pages that lead on by themselves, such as an article under another name, are pages too. */
 export async function existingPages({ site, store }: Pick<ApiDeps, 'site' | 'store'>): Promise<HasPage> {
-  const [fixed, things, classifications, categories, guides] = await Promise.all([
+  const [fixed, entryAddresses, classifications, categories, guides] = await Promise.all([
     site.fixedPaths(),
-    listThingAddresses(store.read),
+    listEntryAddresses(store.read),
     listClassifications(store.read),
     listBlocks(store.read, 'question_categories'),
     listBlocks(store.read, 'guides'),
@@ -139,8 +139,8 @@ export async function existingPages({ site, store }: Pick<ApiDeps, 'site' | 'sto
     ...['refine', 'apply'].map((kind) => `/service_select/${kind}`),
     countrySchoolsPath('all'),
   ].map((path) => keyOf(null, path))
-  const pages = new Set([...everywhere, ...[...things.values()].map(({ locale, path }) => keyOf(locale, path))])
+  const pages = new Set([...everywhere, ...[...entryAddresses.values()].map(({ locale, path }) => keyOf(locale, path))])
   return (locale, path) => pages.has(keyOf(null, path)) || pages.has(keyOf(locale, path))
 }
 
-const keyOf = (locale: Locale | null, path: string) => `${locale ?? ''} ${thingPath(pathKey(path) ?? path)}`
+const keyOf = (locale: Locale | null, path: string) => `${locale ?? ''} ${canonicalPath(pathKey(path) ?? path)}`

@@ -1,7 +1,7 @@
 import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Field, Form, Reference } from '../../../domain/content-form/field.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
-import type { WrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import type { InputErrors } from '../../../domain/content-form/wrong-fields.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { Fields } from './any-field.tsx'
@@ -21,7 +21,7 @@ export function ContentFields({
 }: {
   form: Form
   drafts: DraftFields
-  fieldErrors: WrongFields
+  fieldErrors: InputErrors
   entryOptions: EntryOptions
   /** Names of the key fields, which are shown but cannot change. */
   fixed?: readonly string[]

@@ -1,7 +1,7 @@
 /** State that all fields of a form share. */
 import { createContext, useContext } from 'react'
 import type { Field, Reference } from '../../../domain/content-form/field.ts'
-import type { WrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import type { InputErrors } from '../../../domain/content-form/wrong-fields.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
 import { useReader } from '../../messages/words.ts'
 import { languageOf } from './runs.ts'
@@ -14,7 +14,7 @@ export type EntryOptions = Readonly<Record<string, readonly EntryOption[]>>
 
 export type FormState = {
   kind: string
-  fieldErrors: WrongFields
+  fieldErrors: InputErrors
   entryOptions: EntryOptions
   /** The currencies that amount fields are shown for. */
   currencies: readonly string[]

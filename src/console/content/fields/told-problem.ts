@@ -1,18 +1,18 @@
 /** Sentences for errors of the content checks, in the reader's language; server only. */
 
-import { placeOfProblem, saidIn } from '../../../domain/content/names-of-thing.ts'
-import type { ContentProblem } from '../../../domain/content/problem.ts'
+import { placeOfIssue, saidIn } from '../../../domain/content/names-of-thing.ts'
+import type { ContentIssue } from '../../../domain/content/problem.ts'
 import { kindsIn } from '../../../domain/content/shelves.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { formOf, isFormKind } from '../../../domain/content-form/forms.ts'
-import { wrongOfProblem } from '../../../domain/content-form/wrong-fields.ts'
+import { inputErrorOf } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { errorText, kindName, labelOf, translateForm } from './words.ts'
 
 /** A sentence with the kind, entry and field of an error, its reason and the current value. */
-export function contentErrorText(contentError: ContentProblem, locale: Locale): string {
+export function contentErrorText(contentError: ContentIssue, locale: Locale): string {
   const where = whereOf(contentError, locale).join(' › ')
-  const sentence = errorText(locale, wrongOfProblem(contentError))
+  const sentence = errorText(locale, inputErrorOf(contentError))
   const value = saidIn(contentError)
   if (NOTHING.includes(value)) return translateForm(locale, 'problem_bare', { where, sentence })
   return translateForm(locale, 'problem', { where, sentence, found: value })
@@ -21,8 +21,8 @@ export function contentErrorText(contentError: ContentProblem, locale: Locale): 
 /** Values that mean empty. */
 const NOTHING = ['', 'nothing', 'neither', 'nobody']
 
-function whereOf(contentError: ContentProblem, locale: Locale): string[] {
-  const { thing: entry, field: name } = placeOfProblem(contentError)
+function whereOf(contentError: ContentIssue, locale: Locale): string[] {
+  const { entry, field: name } = placeOfIssue(contentError)
   const kinds = kindsIn(contentError.file === 'facts' ? 'facts/all.csv' : contentError.file)
   const labelled = kinds.filter(isFormKind).flatMap((kind) => {
     const field = withName(formOf(kind).fields, name)

@@ -1,9 +1,9 @@
 /** Every field of every kind has a label in every language, and every label has a field. */
 import { expect, test } from 'vitest'
-import { SHELF_KINDS } from '../../../domain/content/shelves.ts'
+import { COLLECTION_KINDS } from '../../../domain/content/shelves.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../../domain/content-form/forms.ts'
-import { WRONG_CODES } from '../../../domain/content-form/refusals.ts'
+import { INPUT_ERROR_CODES } from '../../../domain/content-form/refusals.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 import en from './messages/en.json'
@@ -25,7 +25,7 @@ const all = FORM_KINDS.flatMap((kind) => shown(formOf(kind).fields).map((field):
 const nameOf = ([kind, { path }]: [FormKind, Field]) => `${kind} ${path}`
 
 test('every kind has a label, and every label a kind', () => {
-  expect(Object.keys(en.kinds).sort()).toEqual([...SHELF_KINDS].sort())
+  expect(Object.keys(en.kinds).sort()).toEqual([...COLLECTION_KINDS].sort())
 })
 
 test('every kind has fields', () => {
@@ -53,7 +53,7 @@ test.each(LOCALES)('every unit has a label in %s', (locale) => {
 })
 
 test('every error code has a message, and every message a code', () => {
-  expect(Object.keys(en.wrong).sort()).toEqual([...WRONG_CODES].sort())
+  expect(Object.keys(en.wrong).sort()).toEqual([...INPUT_ERROR_CODES].sort())
 })
 
 test('every label belongs to a form', () => {

@@ -1,7 +1,7 @@
 /** Labels of content fields, in the reader's language; server only. */
 
 import type { Field } from '../../../domain/content-form/field.ts'
-import type { Wrong } from '../../../domain/content-form/refusals.ts'
+import type { InputError } from '../../../domain/content-form/refusals.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { EDITIONS, isLocale, type Locale } from '../../../domain/editions.ts'
 import { looseTranslators } from '../../../domain/translators.ts'
@@ -66,5 +66,5 @@ export const translateForm = (
 ): string => translators[locale](`form.${key}`, values)
 
 /** The error message beside a field. */
-export const errorText = (locale: Locale, { code, values }: Wrong): string =>
+export const errorText = (locale: Locale, { code, values }: InputError): string =>
   translators[locale](`wrong.${code}`, values)

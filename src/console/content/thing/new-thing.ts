@@ -2,39 +2,43 @@
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { keyOf, placeOf } from '../../../domain/content/entry.ts'
-import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
-import { SHELVES, type Shelf, shelfOf } from '../../../domain/content/shelves.ts'
+import { namesOfEntry } from '../../../domain/content/names-of-thing.ts'
+import { COLLECTIONS, type Collection, collectionOf } from '../../../domain/content/shelves.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
-import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import { type InputErrors, inputErrorsOf } from '../../../domain/content-form/wrong-fields.ts'
 import { besideFields, contentErrorsOf, type EntrySubmission } from './thing-form.ts'
 
 export type Blank = StaffAnswer<'showBlank'>
 
 /** Whether entries of a kind can be added. Single entries, prices and rankings cannot. */
 export const canAdd = (kind: FormKind): boolean =>
-  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(shelfOf(kind).layout)
+  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(collectionOf(kind).layout)
 
 /** Creates the posted entry. Returns its key, or the rejected submission. */
-export async function addThing(staff: StaffClient, blank: Blank, posted: FormData): Promise<EntrySubmission | string> {
+export async function addNewEntry(
+  staff: StaffClient,
+  blank: Blank,
+  posted: FormData,
+): Promise<EntrySubmission | string> {
   const kind = blank.kind as FormKind
   const form = formOf(kind)
   const input = postedDrafts(form, posted)
-  const submission: EntrySubmission = { drafts: input, wrong: {}, problems: [], clashes: [], version: '' }
+  const submission: EntrySubmission = { drafts: input, wrong: {}, issues: [], clashes: [], version: '' }
   const change = readRowChange(posted.get('intent'))
   if (change) return { ...submission, drafts: changeRows(form, input, change), touched: touchedBy(change) }
   const { id: _, ...fields } = readDrafts(form, input)
   const hasId = form.fields.some(({ name, shape }) => name === 'id' && shape === 'identity')
   const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...fields } : fields
-  const fieldErrors = wrongFields(form, input, issuesOf(kind, value))
+  const fieldErrors = inputErrorsOf(form, input, issuesOf(kind, value))
   if (Object.keys(fieldErrors).length > 0) return { ...submission, wrong: fieldErrors }
   const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
   const key = keyOf(kind, value, file)
   try {
-    await staff.changeThings({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
+    await staff.changeContent({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
     return key
   } catch (error) {
     const isTaken = error instanceof ApiFailure && error.status === 409
@@ -42,16 +46,16 @@ export async function addThing(staff: StaffClient, blank: Blank, posted: FormDat
     if (!isTaken && !contentErrors) throw error
     // somebody added an entry in the meantime and took this id
     const now = await staff.showBlank({ kind })
-    if (now.next_id !== blank.next_id) return addThing(staff, now, posted)
+    if (now.next_id !== blank.next_id) return addNewEntry(staff, now, posted)
     if (!contentErrors) return { ...submission, wrong: takenKey(kind, form) }
-    const saved = { files: [file], names: namesOfThing(SHELVES[kind], key, value) }
-    return besideFields({ ...submission, problems: contentErrors }, form, saved)
+    const saved = { files: [file], names: namesOfEntry(COLLECTIONS[kind], key, value) }
+    return besideFields({ ...submission, issues: contentErrors }, form, saved)
   }
 }
 
 /** A `taken` error beside the last field of the key. */
-function takenKey(kind: FormKind, { fields }: Form): WrongFields {
-  const { key }: Shelf = SHELVES[kind]
+function takenKey(kind: FormKind, { fields }: Form): InputErrors {
+  const { key }: Collection = COLLECTIONS[kind]
   const shown = fields.findLast(({ name }) => key.includes(name))
   return { [shown?.name ?? '']: [{ code: 'taken' }] }
 }

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '../../../domain/content/problem.ts'
+import type { ContentIssue } from '../../../domain/content/problem.ts'
 import { useReader } from '../../messages/words.ts'
 import { ErrorBox } from '../fields/refusal.tsx'
 import { contentErrorText } from '../fields/told-problem.ts'
@@ -7,7 +7,7 @@ import { useFormTranslations } from './form-words.ts'
 const shownMax = 30
 
 /** Errors that concern the content as a whole. */
-export function ContentErrors({ contentErrors, title }: { contentErrors: readonly ContentProblem[]; title?: string }) {
+export function ContentErrors({ contentErrors, title }: { contentErrors: readonly ContentIssue[]; title?: string }) {
   const t = useFormTranslations()
   const { locale } = useReader()
   const sentences = [...new Set(contentErrors.map((contentError) => contentErrorText(contentError, locale)))]

@@ -3,10 +3,10 @@
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
 import { itemAt } from '../../../domain/collections.ts'
-import { namesOfThing } from '../../../domain/content/names-of-thing.ts'
+import { namesOfEntry } from '../../../domain/content/names-of-thing.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
-import type { ContentProblem } from '../../../domain/content/problem.ts'
-import { SHELVES, shelfOf } from '../../../domain/content/shelves.ts'
+import type { ContentIssue } from '../../../domain/content/problem.ts'
+import { COLLECTIONS, collectionOf } from '../../../domain/content/shelves.ts'
 import { type Entries, isSame } from '../../../domain/content/values.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
@@ -14,20 +14,20 @@ import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
 import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
 import { type Clash, mergeDrafts } from '../../../domain/content-form/merge-drafts.ts'
-import { placeRefusals } from '../../../domain/content-form/place-refusals.ts'
+import { placeFormIssues } from '../../../domain/content-form/place-refusals.ts'
 import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
 import { readDrafts } from '../../../domain/content-form/read-form.ts'
-import { type WrongFields, wrongFields } from '../../../domain/content-form/wrong-fields.ts'
+import { type InputErrors, inputErrorsOf } from '../../../domain/content-form/wrong-fields.ts'
 import type { Locale } from '../../../domain/editions.ts'
 
-export type Entry = StaffAnswer<'showThing'>
+export type Entry = StaffAnswer<'showEntry'>
 
 /** A submitted form: its input, and why it was not saved. */
 export type EntrySubmission = {
   drafts: DraftFields
-  wrong: WrongFields
+  wrong: InputErrors
   /** Errors of the rules between entries. */
-  problems: ContentProblem[]
+  issues: ContentIssue[]
   clashes: Clash[]
   /** The version that the form is based on. */
   version: string
@@ -46,7 +46,7 @@ export const readValue = (entry: Pick<Entry, 'entries'>): Entries => entryOf(ent
 
 /** The site page that shows an entry; null if several pages show it. */
 export const pageOf = ({ kind, key }: Pick<Entry, 'kind' | 'key'>, value: Entries): string | null =>
-  shelfOf(kind).shownAt?.(value, key) ?? null
+  collectionOf(kind).shownAt?.(value, key) ?? null
 
 /** The fields of an entry. A service note has only one of the fields of its kind. */
 export function formOfEntry(kind: FormKind, value: Entries): Form {
@@ -72,12 +72,12 @@ async function readPosted(staff: StaffClient, entry: Entry, posted: FormData): P
     base === now
       ? { drafts: input, clashes: [] }
       : mergeDrafts(base && draftsOf(form, base), draftsOf(form, now), input, chosen)
-  const submission: EntrySubmission = { drafts, wrong: {}, problems: [], clashes: [], version: versionOf(entry) }
+  const submission: EntrySubmission = { drafts, wrong: {}, issues: [], clashes: [], version: versionOf(entry) }
   if (clashes.some(({ name }) => chosen[name] === undefined))
     return { submission: { ...submission, clashes, version }, now, value: now, changes: null }
   const value = readDrafts(form, drafts, now)
   if (isSame(value, now)) return { submission, now, value, changes: [] }
-  const fieldErrors = wrongFields(form, drafts, issuesOf(kind, value))
+  const fieldErrors = inputErrorsOf(form, drafts, issuesOf(kind, value))
   if (Object.keys(fieldErrors).length > 0)
     return { submission: { ...submission, wrong: fieldErrors }, now, value, changes: null }
   const { file, place, version: from } = entryOf(entry)
@@ -85,14 +85,14 @@ async function readPosted(staff: StaffClient, entry: Entry, posted: FormData): P
 }
 
 /** Saves a posted form. Returns null if it is saved or unchanged. */
-export async function saveThing(staff: StaffClient, entry: Entry, posted: FormData): Promise<EntrySubmission | null> {
+export async function saveEntry(staff: StaffClient, entry: Entry, posted: FormData): Promise<EntrySubmission | null> {
   const kind = entry.kind as FormKind
   const rows = readRowChange(posted.get('intent'))
   if (rows) {
     const form = formOfEntry(kind, readValue(entry))
     const drafts = changeRows(form, postedDrafts(form, posted), rows)
     const version = String(posted.get(':version'))
-    return { drafts, wrong: {}, problems: [], clashes: [], version, touched: touchedBy(rows) }
+    return { drafts, wrong: {}, issues: [], clashes: [], version, touched: touchedBy(rows) }
   }
   const { submission, now, value, changes } = await readPosted(staff, entry, posted)
   if (!changes) return submission
@@ -103,7 +103,7 @@ export async function saveThing(staff: StaffClient, entry: Entry, posted: FormDa
       ? await schedule(staff, { kind, changes, posted }, submission)
       : await save(staff, changes, submission)
   const files = entry.entries.map(({ file }) => file)
-  const saved = { files, names: namesOfThing(SHELVES[kind], entry.key, value) }
+  const saved = { files, names: namesOfEntry(COLLECTIONS[kind], entry.key, value) }
   return rejected && besideFields(rejected, formOfEntry(kind, now), saved)
 }
 
@@ -113,8 +113,8 @@ export function besideFields(
   form: Form,
   saved: { files: string[]; names: string[] },
 ): EntrySubmission {
-  const { wrong: fieldErrors, others } = placeRefusals(form, rejected.drafts, saved, rejected.problems)
-  return { ...rejected, wrong: { ...rejected.wrong, ...fieldErrors }, problems: others }
+  const { wrong: fieldErrors, others } = placeFormIssues(form, rejected.drafts, saved, rejected.issues)
+  return { ...rejected, wrong: { ...rejected.wrong, ...fieldErrors }, issues: others }
 }
 
 /** Renders the site page with the posted entry; null if the entry is invalid. */
@@ -129,7 +129,7 @@ export async function previewEntry(
   if (!path) return null
   if (changes.length === 0) return { path, html: null }
   try {
-    return { path, html: (await staff.previewThing({ changes, locale, path })).html }
+    return { path, html: (await staff.previewContent({ changes, locale, path })).html }
   } catch (error) {
     if (!contentErrorsOf(error)) throw error
     return null
@@ -168,7 +168,7 @@ async function schedule(
     return null
   } catch (error) {
     const contentErrors = contentErrorsOf(error)
-    if (contentErrors) return { ...submission, problems: contentErrors }
+    if (contentErrors) return { ...submission, issues: contentErrors }
     if (!(error instanceof ApiFailure) || ![409, 422].includes(error.status)) throw error
     const [sentence] = Object.values(error.body?.errors ?? {}).flat()
     return { ...submission, dayError: sentence ?? error.body?.message ?? '' }
@@ -190,33 +190,33 @@ async function save(
   submission: EntrySubmission,
 ): Promise<EntrySubmission | null> {
   try {
-    await staff.changeThings({ changes })
+    await staff.changeContent({ changes })
     return null
   } catch (error) {
     const contentErrors = contentErrorsOf(error)
     if (!contentErrors) throw error
-    return { ...submission, problems: contentErrors }
+    return { ...submission, issues: contentErrors }
   }
 }
 
 /** The content errors of a rejected change; null for any other error. */
-export function contentErrorsOf(error: unknown): ContentProblem[] | null {
+export function contentErrorsOf(error: unknown): ContentIssue[] | null {
   if (!(error instanceof ApiFailure) || error.status !== 422) return null
-  return (error.body?.problems as ContentProblem[] | undefined) ?? null
+  return (error.body?.issues as ContentIssue[] | undefined) ?? null
 }
 
 /** Errors that removing an entry would cause; empty if it can be removed. */
-export const usesOf = (staff: StaffClient, entry: Entry): Promise<ContentProblem[]> =>
+export const usesOf = (staff: StaffClient, entry: Entry): Promise<ContentIssue[]> =>
   remove(staff, entry, entryOf(entry).version, true)
 
 /** Removes an entry in the version that the user saw. Returns the errors that prevent it. */
-export const removeThing = (staff: StaffClient, entry: Entry, version: string): Promise<ContentProblem[]> =>
+export const removeEntry = (staff: StaffClient, entry: Entry, version: string): Promise<ContentIssue[]> =>
   remove(staff, entry, Number(version) || 0, false)
 
-async function remove(staff: StaffClient, entry: Entry, version: number, dry_run: boolean): Promise<ContentProblem[]> {
+async function remove(staff: StaffClient, entry: Entry, version: number, dry_run: boolean): Promise<ContentIssue[]> {
   const { file, place } = entryOf(entry)
   try {
-    await staff.changeThings({ changes: [{ file, place, version, value: null }], dry_run })
+    await staff.changeContent({ changes: [{ file, place, version, value: null }], dry_run })
     return []
   } catch (error) {
     const contentErrors = contentErrorsOf(error)

@@ -127,7 +127,7 @@ export function EntryForm({
       {submission && submission.clashes.length > 0 && (
         <Clashes form={form} clashes={submission.clashes} by={by} entryOptions={entryOptions} />
       )}
-      {submission && submission.problems.length > 0 && <ContentErrors contentErrors={submission.problems} />}
+      {submission && submission.issues.length > 0 && <ContentErrors contentErrors={submission.issues} />}
       {submission?.examples && <PriceExamples examples={submission.examples} />}
       <div className="panel grid grid-cols-1 gap-4 [overflow-wrap:normal]">
         <ContentFields

@@ -4,7 +4,7 @@ import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/
 import { pathOfEntry } from '../../content/areas.ts'
 import { useFormTranslations, useKindName } from '../../content/thing/form-words.ts'
 import { entryOptionsOf } from '../../content/thing/names-of.ts'
-import { addThing, canAdd } from '../../content/thing/new-thing.ts'
+import { addNewEntry, canAdd } from '../../content/thing/new-thing.ts'
 import { EntryForm, EntryHead } from '../../content/thing/thing-page.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { notFound } from '../../shell/refused.ts'
@@ -24,9 +24,9 @@ export const loader = signedInLoader(async ({ staff, locale, params }) => {
 export const action = signedInAction(async ({ staff, form, params }) => {
   const kind = kindIn(params)
   const blank = await staff.showBlank({ kind })
-  const added = await addThing(staff, blank, form)
+  const added = await addNewEntry(staff, blank, form)
   if (typeof added === 'string') throw redirect(`${pathOfEntry(kind, added).replace(/^\/console/, '')}?done=added`)
-  const isRejected = added.problems.length > 0 || Object.keys(added.wrong).length > 0
+  const isRejected = added.issues.length > 0 || Object.keys(added.wrong).length > 0
   return data({ ...added, file: String(form.get(':file') ?? '') }, { status: isRejected ? 422 : 200 })
 })
 

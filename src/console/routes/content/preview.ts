@@ -12,7 +12,7 @@ export const action = signedInAction(async ({ staff, locale: readerLocale, form,
   const locale = form.get('locale')
   if (!isFormKind(kind) || !isLocale(locale)) throw notFound()
   const t = translatorOf(readerLocale)
-  const entry = await staff.showThing({ kind, key })
+  const entry = await staff.showEntry({ kind, key })
   const seen = await previewEntry(staff, entry, form, locale)
   if (!seen) return asPage(`<p>${t('content.preview_refused')}</p>`, readerLocale, 422)
   if (seen.html === null) return redirect(`/${locale}${seen.path === '/' ? '' : seen.path}`)

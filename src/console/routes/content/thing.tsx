@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffClient } from '../../../api/staff/client.ts'
-import { SHELVES } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS } from '../../../domain/content/shelves.ts'
 import type { Entries } from '../../../domain/content/values.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
@@ -18,8 +18,8 @@ import {
   formOfEntry,
   pageOf,
   readValue,
-  removeThing,
-  saveThing,
+  removeEntry,
+  saveEntry,
   usesOf,
   versionOf,
 } from '../../content/thing/thing-form.ts'
@@ -36,7 +36,7 @@ type Params = Record<string, string | undefined>
 
 async function findEntry(staff: StaffClient, { kind = '', key = '' }: Params) {
   if (!isFormKind(kind)) throw notFound()
-  const entry = await staff.showThing({ kind, key })
+  const entry = await staff.showEntry({ kind, key })
   return { kind, key, entry }
 }
 
@@ -66,7 +66,7 @@ export const loader = signedInLoader(async ({ staff, locale, search, params }) =
 const DONE = ['saved', 'added', 'same', 'scheduled', 'unscheduled', 'restored', 'confirmed'] as const
 
 /** Only kinds with a file of their own can be scheduled. */
-const canSchedule = (kind: FormKind) => SHELVES[kind].layout === 'one' && kind !== 'glossary'
+const canSchedule = (kind: FormKind) => COLLECTIONS[kind].layout === 'one' && kind !== 'glossary'
 
 async function scheduledChangeOf(staff: StaffClient, locale: Locale, kind: FormKind, value: Entries) {
   if (!canSchedule(kind)) return null
@@ -80,7 +80,7 @@ const addressOf = (kind: string, key: string) => pathOfEntry(kind, key).replace(
 export const action = signedInAction(async ({ staff, form, params }) => {
   const { kind, key, entry } = await findEntry(staff, params)
   if (form.get('intent') === 'remove') {
-    const contentErrors = await removeThing(staff, entry, String(form.get(':version'))).catch((error) => {
+    const contentErrors = await removeEntry(staff, entry, String(form.get(':version'))).catch((error) => {
       if (error instanceof ApiFailure && error.status === 409) return null
       throw error
     })
@@ -99,12 +99,12 @@ export const action = signedInAction(async ({ staff, form, params }) => {
     const { error } = await attempt(() => staff.unscheduleChange({ kind, draft_version }))
     throw redirect(`${addressOf(kind, key)}${error ? '' : '?done=unscheduled'}`)
   }
-  const saved = () => saveThing(staff, entry, form)
+  const saved = () => saveEntry(staff, entry, form)
   // somebody saved between our read and write: read the entry again
   const again = async (error: unknown) => {
     if (!(error instanceof ApiFailure) || error.status !== 409) throw error
     const { entry: now } = await findEntry(staff, params)
-    return saveThing(staff, now, form)
+    return saveEntry(staff, now, form)
   }
   const submission = await saved().catch(again)
   if (!submission) {
@@ -114,7 +114,7 @@ export const action = signedInAction(async ({ staff, form, params }) => {
     throw redirect(`${addressOf(kind, key)}?done=${isSame ? 'same' : 'saved'}`)
   }
   const isRejected =
-    submission.problems.length > 0 || submission.dayError !== undefined || Object.keys(submission.wrong).length > 0
+    submission.issues.length > 0 || submission.dayError !== undefined || Object.keys(submission.wrong).length > 0
   return data(submission, { status: submission.clashes.length > 0 ? 409 : isRejected ? 422 : 200 })
 })
 
@@ -166,7 +166,7 @@ export default function Entry() {
         entryOptions={entryOptions}
         submission={submission}
         by={entry.edited_by}
-        fixed={SHELVES[kind].key}
+        fixed={COLLECTIONS[kind].key}
       >
         {kind === 'prices' && (
           <button type="submit" name="intent" value="try" className="button">

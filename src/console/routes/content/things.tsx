@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { isKeyOf } from '../../../domain/collections.ts'
-import { SHELVES } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS } from '../../../domain/content/shelves.ts'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { SHEET_KINDS } from '../../../domain/sheets/columns.ts'
 import { ManagedElsewhere } from '../../content/held-elsewhere.tsx'
@@ -16,17 +16,17 @@ const ONLY = ['missing', 'outdated', 'edited', 'removed'] as const
 
 export const loader = signedInLoader(async ({ staff, search, params }) => {
   const { kind = '' } = params
-  if (!isKeyOf(SHELVES, kind)) throw notFound()
+  if (!isKeyOf(COLLECTIONS, kind)) throw notFound()
   const only = ONLY.find((each) => each === search.get('only')) ?? ''
   const q = search.get('q')?.slice(0, 200) ?? ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
-  const list = await staff.listThings({ kind, q, only, page })
+  const list = await staff.listContent({ kind, q, only, page })
   return { kind, ...list, only, query: { ...(q && { q }), ...(only && { only }) } as Record<string, string> }
 })
 
 /** The entries of one kind. */
 export default function Entries() {
-  const { kind, things: entries, total, page, pages, only, query } = useLoaderData<typeof loader>()
+  const { kind, entries, total, page, pages, only, query } = useLoaderData<typeof loader>()
   const t = useTranslations()
   const kindName = useKindName()
   const canAdd = isFormKind(kind) && canAddTo(kind)

@@ -1,5 +1,5 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import { SHELVES } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS } from '../../../domain/content/shelves.ts'
 import { ROW_KINDS, type RowKind } from '../../../domain/sheets/import-state.ts'
 import { contentErrorText } from '../../content/fields/told-problem.ts'
 import { useKindName } from '../../content/thing/form-words.ts'
@@ -60,7 +60,7 @@ export default function Import() {
       {state === 'failed' && <Notice text={t('imports.failed')} isBad />}
       {result.refused && <Notice text={t(`imports.refused.${result.refused.code}`, result.refused.values)} isBad />}
       {result.header && (
-        <HeaderColumns header={result.header} names={columnNames(kind, locale)} keys={SHELVES[kind].key} />
+        <HeaderColumns header={result.header} names={columnNames(kind, locale)} keys={COLLECTIONS[kind].key} />
       )}
       {state === 'applied' && result.counts && (
         <Notice

@@ -30,8 +30,9 @@ export const action = signedInAction(async ({ staff, form }) => {
   const rules = recordOf(NAMES, (name) => (input[name] === '' ? 0 : Number(input[name])))
   const { error } = await attempt(async () => {
     if (form.get('intent') === 'prove')
-      await staff.prove({ current_password: String(form.get('current_password') ?? '') })
-    else if (isReauthentication) await staff.proveWithPasskey({ response: asJson(String(form.get('response'))) })
+      await staff.reauthenticate({ current_password: String(form.get('current_password') ?? '') })
+    else if (isReauthentication)
+      await staff.reauthenticateWithPasskey({ response: asJson(String(form.get('response'))) })
     else await staff.saveRetention({ version: Number(form.get('version')), rules })
   })
   if (!error && !(isReauthentication && savedInput.length > 0))

@@ -22,7 +22,7 @@ export async function findAlike(db: Database, lead: LeadRow, offices: readonly s
         eb('id', 'in', eb.selectFrom('lead_term').select('lead_id').where('term', '=', nameTerm(lead.name)))),
   ].filter((way) => way !== '' && way !== null)
   const [dismissed, ...matches] = await Promise.all([
-    listApart(db, lead.id),
+    listDismissed(db, lead.id),
     ...ways.map((way) =>
       db
         .selectFrom('lead')
@@ -43,7 +43,7 @@ export async function findAlike(db: Database, lead: LeadRow, offices: readonly s
 }
 
 /** Ids of leads that somebody said are other people than this one, or than one that was merged into it. */
-export async function listApart(db: Database, leadId: string): Promise<Set<string>> {
+export async function listDismissed(db: Database, leadId: string): Promise<Set<string>> {
   const members = await listMembers(db, leadId)
   const rows = await db
     .selectFrom('lead_distinct')
@@ -80,8 +80,8 @@ const pairOf = (one: string, other: string) =>
   one < other ? { one_id: one, other_id: other } : { one_id: other, other_id: one }
 
 /** Notes that two leads are two people, or that they may be one again; answers whether that was new. */
-export async function tellApart(tx: Tx, one: string, other: string, isApart: boolean): Promise<boolean> {
-  if (isApart) {
+export async function dismissDuplicate(tx: Tx, one: string, other: string, isDismissed: boolean): Promise<boolean> {
+  if (isDismissed) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('lead_distinct')
       .values(pairOf(one, other))

@@ -1,14 +1,14 @@
 /** Leads that have waited too long: found, and told once for each wait. Times are milliseconds since 1970. */
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
-import { takeSweepTurn } from '../sweep-turn.ts'
+import { claimCleanupRun } from '../sweep-turn.ts'
 
 const RUN_AT = 'escalations_at'
 const SINCE = 'escalations_since'
 
 /** Whether it is this instance's turn to look, `everyMs` after the last look of any; notes it. */
 export const takeEscalationTurn = (tx: Tx, now: number, everyMs: number): Promise<boolean> =>
-  takeSweepTurn(tx, RUN_AT, now, everyMs)
+  claimCleanupRun(tx, RUN_AT, now, everyMs)
 
 /** Since when leads are escalated: the first look of all. A database from before it has leads that nobody waits for any more. */
 export async function escalatedSince(tx: Tx, now: number): Promise<number> {
@@ -73,10 +73,12 @@ export async function noteOnce(tx: Tx, event: Tables['lead_event']): Promise<boo
   return numInsertedOrUpdatedRows === 1n
 }
 
-export type Told = Pick<Tables['staff'], 'id' | 'email' | 'name' | 'locale' | 'role'> & { isAbsent: boolean }
+export type EscalationRecipient = Pick<Tables['staff'], 'id' | 'email' | 'name' | 'locale' | 'role'> & {
+  isAbsent: boolean
+}
 
 /** Everybody who works here, with whether they are away. */
-export async function listTold(db: Database, now: number): Promise<Told[]> {
+export async function listEscalationRecipients(db: Database, now: number): Promise<EscalationRecipient[]> {
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'email', 'name', 'locale', 'role', 'absent_until'])

@@ -1,12 +1,12 @@
 /** Where pictures are named: looked for in what the pages read. */
 import { isKeyOf } from '../../../domain/collections.ts'
-import { SHELVES } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS } from '../../../domain/content/shelves.ts'
 import { picturesNamedIn } from '../../../domain/pictures/picture-name.ts'
 import type { Database } from '../../store.ts'
-import { listSourcesLike, type NamedThing } from '../sources-like.ts'
+import { listSourcesLike, type NamedEntry } from '../sources-like.ts'
 
 /** A thing that shows a picture. */
-export type PictureUse = NamedThing
+export type PictureUse = NamedEntry
 
 /** Uses by the picture's code; each entry occurs once. */
 export async function findPictureUses(db: Database): Promise<Map<string, PictureUse[]>> {
@@ -47,7 +47,7 @@ async function noteBlocks(db: Database, note: Note): Promise<void> {
 
 /** The entry's name in console URLs: from the key fields of its collection, or from its file or folder. */
 function keyOf(kind: string, code: string | null, block: Record<string, unknown>): string {
-  const key: readonly string[] = isKeyOf(SHELVES, kind) ? SHELVES[kind].key : []
+  const key: readonly string[] = isKeyOf(COLLECTIONS, kind) ? COLLECTIONS[kind].key : []
   return key.length === 0 ? (code ?? '') : key.map((field) => String(block[field] ?? '')).join('~')
 }
 

@@ -29,7 +29,7 @@ export async function readRetention(db: Database): Promise<Held<Retention>> {
 const SINCE = 'retention_since'
 
 /** Stores once when the default rules were first applied to this database. @param now milliseconds since 1970 */
-export async function noteFirstSweep(tx: Tx, now: number): Promise<void> {
+export async function noteFirstCleanup(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('setting')
     .values({ key: SINCE, value: String(now) })

@@ -2,7 +2,7 @@
 import en from '../../../console/content/fields/messages/en.json' with { type: 'json' }
 import tw from '../../../console/content/fields/messages/tw.json' with { type: 'json' }
 import vi from '../../../console/content/fields/messages/vi.json' with { type: 'json' }
-import type { ShelfKind } from '../../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../../domain/content/shelves.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import type { Column } from '../../../domain/sheets/columns.ts'
 import { formKindOf } from '../../../domain/sheets/columns.ts'
@@ -11,7 +11,7 @@ const LABELS: Record<Locale, Record<string, string>> = { en: en.labels, vi: vi.l
 
 /** `Tiêu đề (Tiếng Việt)`, `標題 vi`; never the bare name for a text in languages, which names no language. */
 export const columnLabels =
-  (kind: ShelfKind) =>
+  (kind: CollectionKind) =>
   ({ name, field, locale }: Column): string[] =>
     LOCALES.flatMap((reader) => {
       const names = [

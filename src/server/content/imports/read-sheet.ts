@@ -5,13 +5,13 @@
 import { decodeText } from '../../../domain/sheets/decode-text.ts'
 import { readCsv } from '../../../domain/sheets/read-csv.ts'
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
-import { readXlsxApart } from './xlsx-process.ts'
+import { readXlsxInProcess } from './xlsx-process.ts'
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
 
 /** @throws SheetError */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
-  if (startsWith(bytes, 0x50, 0x4b)) return readXlsxApart(bytes)
+  if (startsWith(bytes, 0x50, 0x4b)) return readXlsxInProcess(bytes)
   // an XLSX with a password has this signature too
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError('old_excel')
   const { text, encoding } = decodeText(bytes)

@@ -9,7 +9,7 @@ const workerUrl = new URL('./xlsx-worker.ts', import.meta.url)
 const mostOfAll = { timeoutMs: 60_000, memoryMb: 640 }
 
 /** @throws SheetError, also `too_big_inside` beyond the limits of time or memory */
-export async function readXlsxApart(bytes: Uint8Array, limits = mostOfAll): Promise<Sheet> {
+export async function readXlsxInProcess(bytes: Uint8Array, limits = mostOfAll): Promise<Sheet> {
   const pool = createProcessPool<Uint8Array, XlsxAnswer>({
     ...limits,
     workerUrl,

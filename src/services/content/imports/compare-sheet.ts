@@ -3,18 +3,18 @@
 import { type EntryRow, listEntries } from '../../../db/queries/content-entries.ts'
 import type { Database } from '../../../db/store.ts'
 import { readValue } from '../../../domain/content/entry.ts'
-import { type ContentProblem, sentenceOf } from '../../../domain/content/problem.ts'
-import { SHELVES, type Shelf, type ShelfKind } from '../../../domain/content/shelves.ts'
+import { type ContentIssue, sentenceOf } from '../../../domain/content/problem.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/shelves.ts'
 import { type Column, columnsOf, keysOf } from '../../../domain/sheets/columns.ts'
 import type { ImportResult } from '../../../domain/sheets/import-state.ts'
 import { type Labels, matchColumns } from '../../../domain/sheets/match-columns.ts'
-import { placeProblems } from '../../../domain/sheets/place-problems.ts'
+import { placeRowIssues } from '../../../domain/sheets/place-problems.ts'
 import { type PlannedRow, planRows, type Target, type ValueChange } from '../../../domain/sheets/plan-rows.ts'
 import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
 import type { ReadEntries } from '../change-entries.ts'
 import { rowsAfter } from '../rows.ts'
 
-export type Asked = { kind: ShelfKind; file: string; removes: boolean }
+export type Asked = { kind: CollectionKind; file: string; removes: boolean }
 export type Comparison = { rows: PlannedRow[]; result: ImportResult }
 
 /** @param labels what columns are called beside their names. @throws SheetError */
@@ -23,7 +23,7 @@ export async function compareSheet(
   read: ReadEntries,
   sheet: Sheet,
   { kind, file, removes }: Asked,
-  labels: (kind: ShelfKind) => Labels,
+  labels: (kind: CollectionKind) => Labels,
 ): Promise<Comparison> {
   const matched = matchColumns(sheet.header, columnsOf(kind), labels(kind))
   refuseHeader(kind, sheet.header, matched)
@@ -53,7 +53,7 @@ export async function compareSheet(
 
 /** @throws SheetError `column_twice`, `no_columns`, `no_key`, with what the header says */
 function refuseHeader(
-  kind: ShelfKind,
+  kind: CollectionKind,
   names: readonly string[],
   { columns, unknown, missing, twice }: ReturnType<typeof matchColumns>,
 ): void {
@@ -69,7 +69,7 @@ function refuseHeader(
 }
 
 /** The entries of a kind in one file. */
-export function targetOf(rows: readonly EntryRow[], kind: ShelfKind, file: string): Target {
+export function targetOf(rows: readonly EntryRow[], kind: CollectionKind, file: string): Target {
   const entries = rows
     .filter((row) => row.file === file && row.is_gone === 0 && row.kind === kind)
     .map((row) => ({ place: row.place, key: row.key, value: readValue(row), version: row.version }))
@@ -81,14 +81,14 @@ function checkedRows(
   planned: PlannedRow[],
   entries: readonly EntryRow[],
   read: ReadEntries,
-): { rows: PlannedRow[]; others: ContentProblem[] } {
+): { rows: PlannedRow[]; others: ContentIssue[] } {
   const changes = planned.flatMap(({ change }) => (change ? [change] : []))
   if (changes.length === 0) return { rows: planned, others: [] }
   const isThere = ({ is_gone }: EntryRow) => is_gone === 0
   const after = rowsAfter(entries, changes, { staffId: null, at: 0 })
-  const sentencesBefore = new Set(read(entries.filter(isThere)).problems.map(sentenceOf))
-  const { faults, others } = placeProblems(
-    read(after.filter(isThere)).problems.filter((problem) => !sentencesBefore.has(sentenceOf(problem))),
+  const sentencesBefore = new Set(read(entries.filter(isThere)).issues.map(sentenceOf))
+  const { faults, others } = placeRowIssues(
+    read(after.filter(isThere)).issues.filter((issue) => !sentencesBefore.has(sentenceOf(issue))),
     planned,
   )
   const rows = planned.map((row, at): PlannedRow => {
@@ -99,8 +99,8 @@ function checkedRows(
 }
 
 /** Whether a kind's things are in this file. */
-export function isFileOf(kind: ShelfKind, file: string): boolean {
-  const { layout, file: collectionFile }: Shelf = SHELVES[kind]
+export function isFileOf(kind: CollectionKind, file: string): boolean {
+  const { layout, file: collectionFile }: Collection = COLLECTIONS[kind]
   return layout === 'tables' ? file.startsWith(`${collectionFile}/`) && file.endsWith('.csv') : file === collectionFile
 }
 

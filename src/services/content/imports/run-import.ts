@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../../db/queries/staff/audit.ts'
 import type { Store } from '../../../db/store.ts'
 import { ContentError } from '../../../domain/content/problem.ts'
-import type { ShelfKind } from '../../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../../domain/content/shelves.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { parseJson, toJson } from '../../../domain/json.ts'
 import { type ImportState, importKeptMs, shownOf } from '../../../domain/sheets/import-state.ts'
@@ -25,7 +25,7 @@ export type ImportDeps = {
   read: ReadEntries
   /** @throws SheetError */
   readSheet: (bytes: Uint8Array) => Promise<Sheet>
-  labels: (kind: ShelfKind) => Labels
+  labels: (kind: CollectionKind) => Labels
   now: () => number
 }
 
