@@ -40,11 +40,11 @@ const TASKS = {
 }
 
 /** @param {string} text */
-const say = (text) => process.stderr.write(`waypoint: ${text}\n`)
+const print = (text) => process.stderr.write(`waypoint: ${text}\n`)
 
 /** @param {string} text @returns {never} */
 function fail(text) {
-  say(text)
+  print(text)
   process.exit(1)
 }
 
@@ -67,7 +67,7 @@ function isInstalled(withDev) {
 /** @param {boolean} withDev */
 function installWhenStale(withDev) {
   if (isInstalled(withDev)) return
-  say('installing the locked dependencies (npm ci), about 20 seconds …')
+  print('installing the locked dependencies (npm ci), about 20 seconds …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: root, stdio: /** @type {const} */ (['ignore', 2, 2]) }
@@ -116,7 +116,7 @@ function isBuilt() {
 
 /** @param {string} node */
 function build(node) {
-  say('building the site …')
+  print('building the site …')
   const done = spawnSync(node, ['scripts/build.ts'], {
     cwd: root,
     stdio: ['ignore', 2, 2],

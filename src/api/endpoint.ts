@@ -48,7 +48,7 @@ export type Definition<
   answers: A
   act: (input: Acting<P, Q, B>) => Promise<R>
   /** Serializes the result of `act` with the names of the contract; not needed if they are the internal ones. */
-  present?: (found: R) => z.input<A>
+  present?: (result: R) => z.input<A>
 }
 
 /** What an act is given: who asks, and what of it was believed. */
@@ -97,7 +97,7 @@ export function endpoint<
   F extends 'file' | undefined = undefined,
   R = unknown,
 >(
-  definition: Definition<P, Q, B, F, A, R> & { present: (found: NoInfer<R>) => z.input<A> },
+  definition: Definition<P, Q, B, F, A, R> & { present: (result: NoInfer<R>) => z.input<A> },
 ): Endpoint<Given<P, Q, B, F>, R>
 export function endpoint(definition: Definition): Endpoint<object, unknown> {
   const keptName = namingAnswers(definition)
@@ -262,7 +262,7 @@ export async function uploaded(
   maxBytes = Number.POSITIVE_INFINITY,
 ): Promise<UploadedFile> {
   if (!(file instanceof File))
-    throw new DomainError('invalid', { errors: { file: [fieldSentences(locale).say('document.required')] } })
+    throw new DomainError('invalid', { errors: { file: [fieldSentences(locale).translate('document.required')] } })
   if (file.size > maxBytes) throw new DomainError('too_large')
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
 }

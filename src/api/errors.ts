@@ -94,7 +94,7 @@ function foreseen(error: unknown, locale: Locale): Foreseen {
 
 /** Fields with the sentences of what is wrong with them, in a language. */
 export function issueSentences(issues: readonly FieldIssue[], locale: Locale): Record<string, string[]> {
-  const { say: translate } = fieldSentences(locale)
+  const { translate } = fieldSentences(locale)
   return errorsByField(issues.map(({ path, key, values }) => ({ path: [path], message: translate(key, values) })))
 }
 

@@ -15,11 +15,11 @@ import { forTerminal, isConfirmed, print, printUnremoved } from './open.ts'
 /** @throws Error when the backup can't be written; then no entry is removed */
 export async function runClearDemo(store: Store, config: Config, has: Given['has']): Promise<void> {
   const read = readerOf()
-  const { removed, changed, own } = await clearDemo(store, read, { now: Date.now(), dryRun: true })
+  const { removed, changed, ownEntries } = await clearDemo(store, read, { now: Date.now(), dryRun: true })
   list('remove', removed)
   list('remove demo parts of', changed)
-  list('keep, because it was edited:', own)
-  if (removed.length + changed.length + own.length === 0) return void print('there is no demo content')
+  list('keep, because it was edited:', ownEntries)
+  if (removed.length + changed.length + ownEntries.length === 0) return void print('there is no demo content')
   if (has('dry-run')) return void print('nothing was changed')
   if (!has('yes') && !(await isConfirmed(`Remove these ${removed.length} entries?`))) return
   print(`wrote a backup to ${await backUp(store, config)}`)

@@ -26,12 +26,12 @@ const listedMax = 200
 const REASONS = { edited: 'edited in the database', needed: 'an entry that stays needs it' }
 
 /** Prints counts of new and changed entries, and the names of removed and retained ones. */
-function printChanges({ changes, kept, imported }: Loaded, isDryRun: boolean): void {
+function printChanges({ changes, retained, imported }: Loaded, isDryRun: boolean): void {
   for (const { table, added, changed, removed } of changes) {
     for (const row of removed) console.log(`${isDryRun ? 'would remove' : 'removed'} ${table} ${row}`)
     if (added + changed > 0) console.log(`${table}: ${added} added, ${changed} changed`)
   }
-  for (const { table, id, reason } of kept)
+  for (const { table, id, reason } of retained)
     console.log(`kept ${table} ${id}, which the files no longer have: ${REASONS[reason]}`)
   for (const source of imported) console.log(`kept the imported figures of ${source}; --force takes those of the files`)
   if (isDryRun) print('nothing was changed')

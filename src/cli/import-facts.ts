@@ -61,7 +61,7 @@ async function readInput(store: Store, year: string | null): Promise<Asked> {
     listBlocks(store.read, 'exchange_rates'),
   ])
   return {
-    known: {
+    references: {
       countries: new Map(schools.map(({ slug, iso_country }) => [slug, iso_country])),
       units: new Map(kinds.map(({ code, unit }) => [code, unit])),
       sources: new Set(sources.map(({ code }) => code)),

@@ -51,7 +51,7 @@ export const runRestore = (args: readonly string[]): Promise<void> =>
 if (import.meta.main) await runRestore(process.argv.slice(2))
 
 function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
-  if (leads.held === 0) return
+  if (leads.storedCount === 0) return
   if (leads.lost > 0 && !mayReplace)
     throw new BackupRefused(
       `${replacedSentence(leads)}. To restore without ${leadsLost(leads)}, add --replace. Nothing was changed`,

@@ -90,7 +90,7 @@ async function inWords(act: () => Promise<void>): Promise<void> {
     await act()
   } catch (error) {
     if (!(error instanceof FieldsError)) throw error
-    const { say: sentence } = fieldSentences('en')
+    const { translate: sentence } = fieldSentences('en')
     throw new Error(error.issues.map(({ key, values }) => sentence(key, values)).join(' '))
   }
 }

@@ -20,7 +20,7 @@ export type Tally<T> = {
  */
 export function tally<T>(
   nameOf: (one: T) => string,
-  join: (known: T, more: T) => T,
+  join: (earlier: T, more: T) => T,
   save: (tx: Tx, rows: readonly T[]) => Promise<void>,
 ): Tally<T> {
   const pendingOf = new WeakMap<Store, Pending<T>>()

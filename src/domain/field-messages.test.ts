@@ -133,7 +133,7 @@ test.each([
     )
     return errorsByField(checked.error?.issues ?? [])
   }
-  const sentenceOf = (key: string) => [sentences.say(`fields.${key}`)]
+  const sentenceOf = (key: string) => [sentences.translate(`fields.${key}`)]
   expect(messagesOf(undefined).contact).toEqual([sentence])
   expect(messagesOf({ name: '', phone: ' ' })).toMatchObject({
     'contact.name': sentenceOf('name.required'),
@@ -159,8 +159,8 @@ test('a field without its own message gets the general one', () => {
     .object({ nothing: z.string(), other: z.enum(['a']) })
     .safeParse({ other: 'b' }, { error: (issue) => fieldMessage(issue, sentences) })
   expect(errorsByField(checked.error?.issues ?? [])).toEqual({
-    nothing: [sentences.say('required')],
-    other: [sentences.say('invalid')],
+    nothing: [sentences.translate('required')],
+    other: [sentences.translate('invalid')],
   })
 })
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Looks up a key of `validation`: whether it exists, and its text. */
 export type FieldSentences = {
   has: (key: string) => boolean
-  say: (key: string, values?: Record<string, number | string>) => string
+  translate: (key: string, values?: Record<string, number | string>) => string
 }
 
 /** Messages of an invalid field, by its name; nested names are dotted. */
@@ -15,19 +15,19 @@ type Issue = z.core.$ZodRawIssue
 /** Message for an issue: the field's own message for this error, else the general one. */
 export function fieldMessage(issue: Issue, sentences: FieldSentences): string {
   // a rule over several fields names its own message
-  if (issue.code === 'custom' && typeof issue.params?.key === 'string') return sentences.say(issue.params.key)
+  if (issue.code === 'custom' && typeof issue.params?.key === 'string') return sentences.translate(issue.params.key)
   if (issue.code === 'too_big' && issue.origin === 'string')
-    return sentences.say('tooLong', { max: Number(issue.maximum) })
+    return sentences.translate('tooLong', { max: Number(issue.maximum) })
   if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
-    return sentences.say('tooShort', { min: Number(issue.minimum) })
+    return sentences.translate('tooShort', { min: Number(issue.minimum) })
   const tooMany = `fields.${fieldOf(issue.path ?? [])}.tooMany`
   if (issue.code === 'too_big' && issue.origin === 'array' && sentences.has(tooMany))
-    return sentences.say(tooMany, { max: Number(issue.maximum) })
+    return sentences.translate(tooMany, { max: Number(issue.maximum) })
   const isRequired = isMissing(issue)
   const key = `fields.${fieldOf(issue.path ?? [])}.${isRequired ? 'required' : 'format'}`
   const isOtherKind = issue.code === 'invalid_type' && !isRequired
-  if (sentences.has(key) && !(isOtherKind && issue.expected === 'string')) return sentences.say(key)
-  return sentences.say(isRequired ? 'required' : 'invalid')
+  if (sentences.has(key) && !(isOtherKind && issue.expected === 'string')) return sentences.translate(key)
+  return sentences.translate(isRequired ? 'required' : 'invalid')
 }
 
 /** The field that provides the messages: parts of a field share them, and an order's contact has those of the consultation. */

@@ -64,10 +64,10 @@ test('a missing message throws instead of showing its key', () => {
   const words = translators({ vi: { a: 'á' }, tw: { a: '甲' }, en: { a: 'a' } })
   expect(words.vi('a')).toBe('á')
   expect(() => words.en('b' as 'a')).toThrow()
-  expect(() => fieldSentences('en').say('nothing')).toThrow()
+  expect(() => fieldSentences('en').translate('nothing')).toThrow()
 })
 
 test('numbers in a sentence are formatted in its language', () => {
-  expect(fieldSentences('vi').say('tooLong', { max: 2000 })).toContain('2.000')
-  expect(fieldSentences('tw').say('tooLong', { max: 2000 })).toContain('2,000')
+  expect(fieldSentences('vi').translate('tooLong', { max: 2000 })).toContain('2.000')
+  expect(fieldSentences('tw').translate('tooLong', { max: 2000 })).toContain('2,000')
 })

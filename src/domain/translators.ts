@@ -65,7 +65,7 @@ export function fieldSentences(locale: Locale): FieldSentences {
   const translateForStaffOnly = translateForStaff[locale]
   return {
     has: (key) => t.has(`validation.${key}`) || translateForStaffOnly.has(key),
-    say: (key, values) =>
+    translate: (key, values) =>
       translateForStaffOnly.has(key) ? translateForStaffOnly(key, values) : t(`validation.${key}`, values),
   }
 }

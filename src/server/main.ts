@@ -61,32 +61,32 @@ const CONNECTIONS = { connectionsMax: 4096, ofOneMax: 256, stalledMs: 30_000 }
 /** Time limit of a request's head; http/bodies.ts limits bodies. */
 const SLOWEST = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 }
 
-type Say = (text: string) => void
+type Print = (text: string) => void
 
-const say: Say = (text) => process.stderr.write(`waypoint: ${text}\n`)
+const print: Print = (text) => process.stderr.write(`waypoint: ${text}\n`)
 
 /** The process's functions for a server; tests that run several servers in one process pass their own. */
 export type Surroundings = {
-  say: Say
+  print: Print
   openLog: (level: string) => Log
   endWith: typeof stopOnSignal
 }
 
 async function main(): Promise<void> {
-  await startServer(loadConfig(), { say, openLog: createLog, endWith: stopOnSignal })
+  await startServer(loadConfig(), { print, openLog: createLog, endWith: stopOnSignal })
 }
 
 /** Starts a server in this process. It is listening once it prints `ready`. */
-export async function startServer(config: Config, { say, openLog, endWith }: Surroundings): Promise<void> {
+export async function startServer(config: Config, { print, openLog, endWith }: Surroundings): Promise<void> {
   // loaded first, so that its listeners see everything
   const metrics = config.METRICS_TOKEN ? (await import('./metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
   const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
   const log = openLog(config.LOG_LEVEL)
-  keepPrivate(config, say)
-  const store = await openDatabase(config, log, say)
+  keepPrivate(config, print)
+  const store = await openDatabase(config, log, print)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const jobs = createJobs(log)
-  const sender = openMail(config, store, log, say, jobs)
+  const sender = openMail(config, store, log, print, jobs)
   const files = openKeptFiles(config, store, (err) =>
     log.error({ err }, 'A file could not be removed; the next cleanup retries'),
   )
@@ -244,20 +244,20 @@ export async function startServer(config: Config, { say, openLog, endWith }: Sur
     const purge = { store, watch, origins: siteOrigins, secret, build: front.version, log }
     if (config.CDN_PURGE_URL) jobs.add(purgeJob({ ...purge, url: config.CDN_PURGE_URL }))
     const { address, port } = server.address() as AddressInfo
-    say(`listening on ${address}, port ${port}`)
-    if (setupPath) say(`create the first admin at ${staff.origin()}${setupPath}`)
-    sayAddresses(config, publicUrl, say)
+    print(`listening on ${address}, port ${port}`)
+    if (setupPath) print(`create the first admin at ${staff.origin()}${setupPath}`)
+    printAddresses(config, publicUrl, print)
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical URL
   server.listen(config.PORT, config.HOST, open)
 }
 
-function openMail(config: Config, store: Store, log: Log, say: Say, jobs: Jobs) {
+function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jobs) {
   const folder = mailFolder(config)
-  if (!config.SMTP_URL) say(`no SMTP_URL: each mail is written as a file in ${folder}`)
+  if (!config.SMTP_URL) print(`no SMTP_URL: each mail is written as a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
-    say('WARNING: CAPTCHA_TEST_ANSWER is set: it solves every captcha, without proof of work')
+    print('WARNING: CAPTCHA_TEST_ANSWER is set: it solves every captcha, without proof of work')
   const transport = createMailTransport(
     config.SMTP_URL,
     config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>',
@@ -295,17 +295,17 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
 
 const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
 
-function sayAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string, say: Say): void {
+function printAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string, print: Print): void {
   for (const locale of LOCALES) {
     const path = prefixed(locale, '/', DEFAULT_LOCALE)
     // the default edition's bare URL negotiates; the others have a prefix
-    say(`${EDITION_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
+    print(`${EDITION_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
   }
-  say('ready')
+  print('ready')
 }
 
 function failToStart(error: NodeJS.ErrnoException): never {
-  say(startFailure(error))
+  print(startFailure(error))
   process.exit(1)
 }
 

@@ -7,12 +7,12 @@ import { type Config, databaseUrl } from './config.ts'
 import { loadContentWhenEmpty, loadNewKinds } from './content/first-load.ts'
 import type { Log } from './http/log.ts'
 
-type Say = (text: string) => void
+type Print = (text: string) => void
 
-/** The configured database, migrated and with content. @param say prints progress for the administrator */
-export async function openDatabase(config: Config, log: Log, say: Say): Promise<Store> {
+/** The configured database, migrated and with content. @param print reports progress for the administrator */
+export async function openDatabase(config: Config, log: Log, print: Print): Promise<Store> {
   const url = databaseUrl(config)
-  await prepareDatabase(url, say)
+  await prepareDatabase(url, print)
   return openStore(url, {
     patience: SERVING,
     connectionsMax: config.DATABASE_CONNECTIONS,
@@ -22,21 +22,21 @@ export async function openDatabase(config: Config, log: Log, say: Say): Promise<
 }
 
 /** With the longer time-outs of migrations and loads. */
-async function prepareDatabase(url: string, say: Say): Promise<void> {
+async function prepareDatabase(url: string, print: Print): Promise<void> {
   const store = openStore(url)
   const migrated = await store.migrate()
-  if (migrated.length > 0) say(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
-  if (await loadContentWhenEmpty(store)) say('loaded the demo content into the empty database')
-  else await catchUp(store, say)
+  if (migrated.length > 0) print(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
+  if (await loadContentWhenEmpty(store)) print('loaded the demo content into the empty database')
+  else await catchUp(store, print)
   await store.close()
 }
 
 /** An update must not stop a running site: errors in its content are printed, and the next start retries. */
-async function catchUp(store: Store, say: Say): Promise<void> {
+async function catchUp(store: Store, print: Print): Promise<void> {
   try {
     const kinds = await loadNewKinds(store)
-    if (kinds.length > 0) say(`loaded content kinds that were new to this database: ${kinds.join(', ')}`)
+    if (kinds.length > 0) print(`loaded content kinds that were new to this database: ${kinds.join(', ')}`)
   } catch (error) {
-    say(`WARNING: the update's new content could not be loaded: ${messageOf(error)}`)
+    print(`WARNING: the update's new content could not be loaded: ${messageOf(error)}`)
   }
 }

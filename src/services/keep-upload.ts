@@ -84,8 +84,8 @@ export async function keepUpload(
 
 /** @throws FieldsError when so many bytes more are too many from one address or provider, or in all */
 async function requireRoom(db: Database, room: UploadRoom, from: UploaderHashes, bytes: number): Promise<void> {
-  const { own, provider, all } = await sumUploads(db, from)
-  if (own + bytes > room.addressBytes || provider + bytes > room.providerBytes)
+  const { address, provider, all } = await sumUploads(db, from)
+  if (address + bytes > room.addressBytes || provider + bytes > room.providerBytes)
     throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
   if (all + bytes > room.allBytes) refuseRoom(room, 'all')
 }

@@ -87,11 +87,11 @@ function itemIssuesOf(list: PriceList, items: readonly (ReadableItem | null)[], 
   return items.flatMap((item, place) => {
     if (!item) return []
     const twice: ItemIssue[] = repeated.has(place) ? [{ field: 'service', code: 'twice' }] : []
-    const own =
+    const itemIssues =
       item.kind === 'apply'
         ? applyIssues(list.prices, item)
         : [...refineIssues(list.prices, item), ...wordIssues(list, item, quotedFor)]
-    return [...own, ...twice].map((issue) => issueAt(place, issue))
+    return [...itemIssues, ...twice].map((issue) => issueAt(place, issue))
   })
 }
 

@@ -172,8 +172,10 @@ describe.each(ENGINES)('contents of the lists on %s', (engine) => {
       guide: Json & { AdmissionMode: { EducationSystem: { Education: { Country: string }[] } }[] }
     }
     expect(guide).toMatchObject({ ID: id, tableID: id, Code: code })
-    const named = guide.AdmissionMode.flatMap((mode) => mode.EducationSystem.Education.map(({ Country }) => Country))
-    expect([...new Set(named)]).toEqual(countries)
+    const guideCountries = guide.AdmissionMode.flatMap((mode) =>
+      mode.EducationSystem.Education.map(({ Country }) => Country),
+    )
+    expect([...new Set(guideCountries)]).toEqual(countries)
   })
 
   test.each([

@@ -47,7 +47,7 @@ async function open(engine: Engine) {
     return { title: '', seo_slug: '', abstract: '', ...head, body }
   }
   const save = async (locale: Locale, change: Partial<TypedText>, by = mai) =>
-    saveText(deps, by, { key, locale, seen: await versionsOf(locale), typed: { ...(await textOf(locale)), ...change } })
+    saveText(deps, by, { key, locale, seen: await versionsOf(locale), input: { ...(await textOf(locale)), ...change } })
   const titles = async () => {
     const { id } = await store.read.selectFrom('article').select('id').where('slug', '=', key).executeTakeFirstOrThrow()
     const article = await findArticle(store.read, id)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     const input = await textOf('en')
     await save('en', { title: 'Mai’s title' })
     const error = await rejected(
-      saveText(deps, lin, { key, locale: 'en', seen: from, typed: { ...input, title: 'Lin’s' } }),
+      saveText(deps, lin, { key, locale: 'en', seen: from, input: { ...input, title: 'Lin’s' } }),
     )
     expect(error).toMatchObject({ code: 'conflict', details: { version: 1, by: mai.staffId } })
     expect((await textOf('en')).title).toBe('Mai’s title')
@@ -143,7 +143,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
       key,
       locale: 'en',
       seen: { version: 1, base },
-      typed: { ...input, abstract: 'c' },
+      input: { ...input, abstract: 'c' },
     })
     expect(await rejected(publishText(deps, mai, { key, locale: 'en', version, day: null }))).toMatchObject({
       code: 'conflict',
@@ -152,7 +152,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
       key,
       locale: 'en',
       seen: await versionsOf('en'),
-      typed: await textOf('en'),
+      input: await textOf('en'),
     })
     await publishText(deps, mai, { key, locale: 'en', version: draft.version, day: null })
     expect((await titles()).en).toBe('Begun before')
@@ -189,7 +189,7 @@ describe.each(ENGINES)('texts of articles on %s', (engine) => {
     await createArticle(deps, mai, { key: 'new-rules', classification: 1, country: 'uk', day: '2026-11-20' })
     const input = { title: 'Quy định mới', seo_slug: 'quy-dinh-moi', abstract: 'Tóm tắt.', body: '## Một\n\nHai.\n' }
     const versions = { version: 0, base: 0 }
-    const { version } = await saveText(deps, mai, { key: 'new-rules', locale: 'vi', seen: versions, typed: input })
+    const { version } = await saveText(deps, mai, { key: 'new-rules', locale: 'vi', seen: versions, input })
     await publishText(deps, mai, { key: 'new-rules', locale: 'vi', version, day: '2026-11-23' })
     const row = await store.read
       .selectFrom('article')

@@ -142,13 +142,13 @@ describe.each(ENGINES)('articles of the console on %s', (engine) => {
     const { staff } = await open(engine)
     const find = async (query: string) =>
       (await staff.findForText(Object.fromEntries(new URLSearchParams(query)) as Record<'kind' | 'locale', string>))
-        .found
+        .results
     expect((await find('kind=link&locale=vi&q=chứng minh tài chính')).map(({ value }) => value)).toContain(
       '/articles/20',
     )
     expect((await find('kind=link&locale=en&q=leeds')).some(({ value }) => /^\/schools\/\d+$/.test(value))).toBe(true)
     const [figure] = await find('kind=figure&locale=tw&q=uk.visa.fee')
-    expect(figure).toMatchObject({ value: '{{uk.visa.fee}}', said: expect.stringContaining('英鎊') })
+    expect(figure).toMatchObject({ value: '{{uk.visa.fee}}', resolved: expect.stringContaining('英鎊') })
     expect(await find('kind=figure&locale=tw&q=nothing like this')).toEqual([])
   })
 

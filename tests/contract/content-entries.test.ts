@@ -214,7 +214,7 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
         .execute(),
     )
     const preview = await clearDemo(store, read, { now: 5, dryRun: true })
-    expect(preview.own).toEqual([expect.objectContaining({ kind: 'offices', key: 'vietnam' })])
+    expect(preview.ownEntries).toEqual([expect.objectContaining({ kind: 'offices', key: 'vietnam' })])
     expect(preview.removed).toContainEqual(expect.objectContaining({ kind: 'offices', key: 'philippines' }))
     expect((await listBlocks(store.read, 'offices')).length).toBe(7)
     expect(await clearDemo(store, read, { now: 5 })).toEqual(preview)
@@ -236,8 +236,8 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
         body: { ...(value.body as Entries), vi: 'Thêm một câu.' },
       })),
     )
-    const { removed, own } = await clearDemo(store, read, { now: 5 })
-    expect([...removed, ...own].filter(({ kind, key }) => kind === 'pages' && key === 'terms')).toEqual([])
+    const { removed, ownEntries } = await clearDemo(store, read, { now: 5 })
+    expect([...removed, ...ownEntries].filter(({ kind, key }) => kind === 'pages' && key === 'terms')).toEqual([])
     expect((await listBlocks(store.read, 'pages')).find(({ code }) => code === 'terms')?.demo).toBeFalsy()
   })
 })

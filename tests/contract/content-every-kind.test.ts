@@ -137,7 +137,7 @@ const show = (kind: FormKind, value: Entries) => formData(draftsOf(formOf(kind),
 async function add({ staff }: Site, kind: FormKind, value: Entries): Promise<string> {
   const blank = await staff.showBlank({ kind })
   const added = await addNewEntry(staff, blank, show(kind, value))
-  const { wrong: fieldErrors, issues: errors } = typeof added === 'string' ? {} : added
+  const { fieldErrors, issues: errors } = typeof added === 'string' ? {} : added
   expect({ fieldErrors, errors }).toEqual({})
   return added as string
 }
@@ -221,7 +221,7 @@ describe.each(ENGINES)('%s', (engine) => {
       const [office = {}] = site().values.get('offices') ?? []
       const { staff } = site()
       const added = await addNewEntry(staff, await staff.showBlank({ kind: 'offices' }), show('offices', office))
-      expect(added).toMatchObject({ wrong: { code: [{ code: 'taken' }] } })
+      expect(added).toMatchObject({ fieldErrors: { code: [{ code: 'taken' }] } })
     })
 
     test('a country with schools is removed neither from the console nor from the site', async () => {

@@ -66,11 +66,11 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
     const move = async (to: string) => {
-      const { stands } = await admin.showLead({ id })
-      const version = stands[0]?.version ?? 0
+      const { orderStatuses } = await admin.showLead({ id })
+      const version = orderStatuses[0]?.version ?? 0
       await admin.moveOrder({ id, reference, version, to: to as 'paid', without_file: true })
     }
-    expect((await admin.showLead({ id })).stands[0]).toMatchObject({
+    expect((await admin.showLead({ id })).orderStatuses[0]).toMatchObject({
       status: 'received',
       is_rush: true,
       rush: null,
@@ -81,8 +81,8 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const confirmed = api.clock.now()
     await move('confirmed')
     const due = confirmed + 72 * HOUR
-    const { stands, events } = await admin.showLead({ id })
-    expect(stands[0]).toMatchObject({ confirmed_at: confirmed, rush: { due_at: due, state: 'on_time' } })
+    const { orderStatuses, events } = await admin.showLead({ id })
+    expect(orderStatuses[0]).toMatchObject({ confirmed_at: confirmed, rush: { due_at: due, state: 'on_time' } })
     expect(events[0]).toMatchObject({ kind: 'order_state', data: { reference, to: 'confirmed', mailed: true } })
     const [mail] = await mailsOf(api, 'order_confirmed')
     expect(mail?.recipient).toBe((await admin.showLead({ id })).lead.email)
@@ -118,14 +118,18 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     await expect(move('received', 'two steps')).rejects.toMatchObject({ status: 409 })
     await expect(move('cancelled')).rejects.toMatchObject({ status: 422 })
     await move('cancelled', 'Paid back')
-    expect((await admin.showLead({ id })).stands[0]).toMatchObject({ status: 'cancelled', rush: null, back: 'paid' })
+    expect((await admin.showLead({ id })).orderStatuses[0]).toMatchObject({
+      status: 'cancelled',
+      rush: null,
+      back: 'paid',
+    })
     await move('paid', 'A mistake')
     await move('confirmed', 'The transfer failed')
     await move('received', 'Another text comes')
-    expect((await admin.showLead({ id })).stands[0]).toMatchObject({ confirmed_at: null, rush: null })
+    expect((await admin.showLead({ id })).orderStatuses[0]).toMatchObject({ confirmed_at: null, rush: null })
     api.clock.advance(HOUR)
     await move('confirmed')
-    expect((await admin.showLead({ id })).stands[0]?.confirmed_at).toBe(api.clock.now())
+    expect((await admin.showLead({ id })).orderStatuses[0]?.confirmed_at).toBe(api.clock.now())
     // sent again, and not on the way back
     expect(await mailsOf(api, 'order_confirmed')).toHaveLength(2)
   })
@@ -153,7 +157,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
       await order(api, buildOrder({ items, quoted_total_minor: priced.total_minor })),
     )
     const [lead] = (await admin.listLeads()).leads
-    const [leadOrder] = (await admin.showLead({ id: lead?.id ?? '' })).stands
+    const [leadOrder] = (await admin.showLead({ id: lead?.id ?? '' })).orderStatuses
     const [essay, sop, school, coaching] = leadOrder?.items ?? []
     expect(essay).toMatchObject({ name: 'Application essay · Professional polishing', text, file: null })
     expect(essay?.rows).toEqual(
@@ -195,7 +199,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
       }
     })
     const itemsOf = async (orderReference?: string) =>
-      (await admin.showLead({ id, order: orderReference })).stands.map(({ items, is_folded }) => [
+      (await admin.showLead({ id, order: orderReference })).orderStatuses.map(({ items, is_folded }) => [
         items.length,
         is_folded,
       ])
@@ -212,7 +216,7 @@ describe.each(ENGINES)('an order on %s', (engine) => {
     const { api, admin } = await openOrders(engine)
     const [empty, full] = [await placeOrder(api), await placeOrder(api)]
     const deliver = async ({ id, reference }: typeof empty, without_file = false) => {
-      const leadOrder = (await admin.showLead({ id })).stands.find((one) => one.reference === reference)
+      const leadOrder = (await admin.showLead({ id })).orderStatuses.find((one) => one.reference === reference)
       await admin.moveOrder({ id, reference, version: leadOrder?.version ?? 0, to: 'delivered', without_file })
     }
     for (const order of [empty, full])
@@ -313,7 +317,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     const uploaded = await upload(api, docx(600), 'Kế hoạch.docx')
     const { id } = await placeOrder(api, { fileId: uploaded.id })
     const colleagueHere = await colleague(['philippines'])
-    const [file] = (await colleagueHere.showLead({ id })).stands[0]?.sent ?? []
+    const [file] = (await colleagueHere.showLead({ id })).orderStatuses[0]?.sent ?? []
     expect(file).toMatchObject({ id: uploaded.id, name: 'Kế hoạch.docx' })
     const { content } = await colleagueHere.showLeadFile({ id, file_id: uploaded.id })
     expect(Buffer.from(content, 'base64').equals(docx(600))).toBe(true)
@@ -329,7 +333,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
     const { reference, id } = await placeOrder(api)
     const added = await admin.addLeadFile({ id, reference, file: filed(PDF, 'Bài luận.docx') })
     const word = await admin.addLeadFile({ id, reference, file: filed(docx(20), '../essay.pdf') })
-    expect((await admin.showLead({ id })).stands[0]?.made.map(({ name }) => name).sort()).toEqual([
+    expect((await admin.showLead({ id })).orderStatuses[0]?.made.map(({ name }) => name).sort()).toEqual([
       'Bài luận.pdf',
       'essay.docx',
     ])
@@ -367,7 +371,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
       body: { errors: { file: [expect.any(String)] } },
     })
     expect(api.files()).toEqual([])
-    expect((await admin.showLead({ id })).stands[0]?.made).toEqual([])
+    expect((await admin.showLead({ id })).orderStatuses[0]?.made).toEqual([])
   })
 
   test('a file beyond the storage quota is rejected', async () => {

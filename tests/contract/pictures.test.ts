@@ -230,7 +230,7 @@ describe.each(ENGINES)('pictures (%s)', (engine) => {
     expect(await search({ view: 'incomplete' })).toEqual([bare])
     expect(await search({ view: 'ready', q: 'our office' })).toEqual([used])
     // the article editor offers publishable pictures
-    const offered = async (q: string) => (await editor.staff.findForText({ kind: 'picture', locale: 'vi', q })).found
+    const offered = async (q: string) => (await editor.staff.findForText({ kind: 'picture', locale: 'vi', q })).results
     expect(await offered('')).toEqual([{ title: WORDS.vi, detail: used, value: used }])
     expect(await offered('our office')).toHaveLength(1)
     expect(await offered('校園')).toEqual([])

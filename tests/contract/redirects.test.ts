@@ -161,24 +161,24 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
   test('are tested step by step, with a visitor’s result', async () => {
     await move({ locale: 'vi', from: '/articles/9-old', to: null }, { locale: null, from: '/tags/a', to: '/search/b' })
     const ask = async (address: string) => {
-      const { steps, end, address: at, status, stands } = await staff().testAddress({ address, edition: 'vi' })
-      return { steps: steps.map(({ path, to }) => `${path} ${to}`), end, at, status, stands }
+      const { steps, end, address: at, status, exists } = await staff().testAddress({ address, edition: 'vi' })
+      return { steps: steps.map(({ path, to }) => `${path} ${to}`), end, at, status, exists }
     }
     expect(await ask('/tags/a?x=1')).toEqual({
       steps: ['/tags/a /search/b'],
       end: 'page',
       at: '/search/b',
       status: 200,
-      stands: false,
+      exists: false,
     })
     expect(await ask('/articles/9-any')).toEqual({
       steps: ['/articles/9-any null'],
       end: 'gone',
       at: null,
       status: 410,
-      stands: false,
+      exists: false,
     })
-    expect(await ask('/about')).toMatchObject({ steps: [], end: 'page', stands: true })
+    expect(await ask('/about')).toMatchObject({ steps: [], end: 'page', exists: true })
     expect(await ask('/never')).toMatchObject({ steps: [], end: 'nothing', status: 404 })
     expect(await errorsOf(staff().testAddress({ address: 'https://other.example/', edition: 'vi' }))).toEqual({
       address: 'from_unreadable',

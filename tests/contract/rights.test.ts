@@ -157,8 +157,8 @@ async function erase(
   leadId: string,
   change: object = {},
 ) {
-  const { stand } = await client.showPerson({ leads: leadId })
-  return client.erasePerson({ leads: leadId, stand, reason: 'asked', confirm: PERSON.email, ...change } as never)
+  const { version } = await client.showPerson({ leads: leadId })
+  return client.erasePerson({ leads: leadId, version, reason: 'asked', confirm: PERSON.email, ...change } as never)
 }
 
 describe.each(ENGINES)('a privacy request on %s', (engine) => {
@@ -378,9 +378,9 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     await expect(erase(old, leadId)).rejects.toMatchObject({ status: 403, body: { code: 'proof_needed' } })
     await expect(old.exportPerson({ leads: leadId })).rejects.toMatchObject({ status: 403 })
     await expect(erase(staff(), leadId, { confirm: 'else@visitor.example' })).rejects.toMatchObject({ status: 422 })
-    const { stand } = await staff().showPerson({ leads: leadId })
+    const { version } = await staff().showPerson({ leads: leadId })
     await bookLead(api, { ...PERSON, office: 'philippines' })
-    await expect(erase(staff(), leadId, { stand })).rejects.toMatchObject({ status: 409 })
+    await expect(erase(staff(), leadId, { version })).rejects.toMatchObject({ status: 409 })
     expect((await staff().showLead({ id: leadId })).lead.email).toBe(PERSON.email)
   })
 

@@ -58,7 +58,7 @@ async function startAlone(environment: Record<string, string>): Promise<App> {
   const stopSignal = Promise.withResolvers<[Server, Ending]>()
   let isStopping = false
   await startInProcess(config, {
-    say(text) {
+    print(text) {
       texts.stderr += `waypoint: ${text}\n`
       if (text === 'ready') ready.resolve()
     },

@@ -25,11 +25,11 @@ export const CredentialItemSchema = z.object({
 /** The credentials of a person or of the firm; one that is unknown is left out. */
 export const presentCredentials = (
   codes: readonly string[],
-  known: ReadonlyMap<string, Block<'credentials'>>,
+  credentialsByCode: ReadonlyMap<string, Block<'credentials'>>,
   locale: Locale,
 ): z.input<typeof CredentialItemSchema>[] =>
   codes.flatMap((code) => {
-    const credential = known.get(code)
+    const credential = credentialsByCode.get(code)
     if (!credential) return []
     const { name, by, says, link } = credential
     return [{ code, name, by, says: localize(says, locale).text, link }]

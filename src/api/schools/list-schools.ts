@@ -46,7 +46,7 @@ export const listSchools = endpoint({
     ])
     if (result.total === 0) noteEmptySearch(deps, caller, 'school', given.name)
     const schools = result.schools.map((school) => schoolItem(school, names, locale, deps))
-    const knownCount = result.known === null ? {} : { known: result.known }
+    const knownCount = result.knownCount === null ? {} : { known: result.knownCount }
     return { schools, total: result.total, ...paging, ...knownCount, ...(choices && { choices }) }
   },
   present: ({ schools, choices, ...page }) => ({

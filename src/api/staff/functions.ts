@@ -12,7 +12,7 @@ import * as contentList from './content/list-things.ts'
 import * as contentPreview from './content/preview-thing.ts'
 import * as scheduled from './content/schedule.ts'
 import * as due from './content/show-due.ts'
-import * as thing from './content/show-thing.ts'
+import * as entry from './content/show-thing.ts'
 import * as dashboard from './dashboard.ts'
 import * as day from './day.ts'
 import * as imports from './imports/imports.ts'
@@ -42,7 +42,7 @@ const exported = {
   ...contentPreview,
   ...scheduled,
   ...due,
-  ...thing,
+  ...entry,
   ...imports,
   ...dashboard,
   ...day,

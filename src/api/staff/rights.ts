@@ -9,7 +9,7 @@ import { isRetentionWaiting, listDue, readRetention } from '../../db/queries/rig
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { DEFAULT_RETENTION, monthsBefore, RetentionSchema } from '../../domain/rights/retention.ts'
-import { countsOf, ERASE_REASONS, erasePerson as erase, standOf } from '../../services/rights/erase-person.ts'
+import { countsOf, ERASE_REASONS, erasePerson as erase, versionOf } from '../../services/rights/erase-person.ts'
 import { exportPerson as exportAll } from '../../services/rights/export-person.ts'
 import { dayAt } from '../../services/rights/retain.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
@@ -65,7 +65,7 @@ export const showPerson = staffRead({
       leads: person.leads.map(present),
       others: alike.map(present),
       counts: countsOf(person, mentions, value.keep_orders_years > 0),
-      stand: standOf(person),
+      version: versionOf(person),
       keeps_years: value.keep_orders_years,
       files: person.files.map(({ name, byte_size, order_reference }) => ({ name, byte_size, order_reference })),
       mails: person.mails.map(({ subject, created_at }) => ({ subject, created_at })),
@@ -89,7 +89,7 @@ export const erasePerson = staffChange({
   access: admins,
   input: z.object({
     leads: IdsSchema,
-    stand: z.string().max(64),
+    version: z.string().max(64),
     reason: z.enum(ERASE_REASONS),
     note: optionalTypedText(500),
     confirm: z.string().max(300),

@@ -63,7 +63,7 @@ export function TextForm({ article, locale, submission }: Props) {
           label={t('articles.body')}
           locale={locale}
           value={text.body}
-          figureTexts={article.said}
+          figureTexts={article.figureTexts}
           errors={errors.body ?? []}
         />
       </div>

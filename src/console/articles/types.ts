@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { ContentIssue } from '../../domain/content/problem.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { translatorOf } from '../messages/words.ts'
 
@@ -24,7 +25,7 @@ export type Submission = {
   /** The current version, if somebody else saved first. */
   current: CurrentVersion | null
   /** Errors in the content as a whole. */
-  contentErrors: { path: string; found: string }[]
+  contentErrors: Pick<ContentIssue, 'path' | 'found'>[]
 }
 
 type Present = { name: string; locale: Locale; since: number }

@@ -43,7 +43,7 @@ type Props = {
 export function MergeForm({ duplicate, colleagues, input, errors }: Props) {
   const t = useTranslations()
   const textOf = useFieldText(colleagues)
-  const { kept: primary, gone: secondary, suggested } = duplicate
+  const { primary, secondary, suggested } = duplicate
   const fields = keysOf(suggested)
   const isAlike = (field: Field) => textOf(primary.lead, field) === textOf(secondary.lead, field)
   const alike = fields.filter((field) => isAlike(field) && textOf(primary.lead, field))

@@ -28,7 +28,7 @@ export function MatchScoreLine({ matchScore }: { matchScore: MatchScore }) {
 }
 
 /** A summary of one of two leads. */
-export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['kept']; word: 'stays' | 'goes' }) {
+export function Side({ side, word }: { side: StaffAnswer<'showDuplicate'>['primary']; word: 'stays' | 'goes' }) {
   const t = useTranslations()
   const { time } = useFormat()
   const { lead, ...has } = side

@@ -4,7 +4,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Translator, useReader, useTranslations } from '../messages/words.ts'
 
 type Duplicate = StaffAnswer<'showDuplicate'>
-type Lead = Duplicate['kept']['lead']
+type Lead = Duplicate['primary']['lead']
 export type Field = keyof Duplicate['suggested']
 type Colleagues = readonly { id: string; name: string }[]
 

@@ -85,7 +85,15 @@ const inquiry = {
 }
 
 test('the page of a lead has every field of the booking form', () => {
-  const sent = { lead, inquiries: [inquiry], orders: [], proposals: [], stands: [], leadId: lead.id, mayAct: true }
+  const sent = {
+    lead,
+    inquiries: [inquiry],
+    orders: [],
+    proposals: [],
+    orderStatuses: [],
+    leadId: lead.id,
+    mayAct: true,
+  }
   const html = [
     renderToStaticMarkup(createElement(LeadFacts, { lead })),
     renderToStaticMarkup(createElement(SentByPerson, { ...sent, formResult: undefined })),

@@ -8,7 +8,7 @@ import type { LeadFormResult } from './act-on-lead.ts'
 import { RushDue } from './lead-marks.tsx'
 
 /** An order with its status, as the lead's page shows it. */
-export type OrderStatus = StaffAnswer<'showLead'>['stands'][number]
+export type OrderStatus = StaffAnswer<'showLead'>['orderStatuses'][number]
 
 type Props = { order: OrderStatus; leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
 

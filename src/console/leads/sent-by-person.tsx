@@ -13,7 +13,11 @@ type ProposalProps = Pick<LeadPage, 'lead' | 'proposals'> & { mayAct: boolean }
 
 type Row = [label: string, value: string, field?: Proposal['field']]
 
-type OrderProps = Pick<LeadPage, 'stands'> & { leadId: string; mayAct: boolean; formResult: LeadFormResult | undefined }
+type OrderProps = Pick<LeadPage, 'orderStatuses'> & {
+  leadId: string
+  mayAct: boolean
+  formResult: LeadFormResult | undefined
+}
 
 type SentData = Record<string, unknown>
 
@@ -80,7 +84,7 @@ function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps:
 function Order({
   order,
   proposalProps,
-  stands: orderStatuses,
+  orderStatuses,
   leadId,
   mayAct,
   formResult,

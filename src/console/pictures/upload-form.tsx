@@ -18,7 +18,7 @@ export function UploadForm({ rejectedFiles }: { rejectedFiles: readonly Rejected
       className="panel grid gap-2"
       data-upload="/console/pictures/upload"
       data-bytes-max={pictureBytesMax}
-      data-too-large={fieldSentences(locale).say('picture.too_large')}
+      data-too-large={fieldSentences(locale).translate('picture.too_large')}
       data-progress={t('pictures.progress', gaps)}
       data-reading={t('pictures.reading', gaps)}
       data-done={t('pictures.done', gaps)}

@@ -147,7 +147,7 @@ export function TestForm({ query, tested, error, locale }: Props) {
 
 function Steps({ tested }: { tested: Tested }) {
   const t = useTranslations()
-  const { steps, stands: isUnchanged, path } = tested
+  const { steps, exists: isUnchanged, path } = tested
   const step = (edition: Locale, address: string) => `${EDITIONS[edition].ownName} ${plain(address)}`
   return (
     <div role="status" className="grid gap-1 [overflow-wrap:anywhere]">

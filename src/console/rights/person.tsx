@@ -163,7 +163,7 @@ type Props = { person: PersonShown; action: string; error: ActionError | null; s
 /** Explains what is erased and what is retained, and asks for the reason and the typed email address. */
 export function EraseForm({ person, action, error, savedInput }: Props) {
   const t = useTranslations()
-  const { counts, keeps_years: years, leads, stand: version } = person
+  const { counts, keeps_years: years, leads, version } = person
   const isStale = error?.code === 'conflict'
   return (
     <section className="panel grid gap-3 border-danger" aria-labelledby="erase">

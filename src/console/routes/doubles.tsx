@@ -33,7 +33,7 @@ export default function Duplicates() {
   const { duplicate, colleagues, done } = useLoaderData<typeof loader>()
   const mergeError = useActionData<typeof action>()
   const t = useTranslations()
-  const { kept: primary, gone: secondary, matchScore, is_dismissed: isDismissed } = duplicate
+  const { primary, secondary, matchScore, is_dismissed: isDismissed } = duplicate
   return (
     <>
       <title>{t('doubles.page_title')}</title>

@@ -41,20 +41,8 @@ export const action = signedInAction(async ({ staff, params, form }) => {
 
 export default function Lead() {
   const page = useLoaderData<typeof loader>()
-  const {
-    lead,
-    owner,
-    inquiries,
-    orders,
-    proposals,
-    stands: orderStatuses,
-    events,
-    tasks,
-    colleagues,
-    me,
-    done,
-    merged_into,
-  } = page
+  const { lead, owner, inquiries, orders, proposals, orderStatuses, events, tasks, colleagues, me, done, merged_into } =
+    page
   const { duplicates, templates } = page
   const formResult = useActionData<typeof action>()
   const t = useTranslations()
@@ -111,7 +99,7 @@ export default function Lead() {
             inquiries={inquiries}
             orders={orders}
             proposals={proposals}
-            stands={orderStatuses}
+            orderStatuses={orderStatuses}
             leadId={lead.id}
             mayAct={!merged_into}
             formResult={formResult}

@@ -51,7 +51,7 @@ export const action = signedInAction(async ({ staff, search, form, field }) => {
     if (intent !== 'erase') throw new Response(null, { status: 400 })
     const { counts } = await staff.erasePerson({
       leads: field('leads'),
-      stand: field('stand'),
+      version: field('stand'),
       reason: field('reason'),
       confirm: field('confirm'),
       ...(field('note') && { note: field('note') }),

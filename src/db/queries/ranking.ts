@@ -39,8 +39,8 @@ const rankings = perVersion(async (db): Promise<Ranking[]> => {
     const histories = placesOverYears(places)
     const editions = editionsOf(places).map(({ year, window, places: ranked }): [number, Edition] => {
       const rows = ranked.flatMap(({ university, ...place }) => {
-        const own = universities.get(university)
-        return own ? [{ ...own, ...place, history: histories.get(university) ?? [] }] : []
+        const entry = universities.get(university)
+        return entry ? [{ ...entry, ...place, history: histories.get(university) ?? [] }] : []
       })
       return [year, { window, rows: rows.sort((a, b) => a.rank - b.rank || byEnglishName(a, b)) }]
     })
@@ -52,10 +52,10 @@ const rankings = perVersion(async (db): Promise<Ranking[]> => {
 async function readRankedUniversities(db: Database): Promise<Block<'universities'>[]> {
   const lists = await listUnresolved(db, 'ranking_lists')
   const ranked = new Set(lists.flatMap(({ places }) => places.map(({ university }) => university)))
-  const found: Block<'universities'>[] = []
+  const universities: Block<'universities'>[] = []
   for await (const piece of readBlocks(db, 'universities'))
-    found.push(...piece.map(({ block }) => block).filter(({ slug }) => ranked.has(slug)))
-  return found
+    universities.push(...piece.map(({ block }) => block).filter(({ slug }) => ranked.has(slug)))
+  return universities
 }
 
 /** Those that are ranked, by slug; one that is a school of this site bears its names. */
@@ -74,12 +74,12 @@ async function readUniversities(db: Database): Promise<Map<string, University>> 
   const codes = new Map(countries.map(({ iso_country, country_code }) => [iso_country, country_code]))
   return new Map(
     blocks.map(({ id, slug, name_en, name_vi = null, name_tw = null, iso_country, school }) => {
-      const own = school === undefined ? undefined : bySlug.get(school)
-      const names = own ?? { name_en, name_vi, name_tw }
+      const ownSchool = school === undefined ? undefined : bySlug.get(school)
+      const names = ownSchool ?? { name_en, name_vi, name_tw }
       const country_code = codes.get(iso_country) ?? iso_country.toLowerCase()
       const { name_en: en, name_vi: vi, name_tw: tw } = names
-      const named = { name_en: en, name_vi: vi, name_tw: tw }
-      return [slug, { id, school_id: own?.id ?? null, ...named, iso_country, country_code }]
+      const localNames = { name_en: en, name_vi: vi, name_tw: tw }
+      return [slug, { id, school_id: ownSchool?.id ?? null, ...localNames, iso_country, country_code }]
     }),
   )
 }
@@ -138,16 +138,16 @@ export async function findRanking(
   const edition = shown === null ? undefined : chosen?.editions.get(shown)
   if (!edition) return { code, places: [], total: 0, years, year: shown, window: null, countries: [] }
   const { rows, window } = edition
-  const found = rows.filter(({ country_code }) => country === null || country_code === country)
-  const places = pageOf(found.sort(COMPARES[sort](order === 'asc' ? 1 : -1)), paging)
-  return { code, places, total: found.length, years, year: shown, window, countries: countriesOf(rows) }
+  const matches = rows.filter(({ country_code }) => country === null || country_code === country)
+  const places = pageOf(matches.sort(COMPARES[sort](order === 'asc' ? 1 : -1)), paging)
+  return { code, places, total: matches.length, years, year: shown, window, countries: countriesOf(rows) }
 }
 
 const countriesOf = (rows: readonly RankingRow[]): RankingPage['countries'] =>
-  [...Map.groupBy(rows, ({ iso_country }) => iso_country)].map(([iso_country, own]) => ({
-    code: own[0]?.country_code ?? '',
+  [...Map.groupBy(rows, ({ iso_country }) => iso_country)].map(([iso_country, rowsOfCountry]) => ({
+    code: rowsOfCountry[0]?.country_code ?? '',
     iso_country,
-    count: own.length,
+    count: rowsOfCountry.length,
   }))
 
 /** Each school's place in the latest edition of the site's first ranking, by the school's id. */

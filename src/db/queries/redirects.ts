@@ -79,7 +79,7 @@ type Use = RedirectTables['redirect_use']
 
 const uses = tally<Use>(
   ({ redirect_id, day }) => `${redirect_id} ${day}`,
-  (known, more) => ({ ...known, count: known.count + more.count }),
+  (earlier, more) => ({ ...earlier, count: earlier.count + more.count }),
   async (tx, rows) => {
     for (const row of rows)
       await tx

@@ -38,10 +38,12 @@ export async function findRefusedAddresses(
     .selectAll()
     .where('address_hash', 'in', [...byHash.keys()])
     .execute()
-  const found = new Map(rows.map(({ address_hash, at, reason }) => [address_hash, { at: Number(at), reason }]))
+  const rejectionByHash = new Map(
+    rows.map(({ address_hash, at, reason }) => [address_hash, { at: Number(at), reason }]),
+  )
   return new Map(
     addresses.flatMap((address) => {
-      const refused = found.get(hashOf(address))
+      const refused = rejectionByHash.get(hashOf(address))
       return refused ? [[address, refused] as const] : []
     }),
   )

@@ -31,7 +31,7 @@ export type SchoolRow = Tables['school'] & {
 }
 export type LinkedSchool = SchoolRow & SchoolLinks & { figures: SchoolFigures }
 
-type FoundSchools<T> = T & { total: number; known: number | null }
+type FoundSchools<T> = T & { total: number; knownCount: number | null }
 
 /** One page of the schools that meet all criteria, and how many do. `page` counts from 1. */
 export async function findSchools(
@@ -43,12 +43,12 @@ export async function findSchools(
   return { ...counts, schools: await findSchoolsByIds(db, ids, figureLevel(criteria.enrollments)) }
 }
 
-/** The same by their ids alone. @param own ids that are looked among; all without */
+/** The same by their ids alone. @param withinIds limits the search to these schools */
 export async function findSchoolIds(
   db: Database,
   criteria: SchoolCriteria,
   paging: Paging,
-  own?: readonly number[],
+  withinIds?: readonly number[],
 ): Promise<FoundSchools<{ ids: number[] }>> {
   const { name, sort, order, locale, ...filters } = criteria
   const meets = meeting({ ...filters, name })
@@ -59,11 +59,11 @@ export async function findSchoolIds(
     schools = (matches ? await entriesOf(db, matches) : [...(await schoolIndex(db)).values()]).filter(meets)
   else {
     const all = await schoolsInOrder(db, sort, order ?? ownOrder(sort), locale, level)
-    const among = (own ?? matches) && new Set(own ?? matches)
+    const among = (withinIds ?? matches) && new Set(withinIds ?? matches)
     schools = all.filter((school) => (!among || among.has(school.id)) && meets(school))
   }
-  const known = isFigureSort(sort) ? schools.filter(({ measures }) => measures[level][sort]).length : null
-  return { ids: pageOf(schools, paging).map(({ id }) => id), total: schools.length, known }
+  const knownCount = isFigureSort(sort) ? schools.filter(({ measures }) => measures[level][sort]).length : null
+  return { ids: pageOf(schools, paging).map(({ id }) => id), total: schools.length, knownCount }
 }
 
 /** How many schools each choice of each kind would find beside what is chosen of the other kinds. */

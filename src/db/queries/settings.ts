@@ -22,19 +22,19 @@ export async function readContentVersion(db: Database): Promise<number> {
   return Number(rows[0]?.value ?? 0)
 }
 
-/** The count of a setting that is counted up, above `known` too. SQLite takes a bound number for a fraction: it wrote `6.0` once, which PostgreSQL reads as no whole number. */
-export const nextCount = (known: number) =>
-  sql<string>`cast(cast(cast(setting.value as double precision) as integer) + cast(${known} as integer) + 1 as text)`
+/** The count of a setting that is counted up, above `floor` too. SQLite takes a bound number for a fraction: it wrote `6.0` once, which PostgreSQL reads as no whole number. */
+export const nextCount = (floor: number) =>
+  sql<string>`cast(cast(cast(setting.value as double precision) as integer) + cast(${floor} as integer) + 1 as text)`
 
 /**
  * To be called first in the transaction that changes content: another one that changes it waits here until this one has ended,
- * so that two never write the same rows. Answers the new version, which is above `known` too.
+ * so that two never write the same rows. Answers the new version, which is above `floor` too.
  */
-export async function raiseContentVersion(tx: Tx, known = 0): Promise<number> {
+export async function raiseContentVersion(tx: Tx, floor = 0): Promise<number> {
   const { value } = await tx
     .insertInto('setting')
-    .values({ key: VERSION, value: String(known + 1) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(known) }))
+    .values({ key: VERSION, value: String(floor + 1) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(floor) }))
     .returning('value')
     .executeTakeFirstOrThrow()
   return Number(value)

@@ -27,7 +27,7 @@ export type UploaderHashes = { address: string; provider: string }
 export async function sumUploads(
   db: Database,
   { address, provider }: UploaderHashes,
-): Promise<{ all: number; own: number; provider: number }> {
+): Promise<{ all: number; address: number; provider: number }> {
   const sums = await db
     .selectFrom('upload')
     .select(({ eb, fn }) => {
@@ -35,7 +35,7 @@ export async function sumUploads(
         fn.sum<number | null>(eb.case().when(column, '=', hash).then(eb.ref('byte_size')).else(0).end())
       return [
         fn.sum<number | null>('byte_size').as('all'),
-        sumWhere('address_hash', address).as('own'),
+        sumWhere('address_hash', address).as('address'),
         sumWhere('provider_hash', provider).as('provider'),
       ]
     })
@@ -48,7 +48,7 @@ export async function sumUploads(
   const pictures = await db.selectFrom('picture').select(['byte_size', 'forms']).execute()
   const inPictures = pictures.flatMap((row) => [row.byte_size, ...formsOf(row).map(({ bytes }) => bytes)])
   const others = inPictures.reduce((sum, bytes) => sum + bytes, Number(files.all))
-  return { all: Number(sums.all) + others, own: Number(sums.own), provider: Number(sums.provider) }
+  return { all: Number(sums.all) + others, address: Number(sums.address), provider: Number(sums.provider) }
 }
 
 /** To be called before uploads are summed for an insert: others that insert wait until this transaction has ended. */

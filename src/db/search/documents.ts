@@ -44,7 +44,7 @@ export type NamedDocument = {
   order: number
   names: string[]
   /** What is said of it besides: a school's city and tags. */
-  said: string[]
+  related: string[]
 }
 
 const dayMs = 86_400_000
@@ -158,7 +158,7 @@ export async function readNames(db: Database, kind: NameKind): Promise<NamedDocu
     ? db.selectFrom('article_tag').select(['id', 'position', 'slug', 'name_en', 'name_vi', 'name_tw'])
     : db.selectFrom('country').select(['id', 'position', 'code as slug', 'name_en', 'name_vi', 'name_tw'])
   ).execute()
-  return rows.map((row) => ({ id: row.id, order: row.position, names: [...namesOf(row), row.slug], said: [] }))
+  return rows.map((row) => ({ id: row.id, order: row.position, names: [...namesOf(row), row.slug], related: [] }))
 }
 
 async function readSchools(db: Database): Promise<NamedDocument[]> {
@@ -177,6 +177,6 @@ async function readSchools(db: Database): Promise<NamedDocument[]> {
     id: row.id,
     order: ranks.get(row.id) ?? Number.MAX_SAFE_INTEGER,
     names: [...namesOf(row), ...parseJson(row.aliases)],
-    said: [...(cityNames.get(row.city_id) ?? []), ...(tagsOf.get(row.id) ?? []).flatMap(namesOf)],
+    related: [...(cityNames.get(row.city_id) ?? []), ...(tagsOf.get(row.id) ?? []).flatMap(namesOf)],
   }))
 }

@@ -65,8 +65,8 @@ export class Lexicon {
   }
 
   /** A typed text in pieces: the longest phrases that are known, what is left between them as words or runs of characters. */
-  read(typed: string): Piece[] {
-    const text = readTypedText(typed)
+  read(query: string): Piece[] {
+    const text = readTypedText(query)
     const words = wordsOf(text)
     const hasSmall = /\p{Ll}/u.test(text)
     const pieces: Piece[] = []
@@ -121,8 +121,8 @@ export class Lexicon {
   }
 
   /** Whether a text names a place that is not served. */
-  isNotServed(typed: string): boolean {
-    const words = wordsOf(readTypedText(typed))
+  isNotServed(query: string): boolean {
+    const words = wordsOf(readTypedText(query))
     const asTyped = ` ${exactOf(words)} `
     const isPlain = words.every(({ exact, folded }) => exact === folded)
     return this.#notServed.some((name) => asTyped.includes(` ${isPlain ? foldedOf(name) : name} `))

@@ -10,7 +10,7 @@ import { lexiconOf } from './lexicon.ts'
 export type NameFit = 'named' | 'said' | 'alike'
 export type FoundName = { id: number; fit: NameFit }
 
-type Entry = { id: number; names: string[]; haystack: string; exact: string; said: string }
+type Entry = { id: number; names: string[]; haystack: string; exact: string; related: string }
 type Names = { entries: Entry[]; vocabulary: MiniSearch<{ id: string }> }
 
 /** University of Boston is what some call Boston University. */
@@ -26,12 +26,18 @@ function indexOf(documents: readonly NamedDocument[]): Names {
   const words = new Set<string>()
   const entries = documents
     .toSorted((a, b) => a.order - b.order || a.id - b.id)
-    .map(({ id, names, said }): Entry => {
+    .map(({ id, names, related }): Entry => {
       const wordLists = names.map(wordsOf)
       for (const { folded, isHan } of wordLists.flat()) if (!isHan && !/\d/.test(folded)) words.add(folded)
       const folded = wordLists.map(keyOf)
       const exact = wordLists.map((each) => each.map((word) => word.exact).join(' '))
-      return { id, names: folded, haystack: joined(folded), exact: joined(exact), said: joined(said.map(foldedOf)) }
+      return {
+        id,
+        names: folded,
+        haystack: joined(folded),
+        exact: joined(exact),
+        related: joined(related.map(foldedOf)),
+      }
     })
   const vocabulary = new MiniSearch<{ id: string }>({ fields: ['id'], processTerm: (term) => term })
   vocabulary.addAll([...words].map((id) => ({ id })))
@@ -77,8 +83,7 @@ export async function searchNames(db: Database, kind: NameKind, text: string, is
   const ways = pieces.map(({ words, means }) => [keyOf(words), ...means.map(foldedOf)])
   const edges: Edge[] = isOpen ? ['last'] : ['long', 'last', 'inside']
   const matches = edges.reduce<FoundName[]>(
-    (before, edge) =>
-      before.length > 0 ? before : findIn(names, { ways, asked: queryWords, edge, isNameOnly: isOpen }),
+    (before, edge) => (before.length > 0 ? before : findIn(names, { ways, queryWords, edge, isNameOnly: isOpen })),
     [],
   )
   if (matches.length > 0) return matches
@@ -86,7 +91,7 @@ export async function searchNames(db: Database, kind: NameKind, text: string, is
   if (parts.some(({ isHan }) => isHan)) return []
   const meant = parts.map(({ folded }, at) => meantBy(names, folded, isOpen && at === parts.length - 1))
   if (meant.some(({ length }) => length === 0)) return []
-  return findIn(names, { ways: meant, asked: [], edge: 'long', isNameOnly: true }).map(({ id }) => ({
+  return findIn(names, { ways: meant, queryWords: [], edge: 'long', isNameOnly: true }).map(({ id }) => ({
     id,
     fit: 'alike',
   }))
@@ -94,9 +99,9 @@ export async function searchNames(db: Database, kind: NameKind, text: string, is
 
 /** Which words may go on: long ones, the last one that is typed, or all, which may then begin within a word as well. */
 type Edge = 'long' | 'last' | 'inside'
-type Asked = { ways: string[][]; asked: readonly Word[]; edge: Edge; isNameOnly: boolean }
+type Asked = { ways: string[][]; queryWords: readonly Word[]; edge: Edge; isNameOnly: boolean }
 
-function findIn({ entries }: Names, { ways, asked, edge, isNameOnly }: Asked): FoundName[] {
+function findIn({ entries }: Names, { ways, queryWords, edge, isNameOnly }: Asked): FoundName[] {
   const needles = ways.map((way, at) =>
     way.map((way) => {
       if (edge === 'inside' && way.length >= shortestInside) return way
@@ -104,8 +109,8 @@ function findIn({ entries }: Names, { ways, asked, edge, isNameOnly }: Asked): F
       return mayGoOn || /\p{Script=Han}/u.test(way) ? ` ${way}` : ` ${way} `
     }),
   )
-  const whole = keyOf(asked)
-  const marked = asked.filter(({ exact, folded }) => exact !== folded).map(({ exact }) => ` ${exact}`)
+  const whole = keyOf(queryWords)
+  const marked = queryWords.filter(({ exact, folded }) => exact !== folded).map(({ exact }) => ` ${exact}`)
   const isIn = (text: string, needlesOfWay: readonly string[]) => needlesOfWay.some((needle) => text.includes(needle))
   const tierOf = ({ names, exact }: Entry) => {
     if (names.includes(whole)) return 0
@@ -117,7 +122,7 @@ function findIn({ entries }: Names, { ways, asked, edge, isNameOnly }: Asked): F
     let others = 0
     const isFound = needles.every(
       (needlesOfWay) =>
-        isIn(entry.haystack, needlesOfWay) || (!isNameOnly && isIn(entry.said, needlesOfWay) && ++others > 0),
+        isIn(entry.haystack, needlesOfWay) || (!isNameOnly && isIn(entry.related, needlesOfWay) && ++others > 0),
     )
     if (!isFound) continue
     const fit = others * 2 > needles.length ? 'said' : 'named'

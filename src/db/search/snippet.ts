@@ -95,13 +95,13 @@ function partsOf(text: string, spans: readonly Span[]): TextPart[] {
 
 /** Without empty parts, neighbours of one kind as one. */
 function joined(parts: readonly TextPart[]): TextPart[] {
-  const kept: TextPart[] = []
+  const merged: TextPart[] = []
   for (const { text, isMatch } of parts.filter((part) => part.text !== '')) {
-    const last = kept.at(-1)
+    const last = merged.at(-1)
     if (last?.isMatch === isMatch) last.text += text
-    else kept.push({ text, isMatch })
+    else merged.push({ text, isMatch })
   }
-  return kept
+  return merged
 }
 
 /** The beginning of a text, as long as a snippet. */

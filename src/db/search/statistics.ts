@@ -43,11 +43,11 @@ export function wordsToKeep(text: string): string {
 
 const counts = tally<Count>(
   ({ day, locale, kind, words }) => JSON.stringify([day, locale, kind, words]),
-  (known, more) => ({
-    ...known,
-    missed: known.missed + more.missed,
-    found: known.found + more.found,
-    opened: known.opened + more.opened,
+  (earlier, more) => ({
+    ...earlier,
+    missed: earlier.missed + more.missed,
+    found: earlier.found + more.found,
+    opened: earlier.opened + more.opened,
   }),
   save,
 )

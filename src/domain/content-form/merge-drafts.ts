@@ -3,7 +3,7 @@ import { isSame } from '../content/values.ts'
 import type { Draft, DraftFields } from './draft.ts'
 
 /** A field that both people changed: the dotted name of its input, its current value and the input. */
-export type Clash = { name: string; now: Draft; typed: Draft }
+export type Clash = { name: string; now: Draft; input: Draft }
 export type Merged = { drafts: DraftFields; clashes: Clash[] }
 /** The chosen side of each conflicting field, by its name. */
 export type Chosen = Readonly<Record<string, string | undefined>>
@@ -46,7 +46,7 @@ function merge(base: Draft | null, now: Draft, input: Draft, name: string, mergi
   if (base && isAlike(now, base)) return input
   const within = mergeWithin(base, now, input, name, merging)
   if (within) return within
-  merging.clashes.push({ name, now, typed: input })
+  merging.clashes.push({ name, now, input })
   return merging.chosen[name] === 'now' ? now : withoutPlaces(input)
 }
 

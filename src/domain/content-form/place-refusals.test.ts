@@ -21,7 +21,10 @@ test('an issue of the entry is shown at its field', () => {
     found: '"nowhere"',
   }
   expect(placeFormIssues(form, drafts, saved, [money, source])).toEqual({
-    wrong: { currency: [{ code: 'written_money', values: { options: 'USD, GBP' } }], source: [{ code: 'unknown' }] },
+    fieldErrors: {
+      currency: [{ code: 'written_money', values: { options: 'USD, GBP' } }],
+      source: [{ code: 'unknown' }],
+    },
     others: [],
   })
 })
@@ -35,8 +38,10 @@ test('a value in braces is matched in its language', () => {
     expected: 'the key of a known figure',
     found: '{{uk.nothing}}',
   }
-  const { wrong, others } = placeFormIssues(questions, input, { files: ['questions.yaml'], names: ['1'] }, [issue])
-  expect(wrong).toEqual({ 'title.tw': [{ code: 'known_figure' }] })
+  const { fieldErrors, others } = placeFormIssues(questions, input, { files: ['questions.yaml'], names: ['1'] }, [
+    issue,
+  ])
+  expect(fieldErrors).toEqual({ 'title.tw': [{ code: 'known_figure' }] })
   expect(others).toEqual([])
 })
 
@@ -47,5 +52,5 @@ test('an issue of another entry is returned separately', () => {
     expected: 'a known school',
     found: '"mcgill"',
   }
-  expect(placeFormIssues(form, drafts, saved, [issue])).toEqual({ wrong: {}, others: [issue] })
+  expect(placeFormIssues(form, drafts, saved, [issue])).toEqual({ fieldErrors: {}, others: [issue] })
 })

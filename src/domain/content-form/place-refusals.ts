@@ -14,7 +14,7 @@ export function placeFormIssues(
   drafts: DraftFields,
   { files, names }: Saved,
   issues: readonly ContentIssue[],
-): { wrong: InputErrors; others: ContentIssue[] } {
+): { fieldErrors: InputErrors; others: ContentIssue[] } {
   const fieldErrors: InputErrors = {}
   const others: ContentIssue[] = []
   for (const issue of issues) {
@@ -26,7 +26,7 @@ export function placeFormIssues(
     for (const name of fieldNames) fieldErrors[name] = [...(fieldErrors[name] ?? []), inputErrorOf(issue)]
     if (fieldNames.length === 0) others.push(issue)
   }
-  return { wrong: fieldErrors, others }
+  return { fieldErrors, others }
 }
 
 /** Shorter values could match anywhere. */

@@ -5,9 +5,9 @@ import { glossaryFinder } from './glossary.ts'
 
 const term = (not: string[], except: string[] = []) => ({ term: 'our word', not, except, note: '' })
 const foundBy = (text: string, ...terms: ReturnType<typeof term>[]) =>
-  glossaryFinder(terms)(text).map(({ at, found }) => [at, found])
+  glossaryFinder(terms)(text).map(({ at, match }) => [at, match])
 
-test.each<[text: string, form: string, found: string[]]>([
+test.each<[text: string, form: string, match: string[]]>([
   ['a safety school, and Safety School', 'safety school', ['safety school', 'Safety School']],
   ['safety schools', 'safety school', []],
   ['unsafety school', 'safety school', []],
@@ -22,8 +22,8 @@ test.each<[text: string, form: string, found: string[]]>([
   ['U.S. and UxSx', 'U.S.', ['U.S.']],
   ['[the page](/study/reference-letter) https://a.example/reference-letter', 'reference', []],
   ['', 'reference', []],
-])('in %j, %s is found %j', (text, form, found) => {
-  expect(foundBy(text, term([form])).map(([, as]) => as)).toEqual(found)
+])('in %j, %s is found %j', (text, form, match) => {
+  expect(foundBy(text, term([form])).map(([, as]) => as)).toEqual(match)
 })
 
 test('a form is only allowed within its exceptions', () => {
@@ -33,7 +33,7 @@ test('a form is only allowed within its exceptions', () => {
 
 test('matches are in the order of the text, each with its own term', () => {
   const finder = glossaryFinder([term(['second']), { ...term(['first']), term: 'other' }])
-  expect(finder('first, second').map(({ found, term: { term } }) => [found, term])).toEqual([
+  expect(finder('first, second').map(({ match, term: { term } }) => [match, term])).toEqual([
     ['first', 'other'],
     ['second', 'our word'],
   ])

@@ -18,7 +18,7 @@ export const GlossarySchema = z.partialRecord(z.enum(LOCALES), z.array(TermSchem
 export type Glossary = z.output<typeof GlossarySchema>
 
 /** A forbidden form: its position in the text, and its spelling there. */
-export type GlossaryMatch = { at: number; found: string; term: Term }
+export type GlossaryMatch = { at: number; match: string; term: Term }
 
 /** Finds forms of these terms in texts; URLs of links are skipped. */
 export function glossaryFinder(terms: readonly Term[]): (text: string) => GlossaryMatch[] {
@@ -33,7 +33,7 @@ export function glossaryFinder(terms: readonly Term[]): (text: string) => Glossa
         const allowed = matches.length > 0 ? excepted.flatMap(placesIn) : []
         return matches
           .filter(({ at, end }) => !allowed.some((place) => place.at <= at && end <= place.end))
-          .map(({ at, end }) => ({ at, found: text.slice(at, end), term }))
+          .map(({ at, end }) => ({ at, match: text.slice(at, end), term }))
       })
       .sort((a, b) => a.at - b.at)
   }

@@ -39,7 +39,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 /** A row by its column names; undefined where the file lacks the column. */
 export type Cells = (column: string) => string | undefined
 type CellError = { column: string; expected: string; found: string }
-type Read = { facts: Fact[]; wrong: CellError[]; isTuitionLeftOut: boolean }
+type Read = { facts: Fact[]; errors: CellError[]; isTuitionLeftOut: boolean }
 
 /** Two-year schools publish tuition for students of other states; students from abroad pay more at many of them. */
 const isTwoYear = (cell: Cells) => ['1', '2'].includes(cell('PREDDEG') ?? '')
@@ -49,14 +49,14 @@ const isTwoYear = (cell: Cells) => ['1', '2'].includes(cell('PREDDEG') ?? '')
  * @param isCommunityCollege from the site's content; the row may say so as well
  */
 export function readScorecardRow(school: string, year: string, cell: Cells, isCommunityCollege: boolean): Read {
-  const read: Read = { facts: [], wrong: [], isTuitionLeftOut: false }
+  const read: Read = { facts: [], errors: [], isTuitionLeftOut: false }
   for (const { kind, level, columns, instead, unit } of SCORECARD_FIGURES) {
     const isMissing = (text: string | undefined) => isUnknown(text) || (Number(text) === 0 && isNoneUnknown(kind))
     const places = instead && isMissing(cell(columns[0] ?? '')) ? [instead] : columns
     const ends = places.map((column) => ({ column, text: cell(column) ?? '' }))
     if (ends.some(({ text }) => isMissing(text))) continue
     const endErrors = findRangeErrors(ends, boundsOf(kind, unit, 'USD'))
-    read.wrong.push(...endErrors)
+    read.errors.push(...endErrors)
     if (endErrors.length > 0) continue
     if (kind === 'tuition' && (isCommunityCollege || isTwoYear(cell))) {
       read.isTuitionLeftOut = true

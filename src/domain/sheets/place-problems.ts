@@ -8,7 +8,7 @@ import type { PlannedRow, RowError } from './plan-rows.ts'
 
 export type Placed = {
   /** By row index. */
-  faults: Map<number, RowError[]>
+  rowErrors: Map<number, RowError[]>
   /** Issues that no row of the spreadsheet caused. */
   others: ContentIssue[]
 }
@@ -26,7 +26,7 @@ export function placeRowIssues(issues: readonly ContentIssue[], rows: readonly P
     for (const at of places)
       errorsByLine.set(at, [...(errorsByLine.get(at) ?? []), rowErrorOf(issue, itemAt(rows, at))])
   }
-  return { faults: errorsByLine, others }
+  return { rowErrors: errorsByLine, others }
 }
 
 /** By entry, else by the value found. */

@@ -5,7 +5,7 @@ import type { Staged } from './stage-backup.ts'
 /** Times are milliseconds since 1970, null when there is none. */
 export type ReplacedLeads = {
   /** Number of bookings and orders in the database. */
-  held: number
+  storedCount: number
   newest: number | null
   /** Number of those that the backup lacks. */
   lost: number
@@ -21,7 +21,7 @@ export function replacedLeads(leads: readonly LeadTime[], staged: Staged): Repla
     for (const rows of staged.rows(table)) for (const { reference } of rows) restored.add(reference)
   const lost = leads.filter(({ reference }) => !restored.has(reference))
   return {
-    held: leads.length,
+    storedCount: leads.length,
     newest: newestOf(leads),
     lost: lost.length,
     newestLost: newestOf(lost),
@@ -36,8 +36,8 @@ const timeOf = (time: number | null) => new Date(time ?? 0).toISOString()
 const count = (number: number) => (number === 1 ? '1 lead' : `${number} leads`)
 
 /** Two sentences for the owner, without the last full stop. */
-export function replacedSentence({ held, newest, lost, newestLost, backupTime }: ReplacedLeads): string {
-  const all = `the database contains ${count(held)}, the newest from ${timeOf(newest)}`
+export function replacedSentence({ storedCount, newest, lost, newestLost, backupTime }: ReplacedLeads): string {
+  const all = `the database contains ${count(storedCount)}, the newest from ${timeOf(newest)}`
   const backup = `the backup from ${backupTime}`
   if (lost === 0) return `${all}. All of them are in ${backup}`
   if (lost === 1) return `${all}. 1 lead, from ${timeOf(newestLost)}, is not in ${backup}`

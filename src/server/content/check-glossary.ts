@@ -32,7 +32,7 @@ function findersOf(glossary: Glossary): (text: LocalText) => string[] {
   const finders = new Map(LOCALES.map((locale: Locale) => [locale, glossaryFinder(glossary[locale] ?? [])]))
   return ({ locale, text, file: fileName, path }) =>
     (finders.get(locale)?.(text) ?? []).map(
-      ({ found, term: { term, note } }) =>
-        `${fileName}, ${path}: “${found}” should be “${term}”${note && ` (${note})`}`,
+      ({ match, term: { term, note } }) =>
+        `${fileName}, ${path}: “${match}” should be “${term}”${note && ` (${note})`}`,
     )
 }

@@ -84,10 +84,10 @@ test.each<[string, Partial<Blocks>, RegExp, string]>([
     /^registrations/,
     'vi twice',
   ],
-])('%s is reported', (_, changed, path, found) => {
+])('%s is reported', (_, changed, path, value) => {
   const issues: ContentIssue[] = []
   checkReferences({ ...content, blocks: { ...content.blocks, ...changed } }, issues)
-  expect(issues).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found }))
+  expect(issues).toContainEqual(expect.objectContaining({ path: expect.stringMatching(path), found: value }))
 })
 
 test('the demo’s own people are valid; a file that doesn’t parse makes nobody unknown', () => {

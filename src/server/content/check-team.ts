@@ -19,8 +19,8 @@ function firstAnswers(people: Content['blocks']['people']): ContentIssue[] {
   return [...offices].flatMap(([office, colleagues]) => {
     const first = colleagues.filter(({ answers_first }) => answers_first)
     if (first.length === 1) return []
-    const found = first.length === 0 ? 'nobody' : first.map(({ code }) => code).join(', ')
-    return [{ file, path: `${office} · answers_first`, expected: 'one person who answers first', found }]
+    const names = first.length === 0 ? 'nobody' : first.map(({ code }) => code).join(', ')
+    return [{ file, path: `${office} · answers_first`, expected: 'one person who answers first', found: names }]
   })
 }
 

@@ -29,9 +29,9 @@ function errorsIn({ file, path, text }: PlacedText, figures: Known): ContentIssu
   const at = { file, path }
   if (text.includes('{{') && AS_THEY_STAND.test(file))
     return [{ ...at, expected: 'no figure: this file’s texts are shown unchanged', found: text.trim().slice(0, 80) }]
-  const inBraces = [...text.matchAll(IN_BRACES)].flatMap(([found]) => {
-    const expected = expectedOf(found, figures)
-    return expected ? [{ ...at, expected, found }] : []
+  const inBraces = [...text.matchAll(IN_BRACES)].flatMap(([brace]) => {
+    const expected = expectedOf(brace, figures)
+    return expected ? [{ ...at, expected, found: brace }] : []
   })
   return [
     ...inBraces,
@@ -58,5 +58,5 @@ function inOtherBraces(text: string, figures: Known): Pick<ContentIssue, 'expect
     const [, key = ''] = KEY.exec(inner) ?? []
     return key === '=' || figures.has(key)
   })
-  return others.map(([found]) => ({ expected: 'two half-width braces on either side', found }))
+  return others.map(([brace]) => ({ expected: 'two half-width braces on either side', found: brace }))
 }

@@ -18,13 +18,13 @@ const HREF = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 /** The losses of a Markdown text in order, a hundred at most; for a text that would take too long to read, its position. */
 export function losses(text: string): Loss[] {
   const tangle = tangleIn(text)
-  if (tangle !== null) return [{ kind: 'tangled', found: excerpt(tangle) }]
+  if (tangle !== null) return [{ kind: 'tangled', excerpt: excerpt(tangle) }]
   const { text: masked, names } = keepNames(text)
   const results: Loss[] = []
   marked.walkTokens(marked.lexer(partEmphasis(masked)), (token) => {
     if (results.length === lossesMax) return
     const kind = lossOf(token)
-    if (kind) results.push({ kind, found: excerpt(joinParted(sayNames(token.raw, names))) })
+    if (kind) results.push({ kind, excerpt: excerpt(joinParted(sayNames(token.raw, names))) })
   })
   return results
 }

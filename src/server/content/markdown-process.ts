@@ -28,7 +28,7 @@ export function createMarkdownReader(readMs = readMsMax): MarkdownProcess {
         return 'losses' in answer ? answer.losses : []
       } catch (error) {
         if (!(error instanceof JobCrashed)) throw error
-        return [{ kind: 'tangled', found: text.trim().slice(0, excerptMax).replace(/\s+/g, ' ') }]
+        return [{ kind: 'tangled', excerpt: text.trim().slice(0, excerptMax).replace(/\s+/g, ' ') }]
       }
     },
     async render(text) {

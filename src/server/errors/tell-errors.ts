@@ -18,7 +18,7 @@ const TELLING: Telling = { quietMs: 600_000, pauseMs: 1000, timeoutMs: 5000, tri
 const flushMs = 1000
 
 type Kind = {
-  says: string
+  message: string
   name: string
   at: string[]
   requestId: string | null
@@ -34,15 +34,15 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
   let sending: Promise<void> | null = null
   let dropped = 0
 
-  function note(message: unknown): void {
-    const { says, error, requestId } = message as LoggedError
+  function note(logged: unknown): void {
+    const { message, error, requestId } = logged as LoggedError
     // an outage is one kind for all requests
     const [name, at] = error instanceof Error && isOutage(error) ? ['outage', []] : [namesOf(error), linesOf(error)]
-    const key = [says, name, at[0]].join('\n')
+    const key = [message, name, at[0]].join('\n')
     const existing = kinds.get(key)
     if (existing) existing.count++
     else if (kinds.size >= kindsMax) dropped++
-    else kinds.set(key, { says, name, at, requestId, count: 1, sentAt: Number.NEGATIVE_INFINITY, tries: 0 })
+    else kinds.set(key, { message, name, at, requestId, count: 1, sentAt: Number.NEGATIVE_INFINITY, tries: 0 })
   }
 
   function findDue(): Kind | null {
@@ -93,11 +93,11 @@ export function tellErrors(url: string, telling: Telling = TELLING): () => Promi
   }
 }
 
-function messageOf({ says, name, at, requestId, count }: Kind, dropped: number) {
+function messageOf({ message, name, at, requestId, count }: Kind, dropped: number) {
   const often = count > 1 ? ` (${count} times)` : ''
   return {
-    text: `Waypoint on ${hostname()}: ${says}${often}${name && `: ${name}`}${at[0] ? ` at ${at[0]}` : ''}`,
-    says,
+    text: `Waypoint on ${hostname()}: ${message}${often}${name && `: ${name}`}${at[0] ? ` at ${at[0]}` : ''}`,
+    says: message,
     error: name,
     at,
     count,

@@ -14,7 +14,7 @@ export type NamedSchool = {
 }
 
 export type Asked = {
-  known: Known
+  references: Known
   schools: readonly NamedSchool[]
   /** The academic or calendar year of the figures, when the file has none. */
   year: string | null

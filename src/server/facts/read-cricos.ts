@@ -9,9 +9,9 @@ const FEE = /^$|^(?:A?\$\s?)?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/
 type Fees = Map<'undergraduate' | 'graduate', number[]>
 
 /** Rows of the Australian register: one course each, with the fee of the whole course. */
-export function cricosReader({ file, header }: Place, { known, schools, year }: Asked): Reader {
+export function cricosReader({ file, header }: Place, { references, schools, year }: Asked): Reader {
   if (year === null) throw new Error(`${file} has no date: give its year or day as --as-of 2026-07-01`)
-  if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
+  if (!references.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
   const places = columnsOf(header)
   const numbered = schoolsByNumber(schools, 'cricos')
   const providers = new Map<string, number>()
@@ -28,8 +28,8 @@ export function cricosReader({ file, header }: Place, { known, schools, year }: 
       const course = `${provider} ${cell('CRICOS Course Code')}`
       const before = courses.get(course)
       if (before !== undefined) {
-        const found = `${cell('CRICOS Course Code')} as on line ${before}`
-        return [factIssueAt(file, line, { column: 'CRICOS Course Code', expected: 'each once', found })]
+        const duplicate = `${cell('CRICOS Course Code')} as on line ${before}`
+        return [factIssueAt(file, line, { column: 'CRICOS Course Code', expected: 'each once', found: duplicate })]
       }
       courses.set(course, line)
       const levelFees: Fees = fees.get(school) ?? new Map()

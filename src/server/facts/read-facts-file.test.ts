@@ -17,7 +17,7 @@ import type { Asked } from './asked.ts'
 import { readFactsFile } from './read-facts-file.ts'
 
 const input: Asked = {
-  known: {
+  references: {
     countries: new Map([
       ['american-university', 'US'],
       ['university-of-melbourne', 'AU'],

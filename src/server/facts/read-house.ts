@@ -7,7 +7,7 @@ import { type Asked, factIssueAt, type Place, type Reader } from './asked.ts'
 import { PROJECT_COLUMNS } from './forms.ts'
 
 /** Rows of the project's own form, as in `content/facts`: one figure each. */
-export function projectFormReader({ file, header }: Place, { known, thisYear, year }: Asked): Reader {
+export function projectFormReader({ file, header }: Place, { references, thisYear, year }: Asked): Reader {
   if (year !== null) throw new Error(`${file} has the year of each figure itself: leave out --year`)
   const unknown = header.filter((column) => !PROJECT_COLUMNS.includes(column))
   if (unknown.length > 0) throw new Error(`${file} has unknown columns: ${JSON.stringify(unknown)}`)
@@ -19,7 +19,7 @@ export function projectFormReader({ file, header }: Place, { known, thisYear, ye
       const parsed = FactSchema.safeParse(row)
       if (!parsed.success) return parsed.error.issues.map((issue) => sentenceOf(file, `line ${line}`, issue, row))
       const fact = parsed.data
-      const errors: ContentIssue[] = wrongsOf(fact, known).map(({ field, ...rest }) =>
+      const errors: ContentIssue[] = wrongsOf(fact, references).map(({ field, ...rest }) =>
         factIssueAt(file, line, { column: field, ...rest }),
       )
       if (!isPublishedBy(fact.year, thisYear))
@@ -28,8 +28,8 @@ export function projectFormReader({ file, header }: Place, { known, thisYear, ye
         )
       const before = lines.get(figureOf(fact))
       if (before !== undefined) {
-        const found = `${figureOf(fact)} as on line ${before}`
-        errors.push(factIssueAt(file, line, { column: 'kind', expected: 'each figure once', found }))
+        const duplicate = `${figureOf(fact)} as on line ${before}`
+        errors.push(factIssueAt(file, line, { column: 'kind', expected: 'each figure once', found: duplicate }))
       }
       lines.set(figureOf(fact), line)
       read.facts.push(fact)

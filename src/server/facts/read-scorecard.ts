@@ -6,9 +6,9 @@ import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 const source = 'college-scorecard'
 
 /** Rows of the College Scorecard: one institution each, of which only those of the site are read. */
-export function scorecardReader({ file, header }: Place, { known, schools, year, thisYear: _ }: Asked): Reader {
+export function scorecardReader({ file, header }: Place, { references, schools, year, thisYear: _ }: Asked): Reader {
   if (year === null || !/-\d\d$/.test(year)) throw new Error(`${file} has no academic year: give it as --year 2023-24`)
-  if (!known.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
+  if (!references.sources.has(source)) throw new Error(`the site has no source ${source}: npm run content -- load`)
   const read: FactsFile = { facts: [], covers: new Map(), notes: [] }
   const places = columnsOf(header)
   const numbered = schoolsByNumber(schools, 'unitid')
@@ -31,11 +31,11 @@ export function scorecardReader({ file, header }: Place, { known, schools, year,
       lines.set(unitid, line)
       const school = numbered.get(unitid)
       if (!school) return []
-      const { facts, wrong, isTuitionLeftOut } = readScorecardRow(school.slug, year, cell, school.isCommunityCollege)
+      const { facts, errors, isTuitionLeftOut } = readScorecardRow(school.slug, year, cell, school.isCommunityCollege)
       read.facts.push(...facts)
       if (isTuitionLeftOut) withoutTuition.push(school.name)
       cover(read.covers, source, school.slug, covered)
-      return wrong.map((error) => factIssueAt(file, line, error))
+      return errors.map((error) => factIssueAt(file, line, error))
     },
     end() {
       for (const { columns } of lacking) read.notes.push(`no column ${columns.join(', ')}: the stored figures stay`)

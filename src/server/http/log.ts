@@ -5,7 +5,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /** A log entry of level `error` or above: its text and the error. */
-export type LoggedError = { says: string; error: unknown; requestId: string | null }
+export type LoggedError = { message: string; error: unknown; requestId: string | null }
 /** Publishes each `LoggedError` of logs that are opened after the subscription. */
 export const errors = channel('waypoint:error')
 
@@ -21,9 +21,9 @@ type Given = { err?: unknown; request_id?: string } | null
 function tellErrors(this: Logger, given: unknown[], write: (...given: never[]) => void, level: number): void {
   write.apply(this, given as never[])
   if (level < (pino.levels.values.error ?? 0)) return
-  const [about, says] = typeof given[0] === 'string' ? [null, given[0]] : [given[0] as Given, given[1]]
+  const [about, message] = typeof given[0] === 'string' ? [null, given[0]] : [given[0] as Given, given[1]]
   errors.publish({
-    says: String(says ?? ''),
+    message: String(message ?? ''),
     error: about?.err ?? null,
     requestId: about?.request_id ?? null,
   } satisfies LoggedError)

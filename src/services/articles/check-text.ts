@@ -25,15 +25,15 @@ export async function checkText(
     key: path === 'seo_slug' && head.seo_slug ? 'fields.article.slug' : 'fields.article.missing',
   }))
   if (body.trim() === '') issues.push({ path: 'body', key: 'fields.article.missing' })
-  for (const { kind, found } of await markdown.losses(body))
-    issues.push({ path: 'body', key: `fields.article.${kind}`, values: { found } })
+  for (const { kind, excerpt } of await markdown.losses(body))
+    issues.push({ path: 'body', key: `fields.article.${kind}`, values: { found: excerpt } })
   const { figures } = await figuresOfDay(store.read)
   for (const path of [...FIELDS, 'body'] as const)
-    for (const found of unknownIn((path === 'body' ? body : head[path]) ?? '', figures))
-      issues.push({ path, key: 'fields.article.figure', values: { found } })
+    for (const reference of unknownIn((path === 'body' ? body : head[path]) ?? '', figures))
+      issues.push({ path, key: 'fields.article.figure', values: { found: reference } })
   const pictures = await picturesByCode(store.read)
-  for (const found of picturesNamedIn(body).filter((code) => !pictures.has(code)))
-    issues.push({ path: 'body', key: 'fields.article.picture', values: { found } })
+  for (const code of picturesNamedIn(body).filter((picture) => !pictures.has(picture)))
+    issues.push({ path: 'body', key: 'fields.article.picture', values: { found: code } })
   if (issues.length > 0) throw new FieldsError(issues.slice(0, issuesMax))
 }
 

@@ -2,7 +2,7 @@ import type { Store } from '../../db/store.ts'
 import type { ChangeRequest, EntriesChanged } from '../content/change-entries.ts'
 
 /** What a text would lose on the site, by kind, with the words that it is about. */
-export type Loss = { kind: 'html' | 'heading' | 'link' | 'image' | 'strike' | 'tangled' | 'other'; found: string }
+export type Loss = { kind: 'html' | 'heading' | 'link' | 'image' | 'strike' | 'tangled' | 'other'; excerpt: string }
 
 /** Reads Markdown as the site does. */
 export type MarkdownReader = {

@@ -15,7 +15,7 @@ export type TypedText = { title: string; seo_slug: string; abstract: string; bod
 /** From which versions a form was drawn: of the draft, and of what is published; 0 where there was none. */
 export type Seen = { version: number; base: number }
 
-export type SaveText = { key: string; locale: Locale; seen: Seen; typed: TypedText }
+export type SaveText = { key: string; locale: Locale; seen: Seen; input: TypedText }
 
 /**
  * Keeps what was typed as a draft beside what is published; what says the same as that needs none. Answers the draft's version, 0 without one.
@@ -24,16 +24,16 @@ export type SaveText = { key: string; locale: Locale; seen: Seen; typed: TypedTe
 export async function saveText(
   { store, now, markdown }: ArticleDeps,
   by: Principal,
-  { key, locale, seen, typed }: SaveText,
+  { key, locale, seen, input }: SaveText,
 ): Promise<{ version: number }> {
-  refuseLengths(typed)
-  await refuseLosses(markdown, typed)
+  refuseLengths(input)
+  await refuseLosses(markdown, input)
   const { file, entry, draft } = await readText(store.read, key, locale)
   const version = draft?.version ?? 0
   // a draft goes on from what it was begun from, or from what is published by now once its writer has seen that
   const bases = [entry?.version ?? 0, ...(draft ? [draft.base_version] : [])]
   if (version !== seen.version || !bases.includes(seen.base)) throw await conflict(store, key, locale)
-  const source = sourceOf(draft?.source ?? entry?.source ?? null, typed)
+  const source = sourceOf(draft?.source ?? entry?.source ?? null, input)
   if (source === (draft ?? entry)?.source && seen.base === (draft ?? { base_version: seen.base }).base_version)
     return { version }
   return store.transaction(async (tx) => {
@@ -63,7 +63,7 @@ async function refuseLosses(markdown: ArticleDeps['markdown'], { body }: TypedTe
   const lost = await markdown.losses(body)
   if (lost.length === 0) return
   throw new FieldsError(
-    lost.map(({ kind, found }) => ({ path: 'body', key: `fields.article.${kind}`, values: { found } })),
+    lost.map(({ kind, excerpt }) => ({ path: 'body', key: `fields.article.${kind}`, values: { found: excerpt } })),
   )
 }
 

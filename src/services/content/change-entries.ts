@@ -64,7 +64,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
   const { by, at, dryRun } = request
   const plan = async (db: Database): Promise<Plan<EntriesChanged>> => {
     const after = prepared(await listEntries(db), read, request)
-    const { content, issues } = after.said
+    const { content, issues } = after.readResult
     refuseUnread(after.changed, issues)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
@@ -109,7 +109,7 @@ type Prepared = {
   rows: EntryRow[]
   /** Entries that are another version than before. */
   changed: EntryRow[]
-  said: ReturnType<ReadEntries>
+  readResult: ReturnType<ReadEntries>
 }
 
 function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, at, via }: ChangeRequest): Prepared {
@@ -122,7 +122,7 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
   rejectInvalid(readResult.issues, () => read(before.filter(isThere)).issues)
   const versions = new Map(before.map((row) => [nameOf(row), row.version]))
   const changed = rows.filter((row) => versions.get(nameOf(row)) !== row.version)
-  return { before, rows, changed, said: readResult }
+  return { before, rows, changed, readResult }
 }
 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0

@@ -15,7 +15,7 @@ export type DemoCleared = {
   /** Stay without their parts and notes of the demo. */
   changed: DemoEntry[]
   /** Were flagged, and stay because staff edited them. */
-  own: DemoEntry[]
+  ownEntries: DemoEntry[]
 }
 
 export type ClearOptions = { now: number; dryRun?: boolean }
@@ -53,7 +53,7 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
     rows: rowsAfter(left, changes, { staffId: null, at: now }),
     removed: entriesOf(gone),
     changed: entriesOf(there.filter((row) => isChanged.has(nameOf(row)) && !isOwn(row))),
-    own: entriesOf(there.filter(isOwn)),
+    ownEntries: entriesOf(there.filter(isOwn)),
   }
 }
 

@@ -24,7 +24,7 @@ export type LoadOptions = {
 /** An entry that is gone from the files and stays, and why. */
 export type Kept = { table: string; id: string; reason: 'edited' | 'needed' }
 /** What a load changed, which entries stayed, and whose figures stayed as they were imported. */
-export type Loaded = { changes: TableChanges[]; kept: Kept[]; imported: string[] }
+export type Loaded = { changes: TableChanges[]; retained: Kept[]; imported: string[] }
 
 /**
  * Makes the content what the entries of a folder say, published at one moment.
@@ -41,14 +41,18 @@ export function loadEntries(
     if (only === 'empty' && version > 0) return null
     const before = await listEntries(db)
     const imported = force ? [] : await listImportedSources(db)
-    const { after, content, kept, unread } = await (only === 'new-kinds'
+    const { after, content, retained, unread } = await (only === 'new-kinds'
       ? newKinds(db, before, entries, read)
       : merged(before, entries, read, { force, imported: new Set(imported) }))
     return {
       content,
       unread,
       force,
-      answer: (changes) => ({ changes: countChanges(changes), kept, imported: only === 'new-kinds' ? [] : imported }),
+      answer: (changes) => ({
+        changes: countChanges(changes),
+        retained,
+        imported: only === 'new-kinds' ? [] : imported,
+      }),
       async publish(tx: Tx) {
         await putEntries(tx, before, after)
         await noteKinds(tx)
@@ -66,19 +70,24 @@ function right({ content, issues }: ReturnType<ReadEntries>) {
 type Merging = { force: boolean; imported: ReadonlySet<string> }
 
 function merged(before: readonly EntryRow[], entries: readonly Entry[], read: ReadEntries, options: Merging) {
-  const { rows, dropped, kept } = mergeRows(before, entries, options)
+  const { rows, dropped, retained } = mergeRows(before, entries, options)
   const { after, needed } = withNeeded(rows, dropped, read)
   return {
     after,
     content: right(read(after.filter(isThere))),
-    kept: [...kept.map(keptAs('edited')), ...needed.map(keptAs('needed'))],
+    retained: [...retained.map(keptAs('edited')), ...needed.map(keptAs('needed'))],
     unread: new Set<string>(),
   }
 }
 
 async function newKinds(db: Database, before: readonly EntryRow[], entries: readonly Entry[], read: ReadEntries) {
   const after = await withNewKinds(db, before, entries, read)
-  return { after, content: read(after.filter(isThere)).content, kept: [], unread: new Set<string>(COLLECTION_KINDS) }
+  return {
+    after,
+    content: read(after.filter(isThere)).content,
+    retained: [],
+    unread: new Set<string>(COLLECTION_KINDS),
+  }
 }
 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0

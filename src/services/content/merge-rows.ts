@@ -10,7 +10,7 @@ export type Merged = {
   /** Entries that came from files, are gone from them and were never edited. */
   dropped: EntryRow[]
   /** Entries that are gone from the files and stay, because they were edited. */
-  kept: EntryRow[]
+  retained: EntryRow[]
 }
 
 export type MergeOptions = {
@@ -31,7 +31,7 @@ export function mergeRows(now: readonly EntryRow[], entries: readonly Entry[], o
   const fresh = loadedRows(entries)
   const there = new Set(fresh.map(nameOf))
   const missing = now.filter((row) => !there.has(nameOf(row)))
-  const kept = missing.filter(isHeld)
+  const retained = missing.filter(isHeld)
   const taken = fresh.flatMap((row): EntryRow[] => {
     const former = rowsByName.get(nameOf(row))
     // a figure of an import's source that only the file has is none of its business
@@ -42,10 +42,10 @@ export function mergeRows(now: readonly EntryRow[], entries: readonly Entry[], o
   })
   // what only the console has is behind what the files have
   const last = Math.max(0, ...taken.map(({ position }) => Number(position)))
-  const made = kept.map((row, at): EntryRow => ({ ...row, position: last + (at + 1) * gap }))
+  const made = retained.map((row, at): EntryRow => ({ ...row, position: last + (at + 1) * gap }))
   return {
     rows: [...taken, ...made],
     dropped: missing.filter((row) => !isHeld(row) && row.is_gone === 0),
-    kept: kept.filter((row) => !isMade(row) && row.is_gone === 0),
+    retained: retained.filter((row) => !isMade(row) && row.is_gone === 0),
   }
 }

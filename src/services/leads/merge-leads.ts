@@ -35,35 +35,36 @@ export type Merge = {
  */
 export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): Promise<string> =>
   deps.store.transaction(async (tx) => {
-    const { kept, gone } = await holdBoth(tx, principal, merge)
+    const { primary, secondary } = await holdBoth(tx, principal, merge)
     const now = deps.now()
-    const before = fieldsOf(kept)
-    const after = await withOwner(tx, fieldsOf(mergedFields(kept, gone, merge.choice)))
-    const moved = await moveBelongings(tx, gone.id, kept.id)
-    await updateLead(tx, kept.id, after, now)
-    await updateLead(tx, gone.id, { merged_into: kept.id }, now)
+    const before = fieldsOf(primary)
+    const after = await withOwner(tx, fieldsOf(mergedFields(primary, secondary, merge.choice)))
+    const moved = await moveBelongings(tx, secondary.id, primary.id)
+    await updateLead(tx, primary.id, after, now)
+    await updateLead(tx, secondary.id, { merged_into: primary.id }, now)
     const id = newId(deps.randomBytes)
-    const data: MergeData = { version: kept.version, before, after, moved }
+    const data: MergeData = { version: primary.version, before, after, moved }
     await insertMerge(tx, {
       id,
-      kept_id: kept.id,
-      gone_id: gone.id,
+      kept_id: primary.id,
+      gone_id: secondary.id,
       staff_id: principal.staffId,
       at: now,
       data: toJson(data),
       undone_at: null,
     })
-    await renewTerms(tx, kept.id)
+    await renewTerms(tx, primary.id)
     await noteEvent(tx, deps, {
-      leadId: kept.id,
+      leadId: primary.id,
       kind: 'merged',
       staffId: principal.staffId,
-      data: { merge: id, lead: gone.id, name: gone.name },
+      data: { merge: id, lead: secondary.id, name: secondary.name },
     })
     // which fields the other one gave; what they say is in the merge itself
     const taken = CHOSEN_FIELDS.filter((field) => before[field] !== after[field])
-    const audit = { merge: id, kept: kept.id, gone: gone.id, taken }
-    for (const lead of [kept, gone]) await noteAudit(tx, principal, 'lead.merged', `lead:${lead.id}`, audit, now)
+    const audit = { merge: id, kept: primary.id, gone: secondary.id, taken }
+    for (const lead of [primary, secondary])
+      await noteAudit(tx, principal, 'lead.merged', `lead:${lead.id}`, audit, now)
     return id
   })
 
@@ -72,14 +73,14 @@ async function holdBoth(
   tx: Tx,
   principal: Principal,
   { keptId, goneId, version, otherVersion }: Merge,
-): Promise<{ kept: LeadRow; gone: LeadRow }> {
+): Promise<{ primary: LeadRow; secondary: LeadRow }> {
   if (keptId === goneId) throw new DomainError('not_found')
   for (const id of [keptId, goneId].sort()) await lockLead(tx, principal, id)
-  const [kept, gone] = [await lockLead(tx, principal, keptId), await lockLead(tx, principal, goneId)]
-  const isStale = kept.version !== version || gone.version !== otherVersion
-  if (isStale || kept.merged_into || gone.merged_into)
-    throw new DomainError('conflict', { version: kept.version, other_version: gone.version })
-  return { kept, gone }
+  const [primary, secondary] = [await lockLead(tx, principal, keptId), await lockLead(tx, principal, goneId)]
+  const isStale = primary.version !== version || secondary.version !== otherVersion
+  if (isStale || primary.merged_into || secondary.merged_into)
+    throw new DomainError('conflict', { version: primary.version, other_version: secondary.version })
+  return { primary, secondary }
 }
 
 /** Former team members own no lead. @throws FieldsError if the new owner may not see leads of the lead's office */

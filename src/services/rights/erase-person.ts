@@ -28,7 +28,7 @@ export type Counts = Record<
 >
 
 /** What tells a person's state from any other: it moves with every change of their leads. */
-export const standOf = ({ leads }: Pick<Person, 'leads'>): string =>
+export const versionOf = ({ leads }: Pick<Person, 'leads'>): string =>
   createHash('sha256')
     .update(
       leads
@@ -63,7 +63,7 @@ export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolea
 export type Erasure = {
   leadIds: readonly string[]
   /** As the preview told it. */
-  stand: string
+  version: string
   reason: EraseReason
   note?: string | undefined
   /** The person's address, typed once more. */
@@ -77,16 +77,16 @@ export type Erasure = {
 export async function erasePerson(
   deps: RightsDeps,
   by: Actor,
-  { leadIds, stand, reason, note = '', confirm }: Erasure,
+  { leadIds, version, reason, note = '', confirm }: Erasure,
 ): Promise<Counts> {
   const gone = await deps.store.transaction(async (tx) => {
     const person = await heldPerson(tx, leadIds)
     if (!person) throw new DomainError('not_found')
-    if (standOf(person) !== stand) throw new DomainError('conflict', { stand: standOf(person) })
-    if (!person.own.emails.includes(confirm.trim().toLowerCase()))
+    if (versionOf(person) !== version) throw new DomainError('conflict', { version: versionOf(person) })
+    if (!person.contacts.emails.includes(confirm.trim().toLowerCase()))
       throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
     // the note is kept for ever, and so without them
-    const noteData = note && { note: withoutPerson(note, needlesOf(person.own, person.own.names)) }
+    const noteData = note && { note: withoutPerson(note, needlesOf(person.contacts, person.contacts.names)) }
     return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData } })
   })
   await removeFiles(deps, gone)
@@ -114,8 +114,8 @@ export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, 
   const counts = countsOf(person, mentions, keepsOrders)
   if (keepsOrders) await keepOrders(tx, person, now)
   await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
-  await deletePerson(tx, person, person.known.emails.map(hashOfMailbox))
-  for (const email of person.known.emails) await forgetRefusedAddress(tx, email)
+  await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
+  for (const email of person.uniqueContacts.emails) await forgetRefusedAddress(tx, email)
   await clearMentions(tx, person, mentions)
   const [lead] = person.leads
   await noteAudit(tx, by, action, `lead:${lead?.id}`, { ...why, kept: counts.kept, counts }, now)
@@ -126,18 +126,18 @@ export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, 
 /** As mails to visitors are counted. */
 const hashOfMailbox = (email: string) => createHash('sha256').update(mailboxOf(email)).digest('base64url')
 
-function hashesOf({ mark }: RightsDeps, { leads, inquiries, orders, known }: Person): string[] {
+function hashesOf({ mark }: RightsDeps, { leads, inquiries, orders, uniqueContacts }: Person): string[] {
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
-  return [...leads.map(({ id }) => id), ...references, ...known.emails].map(mark)
+  return [...leads.map(({ id }) => id), ...references, ...uniqueContacts.emails].map(mark)
 }
 
 /** What no row names any more. Mails in files go by what they say. */
 export async function removeFiles({ files, mailFiles, store }: RightsDeps, { person }: Gone): Promise<void> {
   for (const { id } of person.files) await files.remove(id)
-  const { leads, inquiries, orders, known } = person
+  const { leads, inquiries, orders, uniqueContacts } = person
   const ids = leads.flatMap(({ id }) => [id, `lead.${id}`])
   const references = [...ids, ...[...inquiries, ...orders].map(({ reference }) => reference)]
   const isOfOthers = (reference: string) => isReferenceStored(store.read, reference)
-  await mailFiles.removeOf({ references, emails: known.emails, isOfOthers })
+  await mailFiles.removeOf({ references, emails: uniqueContacts.emails, isOfOthers })
   await store.emptyLog()
 }

@@ -106,7 +106,7 @@ function useCheck(state: BookingState, isPictureShown: boolean) {
   const [checked, setChecked] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
   const sentences = {
     has: (key: string) => tValidation.has(key as 'required'),
-    say: (key: string, values?: object) => tValidation(key as 'required', values as never),
+    translate: (key: string, values?: object) => tValidation(key as 'required', values as never),
   }
   const checkBySchema = useRef<typeof import('./step-errors.ts').stepErrors | null>(null)
   async function prepareCheck() {

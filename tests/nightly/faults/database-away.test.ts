@@ -39,7 +39,7 @@ const sorted = (fields: [string, string][]) =>
 
 const outages = [
   ['stops', 1, () => postgres.stop(), () => postgres.start()],
-  ['stands still', 2, async () => postgres.freeze(), async () => postgres.thaw()],
+  ['freezes', 2, async () => postgres.freeze(), async () => postgres.thaw()],
 ] as const
 
 describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, recover) => {

@@ -88,7 +88,7 @@ export const saveArticleText = staffChange({
     body: z.string(),
   }),
   run: ({ deps, principal, input: { key, locale, version, base, ...text } }) =>
-    saveText(articleDeps(deps), principal, { key, locale, seen: { version, base }, typed: text }),
+    saveText(articleDeps(deps), principal, { key, locale, seen: { version, base }, input: text }),
 })
 
 /** The draft of a version. @throws DomainError `conflict`, FieldsError for what could not be shown */

@@ -16,8 +16,8 @@ import { editors } from '../access.ts'
 import { localeField } from '../fields.ts'
 import { staffRead } from '../staff-function.ts'
 
-/** `value` is put into the text: a path, a figure in braces, a picture's name; `said` is what a figure says today. */
-type Found = { title: string; detail: string; value: string; said?: string }
+/** `value` is put into the text: a path, a figure in braces, a picture's name; `resolved` is the figure’s current text. */
+type Found = { title: string; detail: string; value: string; resolved?: string }
 
 const most = 12
 
@@ -30,9 +30,9 @@ export const findForText = staffRead({
     q: z.string().max(200).default(''),
   }),
   async run({ deps, input: { kind, locale, q } }) {
-    if (kind === 'figure') return { found: await findFigures(deps, locale, q) }
-    if (kind === 'picture') return { found: await findPictures(deps, locale, q) }
-    return { found: await findLinks(deps, locale, q) }
+    if (kind === 'figure') return { results: await findFigures(deps, locale, q) }
+    if (kind === 'picture') return { results: await findPictures(deps, locale, q) }
+    return { results: await findLinks(deps, locale, q) }
   },
 })
 
@@ -63,7 +63,7 @@ async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Pr
   const exact = reference && today.figures.get(reference.key)
   if (readExample(text) !== null || (exact && canBe(exact, reference))) {
     const resolved = resolveText(text, locale, today)
-    return [{ title: resolved, detail: reference?.key ?? text, value: text, said: resolved }]
+    return [{ title: resolved, detail: reference?.key ?? text, value: text, resolved }]
   }
   const words = foldText(text).split(' ').filter(Boolean)
   const figures = [...today.figures.values()].flatMap(({ key, what, source }): Found[] => {
@@ -72,7 +72,7 @@ async function findFigures({ store }: ApiDeps, locale: Locale, text: string): Pr
     const name = localize(what, locale).text
     const folded = foldText(`${name} ${what.en} ${key.replaceAll('.', ' ')} ${key} ${resolved} ${source.link}`)
     if (!words.every((word) => folded.includes(word))) return []
-    return [{ title: `${name}: ${resolved}`, detail: key, value, said: resolved }]
+    return [{ title: `${name}: ${resolved}`, detail: key, value, resolved }]
   })
   return figures.slice(0, most * 2)
 }

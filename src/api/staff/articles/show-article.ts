@@ -130,7 +130,7 @@ export const showArticleToEdit = staffRead({
         pictures: await listChoices(deps, key, principal.locale),
       },
       texts,
-      said: Object.fromEntries(
+      figureTexts: Object.fromEntries(
         [...braces].map((one) => {
           const isKnown = figures.figures.has(readReference(one)?.key ?? '') || readExample(one) !== null
           return [one, isKnown ? resolveText(one, locale, figures) : null]

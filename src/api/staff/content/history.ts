@@ -58,8 +58,8 @@ export const restoreRevision = staffChange({
     if (!revisionRow) throw new DomainError('not_found')
     const { file, place } = revisionRow
     const value = revisionRow.source === null ? null : readValue({ source: revisionRow.source })
-    const stands = await findEntry(store.read, file, place)
-    if (stands && stands.is_gone === 0 && isSame(readValue(stands), value)) return { version: stands.version }
+    const existing = await findEntry(store.read, file, place)
+    if (existing && existing.is_gone === 0 && isSame(readValue(existing), value)) return { version: existing.version }
     const changes = [{ file, place, version, value }]
     const { entries } = await contentWorker.change({ changes, by: principal, via: 'restore', at: booking.now() })
     return { version: entries[0]?.version ?? version }

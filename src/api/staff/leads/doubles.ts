@@ -104,8 +104,8 @@ export const showDuplicate = staffRead({
       }
     }
     return {
-      kept: await side(keptLead),
-      gone: await side(gone),
+      primary: await side(keptLead),
+      secondary: await side(gone),
       matchScore: matchScoreOf(keptLead, gone),
       is_dismissed: (await listDismissed(db, id)).has(other),
       suggested: suggestChoice(keptLead, gone),

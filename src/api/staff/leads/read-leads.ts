@@ -149,7 +149,7 @@ export const showLead = staffRead({
         const from = [...sent.inquiries, ...sent.orders].find((one) => one.reference === reference)
         return from && acceptedValue(lead, from, field) !== lead[field]
       }),
-      stands: statuses,
+      orderStatuses: statuses,
       tasks,
       events: events.map((event) => {
         const data = withNames(parseJson(event.data), names)

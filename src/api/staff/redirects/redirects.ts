@@ -111,10 +111,10 @@ export const importRedirects = staffChange({
   access: editors,
   input: z.object({ list: z.string().max(listMax), edition }),
   async run({ deps, principal, input: { list, edition: editionCode } }) {
-    const { typed, issues } = readList(list, editionCode)
-    if (issues.length > 0 && typed.length === 0) throw new FieldsError(issues)
-    await addTyped(deps, principal, typed, true, issues)
-    return { added: typed.length }
+    const { rules, issues } = readList(list, editionCode)
+    if (issues.length > 0 && rules.length === 0) throw new FieldsError(issues)
+    await addTyped(deps, principal, rules, true, issues)
+    return { added: rules.length }
   },
 })
 
@@ -147,7 +147,7 @@ type Tested = {
   edition: Locale
   path: string
   /** Whether a page exists at this URL and no redirect replaces it. */
-  stands: boolean
+  exists: boolean
   steps: { edition: Locale; path: string; to: string | null; is_automatic: boolean }[]
   end: 'page' | 'elsewhere' | 'gone' | 'nothing' | 'circle'
   /** Where it ends; null where nothing stands. */
@@ -171,8 +171,8 @@ export const testAddress = staffRead({
     const pageStatus = await site.statusOf(locale, path)
     // an article leads on from any of its names: of one that it had, a redirect says so
     const isFormerName = first !== undefined && pageStatus >= 300 && pageStatus < 400 && canonicalPath(path) !== path
-    const result = { edition: locale, path, stands: pageStatus < 400 && !first?.rule.isOver && !isFormerName }
-    if (result.stands || !first) {
+    const result = { edition: locale, path, exists: pageStatus < 400 && !first?.rule.isOver && !isFormerName }
+    if (result.exists || !first) {
       const exists = pageStatus < 400
       return {
         ...result,

@@ -102,22 +102,22 @@ function leadsOn(book: RuleBook, hasPage: HasPage, { to }: Rule, locale: Locale)
 const linesMax = 2000
 
 /** @param edition of addresses that don't say theirs; null for every edition's */
-export function readList(list: string, edition: Locale | null): { typed: Typed[]; issues: FieldIssue[] } {
+export function readList(list: string, edition: Locale | null): { rules: Typed[]; issues: FieldIssue[] } {
   const rules: Typed[] = []
   const issues: FieldIssue[] = []
   const lines = list
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ said: line.trim(), path: `lines.${index + 1}` }))
-    .filter(({ said }) => said !== '' && !said.startsWith('#'))
+    .map((line, index) => ({ text: line.trim(), path: `lines.${index + 1}` }))
+    .filter(({ text }) => text !== '' && !text.startsWith('#'))
   if (lines.length > linesMax)
-    return { typed: [], issues: [{ path: 'list', key: 'fields.redirect.tooLong', values: { max: linesMax } }] }
-  for (const { said, path } of lines) {
-    const [from = '', to = '', ...more] = said.split(/\s*(?:[,;\t]|\s|→|->|=>)\s*/).filter(Boolean)
+    return { rules: [], issues: [{ path: 'list', key: 'fields.redirect.tooLong', values: { max: linesMax } }] }
+  for (const { text, path } of lines) {
+    const [from = '', to = '', ...more] = text.split(/\s*(?:[,;\t]|\s|→|->|=>)\s*/).filter(Boolean)
     if (to === '' || more.length > 0) issues.push({ path, key: 'fields.redirect.line' })
     else rules.push({ from, to: to === '410' ? null : to, edition, isOver: false, fields: { from: path, to: path } })
   }
   if (rules.length === 0 && issues.length === 0) issues.push({ path: 'list', key: 'fields.redirect.empty' })
-  return { typed: rules, issues }
+  return { rules, issues }
 }
 
 export type HasPage = (locale: Locale, path: string) => boolean

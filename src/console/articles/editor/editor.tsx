@@ -21,7 +21,7 @@ export function Editor({ id, name, label, locale, value, figureTexts, errors }: 
   const hasError = errors.length > 0
   const example = '{{uk.visa.fee}}'
   return (
-    <div data-editor data-locale={locale} data-said={JSON.stringify(figureTexts)} className="editor">
+    <div data-editor data-locale={locale} data-figure-texts={JSON.stringify(figureTexts)} className="editor">
       <label id={`${id}-label`} htmlFor={id} className="block text-sm">
         {label}
       </label>

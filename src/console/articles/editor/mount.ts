@@ -20,7 +20,7 @@ function mount(container: HTMLElement): void {
   const field = container.querySelector('textarea') as HTMLTextAreaElement
   const [toolbar, surface, difference] = [part('toolbar'), part('surface'), part('difference')]
   const figureTexts = new Map(
-    Object.entries(JSON.parse(container.dataset.said ?? '{}') as Record<string, string | null>),
+    Object.entries(JSON.parse(container.dataset.figureTexts ?? '{}') as Record<string, string | null>),
   )
   const locale = container.dataset.locale ?? 'en'
   let original = field.value
@@ -121,7 +121,7 @@ function mount(container: HTMLElement): void {
       openSearch(dialog('figure'), {
         kind: 'figure',
         locale,
-        take: ({ value, said: figureText }) => {
+        take: ({ value, resolved: figureText }) => {
           figureTexts.set(value, figureText ?? null)
           editor
             .chain()

@@ -12,7 +12,7 @@ export async function showFigureTexts(surface: HTMLElement, figureTexts: FigureT
     figureTexts.set(braces, null)
     const results = await fetchMatches('figure', locale, braces).catch(() => null)
     if (results === null) figureTexts.delete(braces)
-    else figureTexts.set(braces, results.find(({ value }) => value === braces)?.said ?? null)
+    else figureTexts.set(braces, results.find(({ value }) => value === braces)?.resolved ?? null)
     for (const chip of surface.querySelectorAll<HTMLElement>('[data-figure]')) {
       const text = figureTexts.get(braces)
       if (chip.dataset.figure !== braces || !text) continue

@@ -1,5 +1,5 @@
 /** A search result of `articles/find`. */
-export type SearchResult = { title: string; detail: string; value: string; said?: string }
+export type SearchResult = { title: string; detail: string; value: string; resolved?: string }
 
 type Choose = { kind: 'link' | 'figure' | 'picture'; locale: string; take: (result: SearchResult) => void }
 
@@ -68,7 +68,7 @@ export async function fetchMatches(kind: string, locale: string, text: string): 
   const address = `/console/articles/find?${new URLSearchParams({ kind, locale, q: text })}`
   const response = await fetch(address, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(String(response.status))
-  return ((await response.json()) as { found: SearchResult[] }).found
+  return ((await response.json()) as { results: SearchResult[] }).results
 }
 
 function item({ title, detail }: SearchResult, choose: () => void): HTMLLIElement {

@@ -29,7 +29,7 @@ export function Clashes({
     <ErrorBox>
       <p className="font-semibold">{t('conflict', { who: by ?? t('somebody') })}</p>
       <ul className="mt-2 grid grid-cols-1 gap-3">
-        {clashes.map(({ name, now, typed: input }) => {
+        {clashes.map(({ name, now, input }) => {
           const what = placeOf(form.fields, name.split('.'), label).join(' › ') || name
           return (
             <li key={name}>

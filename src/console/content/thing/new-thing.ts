@@ -27,14 +27,14 @@ export async function addNewEntry(
   const kind = blank.kind as FormKind
   const form = formOf(kind)
   const input = postedDrafts(form, posted)
-  const submission: EntrySubmission = { drafts: input, wrong: {}, issues: [], clashes: [], version: '' }
+  const submission: EntrySubmission = { drafts: input, fieldErrors: {}, issues: [], clashes: [], version: '' }
   const change = readRowChange(posted.get('intent'))
   if (change) return { ...submission, drafts: changeRows(form, input, change), touched: touchedBy(change) }
   const { id: _, ...fields } = readDrafts(form, input)
   const hasId = form.fields.some(({ name, shape }) => name === 'id' && shape === 'identity')
   const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...fields } : fields
   const fieldErrors = inputErrorsOf(form, input, issuesOf(kind, value))
-  if (Object.keys(fieldErrors).length > 0) return { ...submission, wrong: fieldErrors }
+  if (Object.keys(fieldErrors).length > 0) return { ...submission, fieldErrors }
   const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
   const key = keyOf(kind, value, file)
   try {
@@ -47,7 +47,7 @@ export async function addNewEntry(
     // somebody added an entry in the meantime and took this id
     const now = await staff.showBlank({ kind })
     if (now.next_id !== blank.next_id) return addNewEntry(staff, now, posted)
-    if (!contentErrors) return { ...submission, wrong: takenKey(kind, form) }
+    if (!contentErrors) return { ...submission, fieldErrors: takenKey(kind, form) }
     const saved = { files: [file], names: namesOfEntry(COLLECTIONS[kind], key, value) }
     return besideFields({ ...submission, issues: contentErrors }, form, saved)
   }

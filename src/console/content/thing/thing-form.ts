@@ -25,7 +25,7 @@ export type Entry = StaffAnswer<'showEntry'>
 /** A submitted form: its input, and why it was not saved. */
 export type EntrySubmission = {
   drafts: DraftFields
-  wrong: InputErrors
+  fieldErrors: InputErrors
   /** Errors of the rules between entries. */
   issues: ContentIssue[]
   clashes: Clash[]
@@ -72,14 +72,14 @@ async function readPosted(staff: StaffClient, entry: Entry, posted: FormData): P
     base === now
       ? { drafts: input, clashes: [] }
       : mergeDrafts(base && draftsOf(form, base), draftsOf(form, now), input, chosen)
-  const submission: EntrySubmission = { drafts, wrong: {}, issues: [], clashes: [], version: versionOf(entry) }
+  const submission: EntrySubmission = { drafts, fieldErrors: {}, issues: [], clashes: [], version: versionOf(entry) }
   if (clashes.some(({ name }) => chosen[name] === undefined))
     return { submission: { ...submission, clashes, version }, now, value: now, changes: null }
   const value = readDrafts(form, drafts, now)
   if (isSame(value, now)) return { submission, now, value, changes: [] }
   const fieldErrors = inputErrorsOf(form, drafts, issuesOf(kind, value))
   if (Object.keys(fieldErrors).length > 0)
-    return { submission: { ...submission, wrong: fieldErrors }, now, value, changes: null }
+    return { submission: { ...submission, fieldErrors }, now, value, changes: null }
   const { file, place, version: from } = entryOf(entry)
   return { submission, now, value, changes: [{ file, place, version: from, value }] }
 }
@@ -92,7 +92,7 @@ export async function saveEntry(staff: StaffClient, entry: Entry, posted: FormDa
     const form = formOfEntry(kind, readValue(entry))
     const drafts = changeRows(form, postedDrafts(form, posted), rows)
     const version = String(posted.get(':version'))
-    return { drafts, wrong: {}, issues: [], clashes: [], version, touched: touchedBy(rows) }
+    return { drafts, fieldErrors: {}, issues: [], clashes: [], version, touched: touchedBy(rows) }
   }
   const { submission, now, value, changes } = await readPosted(staff, entry, posted)
   if (!changes) return submission
@@ -113,8 +113,8 @@ export function besideFields(
   form: Form,
   saved: { files: string[]; names: string[] },
 ): EntrySubmission {
-  const { wrong: fieldErrors, others } = placeFormIssues(form, rejected.drafts, saved, rejected.issues)
-  return { ...rejected, wrong: { ...rejected.wrong, ...fieldErrors }, issues: others }
+  const { fieldErrors, others } = placeFormIssues(form, rejected.drafts, saved, rejected.issues)
+  return { ...rejected, fieldErrors: { ...rejected.fieldErrors, ...fieldErrors }, issues: others }
 }
 
 /** Renders the site page with the posted entry; null if the entry is invalid. */

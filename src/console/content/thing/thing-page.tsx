@@ -133,7 +133,7 @@ export function EntryForm({
         <ContentFields
           form={form}
           drafts={submission?.drafts ?? drafts}
-          fieldErrors={submission?.wrong ?? {}}
+          fieldErrors={submission?.fieldErrors ?? {}}
           entryOptions={entryOptions}
           fixed={fixed}
           touched={submission?.touched}

@@ -26,7 +26,7 @@ export const action = signedInAction(async ({ staff, form, params }) => {
   const blank = await staff.showBlank({ kind })
   const added = await addNewEntry(staff, blank, form)
   if (typeof added === 'string') throw redirect(`${pathOfEntry(kind, added).replace(/^\/console/, '')}?done=added`)
-  const isRejected = added.issues.length > 0 || Object.keys(added.wrong).length > 0
+  const isRejected = added.issues.length > 0 || Object.keys(added.fieldErrors).length > 0
   return data({ ...added, file: String(form.get(':file') ?? '') }, { status: isRejected ? 422 : 200 })
 })
 

@@ -114,7 +114,7 @@ export const action = signedInAction(async ({ staff, form, params }) => {
     throw redirect(`${addressOf(kind, key)}?done=${isSame ? 'same' : 'saved'}`)
   }
   const isRejected =
-    submission.issues.length > 0 || submission.dayError !== undefined || Object.keys(submission.wrong).length > 0
+    submission.issues.length > 0 || submission.dayError !== undefined || Object.keys(submission.fieldErrors).length > 0
   return data(submission, { status: submission.clashes.length > 0 ? 409 : isRejected ? 422 : 200 })
 })
 

@@ -110,12 +110,12 @@ async function deleteMergedIntoNothing(tx: Tx): Promise<void> {
 
 const CHANGES = 'lead_changes'
 
-/** Raised in every transaction that changes what an inbox shows: who listens looks again when it moves. It is above `known` then, too. */
-export async function raiseLeadChanges(tx: Tx, known = 0): Promise<void> {
+/** Raised in every transaction that changes what an inbox shows: who listens looks again when it moves. It is above `floor` then, too. */
+export async function raiseLeadChanges(tx: Tx, floor = 0): Promise<void> {
   await tx
     .insertInto('setting')
-    .values({ key: CHANGES, value: String(known + 1) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(known) }))
+    .values({ key: CHANGES, value: String(floor + 1) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: nextCount(floor) }))
     .execute()
 }
 

@@ -54,43 +54,43 @@ export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readon
 }
 
 /** Takes the person out of what others wrote of them, and removes what was looked for by their name. */
-export async function clearMentions(tx: Tx, { known, leads }: Person, found: Mentions): Promise<void> {
-  const needles = needlesOf(known, known.names.filter(isDistinctive))
-  const own = new Set(leads.map(({ id }) => `lead:${id}`))
+export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, mentions: Mentions): Promise<void> {
+  const needles = needlesOf(uniqueContacts, uniqueContacts.names.filter(isDistinctive))
+  const ownSubjects = new Set(leads.map(({ id }) => `lead:${id}`))
   const inJson = (data: string, by = needles) => JSON.stringify(withoutPersonIn(JSON.parse(data), by))
   const inText = (text: string) => withoutPerson(text, needles)
-  for (const { id, data } of found.events)
+  for (const { id, data } of mentions.events)
     await tx
       .updateTable('lead_event')
       .set({ data: inJson(data) })
       .where('id', '=', id)
       .execute()
-  for (const { id, data } of found.merges)
+  for (const { id, data } of mentions.merges)
     await tx
       .updateTable('lead_merge')
       .set({ data: inJson(data) })
       .where('id', '=', id)
       .execute()
-  for (const { id, note } of found.tasks)
+  for (const { id, note } of mentions.tasks)
     await tx
       .updateTable('lead_task')
       .set({ note: inText(note) })
       .where('id', '=', id)
       .execute()
-  for (const { id, name } of found.files)
+  for (const { id, name } of mentions.files)
     await tx
       .updateTable('lead_file')
       .set({ name: inText(name) })
       .where('id', '=', id)
       .execute()
-  for (const { id, lost_reason } of found.reasons)
+  for (const { id, lost_reason } of mentions.reasons)
     await tx
       .updateTable('lead')
       .set({ lost_reason: inText(lost_reason ?? '') })
       .where('id', '=', id)
       .execute()
-  if (found.views.length > 0) await tx.deleteFrom('saved_view').where('id', 'in', ids(found.views)).execute()
-  for (const { day, locale, kind, words } of found.searches)
+  if (mentions.views.length > 0) await tx.deleteFrom('saved_view').where('id', 'in', ids(mentions.views)).execute()
+  for (const { day, locale, kind, words } of mentions.searches)
     await tx
       .deleteFrom('search_miss')
       .where('day', '=', day)
@@ -98,7 +98,7 @@ export async function clearMentions(tx: Tx, { known, leads }: Person, found: Men
       .where('kind', '=', kind)
       .where('words', '=', words)
       .execute()
-  for (const { day, locale, words } of found.uses)
+  for (const { day, locale, words } of mentions.uses)
     await tx
       .deleteFrom('search_use')
       .where('day', '=', day)
@@ -106,7 +106,7 @@ export async function clearMentions(tx: Tx, { known, leads }: Person, found: Men
       .where('words', '=', words)
       .execute()
   // what was noted is never altered: the row goes, and one that says the same without the person takes its place
-  for (const row of found.audit) {
+  for (const row of mentions.audit) {
     await tx.deleteFrom('audit').where('id', '=', row.id).execute()
     const subject = withoutPerson(row.subject, needles)
     await tx
@@ -114,7 +114,10 @@ export async function clearMentions(tx: Tx, { known, leads }: Person, found: Men
       .values({
         ...row,
         subject,
-        data: inJson(row.data, own.has(row.subject) ? needlesOf(known, known.names) : needles),
+        data: inJson(
+          row.data,
+          ownSubjects.has(row.subject) ? needlesOf(uniqueContacts, uniqueContacts.names) : needles,
+        ),
       })
       .execute()
   }

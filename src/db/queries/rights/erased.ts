@@ -10,12 +10,12 @@ export async function listErased(db: Database, mark: (text: string) => string): 
     db.selectFrom('inquiry').select(['reference', 'lead_id']).execute(),
     db.selectFrom('service_order').select(['reference', 'lead_id']).execute(),
   ])
-  const found = new Set<string>()
+  const leadIds = new Set<string>()
   for (const { id, email, created_at } of leads) {
     const at = erased.get(mark(email.toLowerCase()))
-    if (erased.has(mark(id)) || (at !== undefined && Number(created_at) <= at)) found.add(id)
+    if (erased.has(mark(id)) || (at !== undefined && Number(created_at) <= at)) leadIds.add(id)
   }
   for (const { reference, lead_id } of [...inquiries, ...orders])
-    if (lead_id && erased.has(mark(reference))) found.add(lead_id)
-  return [...found].sort()
+    if (lead_id && erased.has(mark(reference))) leadIds.add(lead_id)
+  return [...leadIds].sort()
 }

@@ -35,9 +35,9 @@ export type Person = {
   mails: Row<'outbox'>[]
   audit: Row<'audit'>[]
   /** As they named themselves. */
-  own: Known
+  contacts: Known
   /** By what they alone are known: an address or a phone that another person's lead says as well is that person's too. */
-  known: Known
+  uniqueContacts: Known
 }
 
 /** Ids of leads with those that were merged into them, and those into which they were. */
@@ -49,8 +49,8 @@ async function withMerged(db: Database, ids: readonly string[]): Promise<string[
       .select(['id', 'merged_into'])
       .where(({ or, eb }) => or([eb('id', 'in', last), eb('merged_into', 'in', last)]))
       .execute()
-    const found = rows.flatMap(({ id, merged_into }) => (merged_into ? [id, merged_into] : [id]))
-    last = [...new Set(found)].filter((id) => !all.has(id))
+    const relatedIds = rows.flatMap(({ id, merged_into }) => (merged_into ? [id, merged_into] : [id]))
+    last = [...new Set(relatedIds)].filter((id) => !all.has(id))
     for (const id of last) all.add(id)
   }
   return [...all].sort()
@@ -79,15 +79,15 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
     db.selectFrom('upload').selectAll().where('order_reference', 'in', ordered).orderBy('name').execute(),
     db.selectFrom('lead_file').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
   ])
-  const said = [...leads, ...inquiries, ...orders]
-  const shared = await sharedOf(db, ids, said)
-  const alone = said.map(({ name, email, phone, chat_id }) => ({
+  const contactRows = [...leads, ...inquiries, ...orders]
+  const shared = await sharedOf(db, ids, contactRows)
+  const alone = contactRows.map(({ name, email, phone, chat_id }) => ({
     name,
     chat_id,
     email: shared.has(mailboxOf(email)) ? '' : email,
     phone: shared.has(phone) ? '' : phone,
   }))
-  const known = knownBy(alone)
+  const uniqueContacts = knownBy(alone)
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   const audit = await db
     .selectFrom('audit')
@@ -113,10 +113,10 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
       byte_size,
       order_reference,
     })),
-    mails: await mailsOf(db, known, ids, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
+    mails: await mailsOf(db, uniqueContacts, ids, [...references, ...ids, ...ids.map((id) => `lead.${id}`)]),
     audit,
-    own: knownBy(said),
-    known,
+    contacts: knownBy(contactRows),
+    uniqueContacts,
   }
 }
 
@@ -124,10 +124,10 @@ export async function readPerson(db: Database, leadIds: readonly string[]): Prom
 async function sharedOf(
   db: Database,
   ids: readonly string[],
-  said: readonly { email: string; phone: string }[],
+  contactRows: readonly { email: string; phone: string }[],
 ): Promise<Set<string>> {
-  const likes = [...new Set(said.flatMap(({ email }) => likesOf(email.toLowerCase())))]
-  const phones = none(said.map(({ phone }) => phone))
+  const likes = [...new Set(contactRows.flatMap(({ email }) => likesOf(email.toLowerCase())))]
+  const phones = none(contactRows.map(({ phone }) => phone))
   const alike = sql<boolean>`(${sql.join(
     likes.map((like) => sql`lower(email) like ${like} escape '\\'`),
     sql` or `,
@@ -172,7 +172,7 @@ async function firmsOwn(db: Database): Promise<{ email: string; phone: string }[
  * Mails of theirs: about their leads and orders, or to their address or answered to it. A mail about another lead or to staff is not
  * theirs, whatever its addresses: an office may have another address today than a test booking gave.
  */
-const mailsOf = (db: Database, known: Known, ids: readonly string[], references: readonly string[]) =>
+const mailsOf = (db: Database, uniqueContacts: Known, ids: readonly string[], references: readonly string[]) =>
   db
     .selectFrom('outbox')
     .selectAll()
@@ -181,8 +181,8 @@ const mailsOf = (db: Database, known: Known, ids: readonly string[], references:
         eb('reference', 'in', references),
         and([
           or([
-            eb(sql<string>`lower(recipient)`, 'in', none(known.emails)),
-            eb(sql<string>`lower(reply_to)`, 'in', none(known.emails)),
+            eb(sql<string>`lower(recipient)`, 'in', none(uniqueContacts.emails)),
+            eb(sql<string>`lower(reply_to)`, 'in', none(uniqueContacts.emails)),
           ]),
           eb('kind', '!=', 'staff'),
           not(eb('reference', 'in', referencesOfOthers(db, ids))),
@@ -204,12 +204,12 @@ const referencesOfOthers = (db: Database, ids: readonly string[]) =>
 
 /** Whether mails filed under this reference are about a lead that is stored. */
 export async function isReferenceStored(db: Database, reference: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom(referencesOfOthers(db, none([])).as('stored'))
     .select('stored.reference')
     .where('stored.reference', '=', reference)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** That any of some columns says any of some texts. */
@@ -245,7 +245,7 @@ async function namesakesOf(db: Database, { names }: Known): Promise<string[]> {
 }
 
 /** Other leads with a mail or a phone of theirs: perhaps the same person, perhaps their family. */
-export const listAlike = (db: Database, { leads, own }: Person, most: number) =>
+export const listAlike = (db: Database, { leads, contacts }: Person, most: number) =>
   db
     .selectFrom('lead')
     .selectAll()
@@ -254,7 +254,7 @@ export const listAlike = (db: Database, { leads, own }: Person, most: number) =>
       'not in',
       leads.map(({ id }) => id),
     )
-    .where(({ or, eb }) => or([eb('email', 'in', none(own.emails)), eb('phone', 'in', none(own.phones))]))
+    .where(({ or, eb }) => or([eb('email', 'in', none(contacts.emails)), eb('phone', 'in', none(contacts.phones))]))
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
@@ -273,14 +273,14 @@ export type Mentions = {
 }
 
 /** @param ids of the person's own leads */
-export async function readMentions(db: Database, { leads, known }: Person): Promise<Mentions> {
+export async function readMentions(db: Database, { leads, uniqueContacts }: Person): Promise<Mentions> {
   const ids = leads.map(({ id }) => id)
-  const distinctive = known.names.filter(isDistinctive)
-  const whole = known.names.filter(isFullName)
-  const sure = needlesOf(known, [])
-  const all = needlesOf(known, distinctive)
+  const distinctive = uniqueContacts.names.filter(isDistinctive)
+  const whole = uniqueContacts.names.filter(isFullName)
+  const sure = needlesOf(uniqueContacts, [])
+  const all = needlesOf(uniqueContacts, distinctive)
   // a lead of somebody of the same name says its own
-  const others = none(await namesakesOf(db, known))
+  const others = none(await namesakesOf(db, uniqueContacts))
   const countMentions = (column: string) =>
     sql<boolean>`(${sql.join(saying(sure, [column]), sql` or `)} or (lead_id not in (${sql.join(others)}) and (${sql.join(perhapsSaying(distinctive, [column]), sql` or `)})))`
   const [events, tasks, reasons, merges, files, views, searches, uses, audit] = await Promise.all([
@@ -338,7 +338,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
               'in',
               ids.map((id) => `lead:${id}`),
             ),
-            or(perhapsSaying(known.names, ['data'])),
+            or(perhapsSaying(uniqueContacts.names, ['data'])),
           ]),
           // filters of exports and views hold what was searched for
           and([
@@ -363,7 +363,7 @@ export async function readMentions(db: Database, { leads, known }: Person): Prom
     audit: audit.filter(
       ({ subject, data }) =>
         mentions(subject, sure) ||
-        mentionsIn(data, subjects.has(subject) ? needlesOf(known, known.names) : [...sure, ...whole]),
+        mentionsIn(data, subjects.has(subject) ? needlesOf(uniqueContacts, uniqueContacts.names) : [...sure, ...whole]),
     ),
   }
 }

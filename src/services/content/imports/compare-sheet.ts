@@ -87,12 +87,12 @@ function checkedRows(
   const isThere = ({ is_gone }: EntryRow) => is_gone === 0
   const after = rowsAfter(entries, changes, { staffId: null, at: 0 })
   const sentencesBefore = new Set(read(entries.filter(isThere)).issues.map(sentenceOf))
-  const { faults, others } = placeRowIssues(
+  const { rowErrors: errorsByRow, others } = placeRowIssues(
     read(after.filter(isThere)).issues.filter((issue) => !sentencesBefore.has(sentenceOf(issue))),
     planned,
   )
   const rows = planned.map((row, at): PlannedRow => {
-    const rowErrors = faults.get(at)
+    const rowErrors = errorsByRow.get(at)
     return rowErrors ? { ...row, what: 'faulty', faults: [...row.faults, ...rowErrors], change: null } : row
   })
   return { rows, others }

@@ -153,7 +153,7 @@ async function rejected(
   const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a page from before a release sends neither proof nor answer, and can't show a picture
   if (isCaptchaInvalid && values['captcha.key'] === undefined)
-    errors[''] = [fieldSentences(site.locale).say('page_old')]
+    errors[''] = [fieldSentences(site.locale).translate('page_old')]
   const changed = body?.code === 'price_changed'
   const kind = changed ? 'price_changed' : status === 409 ? 'mismatch' : status === 429 ? 'too_many' : 'failed'
   const [captcha, consent] = await Promise.all([
