@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { ONE_SERVER_JOURNEYS } from './tests/support/cluster/one-server-journeys.ts'
+import { ONE_SERVER_JOURNEYS } from './tests/support/cluster/one-server-tests.ts'
 import { missingForPatroni } from './tests/support/cluster/patroni-pair.ts'
 
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 90_000, interval: 50 } } }

@@ -1,6 +1,6 @@
 /** `npm run test:cluster`: two instances behind nginx with a PostgreSQL pair and a bucket, and the losses when one of these dies. */
 
-import { ONE_SERVER_JOURNEYS } from '../tests/support/cluster/one-server-journeys.ts'
+import { ONE_SERVER_JOURNEYS } from '../tests/support/cluster/one-server-tests.ts'
 import { missingForPatroni } from '../tests/support/cluster/patroni-pair.ts'
 import { missingPrograms } from '../tests/support/cluster/postgres-pair.ts'
 import { hasNginx } from '../tests/support/nginx.ts'

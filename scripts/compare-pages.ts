@@ -12,7 +12,7 @@ type Pages = Record<string, Saved>
 const STARTS = ['/', '/vi', '/tw', '/robots.txt', '/sitemap.xml', '/nothing-here', '/vi/nothing-here', '/500']
 /** Filters combine without end; the crawl follows this many URLs of one path. */
 const queriesEach = 8
-/** Fixes the random samples of pages: those drawn by chance, and those that depend on the quarter of an hour (domain/lots.ts). */
+/** Fixes the random samples of pages: those drawn by chance, and those that depend on the quarter of an hour (domain/random.ts). */
 const unlucky = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0.5;Date.now=()=>1767225600000' }
 
 async function save(): Promise<Pages> {

@@ -1,6 +1,6 @@
 import compileMessage from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { HYDRATED_NAMESPACES } from '../src/site/messages/operated.ts'
+import { HYDRATED_NAMESPACES } from '../src/site/messages/hydrated.ts'
 
 /** Messages are parsed at build time, so that browsers load neither the parser nor the messages of pages without hydration. */
 export function precompiledMessages(): Plugin {

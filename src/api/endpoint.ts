@@ -34,7 +34,7 @@ export type Definition<
   body?: (locale: Locale) => B
   /** Further errors of an invalid body that only the database knows, so that all errors are reported at once. */
   findMoreIssues?: (input: { deps: ApiDeps; locale: Locale; body: unknown }) => Promise<readonly FieldIssue[]>
-  /** Limit of the JSON body or the file; for requests over HTTP it is enforced while the body is read (server/door.ts). */
+  /** Limit of the JSON body or the file; for requests over HTTP it is enforced while the body is read (server/request-guard.ts). */
   maxBytes?: number
   /** Takes a form with one file under this name instead of JSON. */
   file?: F

@@ -1,7 +1,7 @@
 /** One table from what went wrong to status, code and sentence. */
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ContentError, type ContentIssue } from '../domain/content/problem.ts'
+import { ContentError, type ContentIssue } from '../domain/content/issue.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'

@@ -1,4 +1,4 @@
-import { noteBackup } from '../db/queries/rights/backups.ts'
+import { noteBackup } from '../db/queries/privacy/backups.ts'
 import type { Store } from '../db/store.ts'
 import {
   type BackupTarget,
@@ -6,13 +6,13 @@ import {
   openBackupStorage,
   openTarget,
   withBackup,
-} from '../server/backup/backup-place.ts'
+} from '../server/backup/backup-storage.ts'
 import { makeKeyFile, readKeyFile, sealedEnding, sealing } from '../server/backup/encryption.ts'
 import { makeScheduled } from '../server/backup/make-scheduled.ts'
 import { verifyBackup } from '../server/backup/verify-backup.ts'
 import { type MissingFile, missingSentence, writeBackup } from '../server/backup/write-backup.ts'
 import { type Config, filesFolder, s3Keys } from '../server/config.ts'
-import { openKeptFiles } from '../server/files/open-kept-files.ts'
+import { openKeptFiles } from '../server/files/open-stored-files.ts'
 import { type Given, readArguments } from './arguments.ts'
 import { print, printUnremoved, runCommand, runWithoutDatabase } from './open.ts'
 

@@ -1,6 +1,6 @@
 import { findArticle } from '../db/queries/articles.ts'
 import { listMisses, listUnopened } from '../db/search/statistics.ts'
-import { ContentError, describeIssue } from '../domain/content/problem.ts'
+import { ContentError, describeIssue } from '../domain/content/issue.ts'
 import { purgeKey } from '../server/cdn/purges.ts'
 import { consoleOrigin } from '../server/config.ts'
 import { findAged, findExpiring } from '../server/content/check-ages.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { copyFiles } from '../server/files/copy-files.ts'
-import { openPlace } from '../server/files/open-kept-files.ts'
+import { openPlace } from '../server/files/open-stored-files.ts'
 import { isS3 } from '../server/files/s3-address.ts'
 import { readAction } from './arguments.ts'
 import { print, runWithoutDatabase } from './open.ts'

@@ -9,10 +9,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { ReaderContext } from './messages/words.ts'
+import { ReaderContext } from './messages/translations.ts'
 import { type ConsoleContext, consoleContext } from './shell/console-context.ts'
 import { RestoredContext } from './shell/post-form.tsx'
-import { InputContext } from './shell/typed-text.tsx'
+import { InputContext } from './shell/unsaved-text.tsx'
 
 /** Uses this build's React Router: another copy would not know its contexts. */
 export const createPageHandler = (build: ServerBuild, mode: string): RequestHandler => createRequestHandler(build, mode)

@@ -11,14 +11,14 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { EDITIONS } from '../domain/editions.ts'
-import { SignInLayout } from './door/door.tsx'
-import { SignInForm } from './door/sign-in-form.tsx'
-import { useReader, useTranslations } from './messages/words.ts'
+import { useReader, useTranslations } from './messages/translations.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
 import { Header } from './shell/header.tsx'
 import type { EndedSession } from './shell/page.ts'
-import { UnsavedText } from './shell/typed-text.tsx'
+import { UnsavedText } from './shell/unsaved-text.tsx'
+import { SignInForm } from './sign-in/sign-in-form.tsx'
+import { SignInLayout } from './sign-in/sign-in-layout.tsx'
 import './styles/console.css'
 
 export function loader({ context, request }: LoaderFunctionArgs) {

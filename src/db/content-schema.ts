@@ -1,13 +1,13 @@
 /** The tables of the entries that content is made of, for Kysely. Times are milliseconds, JSON is text, booleans are 0/1. */
 
+import type { CollectionKind } from '../domain/content/collections.ts'
 import type { ChangedAt } from '../domain/content/outdated.ts'
-import type { CollectionKind } from '../domain/content/shelves.ts'
 import type { Entries } from '../domain/content/values.ts'
 import type { Locale } from '../domain/editions.ts'
 import type { Json } from '../domain/json.ts'
-import type { ImportResult, ImportState, RowKind, ShownRow } from '../domain/sheets/import-state.ts'
-import type { ValueChange } from '../domain/sheets/plan-rows.ts'
-import type { Sheet } from '../domain/sheets/sheet.ts'
+import type { ImportResult, ImportState, RowKind, ShownRow } from '../domain/spreadsheets/import-state.ts'
+import type { ValueChange } from '../domain/spreadsheets/plan-rows.ts'
+import type { Sheet } from '../domain/spreadsheets/spreadsheet.ts'
 
 export type ContentTables = {
   /** An entry of the content: the truth, of which the rows that pages read are made. */
@@ -55,7 +55,7 @@ export type ContentTables = {
     id: string
     staff_id: string
     at: number
-    /** A state of `domain/sheets/import-state.ts`. */
+    /** A state of `domain/spreadsheets/import-state.ts`. */
     state: ImportState
     stated_at: number
     kind: CollectionKind

@@ -1,7 +1,7 @@
-/** The published content, validated: lists by the kinds of `domain/content/shelves.ts`. */
+/** The published content, validated: lists by the kinds of `domain/content/collections.ts`. */
 import type { z } from 'zod'
+import type { COLLECTIONS, CollectionKind } from './content/collections.ts'
 import type { BlockKind, ListKind } from './content/kinds.ts'
-import type { COLLECTIONS, CollectionKind } from './content/shelves.ts'
 
 type Checked<K extends CollectionKind> = z.output<(typeof COLLECTIONS)[K]['schema']>
 

@@ -5,7 +5,7 @@ import type { LimitName } from '../api/context.ts'
 import { limiterClient } from '../db/queries/limits.ts'
 import type { Store } from '../db/store.ts'
 import type { Limit } from './config.ts'
-import { customerNetwork } from './http/provider-network.ts'
+import { customerNetwork } from './http/client-block.ts'
 
 export type SharedCounts = {
   client: ReturnType<typeof limiterClient>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ConsoleBuild } from './console/mount.ts'
 import { readHead } from './http/request-head.ts'
-import { type KeptPage, sendKept } from './page-cache/kept-page.ts'
+import { type KeptPage, sendKept } from './page-cache/cached-page.ts'
 import type { SiteBuild } from './site.ts'
 import { openFiles } from './static-files.ts'
 

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { readContentVersion, writeProbe } from '../db/queries/settings.ts'
 import type { Store } from '../db/store.ts'
-import type { KeptFiles } from './files/kept-files.ts'
+import type { KeptFiles } from './files/stored-files.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 
 /** The checks beside the database. */

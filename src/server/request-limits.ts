@@ -6,9 +6,9 @@ import type { Locale } from '../domain/editions.ts'
 
 import { limitConcurrency } from './concurrency.ts'
 import { busyPage, tooManyPagesPage } from './fallback-page.ts'
+import { customerNetwork } from './http/client-block.ts'
 import { isMultipart } from './http/form-size.ts'
-import { customerNetwork } from './http/provider-network.ts'
-import { refuse, type Visitor } from './refusals.ts'
+import { refuse, type Visitor } from './rejections.ts'
 
 /** A class may follow one link at the same moment. */
 const work = { atOnceMax: 4, waitingMax: 100, allMax: 1000 }

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
-import { addForm, type KeptPage, keepPage } from './page-cache/kept-page.ts'
+import { addForm, type KeptPage, keepPage } from './page-cache/cached-page.ts'
 
 /** Suffixes of the compressed files of a build. */
 const LIGHTER = [

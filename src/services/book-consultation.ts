@@ -15,8 +15,8 @@ import { choiceName } from '../domain/translators.ts'
 import { hashBody } from './body-hash.ts'
 import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
-import { takeUpInquiry } from './leads/take-up.ts'
-import { enqueueMails } from './owe-mails.ts'
+import { enqueueMails } from './enqueue-mails.ts'
+import { takeUpInquiry } from './leads/attach-to-lead.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
 
 export type BookingDeps = {

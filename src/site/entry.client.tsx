@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Locale } from '../domain/editions.ts'
-import type { PageNamespace } from './messages/operated.ts'
+import type { PageNamespace } from './messages/hydrated.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import type { Messages } from './messages/server.ts'
 

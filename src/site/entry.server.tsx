@@ -17,7 +17,7 @@ import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
 import { isHydrated } from './shell/hydration.ts'
 import { ScriptMark } from './shell/layout/script-mark.ts'
-import { UnavailablePage } from './shell/pages/is-away.ts'
+import { UnavailablePage } from './shell/pages/is-unavailable.ts'
 import { RequestId } from './shell/request-id.ts'
 import { type SiteContext, siteContext } from './shell/site-context.ts'
 

@@ -6,8 +6,8 @@ import { ENGINES } from '../support/databases.ts'
 import { prefixOf } from '../support/journey.ts'
 import { openBucket } from '../support/s3/bucket.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
+import { openPost, patient, startReading, trial } from './inject-fault.ts'
 import { openSite, type TrialSite } from './site.ts'
-import { openPost, patient, startReading, trial } from './trial.ts'
 
 const PAGES = [
   '/',

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { describe, inject, onTestFinished, test } from 'vitest'
 import { clockAt } from '../support/clocks.ts'
 import { createDatabase, ENGINES } from '../support/databases.ts'
-import { madeFile, madeInPostgres } from '../support/made-databases.ts'
 import { freePort } from '../support/ports.ts'
 import { createPostgres } from '../support/postgres.ts'
 import { canMount, createSmallDisk } from '../support/small-disk.ts'
-import { openFailingSmtp } from './moody-post.ts'
+import { madeFile, madeInPostgres } from '../support/template-databases.ts'
+import { openFailingSmtp } from './failing-smtp.ts'
+import { openPost, patient, stillReads, trial } from './inject-fault.ts'
 import { openSite } from './site.ts'
-import { openPost, patient, stillReads, trial } from './trial.ts'
 
 /** The database is unavailable for a minute, which is longer than any client waits for an answer. */
 const minuteMs = 60_000

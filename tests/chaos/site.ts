@@ -17,8 +17,8 @@ import { freePort } from '../support/ports.ts'
 import { programEnvironment } from '../support/programs.ts'
 import { type Bucket, KEYS } from '../support/s3/bucket.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { type Filing, listLeads, startLoad } from './clients.ts'
 import { type Operation, openLedger, rowsOf, settle } from './ledger.ts'
-import { type Filing, listLeads, startLoad } from './people.ts'
 
 /** Emails that arrived at the organisation's mail server, copies after a crash included. */
 export type Post = { url: string; arrived: () => readonly string[] }

@@ -3,7 +3,7 @@ import { readClockSettings } from '../../src/db/queries/leads/clock-settings.ts'
 import { readSetting } from '../../src/db/queries/leads/console-settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
-import { DEFAULT_GOALS } from '../../src/domain/leads/goals.ts'
+import { DEFAULT_GOALS } from '../../src/domain/leads/response-targets.ts'
 import { saveSetting } from '../../src/services/staff/save-setting.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 

@@ -5,7 +5,7 @@ import { readWithRows } from '../../src/db/queries/content-tables.ts'
 import { readContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import { type ContentFiles, type Entry, readValue } from '../../src/domain/content/entry.ts'
-import { ContentError } from '../../src/domain/content/problem.ts'
+import { ContentError } from '../../src/domain/content/issue.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
@@ -15,7 +15,7 @@ import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import type { EntryChange } from '../../src/services/content/rows.ts'
 import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { edited, loadFolder, titled } from '../support/entries.ts'
-import { FIXTURE } from '../support/made-databases.ts'
+import { FIXTURE } from '../support/template-databases.ts'
 
 const read = readerOf()
 const files = filesOf(FIXTURE)

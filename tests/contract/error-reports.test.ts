@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { type Telling, tellErrors } from '../../src/server/errors/tell-errors.ts'
+import { type Telling, tellErrors } from '../../src/server/errors/report-errors.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { freePort } from '../support/ports.ts'
 

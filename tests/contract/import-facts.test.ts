@@ -25,8 +25,8 @@ import {
   SCORECARD_HEADER,
   scorecard,
 } from '../support/facts-files.ts'
-import { FIXTURE } from '../support/made-databases.ts'
 import { programEnvironment, runProgram } from '../support/programs.ts'
+import { FIXTURE } from '../support/template-databases.ts'
 
 const load = (store: Store, options = {}) => loadFolder(store, FIXTURE, options)
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { LeadStatus } from '../../src/domain/leads/statuses.ts'
-import { eraseByRetention } from '../../src/services/rights/retain.ts'
+import { eraseByRetention } from '../../src/services/privacy/retain.ts'
 import { buildCaller } from '../support/builders.ts'
 import { bookLead } from '../support/console-leads.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'

@@ -13,10 +13,10 @@ import { buildContent, buildInquiry, buildMail, buildSchool } from '../support/b
 import { adminUrl, BOTH_ENGINES, createDatabase, createStore, ENGINES } from '../support/databases.ts'
 import { fixtureContent } from '../support/demo-content.ts'
 import { loadContent } from '../support/load-content.ts'
-import { runAsAdmin } from '../support/made-databases.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { isFullRun, sampled } from '../support/scope.ts'
 import { ids, openTestStore, search } from '../support/stores.ts'
+import { runAsAdmin } from '../support/template-databases.ts'
 import { startInstance } from './instances.ts'
 
 const CONTENT_TABLES = [

@@ -11,9 +11,9 @@ import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { loadFolder } from '../support/entries.ts'
 import { loadContent } from '../support/load-content.ts'
-import { FIXTURE } from '../support/made-databases.ts'
 import { LAST_RELEASE, makeLastRelease } from '../support/releases.ts'
 import { schemaOf } from '../support/schema-of.ts'
+import { FIXTURE } from '../support/template-databases.ts'
 
 /** A store over a database of the previous release, not yet migrated. */
 async function openLastRelease(engine: Engine): Promise<Store> {

@@ -1,8 +1,8 @@
 /** Bookings and orders send at most five emails an hour to one unverified mailbox, counted by the database. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { forgetMailTurns } from '../../src/db/queries/mail-turns.ts'
+import { forgetMailTurns } from '../../src/db/queries/mail-counts.ts'
 import { openStore } from '../../src/db/store.ts'
-import { enqueueMails } from '../../src/services/owe-mails.ts'
+import { enqueueMails } from '../../src/services/enqueue-mails.ts'
 import { buildBooking, buildMail, type TestApi } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, ENGINES } from '../support/databases.ts'
 import { buildOrder, contact, HOUR, type OrderApi, openTestApi, order, placedBy } from '../support/orders.ts'

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEntriesOfKind } from '../../src/db/queries/content-entries.ts'
-import type { CollectionKind } from '../../src/domain/content/shelves.ts'
+import type { CollectionKind } from '../../src/domain/content/collections.ts'
 import { FORM_KINDS } from '../../src/domain/content-form/forms.ts'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'

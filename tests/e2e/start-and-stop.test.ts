@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { buildBooking, SECRET } from '../support/bookings.ts'
-import { holdBody } from '../support/held-request.ts'
+import { holdBody } from '../support/partial-request.ts'
 import { programEnvironment } from '../support/programs.ts'
 import { startServer } from '../support/server.ts'
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { postAs, WAYS, type Way } from '../support/bodies.ts'
+import { stopForInternalErrors } from '../support/internal-errors.ts'
 import { CAPTCHA_ANSWER } from '../support/server.ts'
-import { stopForInternalErrors } from '../support/server-faults.ts'
 import { buildDocx, w } from '../support/word-documents.ts'
 
 let server: App

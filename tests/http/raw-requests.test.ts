@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
+import { stopForInternalErrors } from '../support/internal-errors.ts'
 import { prefixOf } from '../support/journey.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { stopForInternalErrors } from '../support/server-faults.ts'
 
 let server: App
 

@@ -1,8 +1,8 @@
 /** Content of a running server, read from its database and changed by the console's form. */
 
 import { listEntriesOf } from '../../src/db/queries/content-entries.ts'
+import type { CollectionKind } from '../../src/domain/content/collections.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
-import type { CollectionKind } from '../../src/domain/content/shelves.ts'
 import type { Entries } from '../../src/domain/content/values.ts'
 import type { Served } from './app.ts'
 import type { SignedIn } from './console.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openStore, type Store } from '../../src/db/store.ts'
 import { fastFolder } from './fast-folder.ts'
-import { type Holding, madeFile, madeInPostgres, runAsAdmin } from './made-databases.ts'
 import { sampled } from './scope.ts'
+import { type Holding, madeFile, madeInPostgres, runAsAdmin } from './template-databases.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

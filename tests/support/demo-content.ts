@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { deserialize } from 'node:v8'
 import { inject } from 'vitest'
 import type { Content } from '../../src/domain/content.ts'
-import { contentFile } from './made-databases.ts'
+import { contentFile } from './template-databases.ts'
 
 /** A copy for the test alone. */
 export const demoContent = (): Content =>

@@ -1,7 +1,7 @@
 /** The demo's content with defects. A process reads the content once, and after that only the changed file. */
 import { fileURLToPath } from 'node:url'
 import type { ContentFiles, Entry } from '../../src/domain/content/entry.ts'
-import type { ContentIssue } from '../../src/domain/content/problem.ts'
+import type { ContentIssue } from '../../src/domain/content/issue.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { filesOf, type Parsed, parseFiles } from '../../src/server/content/parse-files.ts'
 import { readContent, readEntries } from '../../src/server/content/read-content.ts'

@@ -1,9 +1,9 @@
 /** Shared setup of a run with any of its projects: a PostgreSQL, and the databases that tests copy. */
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { type MadeDatabases, makeDatabases } from './made-databases.ts'
 import { freePort } from './ports.ts'
 import { createPostgres } from './postgres.ts'
+import { type MadeDatabases, makeDatabases } from './template-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { madeFile } from './made-databases.ts'
 import { programEnvironment } from './programs.ts'
+import { madeFile } from './template-databases.ts'
 
 export const CAPTCHA_ANSWER = 'PASS1'
 

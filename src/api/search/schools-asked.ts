@@ -13,7 +13,7 @@ import { correctName, type FoundName, searchNames } from '../../db/search/names.
 import { isRareInTexts } from '../../db/search/texts.ts'
 import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
-import type { SaidPart } from '../../domain/school-words/said-parts.ts'
+import type { SaidPart } from '../../domain/school-words/query-parts.ts'
 
 export type SchoolsAsked = {
   /** The best ranked first, each with how it fits what was typed. */

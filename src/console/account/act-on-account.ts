@@ -1,6 +1,6 @@
 /** Actions of the forms on the account page. */
 import type { StaffClient } from '../../api/staff/client.ts'
-import { readSavedInput, type SavedInput, saveInput } from '../door/kept.ts'
+import { readSavedInput, type SavedInput, saveInput } from '../sign-in/saved-input.ts'
 
 /** Shown once: new recovery codes, or the secret of an authenticator app. */
 export type Shown = { codes?: string[]; app?: { secret: string; address: string } }

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { PasskeyForm } from '../door/passkey-form.tsx'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
+import type { ActionError } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import type { ActionError } from '../shell/refused.ts'
+import { PasskeyForm } from '../sign-in/passkey-form.tsx'
 import type { Shown } from './act-on-account.ts'
 
 type Account = StaffAnswer<'showAccount'>

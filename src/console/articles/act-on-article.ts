@@ -4,7 +4,7 @@ import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { textsOf } from '../shell/refused.ts'
+import { textsOf } from '../shell/action-error.ts'
 import type { CurrentVersion, Submission } from './types.ts'
 
 type ArticleAction = { staff: StaffClient; key: string; locale: Locale; form: FormData; day: string }

@@ -1,7 +1,7 @@
 /** Compares two texts, and shows the conflict when somebody else saved first. */
 import { compareTexts } from '../../domain/articles/compare.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import type { Article, TextInput } from './types.ts'
 
 /** Compares two texts: deletions are struck through, insertions follow them. */

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { CheckboxGroup, Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'

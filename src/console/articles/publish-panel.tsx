@@ -1,6 +1,6 @@
 import { shownTime } from '../../domain/articles/schedule.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { type MessageKey, useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'

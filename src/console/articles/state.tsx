@@ -1,6 +1,6 @@
 import type { TextState } from '../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import type { Article } from './types.ts'
 
 const LOOKS: Record<TextState, string> = {

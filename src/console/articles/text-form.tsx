@@ -1,6 +1,6 @@
 import { ARTICLE_LENGTHS } from '../../domain/content/lengths.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Field, TextArea } from '../shell/field.tsx'
 import { Length } from '../shell/length.tsx'
 import { PostForm } from '../shell/post-form.tsx'

@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import type { ContentIssue } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { translatorOf } from '../messages/words.ts'
+import { translatorOf } from '../messages/translations.ts'
 
 export type Article = StaffAnswer<'showArticleToEdit'>
 

@@ -1,6 +1,6 @@
 import { keysOf } from '../../domain/collections.ts'
 import { AUDIT_KINDS, type AuditAct } from '../../domain/staff/audit-acts.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 

@@ -1,8 +1,8 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isAuditAct } from '../../domain/staff/audit-acts.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import { CardTable } from '../shell/notice.tsx'
-import { describeChanges, useActorName, useChangeLabels, useSubjectName } from './told-changes.ts'
+import { describeChanges, useActorName, useChangeLabels, useSubjectName } from './describe-changes.ts'
 
 type Row = StaffAnswer<'listAudit'>['rows'][number]
 

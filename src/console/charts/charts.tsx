@@ -1,5 +1,5 @@
 /** SVG charts, rendered on the server. */
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 
 export type Bar = {
   label: string

@@ -1,4 +1,4 @@
-import { type Area, COLLECTION_KINDS, COLLECTIONS, type CollectionKind } from '../../domain/content/shelves.ts'
+import { type Area, COLLECTION_KINDS, COLLECTIONS, type CollectionKind } from '../../domain/content/collections.ts'
 
 /** The content kinds of an area, sorted for editors. */
 export const kindsOfArea = (area: Area): CollectionKind[] =>

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { localize } from '../../domain/localized.ts'
-import { useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { pathOfEntry } from './areas.ts'
 
 type Figures = StaffAnswer<'showDue'>['figures']

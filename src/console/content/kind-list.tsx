@@ -1,9 +1,9 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { AREAS } from '../../domain/content/shelves.ts'
-import { useTranslations } from '../messages/words.ts'
+import { AREAS } from '../../domain/content/collections.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { kindsOfArea, pathOfKind } from './areas.ts'
-import { ManagedElsewhere } from './held-elsewhere.tsx'
-import { useKindName } from './thing/form-words.ts'
+import { useKindName } from './entry/form-translations.ts'
+import { ManagedElsewhere } from './managed-elsewhere.tsx'
 
 type Kinds = StaffAnswer<'listKinds'>['kinds']
 

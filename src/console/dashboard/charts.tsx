@@ -1,5 +1,5 @@
 import { type Bar, Bars, Columns } from '../charts/charts.tsx'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName, type TableName } from './tables.ts'
 
 const barsMax = 8

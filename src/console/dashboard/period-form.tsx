@@ -1,5 +1,5 @@
 import { PERIOD_DAYS } from '../../domain/leads/period.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 
 /** Chooses the counted days: the last N days, or from and to. */

@@ -1,5 +1,5 @@
 import { ExportLinks } from '../exports/export-links.tsx'
-import { useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Chart } from './charts.tsx'
 import { type Dashboard, type TableName, tableOf } from './tables.ts'
 

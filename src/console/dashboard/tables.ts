@@ -6,7 +6,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { STAGES } from '../../domain/leads/statuses.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/files.ts'
-import { choiceName, type Translator, translatorOf } from '../messages/words.ts'
+import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
 
 export type Dashboard = StaffAnswer<'showDashboard'>
 export const TABLES = [

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
-import { type LeadItem, Wait } from '../leads/lead-marks.tsx'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { type LeadItem, Wait } from '../leads/lead-tags.tsx'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 

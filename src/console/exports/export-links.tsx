@@ -1,4 +1,4 @@
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 
 /** Export links for the current list. @param tooLong the row limit of a spreadsheet, if the list exceeds it */
 export function ExportLinks({

@@ -1,6 +1,6 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
-import { choiceName, type Translator, translatorOf } from '../messages/words.ts'
+import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
 import type { Cell } from './files.ts'
 
 type Lead = StaffAnswer<'listRows'>['leads'][number]

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { CHANNELS } from '../../domain/leads/answers/channels.ts'
-import { type FormError, formErrorOf, textsOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf, textsOf } from '../shell/action-error.ts'
 
 /** The result of a submitted form. */
 export type LeadFormResult = FormError & {

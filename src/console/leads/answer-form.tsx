@@ -5,12 +5,12 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { CHANNELS, channelLinks, type Reached, WAYS_OF_WRITING } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field, TextArea } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { Draft, LeadFormResult } from './act-on-lead.ts'
-import type { LeadItem } from './lead-marks.tsx'
+import type { LeadItem } from './lead-tags.tsx'
 
 type Props = {
   lead: LeadItem

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type Consultation, consultationSchema } from '../../domain/consultation.ts'
 import { LeadFacts } from './lead-facts.tsx'
-import type { LeadItem } from './lead-marks.tsx'
+import type { LeadItem } from './lead-tags.tsx'
 import { SentByPerson } from './sent-by-person.tsx'
 
 /** Fields that nobody needs to read: bot protection, idempotency and consent. */

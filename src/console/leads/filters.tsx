@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, OFFICES, SOURCES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
-import { choiceName, useReader, useTranslations } from '../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field, type Option } from '../shell/field.tsx'
 

@@ -1,8 +1,8 @@
 import { EDITIONS } from '../../domain/editions.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
-import type { LeadItem } from './lead-marks.tsx'
-import { Wait } from './lead-marks.tsx'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import type { LeadItem } from './lead-tags.tsx'
+import { Wait } from './lead-tags.tsx'
 
 /** Contact details of the person, and how long they have waited. */
 export function LeadFacts({ lead }: { lead: LeadItem }) {

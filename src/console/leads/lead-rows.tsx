@@ -1,6 +1,6 @@
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
-import type { LeadItem } from './lead-marks.tsx'
-import { RushDue, Wait } from './lead-marks.tsx'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import type { LeadItem } from './lead-tags.tsx'
+import { RushDue, Wait } from './lead-tags.tsx'
 
 /** One row per lead; one card on phones. `j` and `k` move between the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {

@@ -1,5 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Field, TextArea } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'

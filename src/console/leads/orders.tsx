@@ -1,11 +1,11 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { LeadFormResult } from './act-on-lead.ts'
-import { RushDue } from './lead-marks.tsx'
+import { RushDue } from './lead-tags.tsx'
 
 /** An order with its status, as the lead's page shows it. */
 export type OrderStatus = StaffAnswer<'showLead'>['orderStatuses'][number]

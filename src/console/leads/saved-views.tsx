@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { formErrorOf, textsOf } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { FieldError } from '../shell/field.tsx'
 import { OneFormWarning } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import { formErrorOf, textsOf } from '../shell/refused.ts'
 
 export type ViewSubmission = { intent: string; view: string; title: string; errors: Record<string, string[]> }
 

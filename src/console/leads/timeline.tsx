@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { type Field, fieldName, joined } from '../doubles/words.ts'
-import { type Translator, useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { type Field, fieldName, joined } from '../duplicates/labels.ts'
+import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 

@@ -2,7 +2,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { CheckboxGroup, Choice } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]

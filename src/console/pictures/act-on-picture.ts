@@ -4,8 +4,8 @@ import { data } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { recordOf } from '../../domain/collections.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
-import { type ActionError, attempt } from '../shell/refused.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
+import { type ActionError, attempt } from '../shell/action-error.ts'
 
 export type PictureItem = StaffAnswer<'listPictures'>['pictures'][number]
 

@@ -1,5 +1,5 @@
 import { EDITIONS } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import type { PictureItem } from './act-on-picture.ts'
 import { useSize } from './act-on-picture.ts'
 

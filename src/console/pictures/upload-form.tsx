@@ -1,6 +1,6 @@
 import { pictureBytesMax } from '../../domain/pictures/limits.ts'
 import { fieldSentences } from '../../domain/translators.ts'
-import { useReader, useTranslations } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { RejectedFile } from './act-on-picture.ts'

@@ -1,7 +1,7 @@
 /** Actions of the forms on the redirects page. */
 import type { StaffClient } from '../../api/staff/client.ts'
 import { isLocale, type Locale } from '../../domain/editions.ts'
-import { type ActionError, attempt } from '../shell/refused.ts'
+import { type ActionError, attempt } from '../shell/action-error.ts'
 
 export type RedirectInput = {
   from: string

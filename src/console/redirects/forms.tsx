@@ -2,12 +2,12 @@
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { type ActionError, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Checkbox, Choice, Field, TextArea } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
-import { type ActionError, formMessage } from '../shell/refused.ts'
 import type { Submission } from './act-on-redirects.ts'
 import { plain } from './redirect-rows.tsx'
 

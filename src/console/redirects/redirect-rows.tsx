@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { pathOfEntry } from '../content/areas.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import { CardTable } from '../shell/notice.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 

@@ -7,14 +7,14 @@ import {
   useLoaderData,
 } from 'react-router'
 import { EDITIONS, isLocale } from '../../domain/editions.ts'
-import { ExpiredLink, SignInLayout } from '../door/door.tsx'
-import { findLink } from '../door/kept.ts'
-import { NewPassword, PersonFields } from '../door/person-fields.tsx'
-import { useReader, useTranslations } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
+import { attempt, formMessage } from '../shell/action-error.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { attempt, formMessage } from '../shell/refused.ts'
+import { NewPassword, PersonFields } from '../sign-in/person-fields.tsx'
+import { findLink } from '../sign-in/saved-input.ts'
+import { ExpiredLink, SignInLayout } from '../sign-in/sign-in-layout.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { AuditFilters } from '../audit/audit-filters.tsx'
 import { AuditRows } from '../audit/audit-rows.tsx'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { listOrAll } from '../shell/action-error.ts'
 import { signedInLoader } from '../shell/page.ts'
-import { listOrAll } from '../shell/refused.ts'
-import { Pagination } from '../shell/steps.tsx'
+import { Pagination } from '../shell/pagination.tsx'
 
 const perPage = 50
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { PeriodForm } from '../dashboard/period-form.tsx'
 import { Section } from '../dashboard/section.tsx'
-import { useFormat, useReader, useTranslations } from '../messages/words.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { listOrAll } from '../shell/action-error.ts'
 import { signedInLoader } from '../shell/page.ts'
-import { listOrAll } from '../shell/refused.ts'
 
 export const loader = signedInLoader(async ({ staff, query: { days, from, to } }) => {
   const period = { ...(from && { from }), ...(to && { to }) }

@@ -1,10 +1,10 @@
 import { redirect, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import { AssignedLeads, MyTasks, WaitingLeads } from '../day/day-lists.tsx'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { throwAsStatus } from '../shell/action-error.ts'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { throwAsStatus } from '../shell/refused.ts'
 
 const unassignedShown = 20
 

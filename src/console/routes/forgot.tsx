@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, useActionData } from 'react-router'
-import { SignInLayout } from '../door/door.tsx'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { attempt, formMessage } from '../shell/action-error.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { BackLink, Submit } from '../shell/controls.tsx'
 import { Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
-import { attempt, formMessage } from '../shell/refused.ts'
+import { SignInLayout } from '../sign-in/sign-in-layout.tsx'
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')

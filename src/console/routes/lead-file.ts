@@ -1,5 +1,5 @@
+import { savedFile } from '../shell/action-error.ts'
 import { signedInLoader } from '../shell/page.ts'
-import { savedFile } from '../shell/refused.ts'
 
 export const loader = signedInLoader(async ({ staff, params }) => {
   const { id = '', file = '' } = params

@@ -4,10 +4,10 @@ import { xlsxRowsMax } from '../exports/files.ts'
 import { Filters } from '../leads/filters.tsx'
 import { LeadRows } from '../leads/lead-rows.tsx'
 import { changeViews, filterOf, SavedViews } from '../leads/saved-views.tsx'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { listOrAll } from '../shell/action-error.ts'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { listOrAll } from '../shell/refused.ts'
-import { Pagination } from '../shell/steps.tsx'
+import { Pagination } from '../shell/pagination.tsx'
 
 const perPage = 50
 

@@ -2,15 +2,15 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
 import { hasProved } from '../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../account/act-on-account.ts'
-import { ReauthenticationForm } from '../account/prove.tsx'
-import { useReader, useTranslations } from '../messages/words.ts'
+import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { LinkToCopy, PeopleTable, RoleFields } from '../people/people-table.tsx'
+import { attempt, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
 import { PostForm } from '../shell/post-form.tsx'
-import { attempt, formMessage } from '../shell/refused.ts'
 
 export const loader = signedInLoader(async ({ staff, principal, now, search }) => {
   const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])

@@ -1,12 +1,12 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { addPictures } from '../pictures/act-on-picture.ts'
 import { PictureFilters } from '../pictures/picture-filters.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { UploadForm } from '../pictures/upload-form.tsx'
 import { Notice } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { Pagination } from '../shell/steps.tsx'
+import { Pagination } from '../shell/pagination.tsx'
 
 export const loader = signedInLoader(async ({ staff, search }) => {
   const query = { q: search.get('q') ?? '', view: search.get('view') ?? '', page: search.get('page') ?? '' }

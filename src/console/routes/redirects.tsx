@@ -1,15 +1,15 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isLocale } from '../../domain/editions.ts'
-import { useReader, useTranslations } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import { actOnRedirects } from '../redirects/act-on-redirects.ts'
 import { AddForm, ImportForm, TestForm } from '../redirects/forms.tsx'
 import { RedirectRows } from '../redirects/redirect-rows.tsx'
+import { attempt } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { Notice, OneFormWarning } from '../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../shell/page.ts'
-import { attempt } from '../shell/refused.ts'
-import { Pagination } from '../shell/steps.tsx'
+import { Pagination } from '../shell/pagination.tsx'
 
 const perPage = 50
 const KINDS = ['hand', 'automatic', 'gone'] as const

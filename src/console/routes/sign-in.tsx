@@ -8,13 +8,13 @@ import {
 } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import { asJson } from '../account/act-on-account.ts'
-import { ResendInput, SignInLayout } from '../door/door.tsx'
-import { localPath, readSavedInput, type SavedInput } from '../door/kept.ts'
-import { SecondStep, SignInForm } from '../door/sign-in-form.tsx'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
+import { type ActionError, attempt } from '../shell/action-error.ts'
 import { consoleContext } from '../shell/console-context.ts'
 import { Notice } from '../shell/notice.tsx'
-import { type ActionError, attempt } from '../shell/refused.ts'
+import { localPath, readSavedInput, type SavedInput } from '../sign-in/saved-input.ts'
+import { SecondStep, SignInForm } from '../sign-in/sign-in-form.tsx'
+import { ResendInput, SignInLayout } from '../sign-in/sign-in-layout.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { principal, staff } = context.get(consoleContext)

@@ -1,6 +1,6 @@
 /** Actions of the forms for office hours. A rejected form gets its input back. */
 import type { StaffClient } from '../../api/staff/client.ts'
-import { type FormError, formErrorOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf } from '../shell/action-error.ts'
 import {
   type Calendar,
   copiedFrom,

@@ -1,7 +1,7 @@
 /** Components that the settings pages share. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { useFormat, useTranslations } from '../messages/words.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
 import type { Difference } from './hours-forms.ts'
 
 /** When and by whom a setting was changed. */

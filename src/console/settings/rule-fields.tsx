@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, OFFICES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
-import { choiceName, useReader, useTranslations } from '../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
 import type { Assignment, Rule } from './rules-form.ts'
 
 type Choice = { value: string; name: string; more?: string }

@@ -1,6 +1,6 @@
 /** Converts the form of the assignment rules to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
-import { type FormError, formErrorOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf } from '../shell/action-error.ts'
 
 export type Assignment = StaffAnswer<'showAssignment'>
 export type Rule = Assignment['rules'][number]

@@ -1,5 +1,5 @@
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Field, TextArea } from '../shell/field.tsx'
 import type { TemplateTexts } from './templates-form.ts'
 

@@ -1,7 +1,7 @@
 /** Converts the form of a template to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { LOCALES } from '../../domain/editions.ts'
-import { type FormError, formErrorOf } from '../shell/refused.ts'
+import { type FormError, formErrorOf } from '../shell/action-error.ts'
 
 export type Template = StaffAnswer<'listTemplates'>['templates'][number]
 export type TemplateTexts = Pick<Template, 'title' | 'texts'>

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../domain/leads/working-calendar.ts'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'

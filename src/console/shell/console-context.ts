@@ -3,7 +3,7 @@ import { createContext } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import type { SavedInput } from '../door/kept.ts'
+import type { SavedInput } from '../sign-in/saved-input.ts'
 
 export type ConsoleContext = {
   staff: StaffClient

@@ -3,10 +3,10 @@ import { carryText } from './script/answers.ts'
 import { setFocusPoint } from './script/focus.ts'
 import { moveByKeys } from './script/keys.ts'
 import { showLengths, showTooLong } from './script/lengths.ts'
-import { refreshList } from './script/news.ts'
+import { refreshList } from './script/live-list.ts'
 import { offerPasskeys } from './script/passkeys.ts'
-import { saveInput } from './script/typed.ts'
-import { protectInput } from './script/unsaved.ts'
+import { saveInput } from './script/saved-input.ts'
+import { protectInput } from './script/unsaved-input.ts'
 import { uploadFiles } from './script/uploads.ts'
 
 moveByKeys()

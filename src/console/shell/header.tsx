@@ -1,5 +1,5 @@
 import { isOneOf } from '../../domain/collections.ts'
-import { useReader, useTranslations } from '../messages/words.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 
 const PAGES = [
   { path: '/console/day', word: 'nav.day', roles: ['admin', 'consultant'] },

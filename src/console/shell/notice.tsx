@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../messages/words.ts'
+import { useTranslations } from '../messages/translations.ts'
 
 /** A success or error message above a form. */
 export function Notice({ text, isBad = false }: { text: string | null | undefined | false; isBad?: boolean }) {

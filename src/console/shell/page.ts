@@ -1,9 +1,9 @@
 /** Loaders and actions of the console's pages. They require a signed-in user and turn API errors into error pages. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { type SavedInput, saveInput } from '../door/kept.ts'
+import { type SavedInput, saveInput } from '../sign-in/saved-input.ts'
+import { throwAsStatus } from './action-error.ts'
 import { type ConsoleContext, consoleContext } from './console-context.ts'
-import { throwAsStatus } from './refused.ts'
 import { RESTORED } from './restored.ts'
 
 /** Data for the sign-in page that is shown when a session ended during editing. */

@@ -1,6 +1,6 @@
 /** The entries that content is made of. */
 import type { Selectable } from 'kysely'
-import type { CollectionKind } from '../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../domain/content/collections.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
 

@@ -2,9 +2,9 @@
 
 import type { Selectable } from 'kysely'
 import { type Json, parseJson, toJson } from '../../domain/json.ts'
-import type { ImportResult, ImportState, RowKind, ShownRow } from '../../domain/sheets/import-state.ts'
-import type { ValueChange } from '../../domain/sheets/plan-rows.ts'
-import type { Sheet } from '../../domain/sheets/sheet.ts'
+import type { ImportResult, ImportState, RowKind, ShownRow } from '../../domain/spreadsheets/import-state.ts'
+import type { ValueChange } from '../../domain/spreadsheets/plan-rows.ts'
+import type { Sheet } from '../../domain/spreadsheets/spreadsheet.ts'
 import type { ContentTables } from '../content-schema.ts'
 import type { Database, Tx } from '../store.ts'
 

@@ -1,6 +1,6 @@
 /** What things are called that other things of the content name. */
 import { isKeyOf } from '../../domain/collections.ts'
-import { COLLECTION_KINDS, type CollectionKind, collectionOf } from '../../domain/content/shelves.ts'
+import { COLLECTION_KINDS, type CollectionKind, collectionOf } from '../../domain/content/collections.ts'
 import type { Database } from '../store.ts'
 
 export type NamedEntry = {

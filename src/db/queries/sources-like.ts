@@ -1,6 +1,6 @@
 /** Entries and drafts that have something in their texts. */
 
-import { kindsIn } from '../../domain/content/shelves.ts'
+import { kindsIn } from '../../domain/content/collections.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { Database } from '../store.ts'
 

@@ -7,7 +7,7 @@ import {
   type Collection,
   type CollectionKind,
   collectionOf,
-} from '../content/shelves.ts'
+} from '../content/collections.ts'
 import { type Entries, isEntries } from '../content/values.ts'
 import { LOCALES, type Locale } from '../editions.ts'
 import { describeFields } from './describe-fields.ts'

@@ -1,6 +1,6 @@
 /** Form hints that the schemas lack, by kind and dotted path, or by field name for all kinds. */
 import { isKeyOf } from '../collections.ts'
-import { COLLECTIONS, collectionOf } from '../content/shelves.ts'
+import { COLLECTIONS, collectionOf } from '../content/collections.ts'
 import type { Reference } from './field.ts'
 
 type Hints<T> = Readonly<Record<string, T>>

@@ -1,6 +1,6 @@
 /** Entries: the content consists of JSON documents, each validated by the schema of its kind. */
 import { type Json, parseJson } from '../json.ts'
-import { COLLECTIONS, type Collection, type CollectionKind, kindsIn } from './shelves.ts'
+import { COLLECTIONS, type Collection, type CollectionKind, kindsIn } from './collections.ts'
 import type { Entries } from './values.ts'
 
 /** The location of an entry and its value as JSON. */

@@ -2,7 +2,7 @@
 
 import { COUNTRY_CODES } from '../codes.ts'
 import { isKeyOf } from '../collections.ts'
-import { COLLECTION_KINDS, type CollectionKind } from './shelves.ts'
+import { COLLECTION_KINDS, type CollectionKind } from './collections.ts'
 
 /** Kinds with their own table; referenced kinds come first. */
 export const LIST_KINDS = [

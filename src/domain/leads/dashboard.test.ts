@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OFFICES, type OfficeCode } from '../codes.ts'
 import { type CountedLead, openTally } from './dashboard.ts'
-import { DEFAULT_GOALS } from './goals.ts'
 import { dayIn, periodOf } from './period.ts'
+import { DEFAULT_GOALS } from './response-targets.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 
 const hour = 3_600_000

@@ -2,9 +2,9 @@
 
 import { OFFICES, type OfficeCode } from '../codes.ts'
 import { recordOf } from '../collections.ts'
-import { firstAnswerMs } from './clock.ts'
-import type { Goals } from './goals.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
+import type { Goals } from './response-targets.ts'
+import { firstAnswerMs } from './sla-clock.ts'
 import { type LeadStatus, STAGES } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { dayOfDate, msPerMinute } from './zone-clock.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCalendar, onDays } from '../../../tests/support/calendars.ts'
-import { leadClock } from './clock.ts'
-import { DEFAULT_RESPONSE_TARGET } from './goals.ts'
 import { lateSince } from './late-since.ts'
+import { DEFAULT_RESPONSE_TARGET } from './response-targets.ts'
+import { leadClock } from './sla-clock.ts'
 
 const week = onDays('9:00-12:00 13:00-18:00', ['mon', 'tue', 'wed', 'thu', 'fri'])
 const calendar = buildCalendar('Asia/Taipei', week)

@@ -1,4 +1,4 @@
-import type { ResponseTarget } from './goals.ts'
+import type { ResponseTarget } from './response-targets.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 import { workingMsBetween } from './working-time.ts'
 import { msPerMinute } from './zone-clock.ts'

@@ -1,6 +1,6 @@
 /** Detects Markdown with excessive parsing time: nobody writes it, but an editor can paste it. */
 
-import { namesMax } from '../figures/kept-names.ts'
+import { namesMax } from '../figures/name-placeholders.ts'
 import { IN_BRACES } from '../figures/references.ts'
 
 /** Nested quotes and lists on one line. */

@@ -5,7 +5,7 @@ import { itemAt } from '../collections.ts'
 import { keyOf, type Word, wordsOf } from '../words.ts'
 import type { Meaning, WordFilter } from './phrases.ts'
 import { cutInPieces, growNames, nameOf, type Piece, type SchoolVocabulary } from './pieces.ts'
-import { partsOf, type SaidPart } from './said-parts.ts'
+import { partsOf, type SaidPart } from './query-parts.ts'
 
 // Resolves ambiguous places: other places in the query decide, then the country that the reader is viewing.
 

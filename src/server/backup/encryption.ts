@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { partsOf } from '../../domain/thrown.ts'
-import type { BackupTarget } from './backup-place.ts'
+import type { BackupTarget } from './backup-storage.ts'
 import { BackupRefused } from './format.ts'
 
 const BEGIN = 'age-encryption.org/v1\n'

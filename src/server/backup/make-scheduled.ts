@@ -1,11 +1,11 @@
-import { noteBackup } from '../../db/queries/rights/backups.ts'
+import { noteBackup } from '../../db/queries/privacy/backups.ts'
 import type { Store } from '../../db/store.ts'
-import { type KeepRule, outdatedBackups } from '../../domain/backups/keep.ts'
 import { scheduledName, timeOfName } from '../../domain/backups/names.ts'
-import type { KeptFiles } from '../files/kept-files.ts'
-import { type BackupStorage, partEnding } from './backup-place.ts'
+import { type KeepRule, outdatedBackups } from '../../domain/backups/retention.ts'
+import type { KeptFiles } from '../files/stored-files.ts'
+import { takeTurn } from './backup-lease.ts'
+import { type BackupStorage, partEnding } from './backup-storage.ts'
 import { sealing } from './encryption.ts'
-import { takeTurn } from './turn.ts'
 import { type MissingFile, writeBackup } from './write-backup.ts'
 
 export type ScheduleDeps = {

@@ -19,7 +19,7 @@ import { deleteUploads, type KeptFile, listKeptFiles } from '../../db/queries/up
 import { isBrokenReference, isRefusedRow } from '../../db/refused-rows.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { inParallel } from '../files/in-parallel.ts'
-import type { KeptFiles } from '../files/kept-files.ts'
+import type { KeptFiles } from '../files/stored-files.ts'
 import { BackupRefused } from './format.ts'
 import { type ReplacedLeads, replacedLeads } from './replaced-leads.ts'
 import { type Staged, stageBackup } from './stage-backup.ts'

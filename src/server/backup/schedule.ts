@@ -1,9 +1,9 @@
 /** A separate process makes scheduled backups, so that the server stays responsive. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readBackupTurn } from '../../db/queries/backup-turn.ts'
+import { readBackupTurn } from '../../db/queries/backup-lease.ts'
 import type { Store } from '../../db/store.ts'
-import { isDue } from './turn.ts'
+import { isDue } from './backup-lease.ts'
 
 const hourMs = 3600_000
 const stopLookMs = 250

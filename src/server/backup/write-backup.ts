@@ -4,9 +4,9 @@ import { filesOf, findPicture, type PictureRow } from '../../db/queries/pictures
 import { countRows, readTable, TABLE_NAMES } from '../../db/queries/tables.ts'
 import { findUploads } from '../../db/queries/uploads.ts'
 import type { Database, Store } from '../../db/store.ts'
-import type { KeptFiles } from '../files/kept-files.ts'
+import type { KeptFiles } from '../files/stored-files.ts'
 import { type Archive, createArchive } from './archive.ts'
-import type { BackupTarget } from './backup-place.ts'
+import type { BackupTarget } from './backup-storage.ts'
 import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
 
 /** An upload, or a picture's original, whose file is missing. */

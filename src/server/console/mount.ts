@@ -13,7 +13,7 @@ import type { Visit } from '../../services/staff/deps.ts'
 import { whoAsks } from '../../services/staff/sessions.ts'
 import { isOwnForm } from '../http/form-origin.ts'
 import { newScriptMark, settleScripts } from '../http/security-headers.ts'
-import { refuse } from '../refusals.ts'
+import { refuse } from '../rejections.ts'
 import { browserLocale } from './browser-locale.ts'
 import { consoleCookie, readConsoleCookie } from './cookies.ts'
 

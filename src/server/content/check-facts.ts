@@ -1,6 +1,6 @@
 /** Facts refer to existing schools, kinds and sources, each once, and their currency has an exchange rate. */
 
-import type { ContentIssue } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Fact, figureOf, type Known, wrongsOf } from '../../domain/facts/fact-rules.ts'
 

@@ -1,6 +1,6 @@
 /** Checks that each figure can be formatted and dated. */
 
-import type { ContentIssue } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
 import { type Figure, figuresByKey } from '../../domain/figures/figure.ts'
 import { WRITTEN_MONEY } from '../../domain/figures/words.ts'

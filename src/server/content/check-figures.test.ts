@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Defect, demoContent, readWithDefects } from '../../../tests/support/demo-defects.ts'
-import { describeIssue } from '../../domain/content/problem.ts'
+import { describeIssue } from '../../domain/content/issue.ts'
 import { findExpiring } from './check-ages.ts'
 import { findAhead } from './check-figure-entries.ts'
 

@@ -1,7 +1,7 @@
 /** Compares a content folder with its texts: unused files and missing pictures. */
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isContentFile } from '../../domain/content/shelves.ts'
+import { isContentFile } from '../../domain/content/collections.ts'
 import type { Content } from '../../domain/content.ts'
 import { readDrawnReference, readPictureReference } from '../../domain/pictures/picture-name.ts'
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { CollectionKind } from '../../domain/content/collections.ts'
 import type { Entry } from '../../domain/content/entry.ts'
-import type { CollectionKind } from '../../domain/content/shelves.ts'
 import { checkGlossary } from './check-glossary.ts'
 
 /** A folder with these files, removed after the test. */

@@ -1,7 +1,13 @@
 /** Ids and codes are unique, and references lead to existing entries. */
+
+import {
+  COLLECTION_KINDS,
+  COLLECTIONS,
+  type Collection,
+  type CollectionKind,
+} from '../../domain/content/collections.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { ListKind } from '../../domain/content/kinds.ts'
-import type { ContentIssue } from '../../domain/content/problem.ts'
-import { COLLECTION_KINDS, COLLECTIONS, type Collection, type CollectionKind } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
 import { checkFacts } from './check-facts.ts'

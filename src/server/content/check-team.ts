@@ -1,6 +1,6 @@
 /** Each office with people names the one who answers first, and each edition has one registration. */
 
-import type { ContentIssue } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
 

@@ -1,7 +1,7 @@
 /** Texts name existing figures, in files that support figures. */
 
 import type { Entry } from '../../domain/content/entry.ts'
-import type { ContentIssue } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
 import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
 import { type PlacedText, textsOf } from './texts.ts'

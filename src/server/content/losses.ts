@@ -1,6 +1,6 @@
 /** Parts of a text that the site would not show, reported by kind, so that the editor can rewrite them. */
 import { Marked, type Token } from 'marked'
-import { keepNames, sayNames } from '../../domain/figures/kept-names.ts'
+import { keepNames, sayNames } from '../../domain/figures/name-placeholders.ts'
 import { joinParted, partEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'

@@ -1,7 +1,7 @@
 /** Renders editors' Markdown as safe HTML. */
 import { Marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
-import { hasFigureSign, keepNames, sayNames } from '../../domain/figures/kept-names.ts'
+import { hasFigureSign, keepNames, sayNames } from '../../domain/figures/name-placeholders.ts'
 import { foldText } from '../../domain/folding.ts'
 import { withCjkEmphasis } from '../../domain/markdown/cjk-emphasis.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'

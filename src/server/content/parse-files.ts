@@ -4,15 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
-import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
-import type { ContentIssue } from '../../domain/content/problem.ts'
 import {
   COLLECTION_KINDS,
   COLLECTIONS,
   type Collection,
   type CollectionKind,
   collectionOf,
-} from '../../domain/content/shelves.ts'
+} from '../../domain/content/collections.ts'
+import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { messageOf } from '../../domain/thrown.ts'

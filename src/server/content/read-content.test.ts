@@ -10,7 +10,7 @@ import {
   withDefects,
 } from '../../../tests/support/demo-defects.ts'
 import { OFFICES } from '../../domain/codes.ts'
-import { ContentError, type ContentIssue } from '../../domain/content/problem.ts'
+import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { checkContent } from './check-content.ts'

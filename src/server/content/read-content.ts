@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import { ArticleSchema } from '../../domain/content/articles.ts'
 import { checkValue } from '../../domain/content/check-value.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../domain/content/collections.ts'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
+import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import { BLOCK_KINDS, LIST_KINDS } from '../../domain/content/kinds.ts'
-import { ContentError, type ContentIssue } from '../../domain/content/problem.ts'
-import { COLLECTIONS, type Collection, type CollectionKind } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Block, Content } from '../../domain/content.ts'
 import { LOCALES } from '../../domain/editions.ts'
@@ -17,7 +17,7 @@ import { checkFigureNames } from './figure-names.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
 import { filesOf, parseFiles } from './parse-files.ts'
-import { zodIssueToContentIssue } from './problems.ts'
+import { zodIssueToContentIssue } from './zod-issues.ts'
 
 /** The content of valid entries, and all validation errors. */
 export type ReadContent = { content: Content; issues: ContentIssue[] }

@@ -1,13 +1,13 @@
 /** Writes entries as the files of a content folder, in one canonical form; `parseFiles` reads the same entries back. */
 import { stringify } from 'yaml'
-import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import {
   COLLECTION_KINDS,
   COLLECTIONS,
   type Collection,
   type CollectionKind,
   collectionOf,
-} from '../../domain/content/shelves.ts'
+} from '../../domain/content/collections.ts'
+import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 

@@ -1,6 +1,6 @@
 import { degreeLevel, tuitionOf, yearOf } from '../../domain/facts/cricos.ts'
 import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
-import { type Asked, factIssueAt, type NamedSchool, type Place, type Reader } from './asked.ts'
+import { type Asked, factIssueAt, type NamedSchool, type Place, type Reader } from './reader.ts'
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 
 const source = 'cricos'

@@ -13,8 +13,8 @@ import {
   SCORECARD_HEADER,
   scorecard,
 } from '../../../tests/support/facts-files.ts'
-import type { Asked } from './asked.ts'
 import { readFactsFile } from './read-facts-file.ts'
+import type { Asked } from './reader.ts'
 
 const input: Asked = {
   references: {

@@ -1,13 +1,13 @@
 /** Reads a file of figures of the site's schools, all or nothing. */
 import { basename } from 'node:path'
-import { ContentError, type ContentIssue } from '../../domain/content/problem.ts'
+import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import type { FactsFile } from '../../domain/facts/fact-rules.ts'
-import type { Asked, Place, Reader } from './asked.ts'
 import { type FormName, formOf } from './forms.ts'
 import { cricosReader } from './read-cricos.ts'
-import { projectFormReader } from './read-house.ts'
+import { projectFormReader } from './read-project-form.ts'
 import { readRows, refuseOthers } from './read-rows.ts'
 import { scorecardReader } from './read-scorecard.ts'
+import type { Asked, Place, Reader } from './reader.ts'
 
 const READERS: Record<FormName, (place: Place, input: Asked) => Reader> = {
   scorecard: scorecardReader,

@@ -1,6 +1,6 @@
 import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type Cells, readScorecardRow, SCORECARD_FIGURES } from '../../domain/facts/scorecard.ts'
-import { type Asked, factIssueAt, type Place, type Reader } from './asked.ts'
+import { type Asked, factIssueAt, type Place, type Reader } from './reader.ts'
 import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
 
 const source = 'college-scorecard'

@@ -1,5 +1,5 @@
 /** Shared by the files of public registers: columns by name, schools by number. */
-import type { NamedSchool } from './asked.ts'
+import type { NamedSchool } from './reader.ts'
 
 /** The index of each column. */
 export const columnsOf = (header: readonly string[]): ReadonlyMap<string, number> =>

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withStaging } from '../backup/staging-folder.ts'
 import { inParallel } from './in-parallel.ts'
-import type { KeptFiles } from './kept-files.ts'
 import { sha256 } from './s3-requests.ts'
+import type { KeptFiles } from './stored-files.ts'
 
 /** Without `remove`: a copy removes nothing. */
 type Place = Omit<KeptFiles, 'remove'>

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '../../domain/thrown.ts'
-import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
+import { checkFileId, isFileId, type KeptFiles } from './stored-files.ts'
 
 export function createFolderFiles(folder: string): KeptFiles {
   const pathOf = (id: string) => join(folder, checkFileId(id))

@@ -8,10 +8,10 @@ import { Readable } from 'node:stream'
 import { FilesAway } from '../../services/file-keeper.ts'
 import { withStaging } from '../backup/staging-folder.ts'
 import { createOwnership, ownerObject } from './bucket-owner.ts'
-import { checkFileId, isFileId, type KeptFiles } from './kept-files.ts'
 import type { S3Address } from './s3-address.ts'
 import { listObjects, openObject, readObject } from './s3-objects.ts'
 import { createS3Client, PACE, type Pace, Passing, type S3Keys, sha256 } from './s3-requests.ts'
+import { checkFileId, isFileId, type KeptFiles } from './stored-files.ts'
 
 const sumHeader = 'x-amz-meta-sha256'
 const [ok, noContent, notFound] = [200, 204, 404]

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readBody } from './bodies.ts'
-import { createBodyRoom } from './body-room.ts'
+import { createBodyRoom } from './body-budget.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB

@@ -1,6 +1,6 @@
 /** The only reader of request bodies: with a length or chunked, within limits of size and time. */
 import type { IncomingMessage } from 'node:http'
-import type { Reservation } from './body-room.ts'
+import type { Reservation } from './body-budget.ts'
 
 /** Maximum sizes of a path's form, in bytes. A file comes in a multipart form only, and only one. */
 export type BodyBounds = {

@@ -1,8 +1,8 @@
 /** Limits connections: their number for each IP address, the time that an answer may stay unread, one answer at a time. */
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientNetwork } from './client-network.ts'
-import { customerNetwork } from './provider-network.ts'
+import { customerNetwork } from './client-block.ts'
+import { clientNetwork } from './client-subnet.ts'
 
 export type ConnectionBounds = {
   /** Of all clients together. */

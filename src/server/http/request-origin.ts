@@ -1,6 +1,6 @@
 /** The client's IP address and the requested origin: from the socket, or from trusted proxies. */
 import type { IncomingMessage } from 'node:http'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from './client-subnet.ts'
 
 export type RequestOrigin = {
   /** `https://a.example`, as in the visitor's address bar. */

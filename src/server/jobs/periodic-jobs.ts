@@ -2,7 +2,7 @@
 
 import { deleteOldCounts } from '../../db/queries/limits.ts'
 import type { Store } from '../../db/store.ts'
-import { kindsIn } from '../../domain/content/shelves.ts'
+import { kindsIn } from '../../domain/content/collections.ts'
 import type { DueDeps, MarkdownReader } from '../../services/articles/deps.ts'
 import { publishDue } from '../../services/articles/publish-due.ts'
 import type { ContentWorker } from '../../services/content/change-entries.ts'

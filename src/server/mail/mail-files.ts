@@ -1,7 +1,7 @@
 /** Removes mails that were written as files, by booking, order or lead, or by email address when they concern nobody else. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MailFiles } from '../../services/rights/deps.ts'
+import type { MailFiles } from '../../services/privacy/deps.ts'
 
 export function createMailFiles(folder: string): MailFiles {
   return {

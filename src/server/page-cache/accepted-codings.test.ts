@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptedCodings } from './kept-page.ts'
+import { acceptedCodings } from './cached-page.ts'
 
 test.each([
   [undefined, 'identity'],

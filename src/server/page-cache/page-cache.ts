@@ -6,8 +6,8 @@ import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promis
 import pLimit from 'p-limit'
 import { isOutage } from '../../db/outage.ts'
 import { PUBLIC_CACHE } from '../../site/cache-control.ts'
+import { brotliPage, gzipPage, type KeptPage, keepPage } from './cached-page.ts'
 import type { ContentWatch } from './content-watch.ts'
-import { brotliPage, gzipPage, type KeptPage, keepPage } from './kept-page.ts'
 
 const maxBytesDefault = 48 * 1024 * 1024
 /** Memory of a page beside its bytes: key, headers, closures. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import type { Store } from '../../db/store.ts'
 import { formFile, formPath, type PictureFormat } from '../../domain/pictures/picture.ts'
-import type { KeptFiles } from '../files/kept-files.ts'
+import type { KeptFiles } from '../files/stored-files.ts'
 import { readHead } from '../http/request-head.ts'
 import { nothingPolicy, setCommonHeaders } from '../http/security-headers.ts'
 

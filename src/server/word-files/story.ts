@@ -1,4 +1,4 @@
-import { drawnText } from './drawn-fields.ts'
+import { drawnText } from './rendered-fields.ts'
 
 type Piece = { text: string; isCode: boolean }
 type Field = { code: Piece[]; result: string[]; isSeparated: boolean }

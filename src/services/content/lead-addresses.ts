@@ -1,7 +1,7 @@
 /** Email addresses that receive leads. Only an admin with a recent reauthentication may change them; the former address is notified. */
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
-import type { ContentIssue } from '../../domain/content/problem.ts'
+import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Block } from '../../domain/content.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'

@@ -1,7 +1,7 @@
 import { type ContentTable, compareRows, type RowChanges, writeRows } from '../../db/queries/content-tables.ts'
+import { listEntryAddresses } from '../../db/queries/entry-addresses.ts'
 import { listImportedSources } from '../../db/queries/facts.ts'
 import { raiseContentVersion, readContentVersion } from '../../db/queries/settings.ts'
-import { listEntryAddresses } from '../../db/queries/thing-addresses.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { isKeyOf } from '../../domain/collections.ts'
 import type { ListKind } from '../../domain/content/kinds.ts'

@@ -1,10 +1,10 @@
 /** Entries as rows of the table that stores them. */
 
 import { type EntryRow, nameOf } from '../../db/queries/content-entries.ts'
+import type { CollectionKind } from '../../domain/content/collections.ts'
 import { type Entry, keyOf, kindAt, placeOf, readValue, sourceOf } from '../../domain/content/entry.ts'
 import { labelsOf, missingIn, textsIn } from '../../domain/content/labels.ts'
 import type { ChangedAt } from '../../domain/content/outdated.ts'
-import type { CollectionKind } from '../../domain/content/shelves.ts'
 import { type Entries, isSame } from '../../domain/content/values.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { parseJson, toJson } from '../../domain/json.ts'

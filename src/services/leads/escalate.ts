@@ -17,8 +17,8 @@ import type { Store } from '../../db/store.ts'
 import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { toJson } from '../../domain/json.ts'
-import { type LeadClock, leadClock } from '../../domain/leads/clock.ts'
-import { whomToTell } from '../../domain/leads/told.ts'
+import { whomToTell } from '../../domain/leads/escalation-recipients.ts'
+import { type LeadClock, leadClock } from '../../domain/leads/sla-clock.ts'
 import { escalationMail } from './escalation-mail.ts'
 
 export type EscalationDeps = {

@@ -1,6 +1,6 @@
 import { updateLead } from '../../db/queries/leads/leads.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
-import { afterWriting } from '../../domain/leads/clock.ts'
+import { afterWriting } from '../../domain/leads/sla-clock.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { type LeadDeps, leadAtVersion, noteEvent } from './change-lead.ts'

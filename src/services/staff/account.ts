@@ -8,10 +8,10 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { passwordIssue } from '../../domain/staff/password.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
+import { forgivePasswordTry, refuse, takePasswordTry } from './attempts.ts'
 import type { StaffDeps } from './deps.ts'
 import { raiseSession } from './sessions.ts'
 import { personOf } from './set-up-app.ts'
-import { forgivePasswordTry, refuse, takePasswordTry } from './tries.ts'
 
 export type Profile = { name: string; locale: Locale; timeZone: string }
 

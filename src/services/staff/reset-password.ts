@@ -6,10 +6,10 @@ import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { RESET_TURNS } from '../../domain/staff/lockout.ts'
+import { takeTurns } from './attempts.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { readSite, sendLink, simulateSend } from './send-link.ts'
 import { accountMark, signInActor } from './sign-in.ts'
-import { takeTurns } from './tries.ts'
 
 /** The kind of link: a person who never signed in is invited again. */
 const kindFor = ({ passwordHash }: Person) => (passwordHash === null ? 'invite' : 'reset')

@@ -9,10 +9,10 @@ import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { readAppCode, readRecoveryCode } from '../../domain/staff/recovery-code.ts'
 import { stepOfCode } from './app-codes.ts'
+import { forgiveCodeTry, refuse, takeCodeTry } from './attempts.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { knownDevice, openSession, type SignedIn } from './open-session.ts'
 import { hashToken } from './secrets.ts'
-import { forgiveCodeTry, refuse, takeCodeTry } from './tries.ts'
 
 /** What somebody has set up beside the password. */
 export type Factors = { app: boolean; passkeys: number; recoveryCodes: number }

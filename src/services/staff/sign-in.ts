@@ -5,9 +5,9 @@ import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
 import { findPersonByEmail, foldEmail, holdPerson, type Person } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
+import { forgivePasswordTry, type Lockout, refuse, type Trier, takePasswordTry } from './attempts.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { knownDevice, openSession, type SignedIn } from './open-session.ts'
-import { forgivePasswordTry, type Lockout, refuse, type Trier, takePasswordTry } from './tries.ts'
 
 /** What acts before anybody is known. */
 export const signInActor = { staffId: null, name: 'sign-in' }

@@ -136,7 +136,7 @@ function useProofOfWork(captcha: Captcha | null) {
 /** The proof for a key; a running computation is reused. */
 function begin(work: RefObject<Work | null>, { key, challenge }: Captcha): Promise<string> {
   if (work.current?.key === key) return work.current.proof
-  const proof = import('./prove-work.ts').then(({ solveChallenge }) => solveChallenge(challenge))
+  const proof = import('./solve-challenge.ts').then(({ solveChallenge }) => solveChallenge(challenge))
   work.current = { key, proof }
   return proof
 }

@@ -37,7 +37,7 @@ export function useSilentProof(fetchFresh: () => Promise<Captcha>) {
 async function solve(fetchFresh: () => Promise<Captcha>): Promise<Proof> {
   // a fetch that must fail would reload the page (layout/reload-once.ts)
   if (!navigator.onLine) throw new Error('offline')
-  const [{ key, challenge }, { solveChallenge }] = await Promise.all([fetchFresh(), import('./prove-work.ts')])
+  const [{ key, challenge }, { solveChallenge }] = await Promise.all([fetchFresh(), import('./solve-challenge.ts')])
   return { key, proof: await solveChallenge(challenge) }
 }
 

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, useLoaderData } from 'react-router'
 import { type Outcome, sendForm } from '../forms/send-form.tsx'
-import { clearSavedInput } from '../forms/use-kept-typing.ts'
+import { clearSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { keepCart, readCarried, readCart, withoutOrdered } from '../ordering/cart/cart.ts'
 import { orderValues } from '../ordering/order-values.ts'

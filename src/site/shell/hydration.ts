@@ -1,4 +1,4 @@
-import type { PageNamespace } from '../messages/operated.ts'
+import type { PageNamespace } from '../messages/hydrated.ts'
 
 /** Most pages are static HTML. A hydrated route exports `handle = { hydrate: true }`. */
 export type PageHandle = {

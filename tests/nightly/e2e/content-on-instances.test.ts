@@ -7,8 +7,8 @@ import { writtenDays } from '../../../src/domain/moments.ts'
 import { open, openTab } from '../../support/chromium.ts'
 import { makeAdmin, type SignedIn, takeSession } from '../../support/console.ts'
 import { type Edit, editEntry, replacing } from '../../support/console-content.ts'
-import { madeFile } from '../../support/made-databases.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
+import { madeFile } from '../../support/template-databases.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'waypoint-two-'))
 let one: RunningServer

@@ -1,6 +1,6 @@
 /** Spreadsheets large enough to reach the limits of the process that reads them. */
 import { expect, test } from 'vitest'
-import { rowsMax, SheetError } from '../../../src/domain/sheets/sheet.ts'
+import { rowsMax, SheetError } from '../../../src/domain/spreadsheets/spreadsheet.ts'
 import { readXlsxInProcess } from '../../../src/server/content/imports/xlsx-process.ts'
 import { header, row, text, workbook } from '../../support/workbooks.ts'
 

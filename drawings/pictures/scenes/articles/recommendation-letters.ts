@@ -3,7 +3,7 @@ import { hill } from '../../kit/nature.ts'
 import { dot, fill, sky } from '../../kit/pen.ts'
 import { shoulders } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/things.ts'
+import { sheet } from '../../kit/objects.ts'
 import { bench, groundShade } from '../../kit/travel.ts'
 
 /** Teacher and student on one bench under an autumn tree, a letter between them, the campus beyond the lawn. */

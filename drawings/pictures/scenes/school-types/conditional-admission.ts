@@ -3,7 +3,7 @@ import { hill, tree } from '../../kit/nature.ts'
 import { at, box, dot, fill, line, opening, poly, shade, sky, times } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/things.ts'
+import { sheet } from '../../kit/objects.ts'
 import { groundShade } from '../../kit/travel.ts'
 
 /** A garden wall with its gate half open, light on the path, the hall behind it. */

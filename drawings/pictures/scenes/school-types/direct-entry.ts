@@ -3,7 +3,7 @@ import { tree } from '../../kit/nature.ts'
 import { box, fill, ground, poly, shade, sky, times } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { clock } from '../../kit/things.ts'
+import { clock } from '../../kit/objects.ts'
 
 /** Straight on: an avenue of plane trees, the gate open at its end. */
 export default function draw(): string {

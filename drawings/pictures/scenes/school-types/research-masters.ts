@@ -2,7 +2,7 @@ import { hall, tower } from '../../kit/buildings.ts'
 import { hill } from '../../kit/nature.ts'
 import { at, box, dot, fill, ground, opening, rect, shade } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bookStack } from '../../kit/things.ts'
+import { bookStack } from '../../kit/objects.ts'
 
 /** A microscope at the window, large and near; under its lens the question. */
 export default function draw(): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeChanged } from '../../../db/queries/content-counts.ts'
 import {
   findEntry,
   findRevision,
@@ -6,7 +7,6 @@ import {
   listPiecesOf,
   listRevisions,
 } from '../../../db/queries/content-entries.ts'
-import { writeChanged } from '../../../db/queries/content-things.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import { isSame } from '../../../domain/content/values.ts'
 import { DomainError } from '../../../domain/domain-error.ts'

@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import type { EntryRow } from '../../../db/queries/content-entries.ts'
+import { COLLECTION_KINDS, type CollectionKind } from '../../../domain/content/collections.ts'
 import { readValue } from '../../../domain/content/entry.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
-import { COLLECTION_KINDS, type CollectionKind } from '../../../domain/content/shelves.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
 import { parseJson } from '../../../domain/json.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { listFilesOfKinds } from '../../../db/queries/content-counts.ts'
 import { listEntriesOfKind } from '../../../db/queries/content-entries.ts'
 import {
   addImport,
@@ -8,13 +9,17 @@ import {
   listImportRows,
   stateImport,
 } from '../../../db/queries/content-imports.ts'
-import { listFilesOfKinds } from '../../../db/queries/content-things.ts'
-import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS, type Collection, type CollectionKind } from '../../../domain/content/collections.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
 import { parseJson } from '../../../domain/json.ts'
-import { columnsOf, SHEET_KINDS } from '../../../domain/sheets/columns.ts'
-import { type ImportResult, importAbandonedMs, importKeptMs, ROW_KINDS } from '../../../domain/sheets/import-state.ts'
-import { sheetOf } from '../../../domain/sheets/sheet-of.ts'
+import { columnsOf, SHEET_KINDS } from '../../../domain/spreadsheets/columns.ts'
+import { sheetOf } from '../../../domain/spreadsheets/export-spreadsheet.ts'
+import {
+  type ImportResult,
+  importAbandonedMs,
+  importKeptMs,
+  ROW_KINDS,
+} from '../../../domain/spreadsheets/import-state.ts'
 import type { Principal } from '../../../domain/staff/principal.ts'
 import { isFileOf, targetOf } from '../../../services/content/imports/compare-sheet.ts'
 import { editors } from '../access.ts'

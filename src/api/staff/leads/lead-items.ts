@@ -14,8 +14,8 @@ import { OFFICES } from '../../../domain/codes.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
 import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
-import { type ClockState, leadClock } from '../../../domain/leads/clock.ts'
 import { type DueState, orderSteps, rushDue } from '../../../domain/leads/order-states.ts'
+import { type ClockState, leadClock } from '../../../domain/leads/sla-clock.ts'
 import { describeOrders } from '../../../services/order-items.ts'
 
 /** A lead's id in URLs. */

@@ -1,7 +1,7 @@
 /** The inbox, one lead whole, and the export. */
 
 import { z } from 'zod'
-import { listLeadsById } from '../../../db/queries/leads/doubles.ts'
+import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
 import { listMailsOf } from '../../../db/queries/leads/lead-mails.ts'
 import { totalsAt } from '../../../db/queries/leads/lead-totals.ts'

@@ -18,7 +18,7 @@ import { PagingSchema, SearchTextSchema } from '../../parameters.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
-import { listNamedPages } from './things-of.ts'
+import { listNamedPages } from './named-pages.ts'
 import { lookUp, readList, readTyped, type Typed } from './typed-rules.ts'
 
 const dayMs = 86_400_000

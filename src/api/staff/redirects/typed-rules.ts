@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { listClassifications } from '../../../db/queries/articles.ts'
 import { listBlocks } from '../../../db/queries/blocks.ts'
-import { listEntryAddresses } from '../../../db/queries/thing-addresses.ts'
+import { listEntryAddresses } from '../../../db/queries/entry-addresses.ts'
 import type { FieldIssue } from '../../../domain/domain-error.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'

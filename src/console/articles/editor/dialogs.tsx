@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/translations.ts'
 
 /** A search dialog with a list of results; `mount.ts` fills it. */
 function SearchDialog({

@@ -1,5 +1,5 @@
 import { EDITIONS, type Locale } from '../../../domain/editions.ts'
-import { useTranslations } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/translations.ts'
 import { FigureDialog, LinkDialog, PictureDialog } from './dialogs.tsx'
 import script from './mount.ts?worker&url'
 import { Toolbar } from './toolbar.tsx'

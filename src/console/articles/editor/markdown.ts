@@ -2,12 +2,12 @@
 import { getSchema, type JSONContent } from '@tiptap/core'
 import { MarkdownManager } from '@tiptap/markdown'
 import { Node } from '@tiptap/pm/model'
-import { FIGURE_SIGNS, keepNames, sayNames, signsOf } from '../../../domain/figures/kept-names.ts'
+import { FIGURE_SIGNS, keepNames, sayNames, signsOf } from '../../../domain/figures/name-placeholders.ts'
 import { joinParted, partEmphasis } from '../../../domain/markdown/cjk-emphasis.ts'
 import { clean, joined } from './clean.ts'
 import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
-import { BREAK, escapeBeginning, escapeEnd, hideBreaks, hideSpaces, restoreCharacters } from './signs.ts'
+import { BREAK, escapeBeginning, escapeEnd, hideBreaks, hideSpaces, restoreCharacters } from './placeholders.ts'
 
 function make() {
   const editorExtensions = extensions(() => null)

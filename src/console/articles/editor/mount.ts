@@ -1,15 +1,15 @@
 /** Puts the editor over each Markdown field. Without scripts the plain field remains. */
 import { Editor } from '@tiptap/core'
-import { COMMANDS } from './acts.ts'
+import { COMMANDS } from './commands.ts'
 import { extensions } from './extensions.ts'
 import { FIGURE } from './figure-node.ts'
+import { showFigureTexts } from './figure-texts.ts'
 import { openLink } from './link-dialog.ts'
 import { readDocument } from './markdown.ts'
 import { cleanPasted, countLostPictures } from './paste.ts'
 import { reportPresence } from './presence.ts'
-import { showFigureTexts } from './say-figures.ts'
 import { openSearch } from './search-dialog.ts'
-import { showDifference } from './tell-difference.ts'
+import { showDifference } from './show-difference.ts'
 import { toStore } from './to-store.ts'
 
 for (const container of document.querySelectorAll<HTMLElement>('[data-editor]')) mount(container)

@@ -1,7 +1,7 @@
 /** Converts an edited document to Markdown. Unchanged blocks keep their bytes; a text that would be read back differently is rejected. */
 import type { JSONContent } from '@tiptap/core'
+import { toExpressible } from './expressible.ts'
 import { piecesOf, readDocument, settle, writeDocument } from './markdown.ts'
-import { toExpressible } from './sayable.ts'
 
 /** The first paragraph (from 0) that would be read back differently, its first words, its text now and as it would be read. */
 export type Difference = { at: number; words: string; is: string; reads: string }

@@ -17,7 +17,7 @@ import {
   Table,
   Undo2,
 } from 'lucide-react'
-import { type MessageKey, useTranslations } from '../../messages/words.ts'
+import { type MessageKey, useTranslations } from '../../messages/translations.ts'
 
 type Tool = [act: string, word: MessageKey, Icon: LucideIcon]
 

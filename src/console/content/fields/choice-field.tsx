@@ -1,7 +1,7 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
+import { describedBy, FieldErrorNote, FieldLayout, Help } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
-import { describedBy, FieldErrorNote, FieldLayout, Help } from './frame.tsx'
 
 type Props<S extends Field['shape']> = {
   field: Extract<Field, { shape: S }>

@@ -1,14 +1,14 @@
 import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Field, Form, Reference } from '../../../domain/content-form/field.ts'
+import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
-import type { InputErrors } from '../../../domain/content-form/wrong-fields.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { Fields } from './any-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FieldErrorNote } from './field-layout.tsx'
 import { type EntryOptions, FormContext, namesKey } from './form-context.ts'
-import { FieldErrorNote } from './frame.tsx'
-import { listOf, selectOptionsMax } from './referring.tsx'
-import { ErrorSummary } from './wrong-summary.tsx'
+import { listOf, selectOptionsMax } from './reference-input.tsx'
 
 /** All form fields of an entry. The caller provides the form element. */
 export function ContentFields({

@@ -3,7 +3,7 @@ import type { Field } from '../../../domain/content-form/field.ts'
 import { ENTRY_NAMES } from '../../../domain/content-form/hints.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { type EntryOptions, namesKey } from './form-context.ts'
-import { optionOf } from './words.ts'
+import { optionOf } from './labels.ts'
 
 /** The label of a list entry, from its own fields; empty if they are empty. */
 export function entryName(field: Field, draft: Draft, locale: Locale, entryOptions: EntryOptions): string {

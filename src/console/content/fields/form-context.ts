@@ -1,11 +1,11 @@
 /** State that all fields of a form share. */
 import { createContext, useContext } from 'react'
 import type { Field, Reference } from '../../../domain/content-form/field.ts'
-import type { InputErrors } from '../../../domain/content-form/wrong-fields.ts'
+import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
-import { useReader } from '../../messages/words.ts'
+import { useReader } from '../../messages/translations.ts'
+import { errorText, helpOf, labelOf, optionOf, translateForm, unitOf } from './labels.ts'
 import { languageOf } from './runs.ts'
-import { errorText, helpOf, labelOf, optionOf, translateForm, unitOf } from './words.ts'
 
 /** An entry that a field can refer to: the stored value and its label. */
 export type EntryOption = { value: string; label: string }

@@ -1,8 +1,8 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { describedBy, FieldErrorNote, Help } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
-import { describedBy, FieldErrorNote, Help } from './frame.tsx'
 import { FieldLength } from './length.tsx'
 import { rowsOf } from './text-field.tsx'
 

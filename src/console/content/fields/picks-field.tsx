@@ -1,8 +1,8 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
+import { describedBy, FieldErrorNote, Help } from './field-layout.tsx'
 import { type EntryOption, useForm } from './form-context.ts'
-import { describedBy, FieldErrorNote, Help } from './frame.tsx'
-import { checkboxesMax, ReferenceInput } from './referring.tsx'
+import { checkboxesMax, ReferenceInput } from './reference-input.tsx'
 import { RowButtons } from './row-buttons.tsx'
 
 type Picks = Extract<Field, { shape: 'picks' }>

@@ -1,9 +1,9 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
+import { describedBy, FieldLayout } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
-import { describedBy, FieldLayout } from './frame.tsx'
 import { FieldLength } from './length.tsx'
-import { ReferenceInput } from './referring.tsx'
+import { ReferenceInput } from './reference-input.tsx'
 import { languageOf } from './runs.ts'
 
 type Props = { field: Field; name: string; draft: Draft; isBare?: boolean }

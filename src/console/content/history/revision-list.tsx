@@ -1,4 +1,4 @@
-import { useFormat, useTranslations } from '../../messages/words.ts'
+import { useFormat, useTranslations } from '../../messages/translations.ts'
 
 export type Revision = { id: string; version: number; at: number; by: string | null; via: string; isRemoved?: boolean }
 

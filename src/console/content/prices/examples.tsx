@@ -1,6 +1,6 @@
 import { keysOf } from '../../../domain/collections.ts'
 import type { ChangedExample } from '../../../domain/content/price-examples.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../../messages/words.ts'
+import { choiceName, useFormat, useReader, useTranslations } from '../../messages/translations.ts'
 
 /** A change of the whole price list affects hundreds. */
 const shownMax = 60

@@ -1,7 +1,7 @@
 /** The challenge to create or use a passkey, for script/passkeys.ts. */
 import type { ActionFunctionArgs } from 'react-router'
+import { asJsonResponse, notFound } from '../../shell/action-error.ts'
 import { consoleContext } from '../../shell/console-context.ts'
-import { asJsonResponse, notFound } from '../../shell/refused.ts'
 
 export function action({ context, params: { purpose } }: ActionFunctionArgs) {
   const { staff } = context.get(consoleContext)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { presentSentences } from '../../articles/types.ts'
+import { throwAsStatus } from '../../shell/action-error.ts'
 import { consoleContext } from '../../shell/console-context.ts'
-import { throwAsStatus } from '../../shell/refused.ts'
 
 /** Records that the user has an article open, and returns who else has. */
 export async function action({ context, request, params: { key = '' } }: ActionFunctionArgs) {

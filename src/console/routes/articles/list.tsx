@@ -3,12 +3,12 @@ import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
-import { useFormat, useTranslations } from '../../messages/words.ts'
+import { useFormat, useTranslations } from '../../messages/translations.ts'
+import { listOrAll } from '../../shell/action-error.ts'
 import { Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { signedInLoader } from '../../shell/page.ts'
-import { listOrAll } from '../../shell/refused.ts'
-import { Pagination } from '../../shell/steps.tsx'
+import { Pagination } from '../../shell/pagination.tsx'
 
 export const loader = signedInLoader(async ({ staff, locale, query: { done: _, ...query } }) => {
   const list = await listOrAll(staff.listArticlesToEdit(query), staff.listArticlesToEdit)

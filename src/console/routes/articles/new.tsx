@@ -1,12 +1,12 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
 import { COUNTRY_CODES } from '../../../domain/codes.ts'
-import { choiceName, useReader, useTranslations } from '../../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../../messages/translations.ts'
+import { attempt } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
-import { attempt } from '../../shell/refused.ts'
 
 export const loader = signedInLoader(({ staff }) => staff.showArticleOptions())
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { DueFigures } from '../../content/due-figures.tsx'
 import { KindList } from '../../content/kind-list.tsx'
-import { useTranslations } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/translations.ts'
 import { signedInLoader } from '../../shell/page.ts'
 
 export const loader = signedInLoader(async ({ staff }) => {

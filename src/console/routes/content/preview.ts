@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
 import { EDITIONS, isLocale } from '../../../domain/editions.ts'
-import { previewEntry } from '../../content/thing/thing-form.ts'
-import { translatorOf } from '../../messages/words.ts'
+import { previewEntry } from '../../content/entry/entry-form.ts'
+import { translatorOf } from '../../messages/translations.ts'
+import { notFound } from '../../shell/action-error.ts'
 import { signedInAction } from '../../shell/page.ts'
-import { notFound } from '../../shell/refused.ts'
 
 /** The site page with the current input of a form; nothing is saved. */
 export const action = signedInAction(async ({ staff, locale: readerLocale, form, params }) => {

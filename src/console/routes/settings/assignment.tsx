@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { rulesMax } from '../../../domain/leads/assignment.ts'
-import { useTranslations } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/translations.ts'
 import { Differences, Saved, SetBy, sentencesBelow } from '../../settings/parts.tsx'
 import { RULE_PARTS, type RuleChoices, RuleFields, useRuleChoices } from '../../settings/rule-fields.tsx'
 import { changeRules, emptyRule, type Rule } from '../../settings/rules-form.ts'

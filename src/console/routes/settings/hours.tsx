@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { OFFICES } from '../../../domain/codes.ts'
-import { choiceName, useReader, useTranslations } from '../../messages/words.ts'
+import { choiceName, useReader, useTranslations } from '../../messages/translations.ts'
 import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'

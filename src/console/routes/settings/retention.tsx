@@ -3,15 +3,15 @@ import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { recordOf } from '../../../domain/collections.ts'
 import { hasProved } from '../../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../../account/act-on-account.ts'
-import { ReauthenticationForm } from '../../account/prove.tsx'
-import { choiceName, useFormat, useReader, useTranslations } from '../../messages/words.ts'
+import { ReauthenticationForm } from '../../account/reauthentication-form.tsx'
+import { choiceName, useFormat, useReader, useTranslations } from '../../messages/translations.ts'
 import { Saved, SetBy } from '../../settings/parts.tsx'
+import { attempt, formMessage } from '../../shell/action-error.ts'
 import { Submit } from '../../shell/controls.tsx'
 import { Field } from '../../shell/field.tsx'
 import { Notice } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import { PostForm } from '../../shell/post-form.tsx'
-import { attempt, formMessage } from '../../shell/refused.ts'
 
 const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] as const
 

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
-import { useTranslations } from '../../messages/words.ts'
+import { useTranslations } from '../../messages/translations.ts'
 import { Differences, PlacesHelp, SetBy } from '../../settings/parts.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
 import { changeTemplate, emptyTemplate, type TemplateTexts } from '../../settings/templates-form.ts'

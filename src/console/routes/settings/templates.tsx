@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
-import { useFormat, useTranslations } from '../../messages/words.ts'
+import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PlacesHelp, Saved } from '../../settings/parts.tsx'
 import { signedInLoader } from '../../shell/page.ts'
 

@@ -3,7 +3,7 @@
 import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
 import { recordOf } from '../../../domain/collections.ts'
 import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
-import { DEFAULT_GOALS, type Goals, GoalsSchema } from '../../../domain/leads/goals.ts'
+import { DEFAULT_GOALS, type Goals, GoalsSchema } from '../../../domain/leads/response-targets.ts'
 import { type WorkingCalendar, WorkingCalendarSchema } from '../../../domain/leads/working-calendar.ts'
 import { perVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'

@@ -1,7 +1,7 @@
 /** Leads that have waited too long: found, and told once for each wait. Times are milliseconds since 1970. */
 import type { Tables } from '../../schema.ts'
 import type { Database, Tx } from '../../store.ts'
-import { claimCleanupRun } from '../sweep-turn.ts'
+import { claimCleanupRun } from '../cleanup-lease.ts'
 
 const RUN_AT = 'escalations_at'
 const SINCE = 'escalations_since'

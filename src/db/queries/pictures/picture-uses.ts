@@ -1,6 +1,6 @@
 /** Where pictures are named: looked for in what the pages read. */
 import { isKeyOf } from '../../../domain/collections.ts'
-import { COLLECTIONS } from '../../../domain/content/shelves.ts'
+import { COLLECTIONS } from '../../../domain/content/collections.ts'
 import { picturesNamedIn } from '../../../domain/pictures/picture-name.ts'
 import type { Database } from '../../store.ts'
 import { listSourcesLike, type NamedEntry } from '../sources-like.ts'

@@ -2,10 +2,10 @@
 import en from '../../../console/content/fields/messages/en.json' with { type: 'json' }
 import tw from '../../../console/content/fields/messages/tw.json' with { type: 'json' }
 import vi from '../../../console/content/fields/messages/vi.json' with { type: 'json' }
-import type { CollectionKind } from '../../../domain/content/shelves.ts'
+import type { CollectionKind } from '../../../domain/content/collections.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
-import type { Column } from '../../../domain/sheets/columns.ts'
-import { formKindOf } from '../../../domain/sheets/columns.ts'
+import type { Column } from '../../../domain/spreadsheets/columns.ts'
+import { formKindOf } from '../../../domain/spreadsheets/columns.ts'
 
 const LABELS: Record<Locale, Record<string, string>> = { en: en.labels, vi: vi.labels, tw: tw.labels }
 

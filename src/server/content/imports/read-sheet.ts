@@ -2,9 +2,9 @@
  * Reads an uploaded file as a spreadsheet: CSV in the encodings of common programs, or XLSX. Formulas have their last
  * result; nothing is calculated.
  */
-import { decodeText } from '../../../domain/sheets/decode-text.ts'
-import { readCsv } from '../../../domain/sheets/read-csv.ts'
-import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
+import { decodeText } from '../../../domain/spreadsheets/decode-text.ts'
+import { readCsv } from '../../../domain/spreadsheets/read-csv.ts'
+import { type Sheet, SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { readXlsxInProcess } from './xlsx-process.ts'
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { buildZip } from '../../../../tests/support/word-documents.ts'
 import { header, row, text, workbook } from '../../../../tests/support/workbooks.ts'
-import { SheetError } from '../../../domain/sheets/sheet.ts'
+import { SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
 

@@ -1,8 +1,8 @@
 /** The first worksheet of an XLSX. A file that would unpack beyond the limit is rejected before it is parsed. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
-import { checked } from '../../../domain/sheets/read-csv.ts'
-import { columnsMax, rowsMax, type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
+import { checked } from '../../../domain/spreadsheets/read-csv.ts'
+import { columnsMax, rowsMax, type Sheet, SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { DocumentError } from '../../word-files/document-error.ts'
 import { openZip, type Zip } from '../../word-files/zip.ts'
 

@@ -1,5 +1,5 @@
 /** A separate process reads XLSX: a parser's memory would end the importing process. */
-import { type Sheet, SheetError } from '../../../domain/sheets/sheet.ts'
+import { type Sheet, SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { createProcessPool, JobCrashed } from '../../workers/process-pool.ts'
 
 /** The answer of the process that reads XLSX. */

@@ -1,5 +1,5 @@
 /** The process that reads XLSX: takes bytes, returns the spreadsheet or its error. */
-import { SheetError } from '../../../domain/sheets/sheet.ts'
+import { SheetError } from '../../../domain/spreadsheets/spreadsheet.ts'
 import { answerJobs } from '../../workers/answer-jobs.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { XlsxAnswer } from './xlsx-process.ts'

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { itemsMax } from '../../../domain/order-size.ts'
-import { clearSavedInput } from '../../forms/use-kept-typing.ts'
+import { clearSavedInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { entryOf, holdsService, keepCart, overflowOf, readCarried, readCart, withEntry } from '../cart/cart.ts'

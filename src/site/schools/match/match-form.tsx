@@ -4,11 +4,11 @@ import { Form } from 'react-router'
 import { MATCH_FIELDS, type MatchField, moreMax, WISHES } from '../../../domain/match/fields.ts'
 import { LEVELS, type Reading } from '../../../domain/match/rules.ts'
 import { ChoiceField, ErrorSummary, SelectField, TextArea, TextField } from '../../forms/fields.tsx'
-import { useSavedInput } from '../../forms/use-kept-typing.ts'
+import { useSavedInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
+import { useErrorText, useFormats } from './formats.ts'
 import type { MatchState } from './state.ts'
-import { useErrorText, useFormats } from './words.ts'
 
 type Props = {
   state: MatchState

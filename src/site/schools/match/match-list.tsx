@@ -7,15 +7,15 @@ import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Proposal } from '../../../domain/match/propose.ts'
 import { GROUPS, type Group } from '../../../domain/match/rules.ts'
 import { HOME_CURRENCY } from '../../../domain/school-facts.ts'
-import { readSavedInput, saveInput } from '../../forms/use-kept-typing.ts'
+import { readSavedInput, saveInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { HEARTS_RENDERED } from '../../shell/hearts-drawn.ts'
+import { HEARTS_RENDERED } from '../../shell/hearts-rendered.ts'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { listPath } from '../list/list-address.ts'
+import { useFormats, useRemarks, writtenYear } from './formats.ts'
 import { PlacedSchool, UnplacedSchoolCard } from './placed-school.tsx'
 import type { MatchState } from './state.ts'
-import { useFormats, useRemarks, writtenYear } from './words.ts'
 
 type BudgetProps = { answer: MatchAnswer; rateDay: string }
 

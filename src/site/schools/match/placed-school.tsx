@@ -9,8 +9,8 @@ import { bandOf, figuresFor, LEVELS } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { Heart } from '../shortlist/heart.tsx'
+import { useFormats, writtenYear } from './formats.ts'
 import { useRuleText } from './rules-table.tsx'
-import { useFormats, writtenYear } from './words.ts'
 
 /** A figure of a school with its year, and its comparison with the visitor's. */
 function Line({ label, year, children }: { label: string; year?: string | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The rules and the firm's classification, for visitors who want to know how schools are classified. */
 import { type Reading, RULES } from '../../../domain/match/rules.ts'
 import { useTranslations } from '../../messages/provider.tsx'
-import { useFormats } from './words.ts'
+import { useFormats } from './formats.ts'
 
 /** The explanation of a rule, with its threshold. */
 export function useRuleText(): (reason: string) => string {

@@ -11,8 +11,8 @@ import {
   shortlistMax,
   shortlistPath,
 } from '../../../domain/shortlist.ts'
+import { type Attached, withList } from '../../forms/attached-shortlist.tsx'
 import { postedForm } from '../../forms/known-fields.ts'
-import { type Attached, withList } from '../../forms/taken-shortlist.tsx'
 import { siteContext } from '../../shell/site-context.ts'
 
 // The visitor's own shortlist from the browser's cookie: written by the script of every page, and by the form without script.

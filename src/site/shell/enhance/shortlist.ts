@@ -1,7 +1,7 @@
 /** The shortlist in this browser: heart states, the count in the header, and changes on the list's own page. */
 import { changeList, joinIds, readChange, readIds, shortlistMax, shortlistPath } from '../../../domain/shortlist.ts'
 import { readCookie, writeCookie } from '../browser-cookies.ts'
-import { HEARTS_RENDERED } from '../hearts-drawn.ts'
+import { HEARTS_RENDERED } from '../hearts-rendered.ts'
 import { counted } from './counted.ts'
 
 /** Forms without script change the cookie; local storage lives longer. */

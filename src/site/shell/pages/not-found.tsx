@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useHref, useLayout } from '../links.ts'
 import { RequestId } from '../request-id.ts'
-import { UnavailablePage } from './is-away.ts'
+import { UnavailablePage } from './is-unavailable.ts'
 import type { NoExamSchool, NotFoundData } from './not-found.ts'
 
 /** @param isGone whether the page existed and was unpublished */

@@ -1,0 +1,61 @@
+/** Creates an entry from its form. */
+import { ApiFailure } from '../../../api/client.ts'
+import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
+import { COLLECTIONS, type Collection, collectionOf } from '../../../domain/content/collections.ts'
+import { keyOf, placeOf } from '../../../domain/content/entry.ts'
+import { namesOfEntry } from '../../../domain/content/entry-names.ts'
+import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
+import type { Form } from '../../../domain/content-form/field.ts'
+import { type FormKind, formOf, issuesOf } from '../../../domain/content-form/forms.ts'
+import { type InputErrors, inputErrorsOf } from '../../../domain/content-form/input-errors.ts'
+import { postedDrafts } from '../../../domain/content-form/post-draft.ts'
+import { readDrafts } from '../../../domain/content-form/read-form.ts'
+import { besideFields, contentErrorsOf, type EntrySubmission } from './entry-form.ts'
+
+export type Blank = StaffAnswer<'showBlank'>
+
+/** Whether entries of a kind can be added. Single entries, prices and rankings cannot. */
+export const canAdd = (kind: FormKind): boolean =>
+  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(collectionOf(kind).layout)
+
+/** Creates the posted entry. Returns its key, or the rejected submission. */
+export async function addNewEntry(
+  staff: StaffClient,
+  blank: Blank,
+  posted: FormData,
+): Promise<EntrySubmission | string> {
+  const kind = blank.kind as FormKind
+  const form = formOf(kind)
+  const input = postedDrafts(form, posted)
+  const submission: EntrySubmission = { drafts: input, fieldErrors: {}, issues: [], clashes: [], version: '' }
+  const change = readRowChange(posted.get('intent'))
+  if (change) return { ...submission, drafts: changeRows(form, input, change), touched: touchedBy(change) }
+  const { id: _, ...fields } = readDrafts(form, input)
+  const hasId = form.fields.some(({ name, shape }) => name === 'id' && shape === 'identity')
+  const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...fields } : fields
+  const fieldErrors = inputErrorsOf(form, input, issuesOf(kind, value))
+  if (Object.keys(fieldErrors).length > 0) return { ...submission, fieldErrors }
+  const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
+  const key = keyOf(kind, value, file)
+  try {
+    await staff.changeContent({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
+    return key
+  } catch (error) {
+    const isTaken = error instanceof ApiFailure && error.status === 409
+    const contentErrors = contentErrorsOf(error)
+    if (!isTaken && !contentErrors) throw error
+    // somebody added an entry in the meantime and took this id
+    const now = await staff.showBlank({ kind })
+    if (now.next_id !== blank.next_id) return addNewEntry(staff, now, posted)
+    if (!contentErrors) return { ...submission, fieldErrors: takenKey(kind, form) }
+    const saved = { files: [file], names: namesOfEntry(COLLECTIONS[kind], key, value) }
+    return besideFields({ ...submission, issues: contentErrors }, form, saved)
+  }
+}
+
+/** A `taken` error beside the last field of the key. */
+function takenKey(kind: FormKind, { fields }: Form): InputErrors {
+  const { key }: Collection = COLLECTIONS[kind]
+  const shown = fields.findLast(({ name }) => key.includes(name))
+  return { [shown?.name ?? '']: [{ code: 'taken' }] }
+}

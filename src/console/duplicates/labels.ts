@@ -1,0 +1,46 @@
+/** Labels of duplicates. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { choiceName, type Translator, useReader, useTranslations } from '../messages/translations.ts'
+
+type Duplicate = StaffAnswer<'showDuplicate'>
+type Lead = Duplicate['primary']['lead']
+export type Field = keyof Duplicate['suggested']
+type Colleagues = readonly { id: string; name: string }[]
+
+/** The label of a field of a lead. */
+export const fieldName = (field: Field | 'countries', t: Translator): string =>
+  ({
+    name: t('inbox.name'),
+    phone: t('lead.phone'),
+    email: t('lead.email'),
+    chat_id: t('lead.chat'),
+    countries: t('lead.countries'),
+    status: t('lead.status'),
+    owner_id: t('lead.owner'),
+    office: t('lead.office'),
+    edition: t('lead.edition'),
+    source: t('lead.source'),
+  })[field]
+
+/** A list in one sentence. */
+export const joined = (parts: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(EDITIONS[locale].htmlLang, { type: 'conjunction' }).format(parts)
+
+/** The text of a lead's field; empty if it has none. */
+export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field) => string {
+  const t = useTranslations()
+  const { locale } = useReader()
+  return (lead, field) => {
+    if (field === 'status') return t(`status.${lead.status}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
+    if (field === 'owner_id')
+      return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? t('settings.gone')) : ''
+    if (field === 'office') return choiceName(locale, 'office', lead.office)
+    if (field === 'edition') return EDITIONS[lead.edition].ownName
+    if (field === 'source') {
+      const source = lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)
+      return [source, lead.campaign].filter(Boolean).join(' · ')
+    }
+    return lead[field] ?? ''
+  }
+}

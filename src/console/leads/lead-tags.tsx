@@ -1,0 +1,43 @@
+/** Labels beside a lead: waiting time, and when a rush order is due. */
+import type { StaffAnswer } from '../../api/staff/client.ts'
+import { isClosed } from '../../domain/leads/statuses.ts'
+import { useFormat, useTranslations } from '../messages/translations.ts'
+
+/** A lead in a list. */
+export type LeadItem = StaffAnswer<'listLeads'>['leads'][number]
+
+const LOOKS = { fresh: '', due_soon: 'tag-jade', late: 'tag-danger', escalated: 'tag-accent' }
+
+const minutesPerHour = 60
+
+/** How long the person has waited in the office's working time, and whether an answer is due. A closed lead shows that the person wrote. */
+export function Wait({ clock, status }: Pick<LeadItem, 'clock' | 'status'>) {
+  const t = useTranslations()
+  if (!clock) return <span className="text-quiet">{t('inbox.answered')}</span>
+  const minutes = clock.waited_minutes
+  const waited =
+    minutes < minutesPerHour
+      ? t('clock.minutes', { count: minutes })
+      : t('clock.hours', { hours: Math.floor(minutes / minutesPerHour), minutes: minutes % minutesPerHour })
+  return (
+    <>
+      <span className={`tag ${LOOKS[clock.state]}`}>{waited}</span>
+      <span className="block text-quiet">{t(clock.is_running ? `clock.${clock.state}` : 'clock.closed')}</span>
+      {isClosed(status) && <span className="tag tag-danger">{t('inbox.closed_wrote')}</span>}
+    </>
+  )
+}
+
+const RUSH_LOOKS = { on_time: '', due_soon: 'tag-jade', late: 'tag-danger', met: '', missed: 'tag-danger' }
+
+/** When a rush order is due, and whether it is due soon or late. */
+export function RushDue({ rush }: { rush: NonNullable<LeadItem['rush']> }) {
+  const t = useTranslations()
+  const { time, zone } = useFormat()
+  return (
+    <span className="mt-1 block text-sm">
+      <span className={`tag ${RUSH_LOOKS[rush.state]}`}>{t(`order_stand.due.${rush.state}`)}</span>{' '}
+      <span className="text-quiet">{t('order_stand.rush_due', { time: time(rush.due_at), zone })}</span>
+    </span>
+  )
+}

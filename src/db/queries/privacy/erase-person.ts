@@ -1,0 +1,141 @@
+/** Takes a person out of every table; what tax asks for stays without them. Times are milliseconds since 1970. */
+import { isDistinctive, needlesOf, withoutPerson, withoutPersonIn } from '../../../domain/privacy/person-words.ts'
+import type { Tx } from '../../store.ts'
+import type { Mentions, Person } from './person-rows.ts'
+
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Keeps what tax asks for of orders that were confirmed: when and how much, under the number that an invoice names. Answers how many. */
+export async function keepOrders(tx: Tx, { orders }: Person, now: number): Promise<number> {
+  const rows = orders
+    .filter(({ confirmed_at }) => confirmed_at !== null)
+    .map((order) => ({
+      reference: order.reference,
+      created_at: order.created_at,
+      edition: order.edition,
+      currency: order.currency,
+      original_minor: order.original_minor,
+      discount_minor: order.discount_minor,
+      total_minor: order.total_minor,
+      status: order.status,
+      confirmed_at: order.confirmed_at,
+      delivered_at: order.delivered_at,
+      erased_at: now,
+    }))
+  if (rows.length > 0)
+    await tx
+      .insertInto('kept_order')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .execute()
+  return rows.length
+}
+
+/** Removes the person's rows. Rows that reference a removed lead or order are removed with it. */
+export async function deletePerson(tx: Tx, person: Person, mailboxHashes: readonly string[]): Promise<void> {
+  const { leads, inquiries, orders, merges, mails } = person
+  const references = [...inquiries, ...orders].map(({ reference }) => reference)
+  if (mails.length > 0)
+    await tx
+      .deleteFrom('outbox')
+      .where(
+        'id',
+        'in',
+        mails.map(({ id }) => id),
+      )
+      .execute()
+  if (merges.length > 0) await tx.deleteFrom('lead_merge').where('id', 'in', ids(merges)).execute()
+  if (references.length > 0) {
+    await tx.deleteFrom('inquiry').where('reference', 'in', references).execute()
+    await tx.deleteFrom('service_order').where('reference', 'in', references).execute()
+  }
+  if (mailboxHashes.length > 0) await tx.deleteFrom('mail_turn').where('mailbox_hash', 'in', mailboxHashes).execute()
+  await tx.deleteFrom('lead').where('id', 'in', ids(leads)).execute()
+}
+
+/** Takes the person out of what others wrote of them, and removes what was looked for by their name. */
+export async function clearMentions(tx: Tx, { uniqueContacts, leads }: Person, mentions: Mentions): Promise<void> {
+  const needles = needlesOf(uniqueContacts, uniqueContacts.names.filter(isDistinctive))
+  const ownSubjects = new Set(leads.map(({ id }) => `lead:${id}`))
+  const inJson = (data: string, by = needles) => JSON.stringify(withoutPersonIn(JSON.parse(data), by))
+  const inText = (text: string) => withoutPerson(text, needles)
+  for (const { id, data } of mentions.events)
+    await tx
+      .updateTable('lead_event')
+      .set({ data: inJson(data) })
+      .where('id', '=', id)
+      .execute()
+  for (const { id, data } of mentions.merges)
+    await tx
+      .updateTable('lead_merge')
+      .set({ data: inJson(data) })
+      .where('id', '=', id)
+      .execute()
+  for (const { id, note } of mentions.tasks)
+    await tx
+      .updateTable('lead_task')
+      .set({ note: inText(note) })
+      .where('id', '=', id)
+      .execute()
+  for (const { id, name } of mentions.files)
+    await tx
+      .updateTable('lead_file')
+      .set({ name: inText(name) })
+      .where('id', '=', id)
+      .execute()
+  for (const { id, lost_reason } of mentions.reasons)
+    await tx
+      .updateTable('lead')
+      .set({ lost_reason: inText(lost_reason ?? '') })
+      .where('id', '=', id)
+      .execute()
+  if (mentions.views.length > 0) await tx.deleteFrom('saved_view').where('id', 'in', ids(mentions.views)).execute()
+  for (const { day, locale, kind, words } of mentions.searches)
+    await tx
+      .deleteFrom('search_miss')
+      .where('day', '=', day)
+      .where('locale', '=', locale)
+      .where('kind', '=', kind)
+      .where('words', '=', words)
+      .execute()
+  for (const { day, locale, words } of mentions.uses)
+    await tx
+      .deleteFrom('search_use')
+      .where('day', '=', day)
+      .where('locale', '=', locale)
+      .where('words', '=', words)
+      .execute()
+  // what was noted is never altered: the row goes, and one that says the same without the person takes its place
+  for (const row of mentions.audit) {
+    await tx.deleteFrom('audit').where('id', '=', row.id).execute()
+    const subject = withoutPerson(row.subject, needles)
+    await tx
+      .insertInto('audit')
+      .values({
+        ...row,
+        subject,
+        data: inJson(
+          row.data,
+          ownSubjects.has(row.subject) ? needlesOf(uniqueContacts, uniqueContacts.names) : needles,
+        ),
+      })
+      .execute()
+  }
+}
+
+/** Notes hashes by which a restored row is known again; of those that are there the later time holds, unless they are erased `again`. */
+export async function noteErased(
+  tx: Tx,
+  hashes: readonly string[],
+  { now, again }: { now: number; again: boolean },
+): Promise<void> {
+  for (const hash of hashes)
+    await tx
+      .insertInto('erased_hash')
+      .values({ hash, erased_at: now })
+      .onConflict((conflict) => {
+        const same = conflict.column('hash')
+        return again ? same.doNothing() : same.doUpdateSet({ erased_at: now })
+      })
+      .execute()
+}

@@ -1,0 +1,138 @@
+/** What a visitor sends belongs to a lead: their own open one, or a new one, written in the same transaction. */
+
+import type { InquiryRow } from '../../db/queries/inquiries.ts'
+import { addTerms } from '../../db/queries/leads/lead-terms.ts'
+import {
+  belongTo,
+  findLead,
+  findSamePerson,
+  holdLead,
+  insertEvent,
+  insertLead,
+  type LeadRow,
+  raiseLeadChanges,
+  updateLead,
+} from '../../db/queries/leads/leads.ts'
+import type { OrderRow } from '../../db/queries/orders.ts'
+import type { Tx } from '../../db/store.ts'
+import { parseJson, toJson } from '../../domain/json.ts'
+import { firstPage } from '../../domain/leads/first-page.ts'
+import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
+import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
+import { proposedFields } from '../../domain/leads/proposals.ts'
+import { afterWriting } from '../../domain/leads/sla-clock.ts'
+import { newId } from '../new-id.ts'
+import { assignOwner } from './assign-owner.ts'
+
+type RandomBytes = (count: number) => Uint8Array
+type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
+  kind: 'inquiry' | 'order'
+  reference: string
+  at: number
+  attribution: InquiryRow['attribution']
+  texts: FoundBy['texts']
+}
+
+/** Gives a booking that was just written the lead that it belongs to; answers its id. */
+export const takeUpInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBytes): Promise<string> =>
+  takeUp(
+    tx,
+    {
+      ...inquiry,
+      kind: 'inquiry',
+      at: inquiry.created_at,
+      texts: [inquiry.major, inquiry.remarks],
+    },
+    randomBytes,
+  )
+
+/** Gives an order that was just written the lead that it belongs to; answers its id. */
+export const takeUpOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): Promise<string> =>
+  takeUp(
+    tx,
+    {
+      ...order,
+      kind: 'order',
+      at: order.created_at,
+      office: HOME_OFFICES[order.edition],
+      countries: '',
+      source: 'order',
+      texts: [order.message],
+    },
+    randomBytes,
+  )
+
+async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<string> {
+  const email = sent.email.toLowerCase()
+  const same = await holdSamePerson(tx, email, sent.phone)
+  const id = same?.id ?? newId(randomBytes)
+  if (same) await goOn(tx, same, sent)
+  else await insertLead(tx, newLead(id, email, sent))
+  const proposed = same ? proposedFields(same, sent) : []
+  const { name, phone, chat_id: chatId, reference, texts } = sent
+  await addTerms(tx, id, leadTerms({ name, email, phone, chatId, references: [reference], texts }))
+  await insertEvent(tx, {
+    id: newId(randomBytes),
+    lead_id: id,
+    at: sent.at,
+    kind: sent.kind,
+    staff_id: null,
+    data: toJson({ reference, ...(proposed.length > 0 && { proposed }) }),
+  })
+  await belongTo(tx, sent.kind, reference, id)
+  if (!same?.owner_id)
+    await assignOwner(tx, { ...sent, id, office: same?.office ?? sent.office }, { now: sent.at, randomBytes })
+  await raiseLeadChanges(tx)
+  return id
+}
+
+/** The matter that what they send belongs to, held until the transaction ends: another one when it is being merged right now. */
+async function holdSamePerson(tx: Tx, email: string, phone: string): Promise<LeadRow | null> {
+  let id = (await findSamePerson(tx, email, phone))?.id ?? null
+  while (id !== null) {
+    await holdLead(tx, id)
+    const lead: LeadRow | null = await findLead(tx, id)
+    if (!lead?.merged_into) return lead?.erased_at ? null : lead
+    id = lead.merged_into
+  }
+  return null
+}
+
+function newLead(id: string, email: string, sent: Sent): LeadRow {
+  const { utm_campaign: campaign = '' } = parseJson(sent.attribution)
+  return {
+    id,
+    created_at: sent.at,
+    updated_at: sent.at,
+    version: 1,
+    status: 'new',
+    lost_reason: null,
+    owner_id: null,
+    office: sent.office,
+    edition: sent.edition,
+    name: sent.name,
+    email,
+    phone: sent.phone,
+    chat_id: sent.chat_id,
+    countries: sent.countries,
+    source: sent.source,
+    campaign,
+    landing: firstPage(parseJson(sent.attribution)),
+    wrote_at: sent.at,
+    waiting_since: sent.at,
+    first_answer_at: null,
+    erased_at: null,
+    merged_into: null,
+    has_order: sent.kind === 'order' ? 1 : 0,
+  }
+}
+
+/** A lead waits again when its person writes. Mail and phone prove no identity, so its status and what it says of the person stay. */
+async function goOn(tx: Tx, lead: LeadRow, { at, kind }: Sent): Promise<void> {
+  await updateLead(
+    tx,
+    lead.id,
+    { ...afterWriting(lead, at), has_order: lead.has_order || kind === 'order' ? 1 : 0 },
+    at,
+  )
+}

@@ -1,0 +1,143 @@
+/** Erases a person everywhere: rows in one transaction, then the files that no row names any more. */
+import { createHash } from 'node:crypto'
+import { holdLead, raiseLeadChanges } from '../../db/queries/leads/leads.ts'
+import { clearMentions, deletePerson, keepOrders, noteErased } from '../../db/queries/privacy/erase-person.ts'
+import {
+  isReferenceStored,
+  type Mentions,
+  type Person,
+  readMentions,
+  readPerson,
+} from '../../db/queries/privacy/person-rows.ts'
+import { readRetention } from '../../db/queries/privacy/retention.ts'
+import { forgetRefusedAddress } from '../../db/queries/refused-addresses.ts'
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import type { Tx } from '../../db/store.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
+import { mailboxOf } from '../../domain/mailbox.ts'
+import { needlesOf, withoutPerson } from '../../domain/privacy/person-words.ts'
+import type { RightsDeps } from './deps.ts'
+
+export const ERASE_REASONS = ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'] as const
+export type EraseReason = (typeof ERASE_REASONS)[number]
+
+/** How much of a person there is, by what it is. */
+export type Counts = Record<
+  'leads' | 'bookings' | 'orders' | 'kept' | 'events' | 'tasks' | 'mails' | 'files' | 'mentions' | 'searches' | 'audit',
+  number
+>
+
+/** What tells a person's state from any other: it moves with every change of their leads. */
+export const versionOf = ({ leads }: Pick<Person, 'leads'>): string =>
+  createHash('sha256')
+    .update(
+      leads
+        .map(({ id, version }) => `${id} ${version}`)
+        .sort()
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16)
+
+/** @param keepsOrders whether amounts and dates of confirmed orders stay */
+export const countsOf = (person: Person, mentions: Mentions, keepsOrders: boolean): Counts => ({
+  leads: person.leads.length,
+  bookings: person.inquiries.length,
+  orders: person.orders.length,
+  kept: keepsOrders ? person.orders.filter(({ confirmed_at }) => confirmed_at !== null).length : 0,
+  events: person.events.length,
+  tasks: person.tasks.length,
+  mails: person.mails.length,
+  files: person.files.length,
+  mentions:
+    mentions.events.length +
+    mentions.tasks.length +
+    mentions.reasons.length +
+    mentions.merges.length +
+    mentions.files.length +
+    mentions.views.length,
+  searches: mentions.searches.length + mentions.uses.length,
+  audit: mentions.audit.length,
+})
+
+export type Erasure = {
+  leadIds: readonly string[]
+  /** As the preview told it. */
+  version: string
+  reason: EraseReason
+  note?: string | undefined
+  /** The person's address, typed once more. */
+  confirm: string
+}
+
+/**
+ * Erases the person of some leads. Returns what was erased.
+ * @throws DomainError `not_found`; `conflict` when something of them came or changed since the preview; FieldsError on `confirm`
+ */
+export async function erasePerson(
+  deps: RightsDeps,
+  by: Actor,
+  { leadIds, version, reason, note = '', confirm }: Erasure,
+): Promise<Counts> {
+  const gone = await deps.store.transaction(async (tx) => {
+    const person = await heldPerson(tx, leadIds)
+    if (!person) throw new DomainError('not_found')
+    if (versionOf(person) !== version) throw new DomainError('conflict', { version: versionOf(person) })
+    if (!person.contacts.emails.includes(confirm.trim().toLowerCase()))
+      throw new FieldsError([{ path: 'confirm', key: 'fields.confirm.wrong' }])
+    // the note is kept for ever, and so without them
+    const noteData = note && { note: withoutPerson(note, needlesOf(person.contacts, person.contacts.names)) }
+    return eraseRows(tx, deps, person, { by, action: 'person.erased', why: { reason, ...noteData } })
+  })
+  await removeFiles(deps, gone)
+  return gone.counts
+}
+
+export type Gone = { counts: Counts; person: Person }
+
+/** The person of some leads, locked until the transaction ends; null if no such lead exists. */
+export async function heldPerson(tx: Tx, leadIds: readonly string[]): Promise<Person | null> {
+  const seen = await readPerson(tx, leadIds)
+  if (!seen) return null
+  for (const id of seen.leads.map((lead) => lead.id).sort()) await holdLead(tx, id)
+  return readPerson(tx, leadIds)
+}
+
+type Act = { by: Actor; action: 'person.erased' | 'person.erased_again'; why: object }
+
+/** The rows of an erasure, with its line in the audit: who, when, why and what stayed, and nothing of the person. */
+export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, action, why }: Act): Promise<Gone> {
+  const now = deps.now()
+  const mentions = await readMentions(tx, person)
+  const { value } = await readRetention(tx)
+  const keepsOrders = value.keep_orders_years > 0
+  const counts = countsOf(person, mentions, keepsOrders)
+  if (keepsOrders) await keepOrders(tx, person, now)
+  await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
+  await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
+  for (const email of person.uniqueContacts.emails) await forgetRefusedAddress(tx, email)
+  await clearMentions(tx, person, mentions)
+  const [lead] = person.leads
+  await noteAudit(tx, by, action, `lead:${lead?.id}`, { ...why, kept: counts.kept, counts }, now)
+  await raiseLeadChanges(tx)
+  return { counts, person }
+}
+
+/** As mails to visitors are counted. */
+const hashOfMailbox = (email: string) => createHash('sha256').update(mailboxOf(email)).digest('base64url')
+
+function hashesOf({ mark }: RightsDeps, { leads, inquiries, orders, uniqueContacts }: Person): string[] {
+  const references = [...inquiries, ...orders].map(({ reference }) => reference)
+  return [...leads.map(({ id }) => id), ...references, ...uniqueContacts.emails].map(mark)
+}
+
+/** What no row names any more. Mails in files go by what they say. */
+export async function removeFiles({ files, mailFiles, store }: RightsDeps, { person }: Gone): Promise<void> {
+  for (const { id } of person.files) await files.remove(id)
+  const { leads, inquiries, orders, uniqueContacts } = person
+  const ids = leads.flatMap(({ id }) => [id, `lead.${id}`])
+  const references = [...ids, ...[...inquiries, ...orders].map(({ reference }) => reference)]
+  const isOfOthers = (reference: string) => isReferenceStored(store.read, reference)
+  await mailFiles.removeOf({ references, emails: uniqueContacts.emails, isOfOthers })
+  await store.emptyLog()
+}

@@ -1,0 +1,93 @@
+/** Everything about a person as one ZIP: data.json, and the files beside it. */
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { type Person, type PersonFile, readMentions, readPerson } from '../../db/queries/privacy/person-rows.ts'
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
+import { DomainError } from '../../domain/domain-error.ts'
+import type { Attribution } from '../../domain/form-fields.ts'
+import { type Json, parseJson } from '../../domain/json.ts'
+import type { RightsDeps } from './deps.ts'
+
+/** A ZIP, in pieces as it is made: hundreds of documents would not fit into memory at once. */
+export type Exported = { name: string; pieces: AsyncGenerator<Uint8Array> }
+
+/** Noted in the audit before anything leaves. @throws DomainError `not_found` */
+export async function exportPerson(deps: RightsDeps, by: Actor, leadIds: readonly string[]): Promise<Exported> {
+  const { store, now } = deps
+  const person = await readPerson(store.read, leadIds)
+  const [lead] = person?.leads ?? []
+  if (!person || !lead) throw new DomainError('not_found')
+  const { searches } = await readMentions(store.read, person)
+  const at = new Date(now()).toISOString()
+  const counts = { files: person.files.length }
+  await store.transaction((tx) => noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts }, now()))
+  const data = { exported_at: at, ...presentPerson(person), searches }
+  return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, person.files, data) }
+}
+
+/** The files one after another, and data.json, which says where each is. */
+async function* zipped(
+  keeper: Pick<RightsDeps['files'], 'read'>,
+  files: readonly PersonFile[],
+  data: object,
+): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    made.push(piece)
+  })
+  const taken = () => {
+    const pieces = made
+    made = []
+    return pieces
+  }
+  const manifest: object[] = []
+  for (const [place, file] of files.entries()) {
+    const bytes = await keeper.read(file.id)
+    const path = `files/${place + 1}-${inZip(file)}`
+    // Word and PDF files are packed already
+    if (bytes) addEntry(zip, new ZipPassThrough(path), bytes)
+    manifest.push({ name: file.name, order: file.order_reference, path: bytes ? path : null })
+    yield* taken()
+  }
+  addEntry(zip, new ZipDeflate('data.json'), strToU8(`${JSON.stringify({ ...data, files: manifest }, null, 2)}\n`))
+  zip.end()
+  yield* taken()
+}
+
+function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Array): void {
+  zip.add(entry)
+  entry.push(bytes, true)
+}
+
+/** A name that every system unpacks to a file in its place. */
+const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+
+function presentPerson({ leads, inquiries, orders, items, events, tasks, merges, mails, audit }: Person) {
+  const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
+  return {
+    leads,
+    bookings: inquiries.map(withoutKeys),
+    orders: orders.map((order) => ({
+      ...withoutKeys(order),
+      items: items.filter((item) => item.order_reference === order.reference).map(({ data }) => parseJson(data)),
+    })),
+    timeline: events.map(withData),
+    tasks,
+    merges: merges.map(withData),
+    mails: mails.map(({ recipient, subject, text, created_at, sent_at }) => ({
+      recipient,
+      subject,
+      text,
+      created_at,
+      sent_at,
+    })),
+    // who of the staff it was is theirs
+    seen_and_changed: audit.map(({ at, action }) => ({ at, action })),
+  }
+}
+
+/** What keeps a retry from being a second lead says nothing of anybody. */
+function withoutKeys<T extends { idempotency_key: string; body_hash: string; attribution: Json<Attribution> }>(row: T) {
+  const { idempotency_key: _, body_hash: __, attribution, ...fields } = row
+  return { ...fields, attribution: parseJson(attribution) }
+}
