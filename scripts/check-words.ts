@@ -1,6 +1,6 @@
 /**
  * Reports private words in code, comments, labels and documents, and long sentences in documents, so that readers meet the terms of the field.
- * `node scripts/check-words.ts [--count]` lists each place, or counts them by word. `npm run check` does not run it until it finds nothing.
+ * `node scripts/check-words.ts [--count]` lists each place, or counts them by word. `npm run check` runs it.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

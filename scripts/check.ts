@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, layer rules and types. */
+/** `npm run check`: format, lint, layer rules, words and types. */
 import { CHECKS, runCheckInBackground } from './checks.ts'
 
 const passed = await Promise.all(CHECKS.map(runCheckInBackground))

@@ -17,6 +17,7 @@ export const CHECKS: Check[] = [
     args: ['checkBrowser', 'build/client/assets/*.js', '--module', '--checkFeatures', '--noCache'],
   },
   { name: 'layer rules', program: 'scripts/check-layers.ts', args: [] },
+  { name: 'words', program: 'scripts/check-words.ts', args: [] },
   {
     name: 'types',
     // a third of TypeScript 6's time; version 6 stays for its API, which 7 lacks and dependency-cruiser needs. One thread, because on two
