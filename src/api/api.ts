@@ -5,7 +5,7 @@ import { etag } from 'hono/etag'
 import { DomainError } from '../domain/domain-error.ts'
 import type { ApiEnv } from './context.ts'
 import { docsPage, docsPolicy } from './docs.ts'
-import { presentError } from './errors.ts'
+import { serializeError } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { briefCache } from './parameters.ts'
 import { routes } from './routes.ts'
@@ -50,7 +50,7 @@ api.notFound((c) => {
   if (allowed.length === 0) throw new DomainError('not_found')
   c.header('Allow', allowed.join(', '))
   if (c.req.method === 'OPTIONS') return c.body(null, 204)
-  const { status, body } = presentError(
+  const { status, body } = serializeError(
     new DomainError('method_not_allowed'),
     c.env.caller.locale,
     c.env.caller.requestId,
@@ -61,7 +61,7 @@ api.notFound((c) => {
 
 api.onError((error, c) => {
   const { deps, caller } = c.env
-  const { status, body, retryAfter } = presentError(error, caller.locale, caller.requestId, c.req.method)
+  const { status, body, retryAfter } = serializeError(error, caller.locale, caller.requestId, c.req.method)
   if (status >= 500) deps.reportError(error, caller.requestId)
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   c.header('Cache-Control', 'no-store')

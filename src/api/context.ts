@@ -13,7 +13,7 @@ import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
 import type { PictureDeps } from '../services/pictures/deps.ts'
 import type { OrderDeps } from '../services/place-order.ts'
-import type { RightsDeps } from '../services/privacy/deps.ts'
+import type { PrivacyDeps } from '../services/privacy/deps.ts'
 import type { StaffDeps, Visit } from '../services/staff/deps.ts'
 
 /** `forms` are bookings and orders, `posts` the posted forms of pages with all their steps. */
@@ -29,7 +29,7 @@ export type ApiDeps = {
   uploads: UploadDeps
   pictures: PictureDeps
   /** What is known of a person, and how it goes. */
-  rights: RightsDeps
+  rights: PrivacyDeps
   /** Where content is changed. */
   contentWorker: ContentWorker
   /** Who compares and applies sheets. */

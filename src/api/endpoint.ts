@@ -1,7 +1,7 @@
 /** Every endpoint has the same five moves in the same order: limit, parse, check, act, present. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { contentStand } from '../db/per-version.ts'
+import { cacheVersion } from '../db/per-version.ts'
 import { DomainError, type FieldIssue } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { errorsByField, fieldMessage } from '../domain/field-messages.ts'
@@ -144,7 +144,7 @@ async function answer(
   await takeLimit(deps, caller, definition.limit ?? 'api')
   const sent = await read()
   if (!isPublic(definition)) return act(definition, deps, caller, sent)
-  const version = await contentStand(deps.store.read)
+  const version = await cacheVersion(deps.store.read)
   const made = () => act(definition, deps, caller, sent)
   const name = keptName(sent, caller.locale, deps)
   return name === null ? made() : deps.answers.cached(name, version, async () => freeze(await made()))

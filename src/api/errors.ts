@@ -7,7 +7,7 @@ import type { Locale } from '../domain/editions.ts'
 import { errorsByField } from '../domain/field-messages.ts'
 import { fieldSentences, translators } from '../domain/translators.ts'
 import { waitOf } from '../domain/waits.ts'
-import { isAway } from '../services/file-keeper.ts'
+import { isServiceUnavailable } from '../services/file-keeper.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
@@ -49,7 +49,7 @@ export type ErrorBody = {
 }
 
 /** Status and body that tell an error, in the reader's language; what nobody foresaw is `internal`. */
-export function presentError(
+export function serializeError(
   error: unknown,
   locale: Locale,
   requestId: string,
@@ -84,7 +84,7 @@ function foreseen(error: unknown, locale: Locale): Foreseen {
   if (error instanceof FieldsError)
     return { code: 'invalid', details: { errors: issueSentences(error.issues, locale) } }
   if (error instanceof ContentError) return { code: 'invalid', details: { issues: error.issues } }
-  if (isAway(error)) return { code: 'unavailable', details: { retryAfterSeconds: outageSeconds } }
+  if (isServiceUnavailable(error)) return { code: 'unavailable', details: { retryAfterSeconds: outageSeconds } }
   if (!(error instanceof DomainError)) return { code: 'internal' }
   const { code, details } = error
   if (code !== 'captcha_wrong' && code !== 'captcha_expired' && code !== 'captcha_used') return { code, details }

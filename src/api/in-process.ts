@@ -1,7 +1,7 @@
 /** The client for callers in the same process: each call runs the endpoint's `act`, without a request or JSON. */
 import { type ApiClient, ApiFailure } from './client.ts'
 import type { ApiDeps, Caller } from './context.ts'
-import { presentError } from './errors.ts'
+import { serializeError } from './errors.ts'
 import { resources } from './routes.ts'
 import type { StaffClient } from './staff/client.ts'
 import { staffFunctions } from './staff/functions.ts'
@@ -39,7 +39,7 @@ async function answered(callable: Callable, given: object, deps: ApiDeps, site: 
     // each function parses its own input with its schema
     return await callable.call(deps, site, given as never)
   } catch (error) {
-    const { status, body } = presentError(error, site.locale, site.requestId, 'POST')
+    const { status, body } = serializeError(error, site.locale, site.requestId, 'POST')
     if (status >= 500) deps.reportError(error, site.requestId)
     throw new ApiFailure(status, body)
   }

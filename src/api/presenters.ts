@@ -14,16 +14,16 @@ const namesOf = ({ name_en, name_vi, name_tw }: Names) => ({
 })
 
 /** A name in the reader's language, and whether it fell back. */
-export function presentName(names: Names, locale: Locale): { name: string; fallback?: true } {
+export function serializeName(names: Names, locale: Locale): { name: string; fallback?: true } {
   const { text, fallback: hasFallenBack } = localize(namesOf(names), locale)
   return hasFallenBack ? { name: text, fallback: true } : { name: text }
 }
 
 /** A proper name: an English one is no missing translation. */
-export const presentProperName = (names: Names, locale: Locale): string => localize(namesOf(names), locale).text
+export const serializeProperName = (names: Names, locale: Locale): string => localize(namesOf(names), locale).text
 
-export const presentNamed = (row: NamedRow, locale: Locale) => ({ id: row.id, ...presentName(row, locale) })
-export const presentSlugged = (row: NamedRow, locale: Locale) => ({ ...presentNamed(row, locale), slug: row.slug })
+export const serializeNamed = (row: NamedRow, locale: Locale) => ({ id: row.id, ...serializeName(row, locale) })
+export const serializeSlugged = (row: NamedRow, locale: Locale) => ({ ...serializeNamed(row, locale), slug: row.slug })
 
 /** An image path ready to use: absolute as it is, anything else behind the dashboard's host. */
 export const imageAddress = (path: string, deps: ApiDeps) => (/^https?:\/\//.test(path) ? path : deps.imageHost + path)

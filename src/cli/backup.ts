@@ -12,7 +12,7 @@ import { makeScheduled } from '../server/backup/make-scheduled.ts'
 import { verifyBackup } from '../server/backup/verify-backup.ts'
 import { type MissingFile, missingSentence, writeBackup } from '../server/backup/write-backup.ts'
 import { type Config, filesFolder, s3Keys } from '../server/config.ts'
-import { openKeptFiles } from '../server/files/open-stored-files.ts'
+import { openStoredFiles } from '../server/files/open-stored-files.ts'
 import { type Given, readArguments } from './arguments.ts'
 import { print, printUnremoved, runCommand, runWithoutDatabase } from './open.ts'
 
@@ -53,7 +53,7 @@ async function backUp(store: Store, config: Config, { args: [place], has }: Give
     throw new Error(`${place} must be encrypted and needs BACKUP_KEY; npm run backup -- key FILE makes a key`)
   const seal = isSealed ? sealing(config.BACKUP_KEY ?? []) : (target: BackupTarget) => target
   const target = seal(await openTarget(place, s3Keys(config)))
-  tell(await writeBackup(store, openKeptFiles(config, store, printUnremoved), target))
+  tell(await writeBackup(store, openStoredFiles(config, store, printUnremoved), target))
   await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(place)))
   print(`wrote ${place}${isSealed ? '' : ', which is not encrypted'}`)
 }
@@ -63,7 +63,7 @@ async function backUpByRule(store: Store, config: Config, isDue: boolean): Promi
   if (!BACKUP_TO || !BACKUP_KEY) throw new Error(`BACKUP_TO is not set; or: ${USAGE}`)
   const deps = {
     store,
-    files: openKeptFiles(config, store, printUnremoved),
+    files: openStoredFiles(config, store, printUnremoved),
     storage: openBackupStorage(BACKUP_TO, s3Keys(config)),
     now: Date.now,
     publicKeys: BACKUP_KEY,

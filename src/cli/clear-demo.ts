@@ -7,7 +7,7 @@ import { backupName, fileTarget } from '../server/backup/backup-storage.ts'
 import { writeBackup } from '../server/backup/write-backup.ts'
 import type { Config } from '../server/config.ts'
 import { readerOf } from '../server/content/read-content.ts'
-import { openKeptFiles } from '../server/files/open-stored-files.ts'
+import { openStoredFiles } from '../server/files/open-stored-files.ts'
 import { clearDemo, type DemoEntry } from '../services/content/clear-demo.ts'
 import type { Given } from './arguments.ts'
 import { forTerminal, isConfirmed, print, printUnremoved } from './open.ts'
@@ -37,7 +37,7 @@ async function backUp(store: Store, config: Config): Promise<string> {
   const folder = join(config.DATA_DIR, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `before-clear-demo-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  await writeBackup(store, openKeptFiles(config, store, printUnremoved), fileTarget(path))
+  await writeBackup(store, openStoredFiles(config, store, printUnremoved), fileTarget(path))
   await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(path)))
   return path
 }

@@ -1,5 +1,5 @@
 import { findArticle } from '../db/queries/articles.ts'
-import { listMisses, listUnopened } from '../db/search/statistics.ts'
+import { listUnopened, listZeroResultQueries } from '../db/search/statistics.ts'
 import { ContentError, describeIssue } from '../domain/content/issue.ts'
 import { purgeKey } from '../server/cdn/purges.ts'
 import { consoleOrigin } from '../server/config.ts'
@@ -105,7 +105,7 @@ export const runContent = (args: readonly string[]): Promise<void> =>
       }
       if (action === 'import-facts') await runImport(store, given)
       if (action === 'misses') {
-        const misses = await listMisses(store.read, listedMax)
+        const misses = await listZeroResultQueries(store.read, listedMax)
         for (const { count, day, locale, kind, words } of misses)
           console.log([count, day, locale, kind, words].join('\t'))
         print(`${misses.length} searches without results: count, last day, edition, query, words`)

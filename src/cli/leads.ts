@@ -7,8 +7,8 @@ import { listOrderUploads } from '../db/queries/uploads.ts'
 import type { Store } from '../db/store.ts'
 import { type Config, consoleOrigin, mailFolder } from '../server/config.ts'
 import { fileLinkDays, filePath } from '../server/file-links.ts'
-import { openKeptFiles } from '../server/files/open-stored-files.ts'
-import { rightsDeps } from '../server/privacy-deps.ts'
+import { openStoredFiles } from '../server/files/open-stored-files.ts'
+import { privacyDeps } from '../server/privacy-deps.ts'
 import { loadSecret } from '../server/secret.ts'
 import { eraseAgain } from '../services/privacy/erase-again.ts'
 import { removeFiles } from '../services/privacy/erase-person.ts'
@@ -79,7 +79,7 @@ async function forget(store: Store, config: Config, day: string, time: number): 
     ...(await deleteOrdersBefore(tx, time)),
     matters: await deleteEmptyLeads(tx),
   }))
-  const files = openKeptFiles(config, store, printUnremoved)
+  const files = openStoredFiles(config, store, printUnremoved)
   for (const id of gone.fileIds) await files.remove(id)
   const mails = removeOlderFiles(mailFolder(config), time)
   print(`removed ${gone.leads} bookings and ${gone.orders} orders from before ${day}, and their mails`)
@@ -88,7 +88,7 @@ async function forget(store: Store, config: Config, day: string, time: number): 
 
 /** Erases people again whom another tool than `npm run restore` restored. */
 async function eraseOnceMore(store: Store, config: Config): Promise<void> {
-  const deps = rightsDeps(store, config, openKeptFiles(config, store, printUnremoved))
+  const deps = privacyDeps(store, config, openStoredFiles(config, store, printUnremoved))
   const gone = await store.transaction((tx) => eraseAgain(tx, deps))
   for (const one of gone) await removeFiles(deps, one)
   print(`erased ${gone.length === 1 ? '1 person' : `${gone.length} people`} again`)

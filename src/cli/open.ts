@@ -1,7 +1,7 @@
 /** What every command needs: settings and a migrated database. */
 
 import { createInterface } from 'node:readline/promises'
-import { DatabaseAway } from '../db/outage.ts'
+import { DatabaseUnavailable } from '../db/outage.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { messageOf } from '../domain/thrown.ts'
 import { type Config, databaseUrl, loadConfig } from '../server/config.ts'
@@ -54,7 +54,7 @@ export async function runWithoutDatabase<G>(
 
 /** Adds the cause of an unavailable database, which its message leaves out. */
 const reasonOf = (error: unknown): string =>
-  error instanceof DatabaseAway && error.cause instanceof Error
+  error instanceof DatabaseUnavailable && error.cause instanceof Error
     ? `${error.message}: ${error.cause.message}`
     : messageOf(error)
 

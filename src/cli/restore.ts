@@ -1,13 +1,13 @@
 import type { Tx } from '../db/store.ts'
 import { withBackup } from '../server/backup/backup-storage.ts'
 import { readKeyFile } from '../server/backup/encryption.ts'
-import { BackupRefused } from '../server/backup/format.ts'
+import { BackupRejected } from '../server/backup/format.ts'
 import { type ReplacedLeads, replacedSentence } from '../server/backup/replaced-leads.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { missingSentence } from '../server/backup/write-backup.ts'
 import { s3Keys } from '../server/config.ts'
-import { openKeptFiles } from '../server/files/open-stored-files.ts'
-import { rightsDeps } from '../server/privacy-deps.ts'
+import { openStoredFiles } from '../server/files/open-stored-files.ts'
+import { privacyDeps } from '../server/privacy-deps.ts'
 import { eraseAgain } from '../services/privacy/erase-again.ts'
 import { removeFiles } from '../services/privacy/erase-person.ts'
 import { readArguments } from './arguments.ts'
@@ -29,8 +29,8 @@ export const runRestore = (args: readonly string[]): Promise<void> =>
       const mayReplace = REPLACE.some(has)
       const keyFile = given('key')
       const keys = keyFile ? readKeyFile(keyFile) : []
-      const files = openKeptFiles(config, store, printUnremoved)
-      const rights = rightsDeps(store, config, files)
+      const files = openStoredFiles(config, store, printUnremoved)
+      const rights = privacyDeps(store, config, files)
       const eraseOnceMore = async (tx: Tx) => {
         const gone = await eraseAgain(tx, rights)
         const people = gone.length === 1 ? '1 person' : `${gone.length} people`
@@ -53,7 +53,7 @@ if (import.meta.main) await runRestore(process.argv.slice(2))
 function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
   if (leads.storedCount === 0) return
   if (leads.lost > 0 && !mayReplace)
-    throw new BackupRefused(
+    throw new BackupRejected(
       `${replacedSentence(leads)}. To restore without ${leadsLost(leads)}, add --replace. Nothing was changed`,
     )
   print(

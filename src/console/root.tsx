@@ -26,7 +26,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return {
     path: new URL(request.url).pathname,
     needsMail: principal?.role === 'admin' && !sendsMail,
-    me: principal && { name: principal.name, role: principal.role, isStrong: principal.isStrong },
+    me: principal && { name: principal.name, role: principal.role, isMfaVerified: principal.isMfaVerified },
   }
 }
 

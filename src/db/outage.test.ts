@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway, isOutage } from './outage.ts'
+import { DatabaseUnavailable, isOutage } from './outage.ts'
 
 const OUTAGES = [
   ...['55P03', '57014', '57000', '57P01', '57P02', '57P03', '57P04', '57P05'],
@@ -32,5 +32,5 @@ test.each(OUTAGE_ERRORS)('%s is a fault of ours', (code) => {
 })
 
 test('a database that is away is away, whatever the cause', () => {
-  expect(isOutage(new DatabaseAway(new Error('23505')))).toBe(true)
+  expect(isOutage(new DatabaseUnavailable(new Error('23505')))).toBe(true)
 })

@@ -2,18 +2,18 @@
 import { partsOf } from '../domain/thrown.ts'
 
 /** The database doesn't answer, whatever the network says about it; its cause tells why. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is away', { cause })
-    this.name = 'DatabaseAway'
+    this.name = 'DatabaseUnavailable'
   }
 }
 
 /** A connection broke while it worked. Uncommitted work is lost. */
-export class ConnectionLost extends DatabaseAway {}
+export class ConnectionLost extends DatabaseUnavailable {}
 
 /** A connection broke while it committed: whether that was done nobody knows who doesn't look. */
-export class OutcomeUnknown extends DatabaseAway {}
+export class OutcomeUnknown extends DatabaseUnavailable {}
 
 /** The network's ways of saying that the database can't be reached. */
 const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
@@ -42,7 +42,7 @@ export function isDiskError(error: unknown): boolean {
 
 /** Whether an operation failed because the database is unavailable, overloaded or out of space, so that a retry may succeed. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof DatabaseAway || isDiskError(error)) return true
+  if (error instanceof DatabaseUnavailable || isDiskError(error)) return true
   const { code, errcode } = partsOf(error)
   return NETWORK.test(String(code)) || POSTGRES.test(String(code)) || primary(errcode) === SQLITE.busy
 }

@@ -43,7 +43,7 @@ export const tellTime = (db: Database, now: () => number): void => void clocks.s
 export const dayOf = (db: Database): string => new Date((clocks.get(db) ?? Date.now)()).toISOString().slice(0, 10)
 
 /** What everything made of the content depends on: its version, and the day, by which figures expire. */
-export const contentStand = async (db: Database): Promise<string> => `${await contentVersion(db)} ${dayOf(db)}`
+export const cacheVersion = async (db: Database): Promise<string> => `${await contentVersion(db)} ${dayOf(db)}`
 
 export type Cache = {
   /** The value of a key, made once however many ask; another version drops all values. The value is shared: its readers never change it. */
@@ -81,6 +81,6 @@ export function perVersion<A extends (string | number)[], T>(
   return async (db, ...args) => {
     const cache = caches.get(db) ?? createCache()
     caches.set(db, cache)
-    return cache.cached(args.join(' '), await contentStand(db), () => load(db, ...args))
+    return cache.cached(args.join(' '), await cacheVersion(db), () => load(db, ...args))
   }
 }

@@ -13,7 +13,7 @@ export function isBrokenReference(error: unknown): boolean {
 }
 
 /** Whether a row was refused for what it is; what can't be read or written as a row at all is refused too. */
-export function isRefusedRow(error: unknown): boolean {
+export function isRejectedRow(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof SyntaxError) return true
   const { code, errcode } = partsOf(error)
   if (typeof errcode !== 'number') return POSTGRES.test(String(code))

@@ -87,8 +87,8 @@ async function closeSqlite(db: Database, file: DatabaseSync): Promise<void> {
 const connectionsDefault = 10
 
 function openPostgres(url: string, options: StoreOptions): Store {
-  const { patience = PATIENT, connectionsMax = connectionsDefault, onAway = nothing, onBack = nothing } = options
-  const pool = openPool(url, { patience, connectionsMax, report: { onAway, onBack } })
+  const { patience = PATIENT, connectionsMax = connectionsDefault, onUnavailable = nothing, onBack = nothing } = options
+  const pool = openPool(url, { patience, connectionsMax, report: { onUnavailable, onBack } })
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool, patience), ...observing() })
   return {
     engine: 'postgres',

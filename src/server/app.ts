@@ -13,7 +13,7 @@ import { noteRedirectUse } from '../db/queries/redirects.ts'
 import type { Database } from '../db/store.ts'
 import { type Locale, localeOfLangHeader } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, prefixed, resolveLocale, splitPrefix } from '../domain/locale.ts'
-import type { KeptPages } from './cached-pages.ts'
+import type { CachedPages } from './cached-pages.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
 import { browserLocale } from './console/browser-locale.ts'
 import { type Console, type Asked as ConsoleAsked, principalOf } from './console/mount.ts'
@@ -42,7 +42,7 @@ export type AppDeps = {
   secret: string
   publicUrl: string
   /** Cache of public pages; null in development. */
-  pages: KeptPages | null
+  pages: CachedPages | null
   redirects: Redirects
   tellCaches: TellCaches
   console: Console

@@ -9,7 +9,7 @@ import { type RequestHead, readHead } from './http/request-head.ts'
 import { type OriginPolicy, readTypedOrigin } from './http/request-origin.ts'
 import { setCommonHeaders } from './http/security-headers.ts'
 import { LOCALE_COOKIE } from './locale-switch.ts'
-import { type KeptPage, sendKept } from './page-cache/cached-page.ts'
+import { type CachedPage, sendKept } from './page-cache/cached-page.ts'
 import type { PageCache } from './page-cache/page-cache.ts'
 import { pageAddress } from './page-cache/page-key.ts'
 import type { Redirects } from './redirects.ts'
@@ -29,7 +29,7 @@ type Site = {
 /** The anonymous reader of a cached page, who may have chosen a country. */
 export type AnonymousReader = { url: URL; host: string; globalCountry: string | null }
 
-export type KeptPages = {
+export type CachedPages = {
   /** Answers from the cache, before any framework. @returns whether it did */
   answer: (req: IncomingMessage, res: ServerResponse) => boolean
   /** Renders and caches a page, or returns an uncacheable answer. Null when the request must be answered separately. */
@@ -41,7 +41,7 @@ export type KeptPages = {
   ) => Promise<'answered' | Response | null>
 }
 
-export type KeptPagesDeps = {
+export type CachedPagesDeps = {
   cache: PageCache
   policy: LocalePolicy
   origins: OriginPolicy
@@ -53,14 +53,14 @@ export type KeptPagesDeps = {
 const sitesMax = 100
 const nameLengthMax = 255
 
-export function createKeptPages({
+export function createCachedPages({
   cache,
   policy,
   origins,
   publicUrl,
   tellCaches,
   redirects,
-}: KeptPagesDeps): KeptPages {
+}: CachedPagesDeps): CachedPages {
   const sites = new Map<string, Site>()
 
   /** Visitors use few hosts, and parsing them is expensive; invented hosts are parsed each time, and not remembered for long. */
@@ -108,7 +108,7 @@ export function createKeptPages({
     return true
   }
 
-  function findByAddress(site: string, url: string): KeptPage | null {
+  function findByAddress(site: string, url: string): CachedPage | null {
     const address = pageAddress(url)
     return address === null || address === url ? null : cache.find(site, address)
   }

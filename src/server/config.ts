@@ -95,7 +95,7 @@ const QUOTA_DEFAULTS = 'address=100M,all=10G,free=1G'
 const mebibyte = 1024 * 1024
 /** In bytes: unordered uploads of one client subnet, all uploads, and the space that uploads leave free on the disk. */
 const UploadQuotaSchema = z.strictObject(recordOf(['address', 'all', 'free'], () => z.int()))
-export type UploadRoomSizes = z.infer<typeof UploadQuotaSchema>
+export type UploadQuotaSizes = z.infer<typeof UploadQuotaSchema>
 
 const quotaSizes = z.string().transform((text, context) => {
   const read = [...parsePairs(QUOTA_DEFAULTS), ...parsePairs(text)].map(([name, size]) => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { DatabaseAway } from '../db/outage.ts'
+import { DatabaseUnavailable } from '../db/outage.ts'
 import { answerFailure } from './failures.ts'
 
 /** A server where everything fails in one way before a handler answers, as when a session lookup fails. */
@@ -13,7 +13,9 @@ function failing(error: Error): Hono {
 }
 
 test('an API client gets an outage as JSON, with the time to retry', async () => {
-  const answer = await failing(new DatabaseAway(new Error('gone'))).request('/api/staff/articles', { method: 'POST' })
+  const answer = await failing(new DatabaseUnavailable(new Error('gone'))).request('/api/staff/articles', {
+    method: 'POST',
+  })
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Cache-Control')]).toEqual([
     503,
     '5',
@@ -31,6 +33,6 @@ test('an unexpected error is JSON too, without its cause', async () => {
 })
 
 test('a browser gets a page', async () => {
-  const answer = await failing(new DatabaseAway(new Error('gone'))).request('/console/articles')
+  const answer = await failing(new DatabaseUnavailable(new Error('gone'))).request('/console/articles')
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8'])
 })

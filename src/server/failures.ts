@@ -1,12 +1,12 @@
 /** The answer and the log entry for a page that could not be made. */
 
 import type { Context } from 'hono'
-import { presentError } from '../api/errors.ts'
-import { DatabaseAway } from '../db/outage.ts'
+import { serializeError } from '../api/errors.ts'
+import { DatabaseUnavailable } from '../db/outage.ts'
 import type { Locale } from '../domain/editions.ts'
 import { partsOf } from '../domain/thrown.ts'
-import { isAway } from '../services/file-keeper.ts'
-import { awayPage, fallbackPage } from './fallback-page.ts'
+import { isServiceUnavailable } from '../services/file-keeper.ts'
+import { fallbackPage, unavailablePage } from './fallback-page.ts'
 import type { Log } from './http/log.ts'
 
 const retryAfterSeconds = '5'
@@ -18,15 +18,15 @@ export function answerFailure(
   { locale, home, requestId }: { locale: Locale; home: string; requestId: string },
 ): Response | Promise<Response> {
   if (c.req.path.startsWith('/api/')) {
-    const { status, body, retryAfter } = presentError(error, locale, requestId, c.req.method)
+    const { status, body, retryAfter } = serializeError(error, locale, requestId, c.req.method)
     return c.json(body, status, {
       'Cache-Control': 'no-store',
       ...(retryAfter && { 'Retry-After': String(retryAfter) }),
     })
   }
-  if (!isAway(error)) return c.html(fallbackPage(locale, home, requestId), 500)
+  if (!isServiceUnavailable(error)) return c.html(fallbackPage(locale, home, requestId), 500)
   const headers = { 'Retry-After': retryAfterSeconds, 'Cache-Control': 'no-store' }
-  return c.html(awayPage(locale, home, requestId), 503, headers)
+  return c.html(unavailablePage(locale, home, requestId), 503, headers)
 }
 
 /** An API error thrown by the site's own build, whose classes are different here. */
@@ -34,15 +34,15 @@ const isUnavailable = (error: unknown) => partsOf(error).status === 503
 
 /** Remembers whether a page failed because of the database: React Router's error response doesn't tell. */
 export function watchFailures(report: (error: unknown) => void) {
-  let isAway = false
+  let isServiceUnavailable = false
   return {
     report(error: unknown): void {
-      isAway ||= isUnavailable(error)
+      isServiceUnavailable ||= isUnavailable(error)
       report(error)
     },
     settle: (page: Promise<Response>): Promise<Response> =>
       page.catch((error) => {
-        throw isAway ? new DatabaseAway(error) : error
+        throw isServiceUnavailable ? new DatabaseUnavailable(error) : error
       }),
   }
 }
@@ -52,7 +52,7 @@ export function createReport(log: Log): (error: unknown, requestId: string) => v
   return (error, requestId) => {
     // the API has logged it already, in this or another instance
     if (isUnavailable(error)) return
-    if (isAway(error))
+    if (isServiceUnavailable(error))
       log.error({ cause: causeOf(error), request_id: requestId }, 'Request failed because of an outage')
     else log.error({ err: error, request_id: requestId }, 'Request failed')
   }

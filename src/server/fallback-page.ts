@@ -23,7 +23,7 @@ export const fallbackPage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, messages[locale]('last_resort'), requestId)
 
 /** While the database is unavailable, and the page's layout was never loaded. */
-export const awayPage = (locale: Locale, home: string, requestId: string) =>
+export const unavailablePage = (locale: Locale, home: string, requestId: string) =>
   plainPage(locale, home, messages[locale]('away_title'), requestId, messages[locale]('away_text'))
 
 /** The sentence for a form that is too large, where the API's own sentence addresses programs. */

@@ -5,7 +5,7 @@ import type { LimitName } from '../api/context.ts'
 import { limiterClient } from '../db/queries/limits.ts'
 import type { Store } from '../db/store.ts'
 import type { Limit } from './config.ts'
-import { customerNetwork } from './http/client-block.ts'
+import { clientBlockOf } from './http/client-block.ts'
 
 export type SharedCounts = {
   client: ReturnType<typeof limiterClient>
@@ -50,7 +50,7 @@ export function createLimits(
       async consume(network) {
         // a subnet's rejected requests use up nothing of the neighbours' count
         await subnetLimiter.consume(network)
-        const customer = customerNetwork(network)
+        const customer = clientBlockOf(network)
         if (customer !== network) await customers.consume(customer)
       },
     }

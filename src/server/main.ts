@@ -15,7 +15,7 @@ import { noteFailure, noteWork } from '../services/content/imports/importer.ts'
 import { offerFirstAdmin } from '../services/staff/first-admin.ts'
 import { apiDeps } from './api-deps.ts'
 import { type AppDeps, createApp, pageStatus, renderFrom } from './app.ts'
-import { createKeptPages } from './cached-pages.ts'
+import { createCachedPages } from './cached-pages.ts'
 import { purgeJob } from './cdn/purges.ts'
 import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
@@ -24,10 +24,10 @@ import { createContentWorker } from './content/content-worker.ts'
 import { createImporter } from './content/imports/importer.ts'
 import { createMarkdownReader } from './content/markdown-process.ts'
 import { openDevelopment } from './development.ts'
-import { tellErrors } from './errors/report-errors.ts'
+import { reportErrors } from './errors/report-errors.ts'
 import { filePath, receiptPath } from './file-links.ts'
-import { openKeptFiles } from './files/open-stored-files.ts'
-import { boundConnections, oneAtATime, refuseTwoHosts } from './http/connections.ts'
+import { openStoredFiles } from './files/open-stored-files.ts'
+import { boundConnections, oneAtATime, rejectTwoHosts } from './http/connections.ts'
 import { createLog, createTally, type Log, logRequest } from './http/log.ts'
 import { cleanupJobs } from './jobs/cleanup.ts'
 import { periodicJobs } from './jobs/periodic-jobs.ts'
@@ -40,7 +40,7 @@ import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { startPictures } from './pictures/pictures-service.ts'
 import { serveMedia } from './pictures/serve-media.ts'
-import { rightsDeps } from './privacy-deps.ts'
+import { privacyDeps } from './privacy-deps.ts'
 import { keepPrivate } from './private-files.ts'
 import { openProduction } from './production.ts'
 import { readState, watchDisk, watchFiles } from './ready.ts'
@@ -80,14 +80,14 @@ async function main(): Promise<void> {
 export async function startServer(config: Config, { print, openLog, endWith }: Surroundings): Promise<void> {
   // loaded first, so that its listeners see everything
   const metrics = config.METRICS_TOKEN ? (await import('./metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
-  const stopTelling = config.ERRORS_URL ? tellErrors(config.ERRORS_URL) : async () => undefined
+  const stopTelling = config.ERRORS_URL ? reportErrors(config.ERRORS_URL) : async () => undefined
   const log = openLog(config.LOG_LEVEL)
   keepPrivate(config, print)
   const store = await openDatabase(config, log, print)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const jobs = createJobs(log)
   const sender = openMail(config, store, log, print, jobs)
-  const files = openKeptFiles(config, store, (err) =>
+  const files = openStoredFiles(config, store, (err) =>
     log.error({ err }, 'A file could not be removed; the next cleanup retries'),
   )
   // the server starts all the same: only requests that need a file fail
@@ -96,7 +96,7 @@ export async function startServer(config: Config, { print, openLog, endWith }: S
   const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_QUOTA }, log)
   const pictures = startPictures(uploads.deps, files, log, { jobs })
   pictures.wake()
-  const rights = rightsDeps(store, config, files)
+  const rights = privacyDeps(store, config, files)
   for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rights)) jobs.add(job)
   // set once the port is known: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
@@ -186,7 +186,7 @@ export async function startServer(config: Config, { print, openLog, endWith }: S
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
     const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
     const tellCaches = tellingCaches(config.CDN_PURGE_URL !== null)
-    const pages = cache && createKeptPages({ cache, policy, origins, publicUrl, tellCaches, redirects })
+    const pages = cache && createCachedPages({ cache, policy, origins, publicUrl, tellCaches, redirects })
     const looks = { readDisk: watchDisk(store, config.DATA_DIR), readFiles: watchFiles(files) }
     const parts: AppDeps = {
       deps,
@@ -232,7 +232,7 @@ export async function startServer(config: Config, { print, openLog, endWith }: S
     const media = serveMedia(files, store, (error) => deps.reportError(error, 'media'))
     const answerAny = (req: IncomingMessage, res: ServerResponse) =>
       front.serveFile(req, res, () => media(req, res, () => answerRest(req, res)))
-    server.on('request', oneAtATime(refuseTwoHosts(answerAny)))
+    server.on('request', oneAtATime(rejectTwoHosts(answerAny)))
     const backupEveryHours = config.BACKUP_TO ? config.BACKUP_EVERY_HOURS : null
     const periodic = { store, contentWorker, markdown, officeOrigin: officeOrigin(), backupEveryHours, isStopping }
     for (const job of periodicJobs({ ...periodic, onMailQueued: sender.wake })) jobs.add(job)

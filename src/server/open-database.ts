@@ -16,7 +16,7 @@ export async function openDatabase(config: Config, log: Log, print: Print): Prom
   return openStore(url, {
     patience: SERVING,
     connectionsMax: config.DATABASE_CONNECTIONS,
-    onAway: (cause) => log.error({ err: cause }, 'Database is unavailable'),
+    onUnavailable: (cause) => log.error({ err: cause }, 'Database is unavailable'),
     onBack: (ms, host) => log.warn({ away_ms: ms, host }, 'Database is available again'),
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ConsoleBuild } from './console/mount.ts'
 import { readHead } from './http/request-head.ts'
-import { type KeptPage, sendKept } from './page-cache/cached-page.ts'
+import { type CachedPage, sendKept } from './page-cache/cached-page.ts'
 import type { SiteBuild } from './site.ts'
 import { openFiles } from './static-files.ts'
 
@@ -61,7 +61,7 @@ export function serveFiles(folder: string, base = ''): Front['serveFile'] {
 }
 
 /** A failed read, such as with too many open files, must not end the process. */
-function findOrFail(find: ReturnType<typeof openFiles>, path: string): KeptPage | 'unreadable' | null {
+function findOrFail(find: ReturnType<typeof openFiles>, path: string): CachedPage | 'unreadable' | null {
   try {
     return find(path)
   } catch {

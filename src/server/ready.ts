@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { readContentVersion, writeProbe } from '../db/queries/settings.ts'
 import type { Store } from '../db/store.ts'
-import type { KeptFiles } from './files/stored-files.ts'
+import type { StoredFiles } from './files/stored-files.ts'
 import { readOutboxHealth } from './mail/sender.ts'
 
 /** The checks beside the database. */
@@ -91,7 +91,7 @@ const keptMs = 5000
 
 /** Whether files are reachable: checked on demand, every few seconds at most. @param now milliseconds of a monotonic clock */
 export function watchFiles(
-  { reach }: Pick<KeptFiles, 'reach'>,
+  { reach }: Pick<StoredFiles, 'reach'>,
   now = () => performance.now(),
 ): () => Promise<FilesState> {
   let last: { at: number; state: Promise<FilesState> } | null = null

@@ -2,7 +2,7 @@
 
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { type ErrorCode, presentError } from '../api/errors.ts'
+import { type ErrorCode, serializeError } from '../api/errors.ts'
 import { DomainError } from '../domain/domain-error.ts'
 import type { Locale } from '../domain/editions.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
@@ -47,7 +47,7 @@ export async function refuse<E extends { Bindings: HttpBindings }>(
 ): Promise<Response> {
   const { code, allow, retryAfterSeconds, isHopeless = false, isAtOnce = false } = rejection
   const error = new DomainError(code, retryAfterSeconds ? { retryAfterSeconds } : {})
-  const { status, body } = presentError(error, visitor.locale, visitor.requestId, c.req.method)
+  const { status, body } = serializeError(error, visitor.locale, visitor.requestId, c.req.method)
   c.header('Cache-Control', 'no-store')
   if (isHopeless) c.header('Connection', 'close')
   else if (!isAtOnce) await discardBody(c.env.incoming, isPicturePath(c.req.path) ? largePictureBytes : undefined)

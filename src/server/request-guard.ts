@@ -5,7 +5,7 @@ import { bodyBounds } from '../api/bodies.ts'
 import type { ApiDeps } from '../api/context.ts'
 import { pictureBytesMax } from '../domain/pictures/limits.ts'
 import { type BodyBounds, type BodyRejection, hasBody, readBody } from './http/bodies.ts'
-import { createBodyRoom, type RoomBounds } from './http/body-budget.ts'
+import { type BudgetLimits, createBodyBudget } from './http/body-budget.ts'
 import { isMultipart, isUrlEncoded, measureForm } from './http/form-size.ts'
 import { formPartsMax, isConsolePath, pageForm, pageMethods } from './page-forms.ts'
 import { isApiPath, type Rejection, refuse, type Visitor } from './rejections.ts'
@@ -19,7 +19,7 @@ const pictureBytes = pictureBytesMax + 4 * MIB
 const bodiesAtOnceMax = 128
 
 /** One IP provider never holds more than half of all, however many subnets it has. */
-const budgetLimits = (maxBytes: number, networkBytes: number): RoomBounds => ({
+const budgetLimits = (maxBytes: number, networkBytes: number): BudgetLimits => ({
   maxBytes,
   network: { bytes: networkBytes, bodies: bodiesAtOnceMax },
   provider: { bytes: maxBytes / 2, bodies: 2 * bodiesAtOnceMax },
@@ -46,10 +46,10 @@ const DOT_SEGMENT = /[\\/](?:\.|%2e){1,2}(?=[\\/?#]|$)/i
 export function createRequestGuard<E extends Served>(options: RequestGuardOptions<E>): MiddlewareHandler<E> {
   const { takeLimit, visitorOf, addressOf, isOwnForm, isSignedIn } = options
   // separate budgets: uploads never block bookings
-  const small = createBodyRoom(budgetLimits(16 * MIB, 4 * MIB))
-  const large = createBodyRoom(budgetLimits(32 * MIB, 12 * MIB))
+  const small = createBodyBudget(budgetLimits(16 * MIB, 4 * MIB))
+  const large = createBodyBudget(budgetLimits(32 * MIB, 12 * MIB))
   // pictures of signed-in team members: two at a time
-  const pictures = createBodyRoom(budgetLimits(2 * pictureBytes, pictureBytes))
+  const pictures = createBodyBudget(budgetLimits(2 * pictureBytes, pictureBytes))
 
   async function checkRequest(c: Context<E>, release: Release): Promise<Rejection | null> {
     const { method, path } = c.req

@@ -6,7 +6,7 @@ import type { Locale } from '../domain/editions.ts'
 
 import { limitConcurrency } from './concurrency.ts'
 import { busyPage, tooManyPagesPage } from './fallback-page.ts'
-import { customerNetwork } from './http/client-block.ts'
+import { clientBlockOf } from './http/client-block.ts'
 import { isMultipart } from './http/form-size.ts'
 import { refuse, type Visitor } from './rejections.ts'
 
@@ -46,7 +46,7 @@ export function limitRequests<E extends Served>({
   const busy = (c: Context<E>) => refuse(c, visitorOf(c), { code: 'unavailable', retryAfterSeconds })
   /** Returns false when too many requests wait. A request whose client has left is skipped. */
   const run = (c: Context<E>, kind: keyof typeof limited, next: () => Promise<void>) =>
-    limited[kind](customerNetwork(callerOf(c).address), async () => {
+    limited[kind](clientBlockOf(callerOf(c).address), async () => {
       if (c.req.raw.signal.aborted) c.res = await busy(c)
       else await next()
     })

@@ -1,5 +1,5 @@
 /** Explains in a sentence why the server could not start. */
-import { DatabaseAway, NewerDatabase } from '../db/outage.ts'
+import { DatabaseUnavailable, NewerDatabase } from '../db/outage.ts'
 
 const folderTaken = ['EEXIST', 'ENOTDIR']
 
@@ -14,7 +14,7 @@ export function startFailure(error: NodeJS.ErrnoException): string {
   if (syscall === 'mkdir' && folderTaken.includes(code ?? ''))
     return `DATA_DIR must be a folder, but is a file (${message})`
   if (error instanceof NewerDatabase) return message
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailable)
     return 'the database is unreachable; see DATABASE_URL, and check that it is running'
   if (code === 'ERR_SQLITE_ERROR') return `the database file is unusable; see DATABASE_URL and DATA_DIR (${message})`
   // the system's own message names the file

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { nothingPolicy, setCommonHeaders } from './http/security-headers.ts'
-import { addForm, type KeptPage, keepPage } from './page-cache/cached-page.ts'
+import { addForm, type CachedPage, keepPage } from './page-cache/cached-page.ts'
 
 /** Suffixes of the compressed files of a build. */
 const LIGHTER = [
@@ -22,9 +22,9 @@ const forAnHour = 'public, max-age=3600'
  * A file by its path below a folder, such as `/assets/root-1a2b.css`; null for a missing or removed file. Reads each
  * at its first request; throws the system's error when that fails.
  */
-export function openFiles(folder: string): (path: string) => KeptPage | null {
+export function openFiles(folder: string): (path: string) => CachedPage | null {
   const places = new Map(filesBelow(folder).map((place) => [`/${relative(folder, place).split(sep).join('/')}`, place]))
-  const ready = new Map<string, KeptPage>()
+  const ready = new Map<string, CachedPage>()
   return (path) => {
     const readyFile = ready.get(path)
     if (readyFile) return readyFile
@@ -44,7 +44,7 @@ const filesBelow = (folder: string): string[] =>
 /** A new build may have replaced the one that was started. */
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-function readFile(path: string, place: string): KeptPage | null {
+function readFile(path: string, place: string): CachedPage | null {
   try {
     const file = keepPage(200, headersOf(path), readFileSync(place))
     for (const [coding, ending] of LIGHTER)

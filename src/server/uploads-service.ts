@@ -4,9 +4,9 @@ import { mkdir, statfs } from 'node:fs/promises'
 import type { Store } from '../db/store.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import type { FileKeeper } from '../services/file-keeper.ts'
-import type { UploadDeps, UploadRoom } from '../services/keep-upload.ts'
-import type { UploadRoomSizes } from './config.ts'
-import { customerNetwork, providerNetwork } from './http/client-block.ts'
+import type { UploadDeps, UploadQuota } from '../services/keep-upload.ts'
+import type { UploadQuotaSizes } from './config.ts'
+import { clientBlockOf, providerNetwork } from './http/client-block.ts'
 import type { Log } from './http/log.ts'
 import { sign } from './signing.ts'
 import { createDocumentReader, DocumentError, type DocumentReader } from './word-files/read-document.ts'
@@ -18,7 +18,7 @@ export function readOrReject(
 ): UploadDeps['readDocument'] {
   return async (bytes, address) => {
     try {
-      return await reader.read(bytes, customerNetwork(address))
+      return await reader.read(bytes, clientBlockOf(address))
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error
       onRejection(error)
@@ -32,12 +32,12 @@ const hashBytes = 16
 const providerShares = 4
 
 /** @param folder of the files; null for a bucket, which uses no disk space */
-export function uploadRoom(
-  sizes: UploadRoomSizes,
+export function uploadQuota(
+  sizes: UploadQuotaSizes,
   folder: string | null,
   secret: string,
-  onFull: UploadRoom['onFull'],
-): UploadRoom {
+  onFull: UploadQuota['onFull'],
+): UploadQuota {
   const hash = (network: string) => sign(secret, 'upload address', network).subarray(0, hashBytes).toString('base64url')
   return {
     addressBytes: sizes.address,
@@ -55,7 +55,7 @@ export function uploadRoom(
   }
 }
 
-type UploadSettings = { files: FileKeeper; folder: string | null; secret: string; sizes: UploadRoomSizes }
+type UploadSettings = { files: FileKeeper; folder: string | null; secret: string; sizes: UploadQuotaSizes }
 
 /** @param folder of the files; null for a bucket */
 export function startUploads(
@@ -69,7 +69,7 @@ export function startUploads(
     now: Date.now,
     randomBytes,
     files,
-    room: uploadRoom(sizes, folder, secret, (what, err) =>
+    room: uploadQuota(sizes, folder, secret, (what, err) =>
       what === 'away'
         ? log.error({ err }, 'File could not be stored')
         : log.error({ what, ...sizes }, 'Upload quota is exhausted: see UPLOAD_QUOTA, and npm run leads -- forget'),

@@ -16,7 +16,7 @@ import { hashBody } from './body-hash.ts'
 import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 import { enqueueMails } from './enqueue-mails.ts'
-import { takeUpInquiry } from './leads/attach-to-lead.ts'
+import { attachInquiry } from './leads/attach-to-lead.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
 
 export type BookingDeps = {
@@ -67,7 +67,7 @@ export async function bookConsultation(
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
         await enqueueMails(tx, mails, inquiry.created_at)
-        await takeUpInquiry(tx, inquiry, deps.randomBytes)
+        await attachInquiry(tx, inquiry, deps.randomBytes)
       },
       { isKeyed: true },
     )

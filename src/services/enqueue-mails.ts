@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { takeMailTurn } from '../db/queries/mail-counts.ts'
+import { countMail } from '../db/queries/mail-counts.ts'
 import { insertMails, type OutboxMail } from '../db/queries/outbox.ts'
 import type { Tx } from '../db/store.ts'
 import { mailboxOf } from '../domain/mailbox.ts'
@@ -11,8 +11,7 @@ const visitorMails = { max: 5, perMs: 3600_000 }
 export async function enqueueMails(tx: Tx, mails: readonly OutboxMail[], now: number): Promise<void> {
   const queued: OutboxMail[] = []
   for (const mail of mails) {
-    if (mail.kind !== 'visitor' || (await takeMailTurn(tx, hashOf(mail.recipient), now, visitorMails)))
-      queued.push(mail)
+    if (mail.kind !== 'visitor' || (await countMail(tx, hashOf(mail.recipient), now, visitorMails))) queued.push(mail)
   }
   if (queued.length > 0) await insertMails(tx, queued, now)
 }

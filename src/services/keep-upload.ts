@@ -10,7 +10,7 @@ import {
 } from '../db/queries/uploads.ts'
 import type { Database, Store } from '../db/store.ts'
 import { FieldsError } from '../domain/domain-error.ts'
-import { type FileKeeper, FilesAway } from './file-keeper.ts'
+import { type FileKeeper, FilesUnavailable } from './file-keeper.ts'
 
 export type UploadDeps = {
   store: Store
@@ -19,11 +19,11 @@ export type UploadDeps = {
   /** The text of a Word file from an address, and its words. @throws FieldsError that says what is wrong with it */
   readDocument: (bytes: Uint8Array, address: string) => Promise<{ text: string; wordCount: number }>
   files: FileKeeper
-  room: UploadRoom
+  room: UploadQuota
 }
 
 /** So that nobody fills the disk. */
-export type UploadRoom = {
+export type UploadQuota = {
   /** How many bytes are kept from one address, until they are ordered. */
   addressBytes: number
   /** How many bytes are kept from all networks of one provider, until they are ordered. */
@@ -35,7 +35,7 @@ export type UploadRoom = {
   /** Whether the disk takes so many bytes and still has room for the database. */
   hasFree: (bytes: number) => Promise<boolean>
   /** Called when other clients have used up the quota, or when file storage is unavailable. */
-  onFull: (what: 'all' | 'free' | 'away', cause?: FilesAway) => void
+  onFull: (what: 'all' | 'free' | 'away', cause?: FilesUnavailable) => void
 }
 
 export type KeptUpload = { id: string; name: string; wordCount: number; expiresAt: number; text: string }
@@ -52,17 +52,17 @@ export async function keepUpload(
   const bytes = file.bytes.byteLength
   const from = room.hashesOf(file.address)
   // looked at first as well: reading a document costs more
-  await requireRoom(store.read, room, from, bytes)
-  if (!(await room.hasFree(bytes))) refuseRoom(room, 'free')
+  await requireQuota(store.read, room, from, bytes)
+  if (!(await room.hasFree(bytes))) rejectOverQuota(room, 'free')
   const { text, wordCount } = await readDocument(file.bytes, file.address)
   const id = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
   const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs
-  await writeOrRefuse({ files, room }, id, file.bytes)
+  await writeOrReject({ files, room }, id, file.bytes)
   try {
     await store.transaction(async (tx) => {
       await lockUploads(tx)
-      await requireRoom(tx, room, from, bytes)
+      await requireQuota(tx, room, from, bytes)
       await insertUpload(tx, {
         id,
         name,
@@ -83,20 +83,20 @@ export async function keepUpload(
 }
 
 /** @throws FieldsError when so many bytes more are too many from one address or provider, or in all */
-async function requireRoom(db: Database, room: UploadRoom, from: UploaderHashes, bytes: number): Promise<void> {
+async function requireQuota(db: Database, room: UploadQuota, from: UploaderHashes, bytes: number): Promise<void> {
   const { address, provider, all } = await sumUploads(db, from)
   if (address + bytes > room.addressBytes || provider + bytes > room.providerBytes)
     throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
-  if (all + bytes > room.allBytes) refuseRoom(room, 'all')
+  if (all + bytes > room.allBytes) rejectOverQuota(room, 'all')
 }
 
-export function refuseRoom(room: UploadRoom, ...why: Parameters<UploadRoom['onFull']>): never {
+export function rejectOverQuota(room: UploadQuota, ...why: Parameters<UploadQuota['onFull']>): never {
   room.onFull(...why)
   throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
 }
 
 /** Stores a document before its row is written. @throws FieldsError on `file` while file storage is unavailable */
-export async function writeOrRefuse(
+export async function writeOrReject(
   { files, room }: Pick<UploadDeps, 'files' | 'room'>,
   id: string,
   bytes: Uint8Array,
@@ -104,8 +104,8 @@ export async function writeOrRefuse(
   try {
     await files.write(id, bytes)
   } catch (error) {
-    if (!(error instanceof FilesAway)) throw error
-    refuseRoom(room, 'away', error)
+    if (!(error instanceof FilesUnavailable)) throw error
+    rejectOverQuota(room, 'away', error)
   }
 }
 

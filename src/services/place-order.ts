@@ -19,7 +19,7 @@ import { hashBody } from './body-hash.ts'
 import type { BookingDeps } from './book-consultation.ts'
 import { consentIssues } from './consent.ts'
 import { enqueueMails } from './enqueue-mails.ts'
-import { takeUpOrder } from './leads/attach-to-lead.ts'
+import { attachOrder } from './leads/attach-to-lead.ts'
 import { orderMails } from './order-mails.ts'
 import { type Quote, quote } from './quote.ts'
 import { type PageAddress, readShortlist } from './shortlist.ts'
@@ -92,7 +92,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
       if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
       await claimAll(tx, body, order.reference, deps.now())
       await enqueueMails(tx, mails, order.created_at)
-      await takeUpOrder(tx, order, deps.randomBytes)
+      await attachOrder(tx, order, deps.randomBytes)
     },
     { isKeyed: true },
   )

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readBackupTurn } from '../../src/db/queries/backup-lease.ts'
+import { readBackupLease } from '../../src/db/queries/backup-lease.ts'
 import { listBackups } from '../../src/db/queries/privacy/backups.ts'
 import { scheduledName } from '../../src/domain/backups/names.ts'
-import { TURN, takeTurn } from '../../src/server/backup/backup-lease.ts'
+import { acquireLease, TURN } from '../../src/server/backup/backup-lease.ts'
 import { openBackupStorage } from '../../src/server/backup/backup-storage.ts'
 import { makeKeyFile, readKeyFile } from '../../src/server/backup/encryption.ts'
 import { makeScheduled, type ScheduleDeps } from '../../src/server/backup/make-scheduled.ts'
@@ -67,7 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       { ...deps, store: { ...store, snapshot: (work) => sleep.then(() => store.snapshot(work)) } },
       false,
     )
-    await expect.poll(async () => (await readBackupTurn(store.read)).holder).not.toBeNull()
+    await expect.poll(async () => (await readBackupLease(store.read)).holder).not.toBeNull()
     clock.now += TURN.leaseMs - 1
     expect(await makeScheduled(deps, false)).toBeNull()
     clock.now += 1
@@ -76,7 +76,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     wake()
     await expect(stalled).rejects.toThrow(/another instance has taken over this backup/)
     expect(readdirSync(to)).toEqual([name])
-    expect(await readBackupTurn(store.read)).toMatchObject({ madeAt: clock.now, holder: null })
+    expect(await readBackupLease(store.read)).toMatchObject({ madeAt: clock.now, holder: null })
   })
 
   test('a failed backup is retried after a quarter of an hour, and a clock that was years ahead delays none', async () => {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await makeScheduled(deps, false)).not.toBeNull()
     clock.now += 1000 * day
     expect(await makeScheduled(deps, false)).not.toBeNull()
-    await takeTurn({ store, now: () => start + 2000 * day }, day, true)
+    await acquireLease({ store, now: () => start + 2000 * day }, day, true)
     clock.now = start + 2 * day
     expect(await makeScheduled(deps, false)).not.toBeNull()
   })

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { copyFiles } from '../../src/server/files/copy-files.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { sha256 } from '../../src/server/files/s3-requests.ts'
-import type { KeptFiles } from '../../src/server/files/stored-files.ts'
-import { FilesAway } from '../../src/services/file-keeper.ts'
+import type { StoredFiles } from '../../src/server/files/stored-files.ts'
+import { FilesUnavailable } from '../../src/services/file-keeper.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { nightlyTest } from '../support/nightly.ts'
 import { type Fault, KEYS, openBucket, QUICK } from '../support/s3/bucket.ts'
@@ -24,7 +24,7 @@ const first = (count: number, fault: Fault, method?: string) => {
     (!method || requestMethod === method) && remaining-- > 0 ? fault : null
 }
 
-const places = async (): Promise<[string, KeptFiles][]> => [
+const places = async (): Promise<[string, StoredFiles][]> => [
   ['folder', createFolderFiles(temporaryFolder())],
   ['bucket', (await openBucket()).files()],
 ]
@@ -118,7 +118,7 @@ test('an answer with altered or missing bytes never passes as a whole file', asy
     const reading = (async () => {
       for await (const chunk of open?.stream() ?? []) came.push(chunk)
     })()
-    await expect(reading).rejects.toThrow(FilesAway)
+    await expect(reading).rejects.toThrow(FilesUnavailable)
     expect(Buffer.concat(came).length).toBeLessThan(open?.size ?? 0)
   }
 })
@@ -145,7 +145,7 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
   bucket.fail(() => '404 NoSuchBucket')
   await expect(files.read(id)).rejects.toThrow('the bucket does not exist')
   bucket.fail(() => '404')
-  await expect(files.read(id)).rejects.toThrow(FilesAway)
+  await expect(files.read(id)).rejects.toThrow(FilesUnavailable)
   bucket.fail(() => '301 PermanentRedirect')
   await expect(files.write(id, Buffer.from('x'))).rejects.toThrow('answers 301 PermanentRedirect to PUT')
   bucket.fail(() => null)
@@ -155,7 +155,7 @@ test('a bucket that is unreachable, rejects or doesn’t exist is reported with 
   await expect(foreignRead).rejects.not.toThrow('another')
   await bucket.stop()
   await expect(files.list()).rejects.toThrow('is unavailable (ECONNREFUSED)')
-  await expect(files.write(id, Buffer.from('x'))).rejects.toThrow(FilesAway)
+  await expect(files.write(id, Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
 })
 
 test('a file that can’t be removed now is reported and left to the cleanup job', async () => {
@@ -212,7 +212,7 @@ test('files are copied in both directions, compared, never twice, and an interru
   const ignore = () => undefined
   let puts = 0
   bucket.fail(({ method }) => (method === 'PUT' && ++puts > 15 ? '503' : null))
-  await expect(copyFiles(folder, files, ignore)).rejects.toThrow(FilesAway)
+  await expect(copyFiles(folder, files, ignore)).rejects.toThrow(FilesUnavailable)
   const there = (await files.list()).length
   expect(there).toBeGreaterThan(7)
   bucket.fail(() => null)

@@ -8,8 +8,8 @@ import { writeBackup } from '../../src/server/backup/write-backup.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { filePath } from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
-import { openKeptFiles } from '../../src/server/files/open-stored-files.ts'
-import type { KeptFiles } from '../../src/server/files/stored-files.ts'
+import { openStoredFiles } from '../../src/server/files/open-stored-files.ts'
+import type { StoredFiles } from '../../src/server/files/stored-files.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { temporaryFolder } from '../support/backups.ts'
 import { expectError, SECRET, startApi } from '../support/builders.ts'
@@ -17,13 +17,13 @@ import { ENGINES } from '../support/databases.ts'
 import { COUNT_FILE, DAY, docx, form, type OrderApi, openTestApi, send, storedIn, upload } from '../support/orders.ts'
 import { type Bucket, KEYS, openBucket } from '../support/s3/bucket.ts'
 
-const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
+const idsIn = async (files: StoredFiles) => (await files.list()).map(({ id }) => id).sort()
 
 /** An API over a bucket, and the problems that it reported. */
 async function openOver(
   bucket: Bucket,
   engine: (typeof ENGINES)[number],
-): Promise<OrderApi & { reports: unknown[]; stored: KeptFiles }> {
+): Promise<OrderApi & { reports: unknown[]; stored: StoredFiles }> {
   const api = await openTestApi(engine)
   const stored = bucket.files()
   const reports: unknown[] = []
@@ -91,7 +91,7 @@ describe.each(ENGINES)('the marker of a site on %s', (engine) => {
     }
     const id = randomBytes(24).toString('base64url')
     const removes = async (store: Store, secret: string) => {
-      const files = openKeptFiles(
+      const files = openStoredFiles(
         parseConfig({ ...env, SECRET: secret, DATA_DIR: temporaryFolder() }),
         store,
         () => undefined,

@@ -1,7 +1,7 @@
 /** Answers of endpoints are cached until the content changes, except for those of one visitor. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inProcessClient } from '../../src/api/in-process.ts'
-import { DatabaseAway } from '../../src/db/outage.ts'
+import { DatabaseUnavailable } from '../../src/db/outage.ts'
 import { contentVersion, withOneVersion } from '../../src/db/per-version.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
@@ -94,7 +94,7 @@ describe.each(ENGINES)('cached answers on %s', (engine) => {
     let isAway = false
     const read = store.read.withPlugin({
       transformQuery({ node }) {
-        if (isAway) throw new DatabaseAway(new Error('closed'))
+        if (isAway) throw new DatabaseUnavailable(new Error('closed'))
         return node
       },
       transformResult: async ({ result }) => result,

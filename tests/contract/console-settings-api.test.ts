@@ -16,8 +16,8 @@ const admin: Principal = {
   locale: 'vi',
   timeZone: 'Asia/Ho_Chi_Minh',
   sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
 }
 const caller = buildCaller({ principal: admin, locale: 'vi' })
 

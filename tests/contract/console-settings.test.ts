@@ -21,7 +21,7 @@ const auditOf = (store: Store, subject: string) =>
   store.read.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
 const save = (store: Store, by: typeof ann, value: unknown, version: number) =>
-  saveSetting(store, by, { key: 'goals', value, version, byItself: DEFAULT_GOALS }, now)
+  saveSetting(store, by, { key: 'goals', value, version, defaultValue: DEFAULT_GOALS }, now)
 
 describe.each(ENGINES)('settings of the console on %s', (engine) => {
   test('are stored with their author, and the audit log has old and new values', async () => {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     expect(first.goals.value).toEqual(DEFAULT_GOALS)
     expect(await readClockSettings(store.read)).toBe(first)
     const set = { ...value, week: { ...value.week, sat: [] } }
-    await saveSetting(store, ann, { key: 'calendar.vietnam', value: set, version: 0, byItself: value }, now)
+    await saveSetting(store, ann, { key: 'calendar.vietnam', value: set, version: 0, defaultValue: value }, now)
     const second = await readClockSettings(store.read)
     expect(second.calendars.vietnam).toEqual({ value: set, version: 1, changedAt: now, changedBy: 'ann' })
     expect(second.calendars.taipei.version).toBe(0)

@@ -27,8 +27,8 @@ const editor: Principal = {
   locale: 'tw',
   timeZone: 'Asia/Taipei',
   sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
 }
 const caller = buildCaller({ principal: editor, locale: 'tw' })
 const question = { kind: 'questions', key: '3' } as const
@@ -137,7 +137,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const rejections = [
       ['offices', { role: 'editor' }, /^an admin/],
       ['site', { role: 'editor' }, /^an admin/],
-      ['offices', { role: 'admin', provedAt: 0 }, /^a password/],
+      ['offices', { role: 'admin', reauthenticatedAt: 0 }, /^a password/],
     ] as const
     for (const [key, by, expected] of rejections) {
       const rejection = await mailbox(key, elsewhere, by).catch((error) => error)
@@ -148,7 +148,7 @@ describe.each(ENGINES)('content through the API on %s', (engine) => {
     const mails = () => store.read.selectFrom('outbox').select(['recipient', 'text']).execute()
     expect(await mails()).toEqual([])
     const [taipei] = (await listBlocks(store.read, 'offices')).filter(({ code }) => code === 'taipei')
-    await mailbox('offices', elsewhere, { role: 'admin', provedAt: deps.booking.now() })
+    await mailbox('offices', elsewhere, { role: 'admin', reauthenticatedAt: deps.booking.now() })
     expect(await mails()).toEqual([
       { recipient: taipei?.email, text: expect.stringContaining('other@elsewhere.example') },
     ])

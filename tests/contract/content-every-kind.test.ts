@@ -114,7 +114,7 @@ function useSite(engine: Engine, isCleared: boolean): () => Site {
     const { store, drop } = await createStore(engine, { content: 'fixture' })
     await addStaff(store, { id: 'eve', name: 'Eve', role: 'admin' })
     const api = buildApi(store)
-    const principal = buildPrincipal('eve', { provedAt: api.clock.now() })
+    const principal = buildPrincipal('eve', { reauthenticatedAt: api.clock.now() })
     const staff = inProcessStaffClient(api.deps, buildCaller({ principal }))
     const values = new Map<FormKind, Entries[]>()
     for (const kind of KINDS) values.set(kind, await valuesOf(staff, kind))

@@ -16,7 +16,7 @@ import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {
   ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [] },
-  ...{ locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh', sessionId: 'session', isStrong: true, provedAt: 0 },
+  ...{ locale: 'vi', timeZone: 'Asia/Ho_Chi_Minh', sessionId: 'session', isMfaVerified: true, reauthenticatedAt: 0 },
 }
 const caller = buildCaller({ principal: editor, locale: 'vi' })
 const faq = { kind: 'questions', file_name: 'questions.yaml' } as const

@@ -8,7 +8,7 @@ import { addStaff } from '../support/waiting-leads.ts'
 
 const editor: Principal = {
   ...{ staffId: 'eve', name: 'Eve', email: 'eve@staff.example', role: 'editor', offices: [], locale: 'vi' },
-  ...{ timeZone: 'Asia/Taipei', sessionId: 'session', isStrong: true, provedAt: 0 },
+  ...{ timeZone: 'Asia/Taipei', sessionId: 'session', isMfaVerified: true, reauthenticatedAt: 0 },
 }
 
 async function open(engine: Engine) {

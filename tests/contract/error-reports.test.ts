@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { type Telling, tellErrors } from '../../src/server/errors/report-errors.ts'
+import { reportErrors, type Telling } from '../../src/server/errors/report-errors.ts'
 import { createLog } from '../../src/server/http/log.ts'
 import { freePort } from '../support/ports.ts'
 
@@ -41,7 +41,7 @@ async function openService(...statuses: number[]): Promise<{ url: string; report
 
 /** A log like the server's. */
 function logTo(url: string, telling: Partial<Telling> = {}) {
-  stops.push(tellErrors(url, { ...QUICK, ...telling }))
+  stops.push(reportErrors(url, { ...QUICK, ...telling }))
   return createLog('error', discard)
 }
 
@@ -92,7 +92,7 @@ test('kinds beyond the limit are counted together', async () => {
 test('messages other than errors are not reported', async () => {
   const { url, reports } = await openService(200)
   const log = createLog('info', discard)
-  stops.push(tellErrors(url, QUICK))
+  stops.push(reportErrors(url, QUICK))
   log.warn('a warning')
   await pause(100)
   expect(reports).toEqual([])
@@ -118,7 +118,7 @@ test('a service that stalls or rejects delays neither the logger nor the shutdow
   const hanging = await openService(0)
   const unreachableUrl = `http://127.0.0.1:${await freePort()}/`
   for (const url of [hanging.url, unreachableUrl]) {
-    const stop = tellErrors(url, { ...QUICK, timeoutMs: 60_000 })
+    const stop = reportErrors(url, { ...QUICK, timeoutMs: 60_000 })
     const log = createLog('error', discard)
     for (let count = 0; count < 100; count++) log.error(`kind ${count}`)
     await pause(50)

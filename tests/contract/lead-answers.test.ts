@@ -305,7 +305,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
 
   describe('emails', () => {
     /** A mail server that rejects recipients on demand. */
-    async function openRefusing() {
+    async function openRejecting() {
       const state = { rejection: null as string | null }
       const server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
@@ -336,7 +336,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const { leadId } = await bookLead(api, someone())
       expect(await stateOf(leadId, 'inquiry')).toBe('waiting')
       expect((await one(leadId)).lead.refused).toBeNull()
-      const { state, wake } = await openRefusing()
+      const { state, wake } = await openRejecting()
       state.rejection = '5.1.1'
       wake()
       await expect.poll(() => stateOf(leadId, 'inquiry')).toBe('refused')
@@ -372,7 +372,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
         await api.deps.store.transaction((tx) =>
           tx.updateTable('outbox').set({ kind }).where('kind', '=', 'visitor').execute(),
         )
-        const { state, wake } = await openRefusing()
+        const { state, wake } = await openRejecting()
         state.rejection = '5.1.1'
         wake()
         await expect.poll(async () => (await one(leadId)).lead.refused).toMatchObject({ reason: 'no_mailbox' })
@@ -383,7 +383,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       const { leadId } = await bookLead(api, someone())
       const { version } = (await one(leadId)).lead
       await as(consultant).answerLead({ id: leadId, channel: 'mail', version, subject: 'Hello', text: 'Hello' })
-      const { state, wake } = await openRefusing()
+      const { state, wake } = await openRejecting()
       state.rejection = '5.2.2'
       for (let attempt = 1; attempt <= 5; attempt++) {
         wake()

@@ -18,8 +18,8 @@ const principal: Principal = {
   locale: 'en',
   timeZone: 'Asia/Taipei',
   sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
 }
 const caller = buildCaller({ principal })
 const minute = 60_000

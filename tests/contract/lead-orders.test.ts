@@ -30,7 +30,7 @@ const filed = (bytes: Uint8Array, name: string) => new File([new Uint8Array(byte
 async function openOrders(engine: (typeof ENGINES)[number]) {
   const api = await openTestApi(engine)
   const { staff } = api.deps
-  const admin = { ...(await principalOf(staff, await buildAdmin(staff))), isStrong: true }
+  const admin = { ...(await principalOf(staff, await buildAdmin(staff))), isMfaVerified: true }
   const as = (principal: typeof admin) => inProcessStaffClient(api.deps, buildCaller({ principal }))
   const colleague = async (offices: OfficeCode[]) =>
     as(await principalOf(staff, await buildColleague(staff, { offices })))

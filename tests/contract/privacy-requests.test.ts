@@ -9,7 +9,7 @@ import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { listBlocks } from '../../src/db/queries/blocks.ts'
 import { insertMails } from '../../src/db/queries/outbox.ts'
 import { noteBackup } from '../../src/db/queries/privacy/backups.ts'
-import { findRefusedAddresses, noteRefusedAddress } from '../../src/db/queries/refused-addresses.ts'
+import { findBouncedAddresses, noteBouncedAddress } from '../../src/db/queries/refused-addresses.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import { noteAudit } from '../../src/db/queries/staff/audit.ts'
 import type { Store } from '../../src/db/store.ts'
@@ -38,9 +38,9 @@ async function openRights(engine: Engine) {
   const mailFolder = temporaryFolder()
   api.deps.rights = { ...api.deps.rights, files: api.deps.uploads.files, mailFiles: createMailFiles(mailFolder) }
   const signedIn = await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))
-  const admin = { ...signedIn, isStrong: true }
+  const admin = { ...signedIn, isMfaVerified: true }
   const staff = () =>
-    inProcessStaffClient(api.deps, buildCaller({ principal: { ...admin, provedAt: api.clock.now() } }))
+    inProcessStaffClient(api.deps, buildCaller({ principal: { ...admin, reauthenticatedAt: api.clock.now() } }))
   return { api, mailFolder, admin, staff }
 }
 
@@ -257,8 +257,8 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
   test('without the namesake no table contains the name', async () => {
     const opened = await openRights(engine)
     const { leadId, namesake } = await buildPerson(opened)
-    const bouncedAddresses = () => findRefusedAddresses(opened.api.store.read, [PERSON.email])
-    await opened.api.store.transaction((tx) => noteRefusedAddress(tx, PERSON.email, { at: 5, reason: '550 5.1.1' }))
+    const bouncedAddresses = () => findBouncedAddresses(opened.api.store.read, [PERSON.email])
+    await opened.api.store.transaction((tx) => noteBouncedAddress(tx, PERSON.email, { at: 5, reason: '550 5.1.1' }))
     expect((await bouncedAddresses()).size).toBe(1)
     await erase(opened.staff(), leadId)
     await erase(opened.staff(), namesake, { confirm: 'namesake@visitor.example' })
@@ -373,7 +373,7 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     const { leadId } = await buildPerson(opened)
     const old = inProcessStaffClient(
       api.deps,
-      buildCaller({ principal: { ...admin, provedAt: api.clock.now() - HOUR } }),
+      buildCaller({ principal: { ...admin, reauthenticatedAt: api.clock.now() - HOUR } }),
     )
     await expect(erase(old, leadId)).rejects.toMatchObject({ status: 403, body: { code: 'proof_needed' } })
     await expect(old.exportPerson({ leads: leadId })).rejects.toMatchObject({ status: 403 })
@@ -445,11 +445,11 @@ describe.each(BOTH_ENGINES)('a privacy request on %s', (engine) => {
     const { leadId, reference, total, otherId, namesake } = await buildPerson(opened)
     expect(matches(await dumpOf(api.store), NEEDLES)).toEqual(NEEDLES.filter((needle) => needle !== '09175550123'))
     await api.store.transaction((tx) =>
-      noteRefusedAddress(tx, PERSON.email, { at: api.clock.now(), reason: 'EENVELOPE 550' }),
+      noteBouncedAddress(tx, PERSON.email, { at: api.clock.now(), reason: 'EENVELOPE 550' }),
     )
     const { counts } = await erase(staff(), leadId, { note: `She, ${PERSON.name}, wrote on Monday` })
     expect(counts).toMatchObject({ leads: 1, kept: 1, files: 2 })
-    expect(await findRefusedAddresses(api.store.read, [PERSON.email])).toEqual(new Map())
+    expect(await findBouncedAddresses(api.store.read, [PERSON.email])).toEqual(new Map())
     const remaining = await dumpOf(api.store)
     // a namesake is another person
     expect(matches(remaining, NEEDLES.slice(1))).toEqual([])

@@ -14,7 +14,7 @@ const DAY = 86_400_000
 async function openRetention(engine: Engine) {
   const api = await openTestApi(engine)
   const signedIn = await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))
-  const staff = inProcessStaffClient(api.deps, buildCaller({ principal: { ...signedIn, isStrong: true } }))
+  const staff = inProcessStaffClient(api.deps, buildCaller({ principal: { ...signedIn, isMfaVerified: true } }))
   let number = 0
   const leadAs = async (status: LeadStatus) => {
     const person = {
@@ -28,7 +28,7 @@ async function openRetention(engine: Engine) {
   }
   /** The same person, freshly reauthenticated. */
   const proved = () => {
-    const principal = { ...signedIn, isStrong: true, provedAt: api.deps.staff.now() }
+    const principal = { ...signedIn, isMfaVerified: true, reauthenticatedAt: api.deps.staff.now() }
     return inProcessStaffClient(api.deps, buildCaller({ principal }))
   }
   const rules = (closed: number, open_months: number, keep_orders_years = 10) =>
@@ -72,7 +72,7 @@ describe.each(ENGINES)('retention on %s', (engine) => {
     api.clock.advance(70 * DAY)
     const stale = inProcessStaffClient(
       api.deps,
-      buildCaller({ principal: { ...signedIn, isStrong: true, provedAt: 0 } }),
+      buildCaller({ principal: { ...signedIn, isMfaVerified: true, reauthenticatedAt: 0 } }),
     )
     const saved = stale.saveRetention({
       version: 0,

@@ -1,6 +1,12 @@
 /** The search of the whole site, over HTTP on both databases: kinds, their order, links of each result. */
 import { describe, expect, test } from 'vitest'
-import { listMisses, listUnopened, noteFound, noteOpened, writeSearches } from '../../src/db/search/statistics.ts'
+import {
+  listUnopened,
+  listZeroResultQueries,
+  noteFound,
+  noteOpened,
+  writeSearches,
+} from '../../src/db/search/statistics.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
@@ -228,7 +234,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('queries without results are recorded for staff', async () => {
     await find('qwrtzp nowhere')
     await writeSearches(api.store())
-    expect((await listMisses(api.store().read, 100)).map(({ words }) => words)).toContain('qwrtzp nowhere')
+    expect((await listZeroResultQueries(api.store().read, 100)).map(({ words }) => words)).toContain('qwrtzp nowhere')
   })
 
   const opening = (body: unknown, locale: Locale = 'en') => api.post('/api/Home/search_opened', body, { locale })

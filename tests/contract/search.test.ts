@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { SearchKind } from '../../src/db/search/documents.ts'
 import { search, searchAll, suggest } from '../../src/db/search/search.ts'
-import { listMisses, noteMiss, wordsToKeep, writeSearches } from '../../src/db/search/statistics.ts'
+import { listZeroResultQueries, noteMiss, wordsToKeep, writeSearches } from '../../src/db/search/statistics.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Content } from '../../src/domain/content.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
@@ -270,7 +270,7 @@ describe.each(ENGINES)('results on %s', (engine) => {
     await writeSearches(store)
     noteMiss(store, { ...zeroResult, text: 'trường lạ' }, fail)
     await writeSearches(store)
-    expect(await listMisses(store.read, 10)).toEqual([
+    expect(await listZeroResultQueries(store.read, 10)).toEqual([
       { day: '2026-11-20', locale: 'vi', kind: 'school', words: 'trường lạ', count: 4 },
     ])
     expect(wordsToKeep('a'.repeat(500)).length).toBeLessThanOrEqual(80)

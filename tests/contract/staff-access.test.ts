@@ -24,12 +24,12 @@ const RULES = {
 /** A function without a row doesn't compile. */
 const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   signInByPassword: 'anybody',
-  showAwaited: 'anybody',
+  showPendingFactors: 'anybody',
   signInByCode: 'anybody',
   askPasskey: 'anybody',
   signInWithPasskey: 'anybody',
   reauthenticate: 'oneself',
-  askProof: 'oneself',
+  beginReauthentication: 'oneself',
   reauthenticateWithPasskey: 'oneself',
   endSession: 'anybody',
   showLink: 'anybody',
@@ -52,7 +52,7 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   listEverybody: 'admins',
   listColleagues: 'consultants',
   invite: 'admins',
-  changePersonRights: 'admins',
+  changePersonRole: 'admins',
   resetAccess: 'admins',
   disable: 'admins',
   enable: 'admins',
@@ -161,8 +161,8 @@ const person = (role: Principal['role'], more: Partial<Principal> = {}): Princip
   locale: 'en',
   timeZone: 'Asia/Taipei',
   sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
   ...more,
 })
 const PRINCIPALS: Record<Who, Principal | null> = {
@@ -171,7 +171,7 @@ const PRINCIPALS: Record<Who, Principal | null> = {
   consultant: person('consultant', { offices: ['vietnam'] }),
   otherConsultant: person('consultant', { offices: ['taipei'] }),
   admin: person('admin'),
-  weakAdmin: person('admin', { isStrong: false }),
+  weakAdmin: person('admin', { isMfaVerified: false }),
 }
 
 describe('every role at every function of the console', () => {

@@ -18,7 +18,7 @@ describe.each(ENGINES)('the day page on %s', (engine) => {
 
   beforeAll(async () => {
     api = opened()
-    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isStrong: true }
+    admin = { ...(await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))), isMfaVerified: true }
   })
   let person = 0
   const someone = (office: 'taipei' | 'vietnam' = 'taipei') => ({

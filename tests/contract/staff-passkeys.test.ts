@@ -4,7 +4,7 @@ import { challengeMs } from '../../src/domain/staff/times.ts'
 import {
   addPasskey,
   beginPasskey,
-  beginPasskeyProof,
+  beginPasskeyReauthentication,
   beginPasskeySignIn,
   reauthenticateByPasskey,
   removePasskey,
@@ -55,7 +55,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     expect(await whoAsks(deps, first.token, '')).toBeNull()
-    expect(await principalOf(deps, verified)).toMatchObject({ isStrong: true })
+    expect(await principalOf(deps, verified)).toMatchObject({ isMfaVerified: true })
     expect(verified.recoveryCodes).toHaveLength(10)
   })
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     const { deps, key, verified } = await openWithPasskey(engine)
     const signedIn = await signInByPasskey(deps, key.answer(await beginPasskeySignIn(deps)), visit)
     expect(signedIn).toMatchObject({ stage: 'whole' })
-    expect(await principalOf(deps, signedIn)).toMatchObject({ email: ADMIN.email, isStrong: true })
+    expect(await principalOf(deps, signedIn)).toMatchObject({ email: ADMIN.email, isMfaVerified: true })
     const half = await signIn(deps, ADMIN, visit)
     expect(half.stage).toBe('second')
     expect(await showCode(deps, verified.recoveryCodes[0] ?? '', buildVisit({ session: half.token }))).toMatchObject({
@@ -91,10 +91,10 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     await expect(signInByPasskey(deps, key.answer(late), visit)).rejects.toThrow(REJECTED_PASSKEY)
     const ownChallenge = { ...late, challenge: Buffer.from('a challenge of the attacker alone').toString('base64url') }
     await expect(signInByPasskey(deps, key.answer(ownChallenge), visit)).rejects.toThrow(REJECTED_PASSKEY)
-    const proof = await beginPasskeyProof(deps, await principalOf(deps, verified))
+    const proof = await beginPasskeyReauthentication(deps, await principalOf(deps, verified))
     await expect(signInByPasskey(deps, key.answer(proof), visit)).rejects.toThrow(REJECTED_PASSKEY)
     const colleague = await principalOf(deps, await buildColleague(deps))
-    const theirs = await beginPasskeyProof(deps, colleague)
+    const theirs = await beginPasskeyReauthentication(deps, colleague)
     await expect(reauthenticateByPasskey(deps, colleague, key.answer(theirs))).rejects.toThrow(REJECTED_PASSKEY)
   })
 
@@ -163,8 +163,8 @@ describe.each(ENGINES)('a passkey on %s', (engine) => {
     clock.advance(20 * 60_000)
     const me = await principalOf(deps, verified)
     await expect(removePasskey(deps, me, key.credentialId)).rejects.toMatchObject({ code: 'proof_needed' })
-    const proved = await reauthenticateByPasskey(deps, me, key.answer(await beginPasskeyProof(deps, me)))
-    expect((await principalOf(deps, proved)).provedAt).toBe(clock.now())
+    const proved = await reauthenticateByPasskey(deps, me, key.answer(await beginPasskeyReauthentication(deps, me)))
+    expect((await principalOf(deps, proved)).reauthenticatedAt).toBe(clock.now())
   })
 
   test('can’t be removed from an admin without another factor; a disabled person’s opens nothing', async () => {

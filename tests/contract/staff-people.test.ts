@@ -10,7 +10,7 @@ import { changePassword } from '../../src/services/staff/account.ts'
 import type { StaffDeps } from '../../src/services/staff/deps.ts'
 import { isSetupOpen, makeFirstAdmin, offerFirstAdmin } from '../../src/services/staff/first-admin.ts'
 import { invitePerson } from '../../src/services/staff/invite.ts'
-import { changeRights, disablePerson, enablePerson } from '../../src/services/staff/people.ts'
+import { changeRole, disablePerson, enablePerson } from '../../src/services/staff/people.ts'
 import { askForReset, resetPerson } from '../../src/services/staff/reset-password.ts'
 import { whoAsks } from '../../src/services/staff/sessions.ts'
 import { signIn } from '../../src/services/staff/sign-in.ts'
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the first admin on %s', (engine) => {
     await expect(makeFirstAdmin(deps, token, ADMIN, visit)).rejects.toThrow(INVALID_TOKEN)
     const newToken = tokenIn(await offerFirstAdmin(deps))
     const signedIn = await makeFirstAdmin(deps, newToken, ADMIN, visit)
-    expect(await principalOf(deps, signedIn)).toMatchObject({ role: 'admin', isStrong: false })
+    expect(await principalOf(deps, signedIn)).toMatchObject({ role: 'admin', isMfaVerified: false })
     await expect(makeFirstAdmin(deps, newToken, { ...ADMIN, email: 'b@firm.example' }, visit)).rejects.toThrow(
       INVALID_TOKEN,
     )
@@ -246,9 +246,9 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId, token } = await buildColleague(deps)
     const rights = { role: 'consultant', offices: ['vietnam'], absentUntil: null } as const
-    await changeRights(deps, admin, staffId, { ...rights, version: 2 })
+    await changeRole(deps, admin, staffId, { ...rights, version: 2 })
     expect(await principalOf(deps, { token })).toMatchObject({ offices: ['vietnam'] })
-    await expect(changeRights(deps, admin, staffId, { ...rights, version: 2 })).rejects.toMatchObject({
+    await expect(changeRole(deps, admin, staffId, { ...rights, version: 2 })).rejects.toMatchObject({
       code: 'conflict',
       details: { current: { offices: ['vietnam'], version: 3 } },
     })
@@ -261,8 +261,8 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     await expect(disablePerson(deps, by, one.staffId, { version: null, leadsTo: null })).rejects.toThrow('last_admin')
     const two = await buildColleague(deps, { role: 'admin', offices: [] })
     const outcomes = await Promise.allSettled([
-      changeRights(deps, by, two.staffId, { role: 'editor', offices: [], absentUntil: null, version: 2 }),
-      changeRights(deps, by, one.staffId, { role: 'editor', offices: [], absentUntil: null, version: 1 }),
+      changeRole(deps, by, two.staffId, { role: 'editor', offices: [], absentUntil: null, version: 2 }),
+      changeRole(deps, by, one.staffId, { role: 'editor', offices: [], absentUntil: null, version: 1 }),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await listPeople(store.read)).filter(({ role }) => role === 'admin')).toHaveLength(1)
@@ -323,7 +323,7 @@ describe.each(ENGINES)('roles on %s', (engine) => {
     const { deps, store } = await openConsole(engine)
     const admin = await principalOf(deps, await buildAdmin(deps))
     const { staffId } = await buildColleague(deps)
-    await changeRights(deps, admin, staffId, { role: 'editor', offices: [], absentUntil: 5, version: 2 })
+    await changeRole(deps, admin, staffId, { role: 'editor', offices: [], absentUntil: 5, version: 2 })
     const notes = await store.read.selectFrom('audit').selectAll().where('subject', '=', `staff:${staffId}`).execute()
     expect(notes.map(({ action }) => action).toSorted()).toEqual([
       'staff.accepted',
@@ -345,10 +345,10 @@ describe.each(ENGINES)('roles on %s', (engine) => {
 describe.each(ENGINES)('without a mail server on %s', (engine) => {
   test('the link of an invitation or reset is shown to the admin; with a server it goes to the mailbox alone', async () => {
     const { store, deps } = await openConsole(engine)
-    const admin = { ...(await principalOf(deps, await buildAdmin(deps))), isStrong: true }
+    const admin = { ...(await principalOf(deps, await buildAdmin(deps))), isMfaVerified: true }
     const people = (sendsMail: boolean) => {
       const api = buildApi(store)
-      const principal = { ...admin, provedAt: api.clock.now() }
+      const principal = { ...admin, reauthenticatedAt: api.clock.now() }
       return inProcessStaffClient({ ...api.deps, staff: { ...api.deps.staff, sendsMail } }, buildCaller({ principal }))
     }
     const invitation = { email: 'lin@firm.example', role: 'editor' as const, offices: [], locale: 'tw' as const }

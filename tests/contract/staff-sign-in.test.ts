@@ -96,7 +96,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     expect(await whoAsks(deps, attackersCookie, '')).toBeNull()
     const two = await signIn(deps, { email, password: PASSWORD }, buildVisit({ session: one.token }))
     expect(await whoAsks(deps, one.token, '')).toBeNull()
-    expect(await whoAsks(deps, two.token, '')).toMatchObject({ email, isStrong: false })
+    expect(await whoAsks(deps, two.token, '')).toMatchObject({ email, isMfaVerified: false })
     expect(await whoAsks(deps, first, '')).not.toBeNull()
   })
 
@@ -106,10 +106,13 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const verified = await withApp(deps, signedIn)
     expect(await whoAsks(deps, signedIn.token, '')).toBeNull()
     const verifiedPrincipal = await principalOf(deps, verified)
-    expect(verifiedPrincipal.isStrong).toBe(true)
+    expect(verifiedPrincipal.isMfaVerified).toBe(true)
     const proved = await reauthenticateByPassword(deps, verifiedPrincipal, PASSWORD)
     expect(await whoAsks(deps, verified.token, '')).toBeNull()
-    expect(await principalOf(deps, proved)).toMatchObject({ isStrong: true, sessionId: verifiedPrincipal.sessionId })
+    expect(await principalOf(deps, proved)).toMatchObject({
+      isMfaVerified: true,
+      sessionId: verifiedPrincipal.sessionId,
+    })
   })
 
   test('ends after twelve idle hours, and after fourteen days in any case', async () => {
@@ -336,7 +339,7 @@ describe.each(ENGINES)('the second factor on %s', (engine) => {
     expect(await whoAsks(deps, half.token, '')).toBeNull()
     const whole = await showCode(deps, code(1), buildVisit({ session: half.token }))
     expect(whole.token).not.toBe(half.token)
-    expect(await principalOf(deps, whole)).toMatchObject({ isStrong: true })
+    expect(await principalOf(deps, whole)).toMatchObject({ isMfaVerified: true })
     await expect(showCode(deps, code(1), buildVisit({ session: half.token }))).rejects.toMatchObject({
       code: 'unauthenticated',
     })

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { LOCALES } from '../../src/domain/editions.ts'
-import { uploadRoom } from '../../src/server/uploads-service.ts'
-import type { UploadRoom } from '../../src/services/keep-upload.ts'
+import { uploadQuota } from '../../src/server/uploads-service.ts'
+import type { UploadQuota } from '../../src/services/keep-upload.ts'
 import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
 import {
@@ -28,7 +28,7 @@ async function openFull(engine: Engine, sizes: Partial<{ address: number; all: n
   const api = await openApi(engine)
   onTestFinished(api.drop)
   const full: string[] = []
-  const room: UploadRoom = uploadRoom({ address: gib, all: gib, free: 0, ...sizes }, api.folder, SECRET, (what) =>
+  const room: UploadQuota = uploadQuota({ address: gib, all: gib, free: 0, ...sizes }, api.folder, SECRET, (what) =>
     full.push(what),
   )
   api.deps.uploads = { ...api.deps.uploads, room }
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the upload quota on %s', (engine) => {
     const [first, second, third] = (await storedIn(api.store)).uploads.map(({ address_hash }) => address_hash).sort()
     expect(new Set([first, second, third]).size).toBe(2)
     for (const hash of [first, second, third]) expect(hash).toMatch(/^[\w-]{22}$/)
-    const other = uploadRoom(
+    const other = uploadQuota(
       { address: 1, all: 1, free: 1 },
       api.folder,
       'another secret of another firm',

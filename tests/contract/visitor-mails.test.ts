@@ -1,6 +1,6 @@
 /** Bookings and orders send at most five emails an hour to one unverified mailbox, counted by the database. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { forgetMailTurns } from '../../src/db/queries/mail-counts.ts'
+import { deleteOldMailCounts } from '../../src/db/queries/mail-counts.ts'
 import { openStore } from '../../src/db/store.ts'
 import { enqueueMails } from '../../src/services/enqueue-mails.ts'
 import { buildBooking, buildMail, type TestApi } from '../support/builders.ts'
@@ -92,9 +92,9 @@ describe.each(ENGINES)('emails to one recipient on %s', (engine) => {
     await store.transaction((tx) => enqueueMails(tx, [buildMail({ recipient: email })], clock.now()))
     const mailCounts = () => store.read.selectFrom('mail_turn').selectAll().execute()
     expect(JSON.stringify(await mailCounts())).not.toContain('victim')
-    await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR))
+    await store.transaction((tx) => deleteOldMailCounts(tx, clock.now() + HOUR))
     expect(await mailCounts()).toHaveLength(1)
-    await store.transaction((tx) => forgetMailTurns(tx, clock.now() + HOUR + 1))
+    await store.transaction((tx) => deleteOldMailCounts(tx, clock.now() + HOUR + 1))
     expect(await mailCounts()).toEqual([])
   })
 })

@@ -19,5 +19,5 @@ export const articleDeps = (store: Store, clock: { now: number }): ArticleDeps =
 
 export const writer = (name: string): Principal => ({
   ...{ staffId: name.toLowerCase(), name, email: `${name.toLowerCase()}@firm.example`, role: 'editor', offices: [] },
-  ...{ locale: 'en', timeZone: 'Asia/Taipei', sessionId: 's', isStrong: true, provedAt: 0 },
+  ...{ locale: 'en', timeZone: 'Asia/Taipei', sessionId: 's', isMfaVerified: true, reauthenticatedAt: 0 },
 })

@@ -34,7 +34,7 @@ import { startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { drawingsIn } from '../../src/server/production.ts'
 import { watchDisk, watchFiles } from '../../src/server/ready.ts'
 import { sign } from '../../src/server/signing.ts'
-import { readOrReject, uploadRoom } from '../../src/server/uploads-service.ts'
+import { readOrReject, uploadQuota } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
@@ -310,7 +310,7 @@ export function buildApi(
     randomBytes,
     files,
     readDocument,
-    room: uploadRoom(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
+    room: uploadQuota(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
   }
   const deps: ApiDeps = {
     store,

@@ -68,7 +68,7 @@ export function useStaff(engine: Engine): () => StaffOfTest {
   beforeAll(async () => {
     const api = opened()
     const people = api.deps.staff
-    const admin = { ...(await principalOf(people, await buildAdmin(people))), isStrong: true }
+    const admin = { ...(await principalOf(people, await buildAdmin(people))), isMfaVerified: true }
     const consultant = await principalOf(people, await buildColleague(people, { offices: ['taipei'] }))
     staff = { api, admin, consultant, as: (principal) => inProcessStaffClient(api.deps, buildCaller({ principal })) }
   })

@@ -8,7 +8,7 @@ import type { StaffClient } from '../../src/api/staff/client.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
-import type { KeptFiles } from '../../src/server/files/stored-files.ts'
+import type { StoredFiles } from '../../src/server/files/stored-files.ts'
 import { type Pictures, startPictures } from '../../src/server/pictures/pictures-service.ts'
 import { temporaryFolder } from './backups.ts'
 import { buildApi, buildCaller, type TestApi } from './builders.ts'
@@ -41,7 +41,7 @@ export type PictureEditor = {
 export async function openPictureEditor(
   store: Store,
   folder = join(temporaryFolder(), 'files'),
-  files: KeptFiles = createFolderFiles(folder),
+  files: StoredFiles = createFolderFiles(folder),
 ): Promise<PictureEditor> {
   const api = buildApi(store)
   const logged: object[] = []

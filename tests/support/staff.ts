@@ -86,7 +86,7 @@ export const buildPrincipal = (staffId: string, more: Partial<Principal> = {}): 
   locale: 'en',
   timeZone: 'Asia/Taipei',
   sessionId: 'session',
-  isStrong: true,
-  provedAt: 0,
+  isMfaVerified: true,
+  reauthenticatedAt: 0,
   ...more,
 })

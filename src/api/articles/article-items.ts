@@ -20,7 +20,7 @@ import { readDrawnReference } from '../../domain/pictures/picture-name.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema } from '../parameters.ts'
 import { DrawnPictureSchema, type Pictures, pictureOfCode } from '../pictures.ts'
-import { imageAddress, presentNamed } from '../presenters.ts'
+import { imageAddress, serializeNamed } from '../presenters.ts'
 
 export const ArticleItemSchema = z.object({
   id: z.int(),
@@ -56,7 +56,7 @@ export type ArticleItem = {
   fallback?: true
 }
 
-export function presentArticle(item: ArticleItem): z.input<typeof ArticleItemSchema> {
+export function serializeArticle(item: ArticleItem): z.input<typeof ArticleItemSchema> {
   const { slug, title, image, published, updated, ...alike } = item
   return {
     ...alike,
@@ -125,7 +125,7 @@ export function articleItem(article: ArticleRow, names: ArticleNames, locale: Lo
     updated: article.date_update,
     author: localize(author, locale).text,
     country_code: article.country_code,
-    classification: { ...presentNamed(classification, locale), slug: classification.slug },
+    classification: { ...serializeNamed(classification, locale), slug: classification.slug },
     ...(article.demo === 1 && { demo: true as const }),
     ...(text.locale !== locale && { fallback: true as const }),
   }

@@ -8,15 +8,15 @@ import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
-import { FaceSchema, presentFace } from '../firm/list-people.ts'
+import { FaceSchema, serializeFace } from '../firm/list-people.ts'
 import { briefCache, IdSchema, SluggedSchema } from '../parameters.ts'
-import { presentSlugged } from '../presenters.ts'
+import { serializeSlugged } from '../presenters.ts'
 import {
   ArticleItemSchema,
   articleItem,
-  presentArticle,
   readArticleItems,
   readArticleNames,
+  serializeArticle,
   textOf,
   writerOf,
 } from './article-items.ts'
@@ -63,7 +63,7 @@ async function readArticlePage(
   return {
     ...articleItem(article, names, locale, deps),
     content: body?.content ?? '',
-    tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => presentSlugged(tag, locale)),
+    tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => serializeSlugged(tag, locale)),
     related: await readArticleItems(deps, article.relatedIds, locale),
     slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])) as Partial<
       Record<Locale, string>
@@ -73,7 +73,7 @@ async function readArticlePage(
     is_draft: standing === 'draft',
     standing,
     figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),
-    writer: writer && presentFace(writer, names.pictures, locale, deps),
+    writer: writer && serializeFace(writer, names.pictures, locale, deps),
   }
 }
 /** Of the text that an edition is shown, beside what is published. */
@@ -87,14 +87,14 @@ function standingOf(published: WholeArticle, shown: WholeArticle, locale: Locale
 
 export type ArticlePage = Awaited<ReturnType<typeof readArticlePage>>
 
-function presentArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
+function serializeArticlePage(page: ArticlePage): z.input<typeof ArticlePageSchema> {
   const { content, tags, related, slugs, editions, lang, is_draft, standing, figures, writer, ...item } = page
   return {
     article: {
-      ...presentArticle(item),
+      ...serializeArticle(item),
       content,
       tags,
-      related: related.map(presentArticle),
+      related: related.map(serializeArticle),
       slugs,
       editions,
       lang,
@@ -113,7 +113,7 @@ export const showArticle = endpoint({
   params: z.object({ id: IdSchema }),
   answers: ArticlePageSchema,
   act: ({ deps, locale, params }) => readArticlePage(deps, params.id, locale, ({ is_draft }) => is_draft === 0),
-  present: presentArticlePage,
+  present: serializeArticlePage,
 })
 
 /** An article with all that waits to be published, to who holds a signed token for it. @throws DomainError `not_found` */
@@ -130,5 +130,5 @@ export const showDraft = endpoint({
       ({ id }) => deps.mayPreview(id, query.token ?? ''),
       (article) => withDrafts(deps, article),
     ),
-  present: presentArticlePage,
+  present: serializeArticlePage,
 })

@@ -23,9 +23,15 @@ import {
   SearchTextSchema,
   SluggedSchema,
 } from '../parameters.ts'
-import { presentSlugged } from '../presenters.ts'
+import { serializeSlugged } from '../presenters.ts'
 import { noteEmptySearch } from '../search/search-everything.ts'
-import { ArticleItemSchema, articleItem, presentArticle, readArticleItems, readArticleNames } from './article-items.ts'
+import {
+  ArticleItemSchema,
+  articleItem,
+  readArticleItems,
+  readArticleNames,
+  serializeArticle,
+} from './article-items.ts'
 import { FoundTextSchema, readFoundTexts } from './snippets.ts'
 
 /** Articles that meet every filter, a page at a time: the most fitting first when words are given, else the newest. */
@@ -59,7 +65,7 @@ export const listArticles = endpoint({
   },
   present: ({ articles, ...page }) => ({
     articles: articles.map(({ title_parts, snippet, ...item }) => ({
-      ...presentArticle(item),
+      ...serializeArticle(item),
       ...(title_parts && { title_parts }),
       ...(snippet && { snippet }),
     })),
@@ -88,7 +94,7 @@ export const listRecommendedArticles = endpoint({
     const ids = await recommendArticleIds(read, { country, count: query.count, random, locale })
     return readArticleItems(deps, ids, locale)
   },
-  present: (articles) => ({ articles: articles.map(presentArticle) }),
+  present: (articles) => ({ articles: articles.map(serializeArticle) }),
 })
 
 /** Tags of articles, each with how many have it; with words the most fitting first. */
@@ -104,7 +110,7 @@ export const listArticleTags = endpoint({
     const { q: text } = query
     const matches = text === '' ? null : await searchAll(read, 'tag', text)
     const rows = matches ? matches.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
-    return rows.map((row) => ({ ...presentSlugged(row, locale), count: row.counts[locale] }))
+    return rows.map((row) => ({ ...serializeSlugged(row, locale), count: row.counts[locale] }))
   },
   present: (tags) => ({ tags }),
 })
@@ -117,7 +123,7 @@ export const listClassifications = endpoint({
   async act({ deps, locale }) {
     const rows = await queryClassifications(deps.store.read)
     return rows.map((row) => ({
-      ...presentSlugged(row, locale),
+      ...serializeSlugged(row, locale),
       desc: localize(parseJson(row.data).desc, locale).text,
     }))
   },

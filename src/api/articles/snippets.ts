@@ -12,7 +12,7 @@ export const PartsSchema = z.array(z.object({ text: z.string(), is_match: z.bool
 export const FoundTextSchema = z.object({ title_parts: PartsSchema.optional(), snippet: PartsSchema.optional() })
 type FoundText = z.infer<typeof FoundTextSchema>
 
-export const presentParts = (parts: readonly TextPart[]) =>
+export const serializeParts = (parts: readonly TextPart[]) =>
   parts.map(({ text, isMatch }) => ({ text, is_match: isMatch }))
 
 /** Titles and snippets of a page of articles, by id: from the abstract, or from the body where that says more. */
@@ -42,8 +42,8 @@ export async function readFoundTexts(
       return [
         id,
         {
-          title_parts: presentParts(markText(text.title, words)),
-          snippet: presentParts(snippet ?? [{ text: text.abstract, isMatch: false }]),
+          title_parts: serializeParts(markText(text.title, words)),
+          snippet: serializeParts(snippet ?? [{ text: text.abstract, isMatch: false }]),
         },
       ]
     }),

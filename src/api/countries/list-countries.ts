@@ -7,7 +7,7 @@ import { parseJson } from '../../domain/json.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
-import { presentName } from '../presenters.ts'
+import { serializeName } from '../presenters.ts'
 
 /** The country that a `country` parameter means: null for all of them, `unknown` for one that doesn't exist. */
 export async function findCountryFilter(
@@ -40,7 +40,7 @@ export const listCountries = endpoint({
     const [rows, counts] = await Promise.all([queryCountries(deps.store.read), countSchoolsByCountry(deps.store.read)])
     return rows.map((row) => {
       const { name_in, summary, intro } = parseJson(row.data)
-      const names = presentName(row, locale)
+      const names = serializeName(row, locale)
       return {
         id: row.id,
         ...names,

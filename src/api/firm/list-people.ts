@@ -11,7 +11,7 @@ import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 import { DrawnPictureSchema, type Pictures, photoOf } from '../pictures.ts'
-import { presentName } from '../presenters.ts'
+import { serializeName } from '../presenters.ts'
 
 export const CredentialItemSchema = z.object({
   code: z.string(),
@@ -23,7 +23,7 @@ export const CredentialItemSchema = z.object({
 })
 
 /** The credentials of a person or of the firm; one that is unknown is left out. */
-export const presentCredentials = (
+export const serializeCredentials = (
   codes: readonly string[],
   credentialsByCode: ReadonlyMap<string, Block<'credentials'>>,
   locale: Locale,
@@ -54,7 +54,7 @@ export const FaceSchema = z.object({
 })
 export type Face = z.input<typeof FaceSchema>
 
-export function presentFace(
+export function serializeFace(
   { id, code, demo, drawn, photo, ...texts }: Person,
   pictures: Pictures,
   locale: Locale,
@@ -110,20 +110,22 @@ export const listPeople = endpoint({
       listCountries(read),
       picturesByCode(read),
     ])
-    const names = new Map<string, string>(countries.map((country) => [country.code, presentName(country, locale).name]))
+    const names = new Map<string, string>(
+      countries.map((country) => [country.code, serializeName(country, locale).name]),
+    )
     const all = people.flatMap((person) => {
       const office = offices.find(({ code }) => code === person.office)
       if (!office) return []
       return [
         {
-          ...presentFace(person, pictures, locale, deps),
+          ...serializeFace(person, pictures, locale, deps),
           office: { code: office.code, name: localize(office.name, locale).text },
           edition: office.edition,
           answers_first: person.answers_first,
           since: person.since,
           languages: person.languages,
           countries: person.countries.map((code) => ({ code, name: names.get(code) ?? code })),
-          credentials: presentCredentials(person.credentials, credentials, locale),
+          credentials: serializeCredentials(person.credentials, credentials, locale),
         },
       ]
     })

@@ -7,7 +7,7 @@ import { homeRate } from '../../domain/home-rate.ts'
 import { localize } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
-import { CredentialItemSchema, presentCredentials } from './list-people.ts'
+import { CredentialItemSchema, serializeCredentials } from './list-people.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
 const SiteSchema = z.object({
@@ -114,7 +114,7 @@ export const showSite = endpoint({
           by,
           register,
         })),
-        memberships: presentCredentials(registration.memberships, credentials, locale),
+        memberships: serializeCredentials(registration.memberships, credentials, locale),
         demo: registration.demo ?? false,
       },
       demo_notice: site.demo_notice ? text(site.demo_notice.text) : '',

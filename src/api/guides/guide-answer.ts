@@ -92,7 +92,7 @@ const GuideAnswerSchema = z.object({
   fallback,
 })
 
-function presentGuide(
+function serializeGuide(
   guide: Guide & { figures: FigureSources | null; picture?: DrawnPicture },
 ): z.input<typeof GuideAnswerSchema> {
   const { id, code, name, name_en, desc, updated, image, modes, process, sources, figures } = guide
@@ -106,27 +106,27 @@ function presentGuide(
     Updated: updated,
     Img: image,
     ...(guide.picture && { Picture: guide.picture }),
-    AdmissionMode: modes.map(presentMode),
+    AdmissionMode: modes.map(serializeMode),
     Process: {
       ...titles(process),
       Desc: process.desc,
       List: process.steps.map((step) => ({ ID: step.id, Icon: step.icon, Title: step.title, List: step.items })),
     },
-    Sources: sources.map(presentSource),
+    Sources: sources.map(serializeSource),
     Figures: figures && {
       Checked: figures.checked,
       HasExpired: figures.has_expired,
-      Sources: figures.sources.map((source) => ({ ...presentSource(source), Of: source.of })),
+      Sources: figures.sources.map((source) => ({ ...serializeSource(source), Of: source.of })),
     },
     ...(guide.fallback && { fallback: true as const }),
   }
 }
 
-const presentSource = ({ name, link }: { name: string; link: string }) => ({ Name: name, Link: link })
+const serializeSource = ({ name, link }: { name: string; link: string }) => ({ Name: name, Link: link })
 
 const titles = ({ title, title_en }: { title: string; title_en: string }) => ({ Title: title, TitleEn: title_en })
 
-const presentMode = ({ enrollment, name, introduction, suitable, system }: GuideMode) => ({
+const serializeMode = ({ enrollment, name, introduction, suitable, system }: GuideMode) => ({
   Enrollment: enrollment,
   Name: name,
   Introduction: {
@@ -153,13 +153,17 @@ const presentMode = ({ enrollment, name, introduction, suitable, system }: Guide
       Type: type,
       ShowTitle: isTitled,
       Country: country,
-      List: levels.map(presentLevel),
-      Compares: homes.map((home) => ({ Country: home.country, Code: home.code, List: home.levels.map(presentLevel) })),
+      List: levels.map(serializeLevel),
+      Compares: homes.map((home) => ({
+        Country: home.country,
+        Code: home.code,
+        List: home.levels.map(serializeLevel),
+      })),
     })),
   },
 })
 
-const presentLevel = (level: GuideLevel) => ({
+const serializeLevel = (level: GuideLevel) => ({
   Style: level.style,
   ClassName: level.name,
   ClassNameEn: level.name_en,
@@ -193,5 +197,5 @@ export const showGuide = endpoint({
       figures: await readFigureSources(deps.store.read, unresolved, locale),
     }
   },
-  present: (guide) => ({ guide: presentGuide(guide) }),
+  present: (guide) => ({ guide: serializeGuide(guide) }),
 })

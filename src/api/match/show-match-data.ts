@@ -11,7 +11,7 @@ import { type Figures, MATCH_KINDS, type MatchKind, type Origin, type Reading } 
 import { HOME_CURRENCY } from '../../domain/school-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
-import { presentProperName } from '../presenters.ts'
+import { serializeProperName } from '../presenters.ts'
 
 /** Value, upper end of a range, id of the origin: a file of many figures is to be small. */
 const FigureSchema = z.tuple([z.number(), z.number().nullable(), z.int()])
@@ -111,20 +111,20 @@ async function readSchools(db: Database, locale: Locale) {
     ids.toSorted((a, b) => a - b),
   )
   return {
-    schools: schools.map((school) => presentSchool(school, figuresById.get(school.id), locale)),
+    schools: schools.map((school) => serializeSchool(school, figuresById.get(school.id), locale)),
     origins: [...origins.values()],
   }
 }
 
-function presentSchool(school: LinkedSchool, figures: Known | undefined, locale: Locale) {
+function serializeSchool(school: LinkedSchool, figures: Known | undefined, locale: Locale) {
   const { id, country_code, city_en, city_vi, city_tw, enrollments, colleges, no_exam, rank } = school
-  const name = presentProperName(school, locale)
+  const name = serializeProperName(school, locale)
   return {
     id,
     name,
     name_en: name === school.name_en ? null : school.name_en,
     country: country_code,
-    city: presentProperName({ name_en: city_en, name_vi: city_vi, name_tw: city_tw }, locale),
+    city: serializeProperName({ name_en: city_en, name_vi: city_vi, name_tw: city_tw }, locale),
     enrollments,
     colleges,
     no_exam: no_exam === 1,

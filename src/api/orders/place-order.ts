@@ -8,7 +8,7 @@ import { placeOrder as place } from '../../services/place-order.ts'
 import { findItemIssues, type Quote } from '../../services/quote.ts'
 import { findShortlistIssues } from '../../services/shortlist.ts'
 import { endpoint } from '../endpoint.ts'
-import { presentQuote } from './price-orders.ts'
+import { serializeQuote } from './price-orders.ts'
 
 /** Orders services. @throws DomainError `price_changed` with the new quote; otherwise as `placeOrder` */
 export const placeOrder = endpoint({
@@ -32,7 +32,7 @@ export const placeOrder = endpoint({
       return { reference, total_minor: totalMinor, currency }
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'price_changed') throw error
-      throw new DomainError('price_changed', presentQuote(error.details as Quote, locale))
+      throw new DomainError('price_changed', serializeQuote(error.details as Quote, locale))
     }
   },
   present: (order) => ({ order }),

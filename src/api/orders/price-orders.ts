@@ -56,7 +56,7 @@ const TotalsSchema = z.object({
   items: z.array(PricedItemSchema),
 })
 
-function presentRefine(
+function serializeRefine(
   { item, ...priced }: PricedRefine,
   { currency, uploads }: Quote,
   locale: Locale,
@@ -83,7 +83,7 @@ function presentRefine(
   }
 }
 
-const presentApply = (
+const serializeApply = (
   { item, originalMinor, priceMinor }: PricedApply,
   { currency }: Quote,
   locale: Locale,
@@ -98,7 +98,7 @@ const presentApply = (
 })
 
 /** The whole quote: items, sum, discount, total. */
-export function presentQuote(quote: Quote, locale: Locale): z.input<typeof TotalsSchema> {
+export function serializeQuote(quote: Quote, locale: Locale): z.input<typeof TotalsSchema> {
   const { totals, currency, prices } = quote
   const step = prices.discounts.find(({ id }) => id === totals.discount?.id)
   return {
@@ -118,7 +118,7 @@ export function presentQuote(quote: Quote, locale: Locale): z.input<typeof Total
       : [],
     over_limit: totals.hasOverLimit,
     items: quote.items.map((item) =>
-      item.kind === 'refine' ? presentRefine(item, quote, locale) : presentApply(item, quote, locale),
+      item.kind === 'refine' ? serializeRefine(item, quote, locale) : serializeApply(item, quote, locale),
     ),
   }
 }
@@ -130,7 +130,7 @@ export const priceCart = endpoint({
   body: () => QuoteSchema,
   findMoreIssues: ({ deps, locale, body }) => findItemIssues(deps.orders, readItems(body), locale),
   answers: TotalsSchema,
-  act: async ({ deps, locale, body }) => presentQuote(await quote(deps.orders, body.items, locale), locale),
+  act: async ({ deps, locale, body }) => serializeQuote(await quote(deps.orders, body.items, locale), locale),
 })
 
 /** What editing documents costs, item by item. @throws FieldsError for items that can't be priced */
@@ -142,7 +142,7 @@ export const priceDocuments = endpoint({
   answers: z.object({ items: z.array(PricedRefineSchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
-    return { items: priced.items.map((item) => presentRefine(item as PricedRefine, priced, locale)) }
+    return { items: priced.items.map((item) => serializeRefine(item as PricedRefine, priced, locale)) }
   },
 })
 
@@ -155,6 +155,6 @@ export const priceServices = endpoint({
   answers: z.object({ items: z.array(PricedApplySchema) }),
   async act({ deps, locale, body }) {
     const priced = await quote(deps.orders, body.items, locale)
-    return { items: priced.items.map((item) => presentApply(item as PricedApply, priced, locale)) }
+    return { items: priced.items.map((item) => serializeApply(item as PricedApply, priced, locale)) }
   },
 })

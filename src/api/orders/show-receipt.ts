@@ -66,7 +66,7 @@ export const showReceipt = endpoint({
       original_minor,
       discount_minor,
       total_minor,
-      items: order.items.map((item) => presentItem(item, locale)),
+      items: order.items.map((item) => serializeItem(item, locale)),
       ...standOf(order),
       files: files.map(({ id, name, byte_size }) => ({ name, byte_size, path: deps.deliveredPath(id) })),
     }
@@ -88,7 +88,7 @@ function standOf(order: NonNullable<Awaited<ReturnType<typeof findOrder>>>) {
   }
 }
 
-function presentItem(item: StoredItem, locale: Locale): z.input<typeof ReceiptItemSchema> {
+function serializeItem(item: StoredItem, locale: Locale): z.input<typeof ReceiptItemSchema> {
   if (item.kind === 'apply') {
     const { kind, service, options, priceMinor } = item
     return { kind, name: choiceName(locale, 'apply_service', service), service, options, price_minor: priceMinor }

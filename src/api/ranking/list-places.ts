@@ -13,7 +13,7 @@ import {
   PageAnswerSchema,
   PagingSchema,
 } from '../parameters.ts'
-import { presentProperName } from '../presenters.ts'
+import { serializeProperName } from '../presenters.ts'
 
 const nullableCount = z.int().nullable()
 const PlaceSchema = z.object({
@@ -60,7 +60,7 @@ const localized = (row: RankingRow, locale: Locale) => ({
   share: row.share,
   change: row.change,
   prev_rank: row.prev_rank,
-  name: presentProperName(row, locale),
+  name: serializeProperName(row, locale),
   name_tw: row.name_tw,
   name_en: row.name_en,
   name_vi: row.name_vi,

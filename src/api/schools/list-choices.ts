@@ -14,7 +14,7 @@ import { localize } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, NamedSchema, SluggedSchema } from '../parameters.ts'
-import { presentNamed, presentProperName, presentSlugged } from '../presenters.ts'
+import { serializeNamed, serializeProperName, serializeSlugged } from '../presenters.ts'
 import { filterQuery, filterSpelling, readQuery } from './school-filters.ts'
 
 const CityItemSchema = z.object({
@@ -51,7 +51,7 @@ export const listCities = endpoint({
     return rows
       .map((row) => ({
         id: row.id,
-        name: presentProperName(row, locale),
+        name: serializeProperName(row, locale),
         name_en: row.name_en,
         country_code: row.country_code,
         latitude: row.latitude,
@@ -72,7 +72,7 @@ export const listColleges = endpoint({
   answers: z.object({ school_colleges: z.array(NamedSchema) }),
   async act({ deps, locale }) {
     const rows = await queryColleges(deps.store.read)
-    return rows.map((row) => presentNamed(row, locale))
+    return rows.map((row) => serializeNamed(row, locale))
   },
   present: (school_colleges) => ({ school_colleges }),
 })
@@ -95,7 +95,7 @@ export const listEnrollments = endpoint({
     const [rows, offers] = await Promise.all([queryEnrollments(read, country), listCountryEnrollments(read)])
     const countriesOf = (id: number) =>
       offers.filter(({ enrollment_id }) => enrollment_id === id).map(({ country_code }) => country_code)
-    return rows.map((row) => ({ ...presentNamed(row, locale), countries: countriesOf(row.id) }))
+    return rows.map((row) => ({ ...serializeNamed(row, locale), countries: countriesOf(row.id) }))
   },
   present: (school_enrollments) => ({ school_enrollments }),
 })
@@ -133,6 +133,6 @@ export const listSchoolTags = endpoint({
   answers: z.object({ school_tags: z.array(SluggedSchema) }),
   async act({ deps, locale }) {
     const rows = await listTags(deps.store.read)
-    return { school_tags: rows.map((row) => presentSlugged(row, locale)) }
+    return { school_tags: rows.map((row) => serializeSlugged(row, locale)) }
   },
 })

@@ -4,8 +4,15 @@ import { SCHOOL_SORTS, type SchoolCriteria, SORT_ORDERS } from '../../domain/sch
 import { endpoint } from '../endpoint.ts'
 import { briefCache, FlagSchema, IdsSchema, PageAnswerSchema, PagingSchema } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-everything.ts'
-import { ChoicesSchema, filterQuery, filterSpelling, presentChoices, readChoices, readQuery } from './school-filters.ts'
-import { presentSchool, readSchoolNames, SchoolItemSchema, schoolItem } from './school-items.ts'
+import {
+  ChoicesSchema,
+  filterQuery,
+  filterSpelling,
+  readChoices,
+  readQuery,
+  serializeChoices,
+} from './school-filters.ts'
+import { readSchoolNames, SchoolItemSchema, schoolItem, serializeSchool } from './school-items.ts'
 
 const QuerySchema = PagingSchema.extend({
   ...filterQuery,
@@ -50,8 +57,8 @@ export const listSchools = endpoint({
     return { schools, total: result.total, ...paging, ...knownCount, ...(choices && { choices }) }
   },
   present: ({ schools, choices, ...page }) => ({
-    schools: schools.map(presentSchool),
+    schools: schools.map(serializeSchool),
     ...page,
-    ...(choices && { choices: presentChoices(choices) }),
+    ...(choices && { choices: serializeChoices(choices) }),
   }),
 })

@@ -4,8 +4,8 @@ import { findSchoolIdsBySlugs, findSchoolsByIds, pickSchoolIds } from '../../db/
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, CountSchema, FlagSchema } from '../parameters.ts'
-import { imageAddress, logoPath, presentProperName } from '../presenters.ts'
-import { presentSchool, readSchoolNames, SchoolItemSchema, schoolItem } from './school-items.ts'
+import { imageAddress, logoPath, serializeProperName } from '../presenters.ts'
+import { readSchoolNames, SchoolItemSchema, schoolItem, serializeSchool } from './school-items.ts'
 
 const ExamItemSchema = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ export const listNoExamSchools = endpoint({
     const schools = await findSchoolsByIds(deps.store.read, ids)
     return schools.map((school) => ({
       id: school.id,
-      name: presentProperName(school, locale),
+      name: serializeProperName(school, locale),
       name_tw: school.name_tw,
       name_en: school.name_en,
       logo: imageAddress(logoPath(school.id), deps),
@@ -54,7 +54,7 @@ export const listNotableSchools = endpoint({
     const [schools, names] = await Promise.all([findSchoolsByIds(read, ids), readSchoolNames(read)])
     return { schools: schools.map((school) => schoolItem(school, names, locale, deps)) }
   },
-  present: ({ schools }) => ({ schools: schools.map(presentSchool) }),
+  present: ({ schools }) => ({ schools: schools.map(serializeSchool) }),
 })
 
 /** A few schools for the home page, another handful each quarter of an hour. */
@@ -72,5 +72,5 @@ export const listOutstandingSchools = endpoint({
     const [schools, names] = await Promise.all([findSchoolsByIds(read, ids), readSchoolNames(read)])
     return { schools: schools.map((school) => schoolItem(school, names, locale, deps)) }
   },
-  present: ({ schools }) => ({ schools: schools.map(presentSchool) }),
+  present: ({ schools }) => ({ schools: schools.map(serializeSchool) }),
 })

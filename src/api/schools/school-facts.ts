@@ -11,7 +11,7 @@ import { localize } from '../../domain/localized.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, IdsSchema } from '../parameters.ts'
 import { amount, atHome, HomeMoneySchema } from './school-figures.ts'
-import { presentSchool, readSchoolNames, SchoolItemSchema, schoolItem } from './school-items.ts'
+import { readSchoolNames, SchoolItemSchema, schoolItem, serializeSchool } from './school-items.ts'
 
 export const FactSchema = z.object({
   kind: z.string(),
@@ -42,7 +42,7 @@ export async function readFacts(
     listBlocks(db, 'sources'),
     listBlocks(db, 'exchange_rates'),
   ])
-  const presented = new Map(kinds.map((kind, place) => [kind.code, { place, kind: presentKind(kind, locale) }]))
+  const presented = new Map(kinds.map((kind, place) => [kind.code, { place, kind: serializeKind(kind, locale) }]))
   const sourcesByCode = new Map(
     sources.map(({ code, name, link }) => [code, { name: localize(name, locale).text, link }] as const),
   )
@@ -52,7 +52,7 @@ export async function readFacts(
   const facts = new Map<number, Fact[]>(schoolIds.map((id) => [id, []]))
   for (const row of shownRows) {
     facts.get(row.school_id)?.push({
-      ...(presented.get(row.kind) as { kind: PresentedKind }).kind,
+      ...(presented.get(row.kind) as { kind: SerializedKind }).kind,
       level: levelOf(row),
       value: row.value,
       value_to: row.value_to,
@@ -65,9 +65,12 @@ export async function readFacts(
   return facts
 }
 
-type PresentedKind = Pick<Fact, 'kind' | 'group' | 'unit' | 'name' | 'explanation'>
+type SerializedKind = Pick<Fact, 'kind' | 'group' | 'unit' | 'name' | 'explanation'>
 
-const presentKind = ({ code, group, unit, name, explanation }: Block<'fact_kinds'>, locale: Locale): PresentedKind => ({
+const serializeKind = (
+  { code, group, unit, name, explanation }: Block<'fact_kinds'>,
+  locale: Locale,
+): SerializedKind => ({
   kind: code,
   group,
   unit,
@@ -117,6 +120,6 @@ export const listSchoolFacts = endpoint({
     }
   },
   present: ({ schools }) => ({
-    schools: schools.map(({ founded, kind, facts, ...item }) => ({ ...presentSchool(item), founded, kind, facts })),
+    schools: schools.map(({ founded, kind, facts, ...item }) => ({ ...serializeSchool(item), founded, kind, facts })),
   }),
 })

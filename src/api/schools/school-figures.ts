@@ -47,15 +47,15 @@ export const FiguresSchema = z.object({
 type Figures = z.input<typeof FiguresSchema>
 
 /** Figures as lists show them. @param rates exchange rates to the reader's currency, if the content has them */
-export function presentFigures(figures: SchoolFigures, locale: Locale, rates: Rates | undefined): Figures {
+export function serializeFigures(figures: SchoolFigures, locale: Locale, rates: Rates | undefined): Figures {
   const shown = FIGURES.flatMap((name) => {
     const figure = figures[name]
-    return figure ? [[name, presentFigure(figure, locale, rates)] as const] : []
+    return figure ? [[name, serializeFigure(figure, locale, rates)] as const] : []
   })
   return Object.fromEntries(shown)
 }
 
-const presentFigure = (figure: Figure, locale: Locale, rates: Rates | undefined): FigureItem => ({
+const serializeFigure = (figure: Figure, locale: Locale, rates: Rates | undefined): FigureItem => ({
   value: figure.value,
   value_to: figure.value_to,
   currency: figure.currency,

@@ -108,7 +108,7 @@ export async function readChoices(db: Database, filters: SchoolFilters, locale: 
   }
 }
 
-export const presentChoices = ({ colleges, noExam, ...alike }: FoundChoices): Choices => ({
+export const serializeChoices = ({ colleges, noExam, ...alike }: FoundChoices): Choices => ({
   ...alike,
   hots: colleges,
   no_exam: noExam,

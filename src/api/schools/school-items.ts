@@ -8,8 +8,8 @@ import type { Database } from '../../db/store.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { ApiDeps } from '../context.ts'
 import { fallback, NamedSchema, SluggedSchema } from '../parameters.ts'
-import { imageAddress, logoPath, presentNamed, presentProperName, presentSlugged } from '../presenters.ts'
-import { FiguresSchema, presentFigures, type Rates } from './school-figures.ts'
+import { imageAddress, logoPath, serializeNamed, serializeProperName, serializeSlugged } from '../presenters.ts'
+import { FiguresSchema, type Rates, serializeFigures } from './school-figures.ts'
 
 /** The names that schools refer to by id, and the exchange rates of their amounts. */
 type SchoolNames = { enrollments: NamedRow[]; colleges: NamedRow[]; tags: NamedRow[]; rates: Rates | undefined }
@@ -21,22 +21,22 @@ export function schoolItem(school: LinkedSchool, names: SchoolNames, locale: Loc
   return {
     id: school.id,
     slug: school.slug,
-    name: presentProperName(school, locale),
+    name: serializeProperName(school, locale),
     name_en: school.name_en,
     name_tw: school.name_tw,
     name_vi: school.name_vi,
     logo: imageAddress(logoPath(school.id), deps),
     country_code: school.country_code,
     iso_country: school.iso_country,
-    city: { id: school.city_id, name: presentProperName(city, locale), name_en: school.city_en },
+    city: { id: school.city_id, name: serializeProperName(city, locale), name_en: school.city_en },
     latitude: school.latitude,
     longitude: school.longitude,
-    enrollments: chosen(names.enrollments, school.enrollments).map((row) => presentNamed(row, locale)),
-    colleges: chosen(names.colleges, school.colleges).map((row) => presentNamed(row, locale)),
-    tags: chosen(names.tags, school.tags).map((row) => presentSlugged(row, locale)),
+    enrollments: chosen(names.enrollments, school.enrollments).map((row) => serializeNamed(row, locale)),
+    colleges: chosen(names.colleges, school.colleges).map((row) => serializeNamed(row, locale)),
+    tags: chosen(names.tags, school.tags).map((row) => serializeSlugged(row, locale)),
     no_exam: school.no_exam === 1,
     rank: school.rank,
-    figures: presentFigures(school.figures, locale, names.rates),
+    figures: serializeFigures(school.figures, locale, names.rates),
   }
 }
 export type SchoolItem = ReturnType<typeof schoolItem>
@@ -63,7 +63,7 @@ export const SchoolItemSchema = z.object({
   fallback,
 })
 
-export function presentSchool(item: SchoolItem): z.input<typeof SchoolItemSchema> {
+export function serializeSchool(item: SchoolItem): z.input<typeof SchoolItemSchema> {
   const { name_tw, logo, enrollments, colleges, tags, ...alike } = item
   return {
     ...alike,

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { briefCache, IdSchema } from '../parameters.ts'
 import { LivingCostSchema, readLivingCost } from './living-cost.ts'
 import { FactSchema, readFacts } from './school-facts.ts'
-import { presentSchool, readSchoolNames, SchoolItemSchema, schoolItem } from './school-items.ts'
+import { readSchoolNames, SchoolItemSchema, schoolItem, serializeSchool } from './school-items.ts'
 
 const similarCount = 4
 
@@ -57,14 +57,14 @@ export const showSchool = endpoint({
   },
   present: ({ school: { website, founded, kind, introduction, facts, living_cost, similar, ...item } }) => ({
     school: {
-      ...presentSchool(item),
+      ...serializeSchool(item),
       website,
       founded,
       kind,
       introduction,
       facts,
       living_cost,
-      similar: similar.map(presentSchool),
+      similar: similar.map(serializeSchool),
     },
   }),
 })

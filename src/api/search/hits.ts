@@ -14,9 +14,9 @@ import { plainText } from '../../domain/plain-text.ts'
 import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
 import { articlePath, questionPath, schoolPath, sectionPath, servicePath } from '../../domain/site-paths.ts'
 import { articleItem, readArticleNames } from '../articles/article-items.ts'
-import { PartsSchema, presentParts, readFoundTexts } from '../articles/snippets.ts'
+import { PartsSchema, readFoundTexts, serializeParts } from '../articles/snippets.ts'
 import type { ApiDeps } from '../context.ts'
-import { presentProperName } from '../presenters.ts'
+import { serializeProperName } from '../presenters.ts'
 import { readSchoolNames, schoolItem } from '../schools/school-items.ts'
 
 /** Kinds that one search answers with. */
@@ -65,7 +65,7 @@ type Written = Omit<Hit, 'title_parts' | 'snippet'>
 /** @param texts plain, the most telling first */
 function markHit(hit: Written, texts: readonly string[], words: Wanted): Hit {
   const snippet = snippetOf(texts, words) ?? [{ text: beginningOf(texts[0] ?? ''), isMatch: false }]
-  return { ...hit, title_parts: presentParts(markText(hit.title, words)), snippet: presentParts(snippet) }
+  return { ...hit, title_parts: serializeParts(markText(hit.title, words)), snippet: serializeParts(snippet) }
 }
 
 async function readArticles({ deps, locale, words }: Reading, ids: readonly number[]): Promise<Hit[]> {
@@ -138,7 +138,7 @@ async function readSchools({ deps, locale, words }: Reading, ids: readonly numbe
   ])
   return schools.map((school) => {
     const { id, name, name_en, country_code, city, tags, colleges } = schoolItem(school, names, locale, deps)
-    const country = countries.filter(({ code }) => code === country_code).map((row) => presentProperName(row, locale))
+    const country = countries.filter(({ code }) => code === country_code).map((row) => serializeProperName(row, locale))
     const otherNames = [...(name === name_en ? [] : [name_en]), ...[...tags, ...colleges].map((each) => each.name)]
     const hit = { kind: 'school' as const, id, title: name, path: schoolPath(id), within: [...country, city.name] }
     return markHit(hit, [otherNames.join(' · ')], words)

@@ -11,7 +11,7 @@ import { articleItem, readArticleNames } from '../articles/article-items.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, NamedSchema, SearchTextSchema } from '../parameters.ts'
-import { imageAddress, logoPath, presentName, presentProperName } from '../presenters.ts'
+import { imageAddress, logoPath, serializeName, serializeProperName } from '../presenters.ts'
 import { readHits } from './hits.ts'
 
 // In which order kinds are suggested.
@@ -106,7 +106,7 @@ async function suggestSchools(request: Typed) {
   const schools = await findSchoolsByIds(deps.store.read, await idsOf(request, 'school', few))
   return schools.map((school) => ({
     id: school.id,
-    name: presentProperName(school, locale),
+    name: serializeProperName(school, locale),
     name_en: school.name_en,
     path_logo: imageAddress(logoPath(school.id), deps),
     country_code: school.country_code,
@@ -131,7 +131,7 @@ async function suggestCountries(request: Typed) {
     .flatMap((id) => countries.find((row) => row.id === id) ?? [])
     .map((row) => ({
       id: row.id,
-      ...presentName(row, locale),
+      ...serializeName(row, locale),
       country_code: row.code,
       path: countrySchoolsPath(row.code),
     }))

@@ -5,7 +5,7 @@ import { noteFound, noteMiss, noteOpened, type Search } from '../../db/search/st
 import type { ApiDeps, Caller } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CodeSchema, PageAnswerSchema, PagingSchema, SearchTextSchema } from '../parameters.ts'
-import { presentProperName } from '../presenters.ts'
+import { serializeProperName } from '../presenters.ts'
 import { type Everything, type FoundGroup, findEverything, type SearchEntry } from './find-everything.ts'
 import { FOUND_KINDS, type FoundKind, HitSchema, readHits } from './hits.ts'
 
@@ -112,5 +112,5 @@ async function readGroup(
 
 async function schoolName({ store }: ApiDeps, { locale }: Caller, id: number): Promise<string | null> {
   const [school] = await findSchoolsByIds(store.read, [id])
-  return school ? presentProperName(school, locale) : null
+  return school ? serializeProperName(school, locale) : null
 }

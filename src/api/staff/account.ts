@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
 import { listSessions } from '../../db/queries/staff/sessions.ts'
 import { localize } from '../../domain/localized.ts'
-import { hasProved } from '../../domain/staff/principal.ts'
+import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { changePassword, changeProfile } from '../../services/staff/account.ts'
 import { addPasskey, beginPasskey, removePasskey } from '../../services/staff/passkeys.ts'
 import { factorsOf } from '../../services/staff/second-factor.ts'
@@ -43,8 +43,8 @@ export const showAccount = staffRead({
       role,
       locale,
       time_zone: timeZone,
-      is_strong: principal.isStrong,
-      has_proved: hasProved(principal, staff.now()),
+      is_strong: principal.isMfaVerified,
+      has_proved: isReauthenticated(principal, staff.now()),
       has_app: factors.app,
       recovery_codes: factors.recoveryCodes,
       passkeys: passkeys.map(({ credentialId: id, name, createdAt: created_at, usedAt: used_at }) => ({

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { readLeads, sumOrders } from '../../db/queries/leads/dashboard.ts'
-import { listMisses } from '../../db/search/statistics.ts'
+import { listZeroResultQueries } from '../../db/search/statistics.ts'
 import { OFFICES } from '../../domain/codes.ts'
 import { recordOf } from '../../domain/collections.ts'
 import { openTally, type Tally } from '../../domain/leads/dashboard.ts'
@@ -14,7 +14,7 @@ import type { ApiDeps } from '../context.ts'
 import { consultants } from './access.ts'
 import { staffRead } from './staff-function.ts'
 
-const missesMax = 50
+const zeroResultQueriesMax = 50
 
 const daysDefault = 30
 
@@ -76,7 +76,7 @@ async function readDashboard(deps: ApiDeps, principal: Principal, { days, from, 
       worst_minutes: worstMinutes,
     })),
     orders: await sumOrders(db, span),
-    misses: await listMisses(db, missesMax, period),
+    misses: await listZeroResultQueries(db, zeroResultQueriesMax, period),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { LeadRow } from '../../db/queries/leads/leads.ts'
 import { listMyOwnerChanges, listMyTasks, listWaiting } from '../../db/queries/leads/my-day.ts'
-import { findRefusedAddresses } from '../../db/queries/refused-addresses.ts'
+import { findBouncedAddresses } from '../../db/queries/refused-addresses.ts'
 import { officesSeen } from '../../domain/staff/principal.ts'
 import { consultants } from './access.ts'
-import { clocksAt, presentLead } from './leads/lead-items.ts'
+import { clocksAt, serializeLead } from './leads/lead-items.ts'
 import { staffRead } from './staff-function.ts'
 
 const shownMax = 200
@@ -24,14 +24,14 @@ export const showDay = staffRead({
       listMyOwnerChanges(db, worker, now - assignedForMs, shownMax),
       clocksAt(db, now),
     ])
-    const refused = await findRefusedAddresses(
+    const refused = await findBouncedAddresses(
       db,
       [...unassigned, ...ownLeads].map(({ email }) => email),
     )
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: principal.timeZone, dateStyle: 'short' }).format(now)
     const byUrgency = (leads: LeadRow[]) =>
       leads
-        .map((lead) => presentLead(lead, clockOf(lead), null, refused.get(lead.email)))
+        .map((lead) => serializeLead(lead, clockOf(lead), null, refused.get(lead.email)))
         .toSorted((a, b) => leftOf(a) - leftOf(b))
     return {
       today,

@@ -5,9 +5,9 @@ import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
 import { officesSeen } from '../../domain/staff/principal.ts'
 import { invitePerson } from '../../services/staff/invite.ts'
-import { changeRights, disablePerson, enablePerson } from '../../services/staff/people.ts'
+import { changeRole, disablePerson, enablePerson } from '../../services/staff/people.ts'
 import { resetPerson } from '../../services/staff/reset-password.ts'
-import { requireProof } from '../../services/staff/sessions.ts'
+import { requireReauthentication } from '../../services/staff/sessions.ts'
 import { admins, consultants } from './access.ts'
 import { done, emailField, localeField, officesField, roleField } from './fields.ts'
 import { staffChange, staffRead } from './staff-function.ts'
@@ -22,14 +22,14 @@ export const invite = staffChange({
   access: admins,
   input: z.object({ email: emailField, role: roleField, offices: officesField, locale: localeField }),
   async run({ deps: { staff }, principal, input: body }) {
-    requireProof(principal, staff.now())
+    requireReauthentication(principal, staff.now())
     const { staffId, address } = await invitePerson(staff, principal, body)
     return { id: staffId, address: staff.sendsMail ? null : address }
   },
 })
 
 /** Changes somebody’s role, offices and absence. */
-export const changePersonRights = staffChange({
+export const changePersonRole = staffChange({
   access: admins,
   input: params.extend({
     version,
@@ -38,8 +38,8 @@ export const changePersonRights = staffChange({
     absent_until: z.int().positive().nullable(),
   }),
   async run({ deps: { staff }, principal, input: { id, absent_until: absentUntil, ...rights } }) {
-    requireProof(principal, staff.now())
-    await changeRights(staff, principal, id, { ...rights, absentUntil })
+    requireReauthentication(principal, staff.now())
+    await changeRole(staff, principal, id, { ...rights, absentUntil })
   },
 })
 
@@ -48,7 +48,7 @@ export const resetAccess = staffChange({
   access: admins,
   input: params.extend({ second_factor: z.boolean() }),
   async run({ deps: { staff }, principal, input: { id, ...body } }) {
-    requireProof(principal, staff.now())
+    requireReauthentication(principal, staff.now())
     const { address } = await resetPerson(staff, principal, id, { second: body.second_factor })
     return { ...done, address: staff.sendsMail ? null : address }
   },
@@ -59,7 +59,7 @@ export const disable = staffChange({
   access: admins,
   input: params.extend({ version, leads_to: z.string().max(40).nullable() }),
   async run({ deps: { staff }, principal, input: { id, ...body } }) {
-    requireProof(principal, staff.now())
+    requireReauthentication(principal, staff.now())
     return disablePerson(staff, principal, id, { version: body.version, leadsTo: body.leads_to })
   },
 })
@@ -69,7 +69,7 @@ export const enable = staffChange({
   access: admins,
   input: params.extend({ version }),
   async run({ deps: { staff }, principal, input: { id, ...body } }) {
-    requireProof(principal, staff.now())
+    requireReauthentication(principal, staff.now())
     await enablePerson(staff, principal, id, body.version)
   },
 })

@@ -31,7 +31,7 @@ const thumbnailWidth = 320
 const previewWidth = 1280
 
 /** A picture as the console shows it: `reference` is how content names it; no addresses while its widths are made anew. @param uses how many items show it */
-function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap<string, string>) {
+function serializePicture(row: PictureRow, uses: number, names: ReadonlyMap<string, string>) {
   const picture = pictureOf(row)
   const webp = picture.forms.filter(({ format }) => format === 'webp')
   const address = (width: number) => {
@@ -56,7 +56,7 @@ function presentPicture(row: PictureRow, uses: number, names: ReadonlyMap<string
   }
 }
 
-function presentUse({ kind, key, labels }: PictureUse, locale: Locale) {
+function serializeUse({ kind, key, labels }: PictureUse, locale: Locale) {
   const { en = labels.vi ?? labels.tw, ...others } = labels
   return { kind, key, label: en === undefined ? key : localize({ en, ...others }, locale).text }
 }
@@ -85,7 +85,7 @@ export const listPictures = staffRead({
     ])
     const items = rows
       .filter((row) => isNamed(row, q))
-      .map((row) => presentPicture(row, uses.get(row.code)?.length ?? 0, names))
+      .map((row) => serializePicture(row, uses.get(row.code)?.length ?? 0, names))
       .filter(({ is_ready, uses: count }) => {
         if (view === 'ready' || view === 'incomplete') return is_ready === (view === 'ready')
         return view === undefined || count > 0 === (view === 'used')
@@ -120,8 +120,8 @@ export const showPicture = staffRead({
     if (!row) throw new DomainError('not_found')
     const uses = all.get(code) ?? []
     return {
-      picture: presentPicture(row, uses.length, names),
-      uses: uses.map((use) => presentUse(use, principal.locale)),
+      picture: serializePicture(row, uses.length, names),
+      uses: uses.map((use) => serializeUse(use, principal.locale)),
     }
   },
 })
@@ -161,7 +161,7 @@ export const removePicture = staffChange({
   async run({ deps, principal, input: { code, version } }) {
     const uses = await remove(deps.pictures, principal, { code, version })
     if (uses.length > 0)
-      throw new DomainError('conflict', { uses: uses.map((use) => presentUse(use, principal.locale)) })
+      throw new DomainError('conflict', { uses: uses.map((use) => serializeUse(use, principal.locale)) })
     return { done: true as const }
   },
 })

@@ -13,11 +13,11 @@ import { countsOf, ERASE_REASONS, erasePerson as erase, versionOf } from '../../
 import { exportPerson as exportAll } from '../../services/privacy/export-person.ts'
 import { dayAt } from '../../services/privacy/retain.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
-import { requireProof } from '../../services/staff/sessions.ts'
+import { requireReauthentication } from '../../services/staff/sessions.ts'
 import { SearchTextSchema } from '../parameters.ts'
 import { admins } from './access.ts'
 import { optionalTypedText } from './leads/lead-items.ts'
-import { namesOfStaff, presentHeld, VersionSchema } from './settings.ts'
+import { namesOfStaff, serializeStored, VersionSchema } from './settings.ts'
 import { staffChange, staffRead } from './staff-function.ts'
 
 const foundMax = 50
@@ -79,7 +79,7 @@ export const exportPerson = staffChange({
   access: admins,
   input: z.object({ leads: IdsSchema }),
   async run({ deps: { rights, staff }, principal, input: body }) {
-    requireProof(principal, staff.now())
+    requireReauthentication(principal, staff.now())
     return exportAll(rights, principal, body.leads)
   },
 })
@@ -95,7 +95,7 @@ export const erasePerson = staffChange({
     confirm: z.string().max(300),
   }),
   async run({ deps: { rights, staff }, principal, input: { leads, ...erasure } }) {
-    requireProof(principal, staff.now())
+    requireReauthentication(principal, staff.now())
     return { counts: await erase(rights, principal, { leadIds: leads, ...erasure }) }
   },
 })
@@ -116,7 +116,7 @@ export const showRetention = staffRead({
     const isWaiting = await isRetentionWaiting(store.read, stored, now)
     const dueIds = new Set((await listDue(store.read, value, now, dayAt(now), shownMax)).map(({ id }) => id))
     return {
-      ...presentHeld(stored, await namesOfStaff(store.read)),
+      ...serializeStored(stored, await namesOfStaff(store.read)),
       rules: value,
       next: next.map((lead) => ({ ...lead, is_due: !isWaiting && dueIds.has(lead.id) })),
     }
@@ -128,8 +128,8 @@ export const saveRetention = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, rules: RetentionSchema }),
   run({ deps: { store, rights, staff }, principal, input: { version, rules } }) {
-    requireProof(principal, staff.now())
-    const request = { key: 'retention' as const, value: rules, version, byItself: DEFAULT_RETENTION }
+    requireReauthentication(principal, staff.now())
+    const request = { key: 'retention' as const, value: rules, version, defaultValue: DEFAULT_RETENTION }
     return saveSetting(store, principal, request, rights.now())
   },
 })

@@ -20,7 +20,7 @@ import { staffChange, staffRead } from './staff-function.ts'
 export const VersionSchema = z.int().min(0)
 
 /** Of a setting its version (0 while nobody has set it), and who set it when; no name where they are unknown. */
-export const presentHeld = (
+export const serializeStored = (
   { version, changedAt, changedBy }: Omit<Held<unknown>, 'value'>,
   names: ReadonlyMap<string, string>,
 ) => ({
@@ -44,7 +44,7 @@ export const listCalendars = staffRead({
         const { zone, week, days } = value
         return {
           office,
-          ...presentHeld(stored, names),
+          ...serializeStored(stored, names),
           zone,
           week: eachWeekday((day) => [...week[day]]),
           days: days.map(({ date, name, spans }) => ({ date, name, spans: [...spans] })),
@@ -59,8 +59,8 @@ export const saveCalendar = staffChange({
   access: admins,
   input: z.object({ office: z.enum(OFFICES) }).and(WorkingCalendarSchema.extend({ version: VersionSchema })),
   async run({ deps: { store, booking }, principal, input: { office, version, ...value } }) {
-    const byItself = (await readClockSettings(store.read)).calendars[office].value
-    const setting = { key: calendarKey(office), value, version, byItself, isOnSite: true }
+    const defaultValue = (await readClockSettings(store.read)).calendars[office].value
+    const setting = { key: calendarKey(office), value, version, defaultValue, isOnSite: true }
     return saveSetting(store, principal, setting, booking.now())
   },
 })
@@ -76,7 +76,7 @@ export const showGoals = staffRead({
     ])
     const { value, ...stored } = goals
     const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
-    return { ...presentHeld(stored, names), goals: value, people: working.map(({ id, name }) => ({ id, name })) }
+    return { ...serializeStored(stored, names), goals: value, people: working.map(({ id, name }) => ({ id, name })) }
   },
 })
 
@@ -85,7 +85,7 @@ export const saveGoals = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, goals: GoalsSchema }),
   run: ({ deps: { store, booking }, principal, input: { version, goals } }) =>
-    saveSetting(store, principal, { key: 'goals', value: goals, version, byItself: DEFAULT_GOALS }, booking.now()),
+    saveSetting(store, principal, { key: 'goals', value: goals, version, defaultValue: DEFAULT_GOALS }, booking.now()),
 })
 
 const unset = { value: NO_RULES, version: 0, changedAt: null, changedBy: null }
@@ -103,7 +103,7 @@ export const showAssignment = staffRead({
     const { rules } = AssignmentSchema.safeParse(stored.value).data ?? NO_RULES
     const working = people.filter(({ disabledAt, role }) => disabledAt === null && role !== 'editor')
     return {
-      ...presentHeld(stored, names),
+      ...serializeStored(stored, names),
       rules,
       people: working.map(({ id, name, offices, role }) => ({
         id,
@@ -120,7 +120,7 @@ export const saveAssignment = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, rules: AssignmentSchema.shape.rules }),
   run({ deps: { store, booking }, principal, input: { version, rules } }) {
-    const setting = { key: 'assignment' as const, value: { rules }, version, byItself: NO_RULES }
+    const setting = { key: 'assignment' as const, value: { rules }, version, defaultValue: NO_RULES }
     return saveSetting(store, principal, setting, booking.now())
   },
 })
@@ -133,7 +133,7 @@ export const listTemplates = staffRead({
   async run({ deps: { store }, principal }) {
     const [templates, names] = await Promise.all([list(store.read, principal.locale), namesOfStaff(store.read)])
     return {
-      templates: templates.map(({ id, value, ...stored }) => ({ id, ...presentHeld(stored, names), ...value })),
+      templates: templates.map(({ id, value, ...stored }) => ({ id, ...serializeStored(stored, names), ...value })),
       places: [...PLACEHOLDERS],
     }
   },

@@ -9,13 +9,13 @@ import type { Visit } from '../../services/staff/deps.ts'
 import { isSetupOpen, makeFirstAdmin } from '../../services/staff/first-admin.ts'
 import type { SignedIn } from '../../services/staff/open-session.ts'
 import {
-  beginPasskeyProof,
+  beginPasskeyReauthentication,
   beginPasskeySignIn,
   reauthenticateByPasskey,
   signInByPasskey,
 } from '../../services/staff/passkeys.ts'
 import { askForReset } from '../../services/staff/reset-password.ts'
-import { awaitedFactors, showCode } from '../../services/staff/second-factor.ts'
+import { pendingFactors, showCode } from '../../services/staff/second-factor.ts'
 import { signOut } from '../../services/staff/sessions.ts'
 import { signIn } from '../../services/staff/sign-in.ts'
 import type { Caller } from '../context.ts'
@@ -61,11 +61,11 @@ export const signInByPassword = staffChange({
 })
 
 /** The second factors available after a correct password; null without one. */
-export const showAwaited = staffRead({
+export const showPendingFactors = staffRead({
   access: anybody,
   async run({ deps: { staff }, caller }) {
     const { session } = visitOf(caller)
-    const factors = session === null ? null : await awaitedFactors(staff, session)
+    const factors = session === null ? null : await pendingFactors(staff, session)
     return {
       factors: factors && { app: factors.app, passkeys: factors.passkeys, recovery_codes: factors.recoveryCodes },
     }
@@ -102,9 +102,9 @@ export const signInWithPasskey = staffChange({
 })
 
 /** What a browser needs to prove by passkey that one sits there. */
-export const askProof = staffChange({
+export const beginReauthentication = staffChange({
   access: oneself,
-  run: async ({ deps: { staff }, principal }) => asOptions(await beginPasskeyProof(staff, principal)),
+  run: async ({ deps: { staff }, principal }) => asOptions(await beginPasskeyReauthentication(staff, principal)),
 })
 
 /** Proves by passkey that one sits there. */

@@ -98,7 +98,7 @@ export async function letIn(
   if (access.isOpen) return
   const { principal } = caller
   if (!principal) throw new DomainError('unauthenticated')
-  if (principal.role === 'admin' && !principal.isStrong && !access.isForSetup)
+  if (principal.role === 'admin' && !principal.isMfaVerified && !access.isForSetup)
     throw new DomainError('second_factor_needed')
   await access.check(principal, deps, given)
 }

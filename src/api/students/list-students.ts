@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, CountSchema, PageAnswerSchema } from '../parameters.ts'
-import { presentStudent, readStudents, StudentItemSchema, StudentQuerySchema } from './student-items.ts'
+import { readStudents, StudentItemSchema, StudentQuerySchema, serializeStudent } from './student-items.ts'
 
 const summary = 'Admitted students, the latest first, a page at a time'
 
@@ -12,7 +12,7 @@ export const listStudents = endpoint({
   query: StudentQuerySchema,
   answers: PageAnswerSchema.extend({ student_admission_lists: z.array(StudentItemSchema) }),
   act: ({ deps, locale, query }) => readStudents(deps, query, locale),
-  present: ({ students, ...page }) => ({ student_admission_lists: students.map(presentStudent), ...page }),
+  present: ({ students, ...page }) => ({ student_admission_lists: students.map(serializeStudent), ...page }),
 })
 
 /** The same under the contract's other name. */
@@ -22,7 +22,7 @@ export const listStudentsAlike = endpoint({
   query: StudentQuerySchema,
   answers: PageAnswerSchema.extend({ students: z.array(StudentItemSchema) }),
   act: ({ deps, locale, query }) => readStudents(deps, query, locale),
-  present: ({ students, ...page }) => ({ students: students.map(presentStudent), ...page }),
+  present: ({ students, ...page }) => ({ students: students.map(serializeStudent), ...page }),
 })
 
 /** The newest admissions, for the home page. */
@@ -35,5 +35,5 @@ export const listNewestStudents = endpoint({
     const { students } = await readStudents(deps, { country, page: 1, per_page: count }, locale)
     return students
   },
-  present: (students) => ({ admissions: students.map(presentStudent) }),
+  present: (students) => ({ admissions: students.map(serializeStudent) }),
 })

@@ -7,7 +7,7 @@ import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, fallback, PageAnswerSchema, PagingSchema } from '../parameters.ts'
 import { DrawnPictureSchema, photoOf } from '../pictures.ts'
-import { presentProperName } from '../presenters.ts'
+import { serializeProperName } from '../presenters.ts'
 import { schoolNames } from './student-items.ts'
 
 const ReportSchema = z.object({
@@ -48,7 +48,7 @@ export const listTestimonials = endpoint({
       return {
         id: row.id,
         ...localizeFields(texts, locale),
-        school: presentProperName(schoolNames(row), locale),
+        school: serializeProperName(schoolNames(row), locale),
         school_en: row.school_en,
         school_id: row.school_id,
         country_code: row.country_code,

@@ -8,7 +8,7 @@ import { localize, localizeFields } from '../../domain/localized.ts'
 import type { ApiDeps } from '../context.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { CodeSchema, CountryParameterSchema, fallback, PagingSchema } from '../parameters.ts'
-import { imageAddress, logoPath, presentProperName } from '../presenters.ts'
+import { imageAddress, logoPath, serializeProperName } from '../presenters.ts'
 
 export const StudentItemSchema = z.object({
   id: z.int(),
@@ -31,7 +31,7 @@ export const StudentItemSchema = z.object({
 })
 export type Student = ReturnType<typeof studentItem>
 
-export const presentStudent = ({ logo, ...alike }: Student): z.input<typeof StudentItemSchema> => ({
+export const serializeStudent = ({ logo, ...alike }: Student): z.input<typeof StudentItemSchema> => ({
   ...alike,
   path_logo: logo,
 })
@@ -67,7 +67,7 @@ function studentItem(row: StudentRow, locale: Locale, deps: ApiDeps) {
   const { scholarship, ...texts } = parseJson(row.data)
   return {
     id: row.id,
-    school: presentProperName(schoolNames(row), locale),
+    school: serializeProperName(schoolNames(row), locale),
     school_en: row.school_en,
     school_id: row.school_id,
     logo: imageAddress(logoPath(row.school_id), deps),

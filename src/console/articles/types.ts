@@ -31,7 +31,7 @@ export type Submission = {
 type Present = { name: string; locale: Locale; since: number }
 
 /** One sentence for each other person who has the article open, with times in the reader's time zone. */
-export function presentSentences(present: readonly Present[], locale: Locale, timeZone: string): string[] {
+export function serializeSentences(present: readonly Present[], locale: Locale, timeZone: string): string[] {
   const t = translatorOf(locale)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return present.map(({ name, locale: of, since }) =>

@@ -23,7 +23,7 @@ export async function actOnPerson(
     const access = { role: field('role'), offices: form.getAll('offices') }
     if (intent === 'enable') await staff.enable({ id, version })
     else
-      await staff.changePersonRights({
+      await staff.changePersonRole({
         id,
         version,
         ...access,

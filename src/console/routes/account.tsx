@@ -16,7 +16,7 @@ import { NewPassword, PersonFields } from '../sign-in/person-fields.tsx'
 export const loader = signedInLoader(async ({ staff, principal, search }) => {
   const account = await staff.showAccount()
   const isDone = search.has('done')
-  return { account, needsFactor: principal.role === 'admin' && !principal.isStrong, isDone }
+  return { account, needsFactor: principal.role === 'admin' && !principal.isMfaVerified, isDone }
 })
 
 type Profile = { name: string; locale: string; time_zone: string }

@@ -5,6 +5,6 @@ const FIRST = { admin: '/leads', consultant: '/day', editor: '/content' } as con
 
 /** Redirects to the start page of the user's role. */
 export const loader = signedInLoader(async ({ principal }) => {
-  if (principal.role === 'admin' && !principal.isStrong) throw redirect('/account')
+  if (principal.role === 'admin' && !principal.isMfaVerified) throw redirect('/account')
   throw redirect(FIRST[principal.role])
 })

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
-import { hasProved } from '../../domain/staff/principal.ts'
+import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { useReader, useTranslations } from '../messages/translations.ts'
@@ -15,7 +15,7 @@ import { PostForm } from '../shell/post-form.tsx'
 export const loader = signedInLoader(async ({ staff, principal, now, search }) => {
   const [{ people }, { passkeys }] = await Promise.all([staff.listEverybody(), staff.showAccount()])
   const done = search.get('done')
-  return { people, mayChange: hasProved(principal, now), hasPasskey: passkeys.length > 0, done }
+  return { people, mayChange: isReauthenticated(principal, now), hasPasskey: passkeys.length > 0, done }
 })
 
 export const action = signedInAction(async ({ staff, form, field }) => {

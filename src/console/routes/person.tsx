@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { isKeyOf } from '../../domain/collections.ts'
-import { hasProved } from '../../domain/staff/principal.ts'
+import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import { actOnPerson, lastAbsentDay } from '../people/act-on-person.ts'
@@ -22,7 +22,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, params, sea
     person,
     successors: successors.map(({ id, name }) => ({ id, name })),
     isSelf: person.id === principal.staffId,
-    mayChange: hasProved(principal, now),
+    mayChange: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
     done: search.get('done'),
     leads: Number(search.get('leads') ?? 0) || 0,

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
-import { hasProved } from '../../domain/staff/principal.ts'
+import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson, inputOf } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
 import { useTranslations } from '../messages/translations.ts'
@@ -27,7 +27,7 @@ export const loader = signedInLoader(async ({ staff, principal, now, search }) =
     chosen,
     matches: q ? matches.leads : null,
     person,
-    mayAct: hasProved(principal, now),
+    mayAct: isReauthenticated(principal, now),
     hasPasskey: passkeys.length > 0,
     done: search.get('done'),
     retainedOrders: Number(search.get('kept') ?? 0) || 0,

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const to = searchParams.get('to') ?? ''
   if (principal && request.method === 'GET') throw redirect(localPath(to))
-  return { to, done: searchParams.get('done'), ...(await staff.showAwaited()) }
+  return { to, done: searchParams.get('done'), ...(await staff.showPendingFactors()) }
 }
 
 type Acted = { email: string; error: ActionError | null; savedInput: SavedInput; to: string; isIn: boolean }

@@ -3,7 +3,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { messageOf, partsOf } from '../../domain/thrown.ts'
-import { ConnectionLost, DatabaseAway } from '../outage.ts'
+import { ConnectionLost, DatabaseUnavailable } from '../outage.ts'
 import { demandPrimary, destroy, findServer, hostOf, isCrowded, serversIn } from './servers.ts'
 
 /**
@@ -22,7 +22,7 @@ export const PATIENT: Patience = {
 }
 
 export type OutageReport = {
-  onAway: (cause: unknown) => void
+  onUnavailable: (cause: unknown) => void
   /** After so many milliseconds; `host` is the server that is used from now on. */
   onBack: (ms: number, host: string) => void
 }
@@ -51,7 +51,7 @@ const READ_ONLY = '25006'
 const isLastWord = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC')
 
-/** A pool for Kysely. While the database is unavailable, queries fail at once with DatabaseAway. */
+/** A pool for Kysely. While the database is unavailable, queries fail at once with DatabaseUnavailable. */
 export function openPool(
   url: string,
   { patience, report, connectionsMax }: PoolOptions,
@@ -60,7 +60,7 @@ export function openPool(
   const areMany = servers.length > 1
   let server: string | null = areMany ? null : url
   let pool: pg.Pool | null = null
-  let away: DatabaseAway | null = null
+  let away: DatabaseUnavailable | null = null
   let looking: Promise<void> | null = null
   let isEnded = false
   const open = new Set<pg.PoolClient>()
@@ -117,8 +117,8 @@ export function openPool(
     } catch (error) {
       if (isEnded) return
       if (!away) {
-        away = new DatabaseAway(error)
-        report.onAway(error)
+        away = new DatabaseUnavailable(error)
+        report.onUnavailable(error)
       }
       cut()
       setTimeout(find, askAgainMs, since).unref()
@@ -146,11 +146,11 @@ export function openPool(
     } catch (error) {
       if (isCrowded(error)) throw error
       void look()
-      throw new DatabaseAway(error)
+      throw new DatabaseUnavailable(error)
     }
   }
 
-  /** @throws ConnectionLost, DatabaseAway; else what the server said */
+  /** @throws ConnectionLost, DatabaseUnavailable; else what the server said */
   async function ask(client: pg.PoolClient, text: string, values: unknown[]): Promise<unknown> {
     try {
       return await doubted(client.query(text, values))
@@ -161,7 +161,7 @@ export function openPool(
       if (isLate || isLastWord(error)) broken.add(client)
       if (!broken.has(client) || (error instanceof pg.DatabaseError && !isLastWord(error))) throw error
       void look()
-      throw isLate ? new DatabaseAway(error) : new ConnectionLost(error)
+      throw isLate ? new DatabaseUnavailable(error) : new ConnectionLost(error)
     }
   }
 

@@ -246,7 +246,7 @@ export async function lastArticleId(db: Database): Promise<number> {
   return Number(last ?? 0)
 }
 
-export type KeptArticle = {
+export type StoredArticle = {
   id: number
   slug: string
   date_update: string
@@ -259,7 +259,7 @@ export type KeptArticle = {
 }
 
 /** Every article, drafts included, those that were changed last first. */
-export async function listKeptArticles(db: Database): Promise<KeptArticle[]> {
+export async function listStoredArticles(db: Database): Promise<StoredArticle[]> {
   const [rows, texts] = await Promise.all([
     db
       .selectFrom('article')

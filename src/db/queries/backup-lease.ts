@@ -13,17 +13,17 @@ const TurnSchema = z.object({
   /** Until when nobody else begins: the holder's lease, or a pause after a failure. */
   until: z.number(),
 })
-export type BackupTurn = z.output<typeof TurnSchema>
+export type BackupLease = z.output<typeof TurnSchema>
 
-const never: BackupTurn = { madeAt: null, holder: null, until: 0 }
+const never: BackupLease = { madeAt: null, holder: null, until: 0 }
 
-export async function readBackupTurn(db: Database): Promise<BackupTurn> {
+export async function readBackupLease(db: Database): Promise<BackupLease> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst()
   return row ? TurnSchema.parse(JSON.parse(row.value)) : never
 }
 
 /** Writes a turn in the place of the one that was read; false when another instance was quicker. */
-export async function swapBackupTurn(tx: Tx, from: BackupTurn, to: BackupTurn): Promise<boolean> {
+export async function swapBackupLease(tx: Tx, from: BackupLease, to: BackupLease): Promise<boolean> {
   const [before, value] = [JSON.stringify(from), JSON.stringify(to)]
   const written = await tx
     .insertInto('setting')

@@ -2,13 +2,13 @@
 import { parseJson, toJson } from '../../domain/json.ts'
 import type { Tx } from '../store.ts'
 
-export type MailTurns = { max: number; perMs: number }
+export type MailLimit = { max: number; perMs: number }
 
 /**
  * Takes a mailbox's turn; false when it had `max` of them in the last `perMs`.
  * The row is locked first, so that instances that ask at the same moment are counted one after another.
  */
-export async function takeMailTurn(tx: Tx, mailboxHash: string, now: number, turns: MailTurns): Promise<boolean> {
+export async function countMail(tx: Tx, mailboxHash: string, now: number, turns: MailLimit): Promise<boolean> {
   const { taken_at } = await tx
     .insertInto('mail_turn')
     .values({ mailbox_hash: mailboxHash, taken_at: toJson<number[]>([]), expires_at: now })
@@ -25,7 +25,7 @@ export async function takeMailTurn(tx: Tx, mailboxHash: string, now: number, tur
 }
 
 /** Forgets mailboxes whose turns have all come back; answers how many. */
-export async function forgetMailTurns(tx: Tx, now: number): Promise<number> {
+export async function deleteOldMailCounts(tx: Tx, now: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('mail_turn').where('expires_at', '<', now).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -42,7 +42,7 @@ export const longestPauseMs = 15 * 60_000
 const clockErrorMs = 60 * 60_000
 
 /**
- * Claims up to `count` due mails for `leaseMs`. Skips mails that another instance has claimed, and those `inHand` even if their lease has ended.
+ * Claims up to `count` due mails for `leaseMs`. Skips mails that another instance has claimed, and those `inFlight` even if their lease has ended.
  * A time further ahead than any pause or lease comes from a wrong clock, so the mail is treated as due.
  */
 export async function claimMails(
@@ -50,7 +50,7 @@ export async function claimMails(
   now: number,
   leaseMs: number,
   count: number,
-  inHand: readonly number[] = [],
+  inFlight: readonly number[] = [],
 ): Promise<ClaimedMail[]> {
   const isFree = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', now + leaseMs + clockErrorMs)])
@@ -61,7 +61,7 @@ export async function claimMails(
     .where('failed_at', 'is', null)
     .where((eb) => eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + longestPauseMs)]))
     .where(isFree)
-    .$if(inHand.length > 0, (query) => query.where('id', 'not in', inHand))
+    .$if(inFlight.length > 0, (query) => query.where('id', 'not in', inFlight))
     .orderBy('next_attempt_at')
     .limit(count)
   return (

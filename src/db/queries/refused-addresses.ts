@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../store.ts'
 
 /** What a mail server answered, in codes, and when. */
-export type RefusedAddress = { at: number; reason: string }
+export type BouncedAddress = { at: number; reason: string }
 
 const foldOf = (address: string) => address.trim().toLowerCase()
 const hashOf = (address: string) => createHash('sha256').update(foldOf(address)).digest('base64url')
 
 /** Notes that an address refused a mail. */
-export async function noteRefusedAddress(tx: Tx, address: string, refused: RefusedAddress): Promise<void> {
+export async function noteBouncedAddress(tx: Tx, address: string, refused: BouncedAddress): Promise<void> {
   await tx
     .insertInto('refused_address')
     .values({ address_hash: hashOf(address), ...refused })
@@ -18,7 +18,7 @@ export async function noteRefusedAddress(tx: Tx, address: string, refused: Refus
 }
 
 /** It took a mail, or is nobody's any more; answers whether it was noted. */
-export async function forgetRefusedAddress(tx: Tx, address: string): Promise<boolean> {
+export async function deleteBouncedAddress(tx: Tx, address: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('refused_address')
     .where('address_hash', '=', hashOf(address))
@@ -27,10 +27,10 @@ export async function forgetRefusedAddress(tx: Tx, address: string): Promise<boo
 }
 
 /** Those of some addresses that refused our mail, by the address as it was given. */
-export async function findRefusedAddresses(
+export async function findBouncedAddresses(
   db: Database,
   addresses: readonly string[],
-): Promise<Map<string, RefusedAddress>> {
+): Promise<Map<string, BouncedAddress>> {
   if (addresses.length === 0) return new Map()
   const byHash = new Map(addresses.map((address) => [hashOf(address), address]))
   const rows = await db

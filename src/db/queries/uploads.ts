@@ -93,10 +93,10 @@ export async function listFileIds(db: Database): Promise<string[]> {
   return [...[...uploads, ...files].map(({ id }) => id), ...pictures.flatMap(filesOf)]
 }
 
-export type KeptFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean; picture?: string }
+export type StoredFile = Pick<UploadRow, 'id' | 'name' | 'order_reference'> & { isUpload: boolean; picture?: string }
 
 /** Every uploaded file with its owner. Files added by staff never expire. */
-export async function listKeptFiles(db: Database): Promise<KeptFile[]> {
+export async function listStoredFiles(db: Database): Promise<StoredFile[]> {
   const [uploads, files, pictures] = await Promise.all([
     db.selectFrom('upload').select(['id', 'name', 'order_reference']).orderBy('id').execute(),
     db.selectFrom('lead_file').select(['id', 'name', 'order_reference']).orderBy('id').execute(),

@@ -149,7 +149,7 @@ export async function deleteSearches(tx: Tx, day: string): Promise<number> {
 }
 
 /** Words that found nothing, the most wanted first, with the last day on which they were looked for. @param days of UTC, both included */
-export async function listMisses(db: Database, most: number, days?: { from: string; to: string }) {
+export async function listZeroResultQueries(db: Database, most: number, days?: { from: string; to: string }) {
   const rows = await db
     .selectFrom('search_miss')
     .select(({ fn }) => ['locale', 'kind', 'words', fn.sum<number>('count').as('count'), fn.max('day').as('day')])

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type Assignable, type AssignmentRule, AssignmentSchema, isThere, nextInTurn, rulesFor } from './assignment.ts'
+import {
+  type Assignable,
+  type AssignmentRule,
+  AssignmentSchema,
+  isThere,
+  nextInRotation,
+  rulesFor,
+} from './assignment.ts'
 
 const rule = (id: string, overrides: Partial<AssignmentRule> = {}): AssignmentRule => ({
   id,
@@ -36,7 +43,7 @@ describe('a turn', () => {
     ['begins anew when who was last is no longer in the rule', 'zoe', people, 'ann'],
     ['is nobody’s when nobody is there', 'ann', [], null],
   ])('%s', (_, last, there, expected) => {
-    expect(nextInTurn(people, last, new Set(there))).toBe(expected)
+    expect(nextInRotation(people, last, new Set(there))).toBe(expected)
   })
 })
 

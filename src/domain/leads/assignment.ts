@@ -65,7 +65,11 @@ export function isThere(person: Assignable, office: string, now: number): boolea
 }
 
 /** The next person in rotation: the first available one after `last` in the rule's order; null when nobody is available. */
-export function nextInTurn(people: readonly string[], last: string | null, there: ReadonlySet<string>): string | null {
+export function nextInRotation(
+  people: readonly string[],
+  last: string | null,
+  there: ReadonlySet<string>,
+): string | null {
   const after = last === null ? 0 : people.indexOf(last) + 1
   return [...people.slice(after), ...people.slice(0, after)].find((id) => there.has(id)) ?? null
 }

@@ -19,9 +19,9 @@ export type Principal = {
   timeZone: string
   sessionId: string
   /** Whether the user signed in with a passkey or a second factor. */
-  isStrong: boolean
+  isMfaVerified: boolean
   /** The last sign-in or reauthentication, in milliseconds. */
-  provedAt: number
+  reauthenticatedAt: number
 }
 
 /** The offices whose leads a user may see: null means all of them. */
@@ -31,5 +31,5 @@ export function officesSeen({ role, offices }: Pick<Principal, 'role' | 'offices
 }
 
 /** Whether sensitive actions are allowed without reauthentication. @param now milliseconds since 1970 */
-export const hasProved = ({ provedAt }: Pick<Principal, 'provedAt'>, now: number): boolean =>
-  now >= provedAt && now - provedAt < proofMs
+export const isReauthenticated = ({ reauthenticatedAt }: Pick<Principal, 'reauthenticatedAt'>, now: number): boolean =>
+  now >= reauthenticatedAt && now - reauthenticatedAt < proofMs

@@ -7,7 +7,7 @@ import { isS3, parseS3Address, type S3Address, s3Form } from '../files/s3-addres
 import { listObjects, openObject } from '../files/s3-objects.ts'
 import { createS3Client, type S3Keys } from '../files/s3-requests.ts'
 import { startUpload } from '../files/s3-upload.ts'
-import { BackupRefused } from './format.ts'
+import { BackupRejected } from './format.ts'
 import { withStaging } from './staging-folder.ts'
 
 /** Suffix of a file until it is complete. */
@@ -16,7 +16,7 @@ export const partEnding = '.part'
 /** Receives a backup's bytes; the previous file stays until `keep`. */
 export type BackupTarget = { stream: Writable; keep: () => Promise<void>; drop: () => Promise<void> }
 
-/** @throws FilesAway, Error for an invalid place */
+/** @throws FilesUnavailable, Error for an invalid place */
 export async function openTarget(place: string, keys: S3Keys | null): Promise<BackupTarget> {
   if (!isS3(place)) return fileTarget(place)
   const { address, key } = objectAt(place)
@@ -34,7 +34,7 @@ export function fileTarget(path: string): BackupTarget {
   }
 }
 
-/** Runs `work` with a backup as a local file. @param scratch a folder for a downloaded backup @throws FilesAway, BackupRefused */
+/** Runs `work` with a backup as a local file. @param scratch a folder for a downloaded backup @throws FilesUnavailable, BackupRejected */
 export async function withBackup<T>(
   place: string,
   keys: S3Keys | null,
@@ -44,7 +44,7 @@ export async function withBackup<T>(
   if (!isS3(place)) return work(place)
   const { address, key } = objectAt(place)
   const object = await openObject(createS3Client(address, needed(keys)), key)
-  if (!object) throw new BackupRefused(`the bucket ${address.bucket} has no object ${key}`)
+  if (!object) throw new BackupRejected(`the bucket ${address.bucket} has no object ${key}`)
   return withStaging(scratch, async (folder) => {
     const path = join(folder, 'backup')
     await pipeline(Readable.from(object.chunks()), createWriteStream(path, { flags: 'wx', mode: 0o600 }))

@@ -7,7 +7,7 @@ import { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { partsOf } from '../../domain/thrown.ts'
 import type { BackupTarget } from './backup-storage.ts'
-import { BackupRefused } from './format.ts'
+import { BackupRejected } from './format.ts'
 
 const BEGIN = 'age-encryption.org/v1\n'
 /** Suffix of encrypted backups. */
@@ -67,25 +67,25 @@ export function isSealed(path: string): boolean {
   }
 }
 
-/** A pipeline step that decrypts. @throws BackupRefused for another key, and for a truncated or altered file */
+/** A pipeline step that decrypts. @throws BackupRejected for another key, and for a truncated or altered file */
 export function opening(path: string, privateKeys: readonly string[]) {
   return async function* (sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     if (privateKeys.length === 0)
-      throw new BackupRefused(`${path} is encrypted; name the file of its key with --key FILE. Nothing was changed`)
+      throw new BackupRejected(`${path} is encrypted; name the file of its key with --key FILE. Nothing was changed`)
     const decrypter = new Decrypter()
     for (const key of privateKeys) decrypter.addIdentity(key)
     const plain = await decrypter.decrypt(webStream(sealed)).catch((cause: Error) => {
       const why = /no identity matched/.test(cause.message)
         ? 'is encrypted for another key'
         : 'is truncated or altered: its encryption header is invalid'
-      throw new BackupRefused(`${path} ${why}; nothing was changed`, { cause })
+      throw new BackupRejected(`${path} ${why}; nothing was changed`, { cause })
     })
     try {
       yield* plain
     } catch (cause) {
       // a chunk, or the end, that fails authentication
       if (partsOf(cause).syscall) throw cause
-      throw new BackupRefused(`${path} is truncated or altered: decryption failed; nothing was changed`, { cause })
+      throw new BackupRejected(`${path} is truncated or altered: decryption failed; nothing was changed`, { cause })
     }
   }
 }
@@ -100,11 +100,11 @@ export async function makeKeyFile(path: string, now: Date): Promise<string> {
   return publicKey
 }
 
-/** The private keys of a file, as written by `age-keygen` or `npm run backup -- key`. @throws BackupRefused when it contains none */
+/** The private keys of a file, as written by `age-keygen` or `npm run backup -- key`. @throws BackupRejected when it contains none */
 export function readKeyFile(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const keys = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   if (keys.length === 0 || !keys.every((key) => /^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]+$/.test(key)))
-    throw new BackupRefused(`${path} is not a key file: one of its lines must begin with AGE-SECRET-KEY-1`)
+    throw new BackupRejected(`${path} is not a key file: one of its lines must begin with AGE-SECRET-KEY-1`)
   return keys
 }

@@ -44,24 +44,24 @@ export function tableOf(name: string): TableName | null {
 export const isEntryName = (name: string): boolean => FILE_NAME.test(name) || tableOf(name) !== null
 
 /** A backup that can't be restored; its message is a sentence for the owner, and nothing was changed. */
-export class BackupRefused extends Error {}
+export class BackupRejected extends Error {}
 
 const RowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** Parses a row from a backup's line. @throws BackupRefused */
+/** Parses a row from a backup's line. @throws BackupRejected */
 export function parseRow(line: string, table: TableName, path: string): Row {
   try {
     return RowSchema.parse(JSON.parse(line))
   } catch (cause) {
     const sentence = `${path} contains rows of ${table} that can't be read: it was altered after it was made; nothing was changed`
-    throw new BackupRefused(sentence, { cause })
+    throw new BackupRejected(sentence, { cause })
   }
 }
 
-/** @throws BackupRefused unless the tables are those of this version */
+/** @throws BackupRejected unless the tables are those of this version */
 export function checkHead({ version, migrations }: Head, ownMigrations: readonly string[], path: string): void {
   if (version !== formatVersion)
-    throw new BackupRefused(
+    throw new BackupRejected(
       `${path} is a backup of format ${version}, and this version of Waypoint reads format ${formatVersion}; nothing was changed`,
     )
   // migrations may have landed in another order, so only the set matters
@@ -75,7 +75,7 @@ export function checkHead({ version, migrations }: Head, ownMigrations: readonly
       : lacking.length === 0
         ? ['a newer', 'update Waypoint first']
         : ['another', 'restore it with the version that made it']
-  throw new BackupRefused(
+  throw new BackupRejected(
     `${path} was made by ${age} version of Waypoint (its tables are ${differences}); ${advice}. Nothing was changed`,
   )
 }

@@ -2,15 +2,15 @@ import { noteBackup } from '../../db/queries/privacy/backups.ts'
 import type { Store } from '../../db/store.ts'
 import { scheduledName, timeOfName } from '../../domain/backups/names.ts'
 import { type KeepRule, outdatedBackups } from '../../domain/backups/retention.ts'
-import type { KeptFiles } from '../files/stored-files.ts'
-import { takeTurn } from './backup-lease.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
+import { acquireLease } from './backup-lease.ts'
 import { type BackupStorage, partEnding } from './backup-storage.ts'
 import { sealing } from './encryption.ts'
 import { type MissingFile, writeBackup } from './write-backup.ts'
 
 export type ScheduleDeps = {
   store: Store
-  files: KeptFiles
+  files: StoredFiles
   storage: BackupStorage
   now: () => number
   /** `age1…` */
@@ -27,7 +27,7 @@ export type Scheduled = { name: string; missing: MissingFile[]; removed: string[
  */
 export async function makeScheduled(deps: ScheduleDeps, isAsked: boolean): Promise<Scheduled | null> {
   const { store, files, storage, now, publicKeys, everyMs } = deps
-  const lease = await takeTurn({ store, now }, everyMs, isAsked)
+  const lease = await acquireLease({ store, now }, everyMs, isAsked)
   if (!lease) return null
   const at = now()
   try {

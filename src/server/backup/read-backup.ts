@@ -9,30 +9,30 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { MIGRATIONS } from '../../db/migrations/index.ts'
 import { messageOf, partsOf } from '../../domain/thrown.ts'
 import { isSealed, opening } from './encryption.ts'
-import { BackupRefused, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
+import { BackupRejected, checkHead, HEAD, type Head, HeadSchema, isEntryName, SUMS } from './format.ts'
 
 /** Takes an entry's bytes. Returns their SHA-256 in hex. */
 export type TakeEntry = (name: string, body: ParsedTarEntry['body']) => Promise<string>
 
 /**
  * @param keys private keys, for an encrypted backup
- * @throws BackupRefused with a sentence when the file is not a complete, unaltered backup of this version's tables
+ * @throws BackupRejected with a sentence when the file is not a complete, unaltered backup of this version's tables
  */
 export async function readBackup(path: string, keys: readonly string[], take: TakeEntry): Promise<Head> {
-  if (!existsSync(path)) throw new BackupRefused(`the file ${path} does not exist`)
+  if (!existsSync(path)) throw new BackupRejected(`the file ${path} does not exist`)
   try {
     const steps = isSealed(path) ? opening(path, keys) : new PassThrough()
     const { head, sums, expected } = await unpack(path, steps, take)
     if (sums !== expected) throw alteredAt(path)
     return head
   } catch (error) {
-    if (error instanceof BackupRefused || partsOf(error).syscall) throw error
-    throw new BackupRefused(`${path} is not a complete backup (${messageOf(error)}); nothing was changed`)
+    if (error instanceof BackupRejected || partsOf(error).syscall) throw error
+    throw new BackupRejected(`${path} is not a complete backup (${messageOf(error)}); nothing was changed`)
   }
 }
 
 const alteredAt = (path: string) =>
-  new BackupRefused(`${path} is altered or incomplete: its checksums differ; nothing was changed`)
+  new BackupRejected(`${path} is altered or incomplete: its checksums differ; nothing was changed`)
 
 type Unpacked = { head: Head; sums: string; expected: string | null }
 

@@ -15,12 +15,12 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '../../db/queries/tables.ts'
-import { deleteUploads, type KeptFile, listKeptFiles } from '../../db/queries/uploads.ts'
-import { isBrokenReference, isRefusedRow } from '../../db/refused-rows.ts'
+import { deleteUploads, listStoredFiles, type StoredFile } from '../../db/queries/uploads.ts'
+import { isBrokenReference, isRejectedRow } from '../../db/refused-rows.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { inParallel } from '../files/in-parallel.ts'
-import type { KeptFiles } from '../files/stored-files.ts'
-import { BackupRefused } from './format.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
+import { BackupRejected } from './format.ts'
 import { type ReplacedLeads, replacedLeads } from './replaced-leads.ts'
 import { type Staged, stageBackup } from './stage-backup.ts'
 import { removeLeftStaging, withStaging } from './staging-folder.ts'
@@ -35,11 +35,11 @@ import type { MissingFile } from './write-backup.ts'
  * @param keys private keys, for an encrypted backup
  * @param onReplace receives the leads that will be lost, while no other can be added; an error that it throws stops
  * the restore
- * @throws BackupRefused with a sentence
+ * @throws BackupRejected with a sentence
  */
 export async function restoreBackup(
   store: Store,
-  files: KeptFiles,
+  files: StoredFiles,
   path: string,
   onReplace: (leads: ReplacedLeads) => void = () => undefined,
   eraseAgain: EraseAgain = async () => async () => undefined,
@@ -79,10 +79,10 @@ export async function restoreBackup(
 
 export type EraseAgain = (tx: Tx) => Promise<() => Promise<void>>
 
-const idsIn = async (files: KeptFiles) => new Set((await files.list()).map(({ id }) => id))
+const idsIn = async (files: StoredFiles) => new Set((await files.list()).map(({ id }) => id))
 
 /** Files without a row are harmless; a file whose name is taken waits until the rows exist. */
-const takeStaged = (files: KeptFiles, { folder }: Staged, ids: readonly string[]) =>
+const takeStaged = (files: StoredFiles, { folder }: Staged, ids: readonly string[]) =>
   inParallel(ids, async (id) => {
     const path = join(folder, id)
     if (existsSync(path)) await files.take(id, path)
@@ -95,7 +95,7 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   for (const table of TABLE_NAMES) {
     const count = await insertStaged(tx, staged, table, path)
     if (count !== staged.head.rows[table])
-      throw new BackupRefused(
+      throw new BackupRejected(
         `${path} declares ${staged.head.rows[table]} rows of ${table} and contains ${count}; nothing was changed`,
       )
   }
@@ -111,7 +111,7 @@ async function replaceRows(tx: Tx, staged: Staged, engine: Store['engine'], path
   return missing
 }
 
-/** Returns the number of rows. @throws BackupRefused when a row doesn't fit its table */
+/** Returns the number of rows. @throws BackupRejected when a row doesn't fit its table */
 async function insertStaged(tx: Tx, staged: Staged, table: TableName, path: string): Promise<number> {
   let count = 0
   try {
@@ -121,19 +121,19 @@ async function insertStaged(tx: Tx, staged: Staged, table: TableName, path: stri
     }
     return count
   } catch (error) {
-    if (!isRefusedRow(error)) throw error
+    if (!isRejectedRow(error)) throw error
     const what = isBrokenReference(error)
       ? `contains rows of ${table} that refer to missing rows`
       : `contains rows of ${table} that this version's table rejects`
-    throw new BackupRefused(`${path} ${what}: it was altered after it was made; nothing was changed`, { cause: error })
+    throw new BackupRejected(`${path} ${what}: it was altered after it was made; nothing was changed`, { cause: error })
   }
 }
 
-const goesByItself = ({ isUpload, order_reference }: KeptFile) => isUpload && order_reference === null
+const goesByItself = ({ isUpload, order_reference }: StoredFile) => isUpload && order_reference === null
 
 /** Deletes uploads that expired while the backup was made; an ordered upload without a file stays and is returned. */
 async function settleFiles(tx: Tx, fileIds: ReadonlySet<string>): Promise<MissingFile[]> {
-  const without = (await listKeptFiles(tx)).filter(({ id }) => !fileIds.has(id))
+  const without = (await listStoredFiles(tx)).filter(({ id }) => !fileIds.has(id))
   await deleteUploads(
     tx,
     without.filter(goesByItself).map(({ id }) => id),

@@ -1,7 +1,7 @@
 /** A separate process makes scheduled backups, so that the server stays responsive. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { readBackupTurn } from '../../db/queries/backup-lease.ts'
+import { readBackupLease } from '../../db/queries/backup-lease.ts'
 import type { Store } from '../../db/store.ts'
 import { isDue } from './backup-lease.ts'
 
@@ -12,7 +12,7 @@ const program = join(import.meta.dirname, '../../cli/backup.ts')
 /** A job that makes a backup when one is due, and stops with the server. @param everyHours maximum age of the newest backup */
 export function scheduledBackup(store: Store, everyHours: number, isStopping: () => boolean) {
   return async (): Promise<{ output: string } | null> => {
-    if (!isDue(await readBackupTurn(store.read), Date.now(), everyHours * hourMs) || isStopping()) return null
+    if (!isDue(await readBackupLease(store.read), Date.now(), everyHours * hourMs) || isStopping()) return null
     const child = spawn(process.execPath, [...process.execArgv, program, '--due'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -20,7 +20,7 @@ export type Staged = {
 
 /**
  * @param keys private keys, for an encrypted backup
- * @throws BackupRefused with a sentence when the file is not a complete, unaltered backup of this version's tables
+ * @throws BackupRejected with a sentence when the file is not a complete, unaltered backup of this version's tables
  */
 export async function stageBackup(path: string, folder: string, keys: readonly string[] = []): Promise<Staged> {
   const head = await readBackup(path, keys, (name, body) => writeEntry(body, join(folder, name)))

@@ -1,7 +1,7 @@
 /** Verifies that a backup can be restored, without storing any of it. */
 import { createHash } from 'node:crypto'
 import type { ParsedTarEntry } from 'modern-tar'
-import { BackupRefused, fileName, type Head, parseRow, tableOf } from './format.ts'
+import { BackupRejected, fileName, type Head, parseRow, tableOf } from './format.ts'
 import { readBackup } from './read-backup.ts'
 
 export type Verified = {
@@ -16,7 +16,7 @@ export type Verified = {
 /**
  * Decrypts a backup and verifies every checksum, every row, the number of rows of each table, and that the tables are
  * those of this version.
- * @throws BackupRefused
+ * @throws BackupRejected
  */
 export async function verifyBackup(path: string, keys: readonly string[]): Promise<Verified> {
   const counts = new Map<string, number>()
@@ -35,7 +35,7 @@ export async function verifyBackup(path: string, keys: readonly string[]): Promi
   })
   for (const [table, count] of Object.entries(head.rows))
     if (count !== (counts.get(table) ?? 0))
-      throw new BackupRefused(
+      throw new BackupRejected(
         `${path} declares ${count} rows of ${table} and contains ${counts.get(table) ?? 0}; nothing was changed`,
       )
   const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -4,7 +4,7 @@ import { filesOf, findPicture, type PictureRow } from '../../db/queries/pictures
 import { countRows, readTable, TABLE_NAMES } from '../../db/queries/tables.ts'
 import { findUploads } from '../../db/queries/uploads.ts'
 import type { Database, Store } from '../../db/store.ts'
-import type { KeptFiles } from '../files/stored-files.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import { type Archive, createArchive } from './archive.ts'
 import type { BackupTarget } from './backup-storage.ts'
 import { fileName, formatVersion, HEAD, type Head, pieceName } from './format.ts'
@@ -18,7 +18,7 @@ type Held = MissingFile & { isMadeAgain?: true }
  * Writes one file with the rows of one moment and their uploads, and puts it in place once complete. Returns the
  * uploads whose row exists but whose file is missing.
  */
-export async function writeBackup(store: Store, files: KeptFiles, target: BackupTarget): Promise<MissingFile[]> {
+export async function writeBackup(store: Store, files: StoredFiles, target: BackupTarget): Promise<MissingFile[]> {
   const archive = createArchive(target.stream)
   try {
     const uploads = await store.snapshot((db) => addTables(archive, db, store.engine))
@@ -73,14 +73,14 @@ const heldOf = (row: PictureRow): Held[] =>
     ...(at > 0 && { isMadeAgain: true as const }),
   }))
 
-async function addFiles(archive: Archive, files: KeptFiles, uploads: readonly Held[]): Promise<Held[]> {
+async function addFiles(archive: Archive, files: StoredFiles, uploads: readonly Held[]): Promise<Held[]> {
   const absent: Held[] = []
   for (const upload of uploads) if (!(await addFile(archive, files, upload.id))) absent.push(upload)
   return absent
 }
 
 /** Returns false when the file is missing. A file never changes once its row exists. */
-async function addFile(archive: Archive, files: KeptFiles, id: string): Promise<boolean> {
+async function addFile(archive: Archive, files: StoredFiles, id: string): Promise<boolean> {
   const file = await files.open(id)
   if (!file) return false
   try {
@@ -94,11 +94,11 @@ async function addFile(archive: Archive, files: KeptFiles, id: string): Promise<
 /** Leaves out uploads that expired or were deleted while the backup was made. */
 async function stillMissing(store: Store, uploads: readonly MissingFile[]): Promise<MissingFile[]> {
   const missing: MissingFile[] = []
-  for (const upload of uploads) if (await isKept(store.read, upload)) missing.push(upload)
+  for (const upload of uploads) if (await isStored(store.read, upload)) missing.push(upload)
   return missing
 }
 
-const isKept = async (db: Database, { id, picture }: MissingFile) =>
+const isStored = async (db: Database, { id, picture }: MissingFile) =>
   picture
     ? (await findPicture(db, picture))?.file_id === id
     : (await findUploads(db, [id], Date.now())).length > 0 || (await findLeadFile(db, id)) !== null

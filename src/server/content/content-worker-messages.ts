@@ -1,6 +1,6 @@
 /** Messages between the server and the content worker process; errors travel as plain data. */
 
-import { DatabaseAway } from '../../db/outage.ts'
+import { DatabaseUnavailable } from '../../db/outage.ts'
 import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import { DomainError, type DomainErrorCode } from '../../domain/domain-error.ts'
 import type { ChangeRequest, EntriesChanged } from '../../services/content/change-entries.ts'
@@ -17,12 +17,12 @@ export type Answered =
 const connectionFailure = '08006'
 
 /** Serializes an error. */
-export function tellError(error: unknown): Answered {
+export function serializeWorkerError(error: unknown): Answered {
   // values that failed a schema may not be cloneable
   if (error instanceof ContentError) return { issues: JSON.parse(JSON.stringify(error.issues)) }
   if (error instanceof DomainError) return { refused: error.code, details: error.details }
   const { message, stack, code } = error as Error & { code?: string }
-  return { failed: message, stack, code: error instanceof DatabaseAway ? connectionFailure : code }
+  return { failed: message, stack, code: error instanceof DatabaseUnavailable ? connectionFailure : code }
 }
 
 /** Restores the answer or the error. @throws ContentError, DomainError, Error */

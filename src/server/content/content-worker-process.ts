@@ -3,7 +3,7 @@
 import { openStore, type Store } from '../../db/store.ts'
 import { changeEntries } from '../../services/content/change-entries.ts'
 import { answerJobs } from '../workers/answer-jobs.ts'
-import { type Answered, type Asked, tellError } from './content-worker-messages.ts'
+import { type Answered, type Asked, serializeWorkerError } from './content-worker-messages.ts'
 import { readerOf } from './read-content.ts'
 
 const read = readerOf()
@@ -12,7 +12,7 @@ let store: Store | null = null
 answerJobs<Asked, Answered>(
   ({ url, request }) => {
     store ??= openStore(url)
-    return changeEntries(store, read, request).then((done) => ({ done }), tellError)
+    return changeEntries(store, read, request).then((done) => ({ done }), serializeWorkerError)
   },
   async () => store?.close(),
 )

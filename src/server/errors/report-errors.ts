@@ -28,7 +28,7 @@ type Kind = {
 }
 
 /** @param url that takes a POST of JSON. @returns a function that stops, after the message in flight */
-export function tellErrors(url: string, telling: Telling = TELLING): () => Promise<void> {
+export function reportErrors(url: string, telling: Telling = TELLING): () => Promise<void> {
   const { quietMs, pauseMs, timeoutMs, triesMax, kindsMax } = telling
   const kinds = new Map<string, Kind>()
   let sending: Promise<void> | null = null

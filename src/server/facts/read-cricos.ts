@@ -1,7 +1,7 @@
 import { degreeLevel, tuitionOf, yearOf } from '../../domain/facts/cricos.ts'
 import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type Asked, factIssueAt, type NamedSchool, type Place, type Reader } from './reader.ts'
-import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
+import { columnsOf, describeMissing, schoolsByNumber } from './registers.ts'
 
 const source = 'cricos'
 /** An empty cell is an error of the register, as is zero. */
@@ -53,7 +53,7 @@ export function cricosReader({ file, header }: Place, { references, schools, yea
         read.facts.push(...tuitionOf(slug, year.slice(0, 4), levelFees))
         cover(read.covers, source, slug, ['tuition'])
       }
-      sentences.push(...tellMissing(file, 'CRICOS Provider Code', numbered, providers))
+      sentences.push(...describeMissing(file, 'CRICOS Provider Code', numbered, providers))
       return read
     },
   }

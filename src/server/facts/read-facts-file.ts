@@ -5,7 +5,7 @@ import type { FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type FormName, formOf } from './forms.ts'
 import { cricosReader } from './read-cricos.ts'
 import { projectFormReader } from './read-project-form.ts'
-import { readRows, refuseOthers } from './read-rows.ts'
+import { readRows, rejectOthers } from './read-rows.ts'
 import { scorecardReader } from './read-scorecard.ts'
 import type { Asked, Place, Reader } from './reader.ts'
 
@@ -20,7 +20,7 @@ const errorsMax = 50
 
 /** @throws ContentError that names every error; Error, a sentence, when the file has another format */
 export async function readFactsFile(path: string, input: Asked): Promise<FactsFile> {
-  refuseOthers(path)
+  rejectOthers(path)
   const file = basename(path)
   const errors: ContentIssue[] = []
   let reader: Reader | null = null

@@ -19,7 +19,7 @@ const SIGNATURES: [bytes: number[], sentence: string][] = [
 ]
 
 /** @throws Error, a sentence that names the type of a file that can't be CSV in UTF-8 */
-export function refuseOthers(path: string): void {
+export function rejectOthers(path: string): void {
   const name = basename(path)
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) throw new Error(`the file ${path} does not exist`)

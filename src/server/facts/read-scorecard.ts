@@ -1,7 +1,7 @@
 import { cover, type FactsFile } from '../../domain/facts/fact-rules.ts'
 import { type Cells, readScorecardRow, SCORECARD_FIGURES } from '../../domain/facts/scorecard.ts'
 import { type Asked, factIssueAt, type Place, type Reader } from './reader.ts'
-import { columnsOf, schoolsByNumber, tellMissing } from './registers.ts'
+import { columnsOf, describeMissing, schoolsByNumber } from './registers.ts'
 
 const source = 'college-scorecard'
 
@@ -43,7 +43,7 @@ export function scorecardReader({ file, header }: Place, { references, schools, 
         read.notes.push(
           `left out the tuition of two-year colleges, because it is for students from other states: ${withoutTuition.join(', ')}`,
         )
-      read.notes.push(...tellMissing(file, 'UNITID', numbered, lines))
+      read.notes.push(...describeMissing(file, 'UNITID', numbered, lines))
       return read
     },
   }

@@ -9,7 +9,7 @@ export const schoolsByNumber = (schools: readonly NamedSchool[], register: strin
   new Map(schools.flatMap((school) => school.numbers(register).map((number) => [number, school] as const)))
 
 /** @returns a sentence about the site's schools that the file lacks; none when it has all. @throws Error when it has none of them */
-export function tellMissing(
+export function describeMissing(
   file: string,
   column: string,
   numbered: ReadonlyMap<string, NamedSchool>,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { withStaging } from '../backup/staging-folder.ts'
 import { inParallel } from './in-parallel.ts'
 import { sha256 } from './s3-requests.ts'
-import type { KeptFiles } from './stored-files.ts'
+import type { StoredFiles } from './stored-files.ts'
 
 /** Without `remove`: a copy removes nothing. */
-type Place = Omit<KeptFiles, 'remove'>
+type Place = Omit<StoredFiles, 'remove'>
 
 /** Numbers of files. */
 export type Copied = { copied: number; alike: number; gone: number }
@@ -15,7 +15,7 @@ export type Copied = { copied: number; alike: number; gone: number }
 /**
  * Removes nothing; replaces a different file of the same name at the target.
  * @param onFile receives the number of finished files
- * @throws Error, FilesAway; copied files stay
+ * @throws Error, FilesUnavailable; copied files stay
  */
 export async function copyFiles(from: Place, to: Place, onFile: (done: number, all: number) => void): Promise<Copied> {
   const ids = (await from.list()).map(({ id }) => id)

@@ -5,9 +5,9 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '../../domain/thrown.ts'
-import { checkFileId, isFileId, type KeptFiles } from './stored-files.ts'
+import { checkFileId, isFileId, type StoredFiles } from './stored-files.ts'
 
-export function createFolderFiles(folder: string): KeptFiles {
+export function createFolderFiles(folder: string): StoredFiles {
   const pathOf = (id: string) => join(folder, checkFileId(id))
   const openFile = async (id: string) => {
     const file = await orNull(open(pathOf(id)))

@@ -7,10 +7,10 @@ import { sign } from '../signing.ts'
 import { createFolderFiles } from './folder-files.ts'
 import { isS3, parseS3Address, s3Form } from './s3-address.ts'
 import { createS3Files } from './s3-files.ts'
-import type { KeptFiles } from './stored-files.ts'
+import type { StoredFiles } from './stored-files.ts'
 
 /** Opens the configured file storage. @param onLeft receives files that could not be removed from a bucket */
-export function openKeptFiles(config: Config, store: Store, onLeft: (error: Error) => void): KeptFiles {
+export function openStoredFiles(config: Config, store: Store, onLeft: (error: Error) => void): StoredFiles {
   const keys = s3Keys(config)
   const scratch = filesFolder(config)
   if (!config.FILES_URL || !keys) return createFolderFiles(scratch)
@@ -27,7 +27,7 @@ export function openKeptFiles(config: Config, store: Store, onLeft: (error: Erro
  * Opens a storage place from the command line: a bucket or a local folder; it never removes files.
  * @throws Error that describes an invalid place
  */
-export function openPlace(config: Config, place: string): Omit<KeptFiles, 'remove'> {
+export function openPlace(config: Config, place: string): Omit<StoredFiles, 'remove'> {
   if (!isS3(place)) return createFolderFiles(place)
   const address = parseS3Address(place)
   if (!address) throw new Error(`${place} is not a place in a bucket: ${s3Form}`)

@@ -5,13 +5,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FilesAway } from '../../services/file-keeper.ts'
+import { FilesUnavailable } from '../../services/file-keeper.ts'
 import { withStaging } from '../backup/staging-folder.ts'
 import { createOwnership, ownerObject } from './bucket-owner.ts'
 import type { S3Address } from './s3-address.ts'
 import { listObjects, openObject, readObject } from './s3-objects.ts'
 import { createS3Client, PACE, type Pace, Passing, type S3Keys, sha256 } from './s3-requests.ts'
-import { checkFileId, isFileId, type KeptFiles } from './stored-files.ts'
+import { checkFileId, isFileId, type StoredFiles } from './stored-files.ts'
 
 const sumHeader = 'x-amz-meta-sha256'
 const [ok, noContent, notFound] = [200, 204, 404]
@@ -26,11 +26,11 @@ export type S3Place = {
   /** This site's mark in the bucket's owner object. */
   markOf: () => Promise<string>
   /** Receives files that could not be removed now, which the cleanup retries, and once a bucket of another site. */
-  onLeft: (error: FilesAway) => void
+  onLeft: (error: FilesUnavailable) => void
   pace?: Pace
 }
 
-export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: S3Place): KeptFiles {
+export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: S3Place): StoredFiles {
   const client = createS3Client(address, keys, pace)
   const { retried, once, tell, textOf, away } = client
   const keyOf = (id: string) => address.prefix + checkFileId(id)
@@ -94,7 +94,7 @@ export function createS3Files({ address, keys, scratch, markOf, onLeft, pace }: 
       try {
         await remove(id)
       } catch (error) {
-        if (!(error instanceof FilesAway)) throw error
+        if (!(error instanceof FilesUnavailable)) throw error
         onLeft(error)
       }
     },

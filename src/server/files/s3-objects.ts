@@ -6,7 +6,7 @@ const [ok, notFound] = [200, 404]
 
 type Listed = { key: string; writtenAt: number }
 
-/** All objects below a prefix. @throws FilesAway */
+/** All objects below a prefix. @throws FilesUnavailable */
 export async function listObjects({ retried, textOf, once }: S3Client, prefix: string): Promise<Listed[]> {
   const objects: Listed[] = []
   for (let token: string | null = ''; token !== null; ) {
@@ -45,7 +45,7 @@ export type OpenObject = { size: number; chunks: () => AsyncGenerator<Uint8Array
  * Opens an object as a stream; null for a missing one. The last chunk follows only after the checksum is verified, so
  * that an altered object is never complete.
  * @param sumHeader header of the SHA-256 of objects that we wrote
- * @throws FilesAway, also while streaming
+ * @throws FilesUnavailable, also while streaming
  */
 export async function openObject(client: S3Client, key: string, sumHeader = ''): Promise<OpenObject | null> {
   const object = await begin(client, key, sumHeader)
@@ -91,7 +91,7 @@ async function begin(client: S3Client, key: string, sumHeader = ''): Promise<Ope
   return { size, chunks, close: async () => void (await answer.body?.cancel().catch(() => null)) }
 }
 
-/** Reads a whole object, with retries; null for a missing one. @throws FilesAway */
+/** Reads a whole object, with retries; null for a missing one. @throws FilesUnavailable */
 export const readObject = (client: S3Client, key: string, sumHeader = ''): Promise<Buffer | null> =>
   client.retried(async () => {
     const object = await begin(client, key, sumHeader)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { messageOf, partsOf } from '../../domain/thrown.ts'
-import { FilesAway } from '../../services/file-keeper.ts'
+import { FilesUnavailable } from '../../services/file-keeper.ts'
 import type { S3Address } from './s3-address.ts'
 
 export type S3Keys = { accessKeyId: string; secretAccessKey: string }
@@ -73,7 +73,7 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
     return request
   }
 
-  /** Sends a request once; the answer's body is still unread. @throws Passing, FilesAway */
+  /** Sends a request once; the answer's body is still unread. @throws Passing, FilesUnavailable */
   async function once(request: S3Request): Promise<Response> {
     const { url, method, headers } = await signed(request)
     const { body } = request
@@ -103,9 +103,9 @@ export function createS3Client(address: S3Address, keys: S3Keys, pace: Pace = PA
   }
 
   const away = (what: string, cause?: unknown) =>
-    new FilesAway(`the bucket ${address.bucket} at ${new URL(address.url).host} ${what}`, { cause })
+    new FilesUnavailable(`the bucket ${address.bucket} at ${new URL(address.url).host} ${what}`, { cause })
 
-  /** Runs a request with retries. @throws FilesAway */
+  /** Runs a request with retries. @throws FilesUnavailable */
   async function retried<T>(work: () => Promise<T>): Promise<T> {
     const start = now()
     const patienceMs = atMost(pace.patienceMs)

@@ -12,13 +12,13 @@ const [ok, noContent, notFound] = [200, 204, 404]
 export type Upload = {
   /** Takes the bytes; finishes when all are sent. */
   stream: Writable
-  /** Completes the upload. @throws FilesAway unless the object exists with the sent length */
+  /** Completes the upload. @throws FilesUnavailable unless the object exists with the sent length */
   keep: () => Promise<void>
   /** Aborts the upload and discards its parts. */
   drop: () => Promise<void>
 }
 
-/** @throws FilesAway */
+/** @throws FilesUnavailable */
 export async function startUpload(client: S3Client, key: string): Promise<Upload> {
   const { once, retried, textOf, tell, away } = client
   // distinguishes this upload from an earlier object of the same name

@@ -1,16 +1,16 @@
 /** The server's interface to file storage, beyond that of the use cases. */
 import type { FileKeeper } from '../../services/file-keeper.ts'
 
-export type KeptFiles = FileKeeper & {
-  /** SHA-256 of a file in hex; null for a missing file. @throws FilesAway */
+export type StoredFiles = FileKeeper & {
+  /** SHA-256 of a file in hex; null for a missing file. @throws FilesUnavailable */
   sumOf: (id: string) => Promise<string | null>
-  /** Stores a local file from below `scratch` under an id, replacing an existing one; the local file may be moved. @throws FilesAway */
+  /** Stores a local file from below `scratch` under an id, replacing an existing one; the local file may be moved. @throws FilesUnavailable */
   take: (id: string, path: string) => Promise<void>
-  /** Runs `work` in a local folder that contains the file under its id, and stores new files of that folder. @throws FilesAway */
+  /** Runs `work` in a local folder that contains the file under its id, and stores new files of that folder. @throws FilesUnavailable */
   inFolder: <T>(id: string, work: (folder: string) => Promise<T>) => Promise<T>
-  /** Checks at the start whether storage is reachable; claims a bucket without an owner. @throws FilesAway */
+  /** Checks at the start whether storage is reachable; claims a bucket without an owner. @throws FilesUnavailable */
   look: () => Promise<void>
-  /** Checks once, with a short time limit, whether storage is reachable. @throws FilesAway */
+  /** Checks once, with a short time limit, whether storage is reachable. @throws FilesUnavailable */
   reach: () => Promise<void>
   /** A local folder for temporary files. */
   scratch: string

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readBody } from './bodies.ts'
-import { createBodyRoom } from './body-budget.ts'
+import { createBodyBudget } from './body-budget.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB
@@ -16,12 +16,12 @@ afterEach(() => {
 })
 
 /** A body being read, and its sender. */
-function open(declared?: number, room = createBodyRoom({ maxBytes: 32 * MIB, network: share, provider: share })) {
+function open(declared?: number, room = createBodyBudget({ maxBytes: 32 * MIB, network: share, provider: share })) {
   const sender = new PassThrough()
   const headers = declared === undefined ? {} : { 'content-length': String(declared) }
   const incoming = Object.assign(sender, { headers }) as unknown as IncomingMessage
   const outcome: { is?: Buffer | string } = {}
-  const done = readBody(incoming, 10 * MIB, (giveWay) => room.enter('203.0.113.7', giveWay)).then((body) => {
+  const done = readBody(incoming, 10 * MIB, (evict) => room.enter('203.0.113.7', evict)).then((body) => {
     outcome.is = body
   })
   return { sender, outcome, done }
@@ -59,7 +59,7 @@ test('ten megabytes from a phone at 50 KB a second arrive', async () => {
 })
 
 test('a declared length reserves no memory', async () => {
-  const room = createBodyRoom({
+  const room = createBodyBudget({
     maxBytes: MIB,
     network: { bytes: MIB, bodies: 9 },
     provider: { bytes: MIB, bodies: 9 },
@@ -74,7 +74,7 @@ test('a declared length reserves no memory', async () => {
 
 test('single bytes are counted with their overhead in memory', async () => {
   const share = { bytes: 64 * KIB, bodies: 9 }
-  const { sender, outcome } = open(undefined, createBodyRoom({ maxBytes: MIB, network: share, provider: share }))
+  const { sender, outcome } = open(undefined, createBodyBudget({ maxBytes: MIB, network: share, provider: share }))
   for (let at = 0; at < 300 && outcome.is === undefined; at++) {
     sender.write(' ')
     await vi.advanceTimersByTimeAsync(1)

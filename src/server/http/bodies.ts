@@ -40,7 +40,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 export function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
-  enter: (giveWay: () => void) => Reservation | null,
+  enter: (evict: () => void) => Reservation | null,
   { stallMs, graceMs, leastBytesPerSecond }: Pace = PACE,
 ): Promise<Buffer | BodyRejection> {
   if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve('too_large')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createBodyRoom } from './body-budget.ts'
+import { createBodyBudget } from './body-budget.ts'
 
 const bounds = { maxBytes: 1000, network: { bytes: 400, bodies: 4 }, provider: { bytes: 500, bodies: 6 } }
 const ignore = () => undefined
 
 test('one subnet never holds more bytes or bodies than its share, and finished bodies free memory', () => {
-  const room = createBodyRoom(bounds)
+  const room = createBodyBudget(bounds)
   const reservations = Array.from({ length: 4 }, () => room.enter('203.0.113.7', ignore))
   expect(reservations.map((reservation) => reservation?.hold(100))).toEqual([true, true, true, true])
   expect(reservations[0]?.hold(1)).toBe(false)
@@ -19,7 +19,7 @@ test('one subnet never holds more bytes or bodies than its share, and finished b
 })
 
 test('the 256 subnets of one /56 together hold no more than half of all', () => {
-  const room = createBodyRoom(bounds)
+  const room = createBodyBudget(bounds)
   let heldBytes = 0
   for (let at = 0; at < 256; at++)
     if (room.enter(`2001:db8:7:${at.toString(16)}::/64`, () => (heldBytes -= 100))?.hold(100)) heldBytes += 100
@@ -28,7 +28,7 @@ test('the 256 subnets of one /56 together hold no more than half of all', () => 
 })
 
 test('when memory is full, the oldest unread body of the largest subnet is evicted for a smaller one', () => {
-  const room = createBodyRoom(bounds)
+  const room = createBodyBudget(bounds)
   const gone: string[] = []
   for (const name of ['a', 'b', 'c', 'd'])
     for (const part of [1, 2])
@@ -40,7 +40,7 @@ test('when memory is full, the oldest unread body of the largest subnet is evict
 })
 
 test('a subnet can’t evict a smaller one, nor bodies that are read', () => {
-  const room = createBodyRoom(bounds)
+  const room = createBodyBudget(bounds)
   const gone: string[] = []
   for (let at = 0; at < 5; at++) {
     const reservation = room.enter(`198.51.${at}.1`, () => gone.push(`${at}`))
@@ -54,7 +54,7 @@ test('a subnet can’t evict a smaller one, nor bodies that are read', () => {
 })
 
 test('an evicted body holds nothing any more', () => {
-  const room = createBodyRoom({ ...bounds, maxBytes: 300 })
+  const room = createBodyBudget({ ...bounds, maxBytes: 300 })
   const heavy = room.enter('198.51.100.1', ignore)
   expect(heavy?.hold(300)).toBe(true)
   expect(room.enter('203.0.113.9', ignore)?.hold(100)).toBe(true)
@@ -64,7 +64,7 @@ test('an evicted body holds nothing any more', () => {
 })
 
 test('slow bodies of two neighbours leave room for a third one of their provider', () => {
-  const room = createBodyRoom(bounds)
+  const room = createBodyBudget(bounds)
   for (const address of ['203.0.113.7', '203.0.113.8'])
     for (let at = 0; at < 4; at++) room.enter(address, ignore)?.hold(1)
   expect(room.enter('203.0.113.9', ignore)?.hold(1)).toBe(true)

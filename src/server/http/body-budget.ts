@@ -3,7 +3,7 @@ import { providerNetwork } from './client-block.ts'
 
 /** Bytes, and bodies that are still being read. */
 export type Share = { bytes: number; bodies: number }
-export type RoomBounds = {
+export type BudgetLimits = {
   /** Of all together. */
   maxBytes: number
   /** Of one subnet, as `clientNetwork` writes it. */
@@ -22,23 +22,23 @@ export type Reservation = {
   leave: () => void
 }
 
-export type BodyRoom = {
-  /** Null when a subnet or provider has too many unread bodies. @param giveWay ends the reading of this body */
-  enter: (network: string, giveWay: () => void) => Reservation | null
+export type BodyBudget = {
+  /** Null when a subnet or provider has too many unread bodies. @param evict ends the reading of this body */
+  enter: (network: string, evict: () => void) => Reservation | null
 }
 
-type HeldBody = Share & { network: string; provider: string; giveWay: () => void; leave: () => void }
+type ReservedBody = Share & { network: string; provider: string; evict: () => void; leave: () => void }
 
-export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvider }: RoomBounds): BodyRoom {
+export function createBodyBudget({ maxBytes, network: ofNetwork, provider: ofProvider }: BudgetLimits): BodyBudget {
   // in order of arrival
-  const reservations = new Set<HeldBody>()
+  const reservations = new Set<ReservedBody>()
   const networks = new Map<string, Share>()
   const providers = new Map<string, Share>()
   let total = 0
 
-  const weight = ({ network }: HeldBody, kind: keyof Share) => sharedBy(networks, network)[kind]
+  const weight = ({ network }: ReservedBody, kind: keyof Share) => sharedBy(networks, network)[kind]
 
-  function add(reservation: HeldBody, more: Share): void {
+  function add(reservation: ReservedBody, more: Share): void {
     reservation.bytes += more.bytes
     reservation.bodies += more.bodies
     total += more.bytes
@@ -55,12 +55,12 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
 
   /** Evicts the oldest unread body of the largest subnet; false when none is larger than the asker would be. */
   function evictHeaviest(
-    asker: HeldBody,
+    asker: ReservedBody,
     more: Share,
     kind: keyof Share,
-    isRival: (reservation: HeldBody) => boolean,
+    isRival: (reservation: ReservedBody) => boolean,
   ): boolean {
-    let heaviest: HeldBody | null = null
+    let heaviest: ReservedBody | null = null
     for (const reservation of reservations)
       if (
         reservation.bodies > 0 &&
@@ -70,14 +70,14 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
         heaviest = reservation
     if (!heaviest || weight(heaviest, kind) <= weight(asker, kind) + more[kind]) return false
     heaviest.leave()
-    heaviest.giveWay()
+    heaviest.evict()
     return true
   }
 
-  function take(reservation: HeldBody, more: Share): boolean {
+  function take(reservation: ReservedBody, more: Share): boolean {
     const share = sharedBy(networks, reservation.network)
     if (share.bytes + more.bytes > ofNetwork.bytes || share.bodies + more.bodies > ofNetwork.bodies) return false
-    const isNeighbour = ({ provider }: HeldBody) => provider === reservation.provider
+    const isNeighbour = ({ provider }: ReservedBody) => provider === reservation.provider
     const near = () => sharedBy(providers, reservation.provider)
     for (const kind of ['bodies', 'bytes'] as const)
       while (near()[kind] + more[kind] > ofProvider[kind])
@@ -88,7 +88,7 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
   }
 
   return {
-    enter(network, giveWay) {
+    enter(network, evict) {
       const provider = providerNetwork(network) ?? network
       let hasLeft = false
       const leave = () => {
@@ -97,7 +97,7 @@ export function createBodyRoom({ maxBytes, network: ofNetwork, provider: ofProvi
         add(reservation, { bytes: -reservation.bytes, bodies: -reservation.bodies })
         reservations.delete(reservation)
       }
-      const reservation: HeldBody = { network, provider, bytes: 0, bodies: 0, giveWay, leave }
+      const reservation: ReservedBody = { network, provider, bytes: 0, bodies: 0, evict, leave }
       if (!take(reservation, { bytes: 0, bodies: 1 })) return null
       reservations.add(reservation)
       return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerNetwork, providerNetwork } from './client-block.ts'
+import { clientBlockOf, providerNetwork } from './client-block.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -24,5 +24,5 @@ test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['unknown', 'unknown'],
 ])('%s belongs to the block %s', (network, customer) => {
-  expect(customerNetwork(network)).toBe(customer)
+  expect(clientBlockOf(network)).toBe(customer)
 })

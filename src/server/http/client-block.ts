@@ -13,5 +13,5 @@ export function providerNetwork(address: string): string | null {
  * The block that fair queues and the wider limits treat as one client: `2001:db8:7::/48` for an IPv6 subnet, because
  * one customer may have all its 65,536 subnets; an IPv4 address stays unchanged, because a /24 may be 256 customers.
  */
-export const customerNetwork = (network: string): string =>
+export const clientBlockOf = (network: string): string =>
   (network.includes(':') ? providerNetwork(network) : null) ?? network

@@ -1,7 +1,7 @@
 /** Limits connections: their number for each IP address, the time that an answer may stay unread, one answer at a time. */
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { customerNetwork } from './client-block.ts'
+import { clientBlockOf } from './client-block.ts'
 import { clientNetwork } from './client-subnet.ts'
 
 export type ConnectionBounds = {
@@ -29,7 +29,7 @@ function endStalled({ socket }: ServerResponse): void {
 function boundClients(server: Server, ofOneMax: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
-    const client = customerNetwork(clientNetwork(socket.remoteAddress ?? '') ?? '')
+    const client = clientBlockOf(clientNetwork(socket.remoteAddress ?? '') ?? '')
     const count = (counts.get(client) ?? 0) + 1
     if (count > ofOneMax) return socket.destroy()
     counts.set(client, count)
@@ -71,7 +71,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
 }
 
 /** Answers 400 to a request with two `Host` headers (RFC 9112, section 3.2): a proxy may have used the other one. */
-export function refuseTwoHosts(answer: RequestListener): RequestListener {
+export function rejectTwoHosts(answer: RequestListener): RequestListener {
   return (req, res) => {
     const { rawHeaders } = req
     let hosts = 0

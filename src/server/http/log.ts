@@ -11,14 +11,14 @@ export const errors = channel('waypoint:error')
 
 /** JSON lines, on stdout unless another stream is given. Personal data is never logged: no IP or email address, no query, no body. */
 export function createLog(level: string, stream?: DestinationStream): Log {
-  const hooks = errors.hasSubscribers ? { hooks: { logMethod: tellErrors } } : {}
+  const hooks = errors.hasSubscribers ? { hooks: { logMethod: publishErrors } } : {}
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, ...hooks }
   return stream ? pino(options, stream) : pino(options)
 }
 
 type Given = { err?: unknown; request_id?: string } | null
 
-function tellErrors(this: Logger, given: unknown[], write: (...given: never[]) => void, level: number): void {
+function publishErrors(this: Logger, given: unknown[], write: (...given: never[]) => void, level: number): void {
   write.apply(this, given as never[])
   if (level < (pino.levels.values.error ?? 0)) return
   const [about, message] = typeof given[0] === 'string' ? [null, given[0]] : [given[0] as Given, given[1]]

@@ -2,7 +2,7 @@
 
 import { forgetImports } from '../../db/queries/content-imports.ts'
 import { forgetRedemptions } from '../../db/queries/inquiries.ts'
-import { forgetMailTurns } from '../../db/queries/mail-counts.ts'
+import { deleteOldMailCounts } from '../../db/queries/mail-counts.ts'
 import { deleteSentMails } from '../../db/queries/outbox.ts'
 import { deleteRedirectUses } from '../../db/queries/redirects.ts'
 import { forgetStaffTimes } from '../../db/queries/staff/forget-times.ts'
@@ -10,7 +10,7 @@ import { deleteSearches } from '../../db/search/statistics.ts'
 import type { Tx } from '../../db/store.ts'
 import { importKeptMs } from '../../domain/spreadsheets/import-state.ts'
 import { removeExpiredUploads, type UploadDeps } from '../../services/keep-upload.ts'
-import type { RightsDeps } from '../../services/privacy/deps.ts'
+import type { PrivacyDeps } from '../../services/privacy/deps.ts'
 import { eraseByRetention } from '../../services/privacy/retain.ts'
 import { removeLeftStaging } from '../backup/staging-folder.ts'
 import type { KeepTimes } from '../config.ts'
@@ -24,7 +24,7 @@ export function cleanupJobs(
   { store, now, files }: Pick<UploadDeps, 'store' | 'now' | 'files'>,
   filesFolder: string,
   keep: KeepTimes,
-  rights: RightsDeps,
+  rights: PrivacyDeps,
 ): Job[] {
   const dayBefore = (ms: number) => new Date(now() - ms).toISOString().slice(0, 10)
   const inPieces = async (remove: (tx: Tx, count: number) => Promise<number>): Promise<number> => {
@@ -42,7 +42,7 @@ export function cleanupJobs(
     misses: () => store.transaction((tx) => deleteSearches(tx, dayBefore(keep.misses))),
     redirect_uses: () => store.transaction((tx) => deleteRedirectUses(tx, dayBefore(keep.misses))),
     staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
-    mail_turns: () => store.transaction((tx) => forgetMailTurns(tx, now())),
+    mail_turns: () => store.transaction((tx) => deleteOldMailCounts(tx, now())),
     imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
     leads: () => eraseByRetention(rights),
     restores: async () => removeLeftStaging(filesFolder, now()),

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { type ClaimedMail, longestPauseMs, markAttempt, markSent } from '../../db/queries/outbox.ts'
-import { forgetRefusedAddress, noteRefusedAddress } from '../../db/queries/refused-addresses.ts'
+import { deleteBouncedAddress, noteBouncedAddress } from '../../db/queries/refused-addresses.ts'
 import type { Store, Tx } from '../../db/store.ts'
-import { errorCodes, isAddressRefused, isToPerson, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
+import { errorCodes, isAddressBounced, isToPerson, WRITTEN_TO_FOLDER } from '../../domain/leads/answers/delivery.ts'
 import { holdLease, type LeaseTimes } from './lease.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -47,7 +47,7 @@ export async function deliver(delivery: Delivery, mail: ClaimedMail, until: numb
 async function keepSent(tx: Tx, { id, kind, recipient }: ClaimedMail, now: number, isFolder: boolean): Promise<void> {
   await markSent(tx, id, now, isFolder ? WRITTEN_TO_FOLDER : null)
   if (isFolder) return
-  if (isToPerson(kind) && (await forgetRefusedAddress(tx, recipient))) await raiseLeadChanges(tx)
+  if (isToPerson(kind) && (await deleteBouncedAddress(tx, recipient))) await raiseLeadChanges(tx)
 }
 
 async function keepFailure(
@@ -71,8 +71,8 @@ async function keepFailure(
   const attempt = { error: reason, nextAttemptAt, failedAt, isRejected: isRejection, heldUntil: lease.heldUntil() }
   await writeDown(delivery, mail, async (tx) => {
     await markAttempt(tx, mail.id, attempt)
-    if (!isToPerson(mail.kind) || !isAddressRefused(failure)) return
-    await noteRefusedAddress(tx, mail.recipient, { at: now(), reason })
+    if (!isToPerson(mail.kind) || !isAddressBounced(failure)) return
+    await noteBouncedAddress(tx, mail.recipient, { at: now(), reason })
     await raiseLeadChanges(tx)
   })
   log[isRejectedForGood ? 'error' : 'warn'](

@@ -58,7 +58,7 @@ const smallestBytes = 1024
 type Head = string[]
 type Form = { head: Head; body: Buffer }
 
-export type KeptPage = {
+export type CachedPage = {
   status: number
   etag: string
   plain: Form
@@ -71,7 +71,7 @@ export type KeptPage = {
 }
 
 /** @param headers of the answer, without those of its body */
-export function keepPage(status: number, headers: readonly [string, string][], body: Buffer): KeptPage {
+export function keepPage(status: number, headers: readonly [string, string][], body: Buffer): CachedPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const unchanged = [...headers.flat(), 'ETag', etag]
   const plain = makeForm(unchanged, body)
@@ -86,14 +86,14 @@ function makeForm(headers: Head, bytes: Buffer): Form {
 }
 
 /** Adds a compressed form. */
-export function addForm(page: KeptPage, coding: Coding, body: Buffer): void {
+export function addForm(page: CachedPage, coding: Coding, body: Buffer): void {
   const form = makeForm([...page.unchanged, 'Content-Encoding', coding], body)
   page.lighter[coding] = form
   page.bytes += form.body.length
 }
 
 /** Adds gzip, off the main thread; until then the page is sent plain. */
-export function gzipPage(page: KeptPage): Promise<void> {
+export function gzipPage(page: CachedPage): Promise<void> {
   const { body } = page.plain
   if (body.length < smallestBytes) return Promise.resolve()
   page.compressing = gzipped(body, { level: gzipLevel }).then((form) => addForm(page, 'gzip', form))
@@ -101,7 +101,7 @@ export function gzipPage(page: KeptPage): Promise<void> {
 }
 
 /** Adds brotli, off the main thread: for pages that are requested again, since it takes megabytes while it works. */
-export async function brotliPage(page: KeptPage): Promise<void> {
+export async function brotliPage(page: CachedPage): Promise<void> {
   const { body } = page.plain
   if (body.length < smallestBytes) return
   const params = {
@@ -120,7 +120,7 @@ export type Wish = {
 }
 
 /** Sends the whole page, its head (HEAD), or 304. */
-export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEncoding, ifNoneMatch }: Wish): void {
+export function sendKept(res: ServerResponse, page: CachedPage, { method, acceptEncoding, ifNoneMatch }: Wish): void {
   if (ifNoneMatch !== undefined && page.status === 200 && isUnchanged(ifNoneMatch, page)) {
     res.writeHead(304, page.unchanged)
     res.end()
@@ -132,7 +132,7 @@ export function sendKept(res: ServerResponse, page: KeptPage, { method, acceptEn
 }
 
 /** The smallest available form among the most preferred. */
-function formFor(accepted: string | undefined, { plain, lighter }: KeptPage): Form {
+function formFor(accepted: string | undefined, { plain, lighter }: CachedPage): Form {
   for (const coding of acceptedCodings(accepted)) {
     const form = coding === 'identity' ? plain : lighter[coding]
     if (form) return form
@@ -141,7 +141,7 @@ function formFor(accepted: string | undefined, { plain, lighter }: KeptPage): Fo
 }
 
 /** Whether the reader has this version of the page (RFC 9110 §13.1.2, weak comparison). */
-const isUnchanged = (ifNoneMatch: string, { etag }: KeptPage): boolean =>
+const isUnchanged = (ifNoneMatch: string, { etag }: CachedPage): boolean =>
   ifNoneMatch === etag ||
   ifNoneMatch.trim() === '*' ||
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))

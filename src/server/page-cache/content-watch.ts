@@ -9,9 +9,9 @@ export type ContentWatch = {
   /** The previous version, and for how many milliseconds it has been outdated, by a monotonic clock. */
   before: () => { version: number; ms: number }
   /** Whether the last poll failed; then outdated pages may be shown. */
-  isAway: () => boolean
+  isUnavailable: () => boolean
   /** Called by the first part that notices an outage. */
-  noteAway: () => void
+  noteUnavailable: () => void
   /** Adds a listener for new versions. */
   onChange: (listener: (version: number) => void) => void
   stop: () => void
@@ -20,11 +20,11 @@ export type ContentWatch = {
 export async function watchContent(store: Store): Promise<ContentWatch> {
   let version = await readContentVersion(store.read)
   let before = { version, at: performance.now() }
-  let isAway = false
+  let isUnavailable = false
   let isAsking = false
   const listeners: ((version: number) => void)[] = []
   const note = (read: number) => {
-    isAway = false
+    isUnavailable = false
     if (read === version) return
     before = { version, at: performance.now() }
     version = read
@@ -37,7 +37,7 @@ export async function watchContent(store: Store): Promise<ContentWatch> {
       note(await readContentVersion(store.read))
     } catch {
       // other queries log the outage; here it only matters that the database is unavailable
-      isAway = true
+      isUnavailable = true
     }
     isAsking = false
   }
@@ -46,9 +46,9 @@ export async function watchContent(store: Store): Promise<ContentWatch> {
   return {
     version: () => version,
     before: () => ({ version: before.version, ms: performance.now() - before.at }),
-    isAway: () => isAway,
-    noteAway() {
-      isAway = true
+    isUnavailable: () => isUnavailable,
+    noteUnavailable() {
+      isUnavailable = true
     },
     onChange: (listener) => void listeners.push(listener),
     stop: () => clearInterval(timer),

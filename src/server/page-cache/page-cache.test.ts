@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway } from '../../db/outage.ts'
+import { DatabaseUnavailable } from '../../db/outage.ts'
 import { PUBLIC_CACHE } from '../../site/cache-control.ts'
 import type { ContentWatch } from './content-watch.ts'
 import { createPageCache, isKeepable, type PageCache } from './page-cache.ts'
@@ -27,13 +27,18 @@ test.each([
 const key = { site: 'http all http://site.example', address: '/about' }
 
 function openCache(maxBytes?: number) {
-  const state = { version: 1, before: { version: 1, ms: 60_000 }, isAway: false, now: Date.UTC(2026, 10, 22, 12, 1) }
+  const state = {
+    version: 1,
+    before: { version: 1, ms: 60_000 },
+    isUnavailable: false,
+    now: Date.UTC(2026, 10, 22, 12, 1),
+  }
   const watch: ContentWatch = {
     version: () => state.version,
     before: () => state.before,
-    isAway: () => state.isAway,
-    noteAway: () => {
-      state.isAway = true
+    isUnavailable: () => state.isUnavailable,
+    noteUnavailable: () => {
+      state.isUnavailable = true
     },
     onChange: () => undefined,
     stop: () => undefined,
@@ -152,7 +157,7 @@ test('an outdated page that can’t be rendered is shown for a moment only', asy
 })
 
 test.each([
-  ['which is told by an error', () => Promise.reject(new DatabaseAway(new Error('gone')))],
+  ['which is told by an error', () => Promise.reject(new DatabaseUnavailable(new Error('gone')))],
   ['which is told by a page', async () => buildAnswer('away', { 'Cache-Control': 'no-store' }, 503)],
 ])('while the database is unavailable, %s, outdated pages are shown', async (_, render) => {
   const { cache, state, how, shown, publish } = openCache()
@@ -161,7 +166,7 @@ test.each([
   expect(shown()).toBeNull()
   expect(madeBy(await cache.keep(key, { ...how, render }))).toBe('render 1')
   expect(shown()).toBe('render 1')
-  state.isAway = false
+  state.isUnavailable = false
   expect(shown()).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as rest } from 'node:timers/promis
 import pLimit from 'p-limit'
 import { isOutage } from '../../db/outage.ts'
 import { PUBLIC_CACHE } from '../../site/cache-control.ts'
-import { brotliPage, gzipPage, type KeptPage, keepPage } from './cached-page.ts'
+import { brotliPage, type CachedPage, gzipPage, keepPage } from './cached-page.ts'
 import type { ContentWatch } from './content-watch.ts'
 
 const maxBytesDefault = 48 * 1024 * 1024
@@ -29,18 +29,18 @@ export type Rendering = {
 
 export type PageCache = {
   /** A page that may be shown; an outdated one is rendered again in the background. */
-  find: (site: string, address: string) => KeptPage | null
+  find: (site: string, address: string) => CachedPage | null
   /**
    * Renders a page once for concurrent requests, and caches it when it is public; returns a private answer unchanged.
    * Null for a caller that waited for another's private answer.
    */
-  keep: (key: PageKey, how: Rendering) => Promise<KeptPage | Response | null>
+  keep: (key: PageKey, how: Rendering) => Promise<CachedPage | Response | null>
   bytes: () => number
   count: () => number
 }
 
 type Entry = {
-  page: KeptPage
+  page: CachedPage
   /** Version of its content, and the quarter of an hour of its random seed. */
   version: number
   quarter: number
@@ -64,7 +64,7 @@ export function createPageCache(
 ): PageCache {
   // a Map iterates in order of insertion, so the most recently used entry is last
   const entries = new Map<string, Entry>()
-  const rendering = new Map<string, Promise<KeptPage | Response>>()
+  const rendering = new Map<string, Promise<CachedPage | Response>>()
   const inTurn = pLimit(1)
   let bytes = 0
   const nameOf = ({ site, address }: PageKey) => `${site} ${address}`
@@ -74,7 +74,7 @@ export function createPageCache(
 
   /** Whether an outdated page may be shown: for a moment, or while the database is unavailable. */
   function mayStandIn({ version, quarter }: Entry): boolean {
-    if (watch.isAway()) return true
+    if (watch.isUnavailable()) return true
     const before = watch.before()
     const isNearlyNew = version === watch.version() || (version === before.version && before.ms < oldContentMs)
     const isNearlyNow = quarter === quarterAt() || (quarter === quarterAt() - 1 && now() % quarterMs < oldSeedMs)
@@ -112,7 +112,7 @@ export function createPageCache(
     await rest(tookMs)
   }
 
-  function find(site: string, address: string): KeptPage | null {
+  function find(site: string, address: string): CachedPage | null {
     const name = nameOf({ site, address })
     const entry = entries.get(name)
     if (!entry) return null
@@ -121,14 +121,14 @@ export function createPageCache(
     if (!entry.isLightened) lighten(name, entry)
     if (isNew(entry)) return entry.page
     if (!mayStandIn(entry)) return null
-    if (!watch.isAway() && !entry.isRefreshing) {
+    if (!watch.isUnavailable() && !entry.isRefreshing) {
       entry.isRefreshing = true
       void inTurn(() => refresh(entry))
     }
     return entry.page
   }
 
-  async function keep(key: PageKey, how: Rendering): Promise<KeptPage | Response | null> {
+  async function keep(key: PageKey, how: Rendering): Promise<CachedPage | Response | null> {
     const name = nameOf(key)
     const running = rendering.get(name)
     if (running) {
@@ -140,7 +140,7 @@ export function createPageCache(
     return making
   }
 
-  async function make(key: PageKey, how: Rendering): Promise<KeptPage | Response> {
+  async function make(key: PageKey, how: Rendering): Promise<CachedPage | Response> {
     // read before rendering, so that a change during it makes the page outdated
     const when = { version: watch.version(), quarter: quarterAt() }
     try {
@@ -155,8 +155,8 @@ export function createPageCache(
   }
 
   /** The last known page, during an outage of the database. */
-  function standIn(key: PageKey): KeptPage | null {
-    watch.noteAway()
+  function standIn(key: PageKey): CachedPage | null {
+    watch.noteUnavailable()
     return entries.get(nameOf(key))?.page ?? null
   }
 
@@ -165,7 +165,7 @@ export function createPageCache(
     how: Rendering,
     made: Response,
     when: Pick<Entry, 'version' | 'quarter'>,
-  ): Promise<KeptPage> {
+  ): Promise<CachedPage> {
     how.complete(made.headers, made.status)
     const headers = [...made.headers].filter(([header]) => header !== 'content-length')
     const page = keepPage(made.status, headers, Buffer.from(await made.arrayBuffer()))

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formFile, type PictureFormat } from '../../domain/pictures/picture.ts'
-import { createPicturePool, makeInProcess, type PicturePool, PictureRefused } from './picture-job.ts'
+import { createPicturePool, makeInProcess, type PicturePool, PictureRejected } from './picture-job.ts'
 
 let folder = ''
 let pictures: PicturePool
@@ -36,7 +36,7 @@ async function made(bytes: Buffer, formats: PictureFormat[] = ['jpg', 'webp']) {
 const rejectionOf = (bytes: Buffer) =>
   made(bytes).then(
     () => null,
-    (error: unknown) => (error instanceof PictureRefused ? error.code : error),
+    (error: unknown) => (error instanceof PictureRejected ? error.code : error),
   )
 
 /** Left red, right blue, with noise that compresses badly. */

@@ -10,7 +10,7 @@ import {
   widthsOf,
 } from '../../domain/pictures/picture.ts'
 import { pixelsMax, sideMin } from './limits.ts'
-import { PictureRefused } from './picture-job.ts'
+import { PictureRejected } from './picture-job.ts'
 
 sharp.cache(false)
 // one picture at a time: the other cores stay free for pages
@@ -21,7 +21,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-/** Reads width and height from the file's header, before a pixel is read; after rotation. @throws PictureRefused */
+/** Reads width and height from the file's header, before a pixel is read; after rotation. @throws PictureRejected */
 async function measure(path: string): Promise<{ width: number; height: number }> {
   const {
     width,
@@ -29,14 +29,14 @@ async function measure(path: string): Promise<{ width: number; height: number }>
     pages = 1,
     autoOrient,
   } = await sharp(path, { limitInputPixels: false }).metadata().catch(broken)
-  if (width * height > pixelsMax) throw new PictureRefused('too_many_pixels')
-  if (Math.min(width, height) < sideMin) throw new PictureRefused('too_small')
-  if (pages > 1) throw new PictureRefused('animated')
+  if (width * height > pixelsMax) throw new PictureRejected('too_many_pixels')
+  if (Math.min(width, height) < sideMin) throw new PictureRejected('too_small')
+  if (pages > 1) throw new PictureRejected('animated')
   return { width: autoOrient.width ?? width, height: autoOrient.height ?? height }
 }
 
 function broken(cause: unknown): never {
-  throw new PictureRefused('broken', { cause })
+  throw new PictureRejected('broken', { cause })
 }
 
 /** Upright, in sRGB with 8 bits, without metadata; as large as the widest form. */
@@ -64,7 +64,7 @@ export type Made = { width: number; height: number; forms: PictureForm[] }
 /**
  * Makes a picture's widths in one format or several, beside its original. Sizes in pixels.
  * @param folder of the original `fileId`
- * @throws PictureRefused when it can't be read
+ * @throws PictureRejected when it can't be read
  */
 export async function makeForms(folder: string, fileId: string, formats: readonly PictureFormat[]): Promise<Made> {
   const path = `${folder}/${fileId}`

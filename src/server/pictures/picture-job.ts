@@ -5,14 +5,14 @@ import { PICTURE_WORK } from './limits.ts'
 
 export type PictureJob = { folder: string; fileId: string; formats: PictureFormat[] }
 export type MadeForms = { width: number; height: number; forms: PictureForm[] }
-export type PictureAnswer = { made: MadeForms } | { refused: PictureRefused['code'] }
+export type PictureAnswer = { made: MadeForms } | { refused: PictureRejected['code'] }
 
 /** A picture that can't be read, or not within time and memory. */
-export class PictureRefused extends Error {
+export class PictureRejected extends Error {
   readonly code: 'broken' | 'too_many_pixels' | 'too_small' | 'animated'
-  constructor(code: PictureRefused['code'], options?: ErrorOptions) {
+  constructor(code: PictureRejected['code'], options?: ErrorOptions) {
     super(code, options)
-    this.name = 'PictureRefused'
+    this.name = 'PictureRejected'
     this.code = code
   }
 }
@@ -27,11 +27,11 @@ export const createPicturePool = (): PicturePool =>
     workerUrl: new URL('./picture-worker.ts', import.meta.url),
   })
 
-/** Makes forms beside an original. @throws PictureRefused, or Error when the process itself failed */
+/** Makes forms beside an original. @throws PictureRejected, or Error when the process itself failed */
 export async function makeInProcess(pool: PicturePool, job: PictureJob, timeoutMs: number): Promise<MadeForms> {
   const answer = await pool.run(job, timeoutMs).catch((error: unknown) => {
-    throw error instanceof JobCrashed ? new PictureRefused('broken', { cause: error }) : error
+    throw error instanceof JobCrashed ? new PictureRejected('broken', { cause: error }) : error
   })
-  if ('refused' in answer) throw new PictureRefused(answer.refused)
+  if ('refused' in answer) throw new PictureRejected(answer.refused)
   return answer.made
 }

@@ -4,12 +4,12 @@ import type { PictureForm, PictureFormat } from '../../domain/pictures/picture.t
 import type { UploadDeps } from '../../services/keep-upload.ts'
 import type { PictureDeps } from '../../services/pictures/deps.ts'
 import { finishPictures } from '../../services/pictures/finish-pictures.ts'
-import { refusedPicture } from '../../services/pictures/take-file.ts'
-import type { KeptFiles } from '../files/stored-files.ts'
+import { rejectedPicture } from '../../services/pictures/take-file.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import type { Log } from '../http/log.ts'
 import { createJobs, type Jobs } from '../jobs/runner.ts'
 import { PICTURE_WORK } from './limits.ts'
-import { createPicturePool, makeInProcess, type PicturePool, PictureRefused } from './picture-job.ts'
+import { createPicturePool, makeInProcess, type PicturePool, PictureRejected } from './picture-job.ts'
 
 const lookMs = 3600_000
 const { takeMs, finishMs, leaseMs, triesMax, waitingMax } = PICTURE_WORK
@@ -26,7 +26,7 @@ export type Pictures = {
 /** @param files storage of originals and forms */
 export function startPictures(
   uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'room'>,
-  files: KeptFiles,
+  files: StoredFiles,
   log: Pick<Log, 'error' | 'info'>,
   { jobs = createJobs(log), pool = createPicturePool() }: { jobs?: Jobs; pool?: PicturePool } = {},
 ): Pictures {
@@ -79,10 +79,10 @@ export function startPictures(
   }
 }
 
-const onBusy = () => refusedPicture('busy')
+const onBusy = () => rejectedPicture('busy')
 
 function sayWhy(error: unknown): never {
-  throw error instanceof PictureRefused ? refusedPicture(error.code) : error
+  throw error instanceof PictureRejected ? rejectedPicture(error.code) : error
 }
 
 type Work = () => Promise<void>

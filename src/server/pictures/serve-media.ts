@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import type { Store } from '../../db/store.ts'
 import { formFile, formPath, type PictureFormat } from '../../domain/pictures/picture.ts'
-import type { KeptFiles } from '../files/stored-files.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
 import { readHead } from '../http/request-head.ts'
 import { nothingPolicy, setCommonHeaders } from '../http/security-headers.ts'
 
@@ -18,7 +18,7 @@ type Next = () => void
 
 /** @param files storage of the forms and their originals @param onFailure receives the error of a form that could not be sent */
 export function serveMedia(
-  files: Pick<KeptFiles, 'open'>,
+  files: Pick<StoredFiles, 'open'>,
   store: Pick<Store, 'read'>,
   onFailure: (error: unknown) => void,
 ) {
@@ -49,7 +49,7 @@ export function serveMedia(
 type Asked = { code: string; fileId: string; width: number; format: PictureFormat }
 
 async function send(
-  files: Pick<KeptFiles, 'open'>,
+  files: Pick<StoredFiles, 'open'>,
   store: Pick<Store, 'read'>,
   requested: Asked,
   etag: string,

@@ -2,7 +2,7 @@ import { readChunk } from './alternative-chunk.ts'
 import { DocumentError } from './document-error.ts'
 import { type DocxParts, findParts } from './docx-package.ts'
 import { DocxStories, type NoteReferences } from './docx-stories.ts'
-import { refuseOutside } from './outside.ts'
+import { rejectOutside } from './outside.ts'
 import { readDiagram } from './smart-art.ts'
 import { type HidingStyles, NO_STYLES, readHidingStyles } from './styles.ts'
 import { parseXml } from './xml.ts'
@@ -27,7 +27,7 @@ export function readDocx(bytes: Buffer): string {
 function readPackage(bytes: Buffer, allowance: Allowance): string {
   const zip = openZip(bytes, allowance)
   const parts = findParts(zip)
-  refuseOutside(zip)
+  rejectOutside(zip)
   const styles = parts.styles && zip.has(parts.styles) ? readHidingStyles(zip.pieces(parts.styles)) : NO_STYLES
   const body = new DocxStories(styles)
   parseXml(zip.pieces(parts.main), body)

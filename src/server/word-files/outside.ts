@@ -24,11 +24,11 @@ export const isExternal = (attributes: Readonly<Record<string, string>>): boolea
  * templates.
  * @throws DocumentError `outside`
  */
-export function refuseOutside(zip: Zip): void {
-  for (const name of zip.names()) if (name.endsWith('.rels')) refuseOutsideTargets(zip.pieces(name))
+export function rejectOutside(zip: Zip): void {
+  for (const name of zip.names()) if (name.endsWith('.rels')) rejectOutsideTargets(zip.pieces(name))
 }
 
-function refuseOutsideTargets(relationships: Iterable<Uint8Array>): void {
+function rejectOutsideTargets(relationships: Iterable<Uint8Array>): void {
   parseXml(relationships, {
     open(_, attributes) {
       if (!isExternal(attributes)) return

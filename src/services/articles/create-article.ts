@@ -72,7 +72,7 @@ export type TypedFacts = {
 }
 
 /** What was uploaded may be gone by now. @throws FieldsError */
-async function refuseUnknownPicture({ store }: ArticleDeps, picture: unknown): Promise<void> {
+async function rejectUnknownPicture({ store }: ArticleDeps, picture: unknown): Promise<void> {
   const code = typeof picture === 'string' ? readPictureReference(picture) : null
   if (code !== null && !(await findPicture(store.read, code)))
     throw new FieldsError([{ path: 'picture', key: 'fields.article.picture', values: { found: code } }])
@@ -87,7 +87,7 @@ export async function changeFacts(
   const { facts: entry } = await readSources(deps.store.read, key)
   const { country: _, writers: __, related: ___, picture: before, ...former } = readFacts(entry.source)
   const { country, writers, related, picture = before, ...values } = facts
-  await refuseUnknownPicture(deps, picture)
+  await rejectUnknownPicture(deps, picture)
   const value = {
     ...former,
     ...values,

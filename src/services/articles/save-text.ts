@@ -26,8 +26,8 @@ export async function saveText(
   by: Principal,
   { key, locale, seen, input }: SaveText,
 ): Promise<{ version: number }> {
-  refuseLengths(input)
-  await refuseLosses(markdown, input)
+  rejectLengths(input)
+  await rejectLosses(markdown, input)
   const { file, entry, draft } = await readText(store.read, key, locale)
   const version = draft?.version ?? 0
   // a draft goes on from what it was begun from, or from what is published by now once its writer has seen that
@@ -51,7 +51,7 @@ export async function saveText(
   })
 }
 
-function refuseLengths(text: TypedText): void {
+function rejectLengths(text: TypedText): void {
   const issues = (Object.keys(ARTICLE_LENGTHS) as (keyof TypedText)[]).flatMap((path) => {
     const [present, most] = [text[path].length, ARTICLE_LENGTHS[path]]
     return present > most ? [{ path, key: 'fields.article.too_long', values: { present, most } }] : []
@@ -59,7 +59,7 @@ function refuseLengths(text: TypedText): void {
   if (issues.length > 0) throw new FieldsError(issues)
 }
 
-async function refuseLosses(markdown: ArticleDeps['markdown'], { body }: TypedText): Promise<void> {
+async function rejectLosses(markdown: ArticleDeps['markdown'], { body }: TypedText): Promise<void> {
   const lost = await markdown.losses(body)
   if (lost.length === 0) return
   throw new FieldsError(

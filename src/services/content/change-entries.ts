@@ -65,7 +65,7 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
   const plan = async (db: Database): Promise<Plan<EntriesChanged>> => {
     const after = prepared(await listEntries(db), read, request)
     const { content, issues } = after.readResult
-    refuseUnread(after.changed, issues)
+    rejectUnread(after.changed, issues)
     const [offices, site] = [await listBlocks(db, 'offices'), await listBlocks(db, 'site')]
     const diverted = leadAddressChanges({ offices, site }, content.blocks)
     const refused = leadAddressIssues(diverted, by, at)
@@ -98,7 +98,7 @@ const unreadKinds = (issues: readonly ContentIssue[]): Set<string> =>
   new Set(issues.flatMap(({ at }) => (at ? [at.kind] : [])))
 
 /** A row that stays would be on the site though its entry is gone. */
-function refuseUnread(changed: readonly EntryRow[], issues: readonly ContentIssue[]): void {
+function rejectUnread(changed: readonly EntryRow[], issues: readonly ContentIssue[]): void {
   const kinds = new Set(changed.filter(({ is_gone }) => is_gone === 1).map(({ kind }) => kind))
   const unread = issues.filter(({ at }) => at && kinds.has(at.kind))
   if (unread.length > 0) throw new ContentError(unread)
@@ -114,8 +114,8 @@ type Prepared = {
 
 function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, at, via }: ChangeRequest): Prepared {
   if (before.length === 0) throw new DomainError('not_found')
-  refuseForeign(asking)
-  refuseOvertaken(before, asking)
+  rejectForeign(asking)
+  rejectOvertaken(before, asking)
   const changes = via === 'restore' ? asking : madeOwn(before, asking)
   const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
   const readResult = read(rows.filter(isThere))
@@ -128,7 +128,7 @@ function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, 
 const isThere = ({ is_gone }: EntryRow) => is_gone === 0
 
 /** What no load would read, or would read in another place. */
-function refuseForeign(changes: readonly EntryChange[]): void {
+function rejectForeign(changes: readonly EntryChange[]): void {
   const invalid = changes.flatMap((change): ContentIssue[] => {
     const { file, place, value } = change
     const issue = { file, path: place || 'the whole file', found: JSON.stringify(value).slice(0, 80) }
@@ -140,7 +140,7 @@ function refuseForeign(changes: readonly EntryChange[]): void {
 }
 
 /** @throws DomainError `conflict` with `entries`: the entries, as they are now, that somebody changed since they were read */
-function refuseOvertaken(before: readonly EntryRow[], changes: readonly EntryChange[]): void {
+function rejectOvertaken(before: readonly EntryRow[], changes: readonly EntryChange[]): void {
   const rowsByName = new Map(before.filter(isThere).map((row) => [nameOf(row), row]))
   const overtaken = changes.filter((change) => (rowsByName.get(nameOf(change))?.version ?? 0) !== change.version)
   if (overtaken.length === 0) return

@@ -9,7 +9,7 @@ import {
   updateLead,
 } from '../../db/queries/leads/leads.ts'
 import { insertMails } from '../../db/queries/outbox.ts'
-import { findRefusedAddresses } from '../../db/queries/refused-addresses.ts'
+import { findBouncedAddresses } from '../../db/queries/refused-addresses.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
@@ -52,7 +52,7 @@ export async function answerLead(
   const site = await firmOf(deps.store.read)
   await deps.store.transaction(async (tx) => {
     const lead = await leadAtVersion(tx, principal, leadId, answer.version)
-    if (answer.channel === 'mail') refuseOpenPlaces(answer, [lead.name, principal.name])
+    if (answer.channel === 'mail') rejectOpenPlaces(answer, [lead.name, principal.name])
     const now = deps.now()
     const mail = answer.channel === 'mail' ? await enqueueAnswer(tx, deps, { lead, principal, answer, site }) : null
     await updateLead(
@@ -102,7 +102,7 @@ export const undoAnswer = (deps: LeadDeps, principal: Principal, leadId: string,
     await noteAudit(tx, principal, 'lead.answer_undone', `lead:${leadId}`, { channel }, now)
   })
 
-function refuseOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
+function rejectOpenPlaces({ subject, text }: ByMail, names: readonly string[]): void {
   const errors = Object.entries({ subject, text }).flatMap(([path, written]) => {
     const open = openPlaceholders(withoutOwnWords(written, names.map(oneLine))).map((name) => `{${name}}`)
     return open.length > 0 ? [{ path, key: 'fields.places.open', values: { names: open.join(' ') } }] : []
@@ -118,7 +118,7 @@ async function enqueueAnswer(
   deps: LeadDeps,
   { lead, principal, answer, site }: AnswerMail,
 ): Promise<{ subject: string; mail: string }> {
-  const refused = (await findRefusedAddresses(tx, [lead.email])).has(lead.email)
+  const refused = (await findBouncedAddresses(tx, [lead.email])).has(lead.email)
   if (refused && !answer.anyway) throw new FieldsError([{ path: 'anyway', key: 'fields.anyway.refused' }])
   // the browser's Back button shows the form again, so that the same reply can be sent twice
   if (!answer.again && hasMail(await listMailsToPerson(tx, lead.id), answer.text))

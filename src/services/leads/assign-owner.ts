@@ -1,4 +1,4 @@
-import { holdTurn, listAssignable, noteTurn } from '../../db/queries/leads/assignment.ts'
+import { advanceRotation, listAssignable, lockRotation } from '../../db/queries/leads/assignment.ts'
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
 import { insertEvent, updateLead } from '../../db/queries/leads/leads.ts'
 import type { Tx } from '../../db/store.ts'
@@ -8,7 +8,7 @@ import {
   type AssignmentRule,
   AssignmentSchema,
   isThere,
-  nextInTurn,
+  nextInRotation,
   rulesFor,
 } from '../../domain/leads/assignment.ts'
 import { newId } from '../new-id.ts'
@@ -54,8 +54,8 @@ async function choose(
   const there = new Set(people.filter((person) => isThere(person, office, now)).map(({ id }) => id))
   const rule = rules.find((one) => one.people.some((id) => there.has(id)))
   if (!rule) return null
-  const to = nextInTurn(rule.people, await holdTurn(tx, rule.id), there)
+  const to = nextInRotation(rule.people, await lockRotation(tx, rule.id), there)
   if (to === null) return null
-  await noteTurn(tx, rule.id, to)
+  await advanceRotation(tx, rule.id, to)
   return { to, rule: rule.id }
 }

@@ -3,7 +3,6 @@
 import type { InquiryRow } from '../../db/queries/inquiries.ts'
 import { addTerms } from '../../db/queries/leads/lead-terms.ts'
 import {
-  belongTo,
   findLead,
   findSamePerson,
   holdLead,
@@ -11,6 +10,7 @@ import {
   insertLead,
   type LeadRow,
   raiseLeadChanges,
+  setLeadId,
   updateLead,
 } from '../../db/queries/leads/leads.ts'
 import type { OrderRow } from '../../db/queries/orders.ts'
@@ -34,8 +34,8 @@ type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'c
 }
 
 /** Gives a booking that was just written the lead that it belongs to; answers its id. */
-export const takeUpInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBytes): Promise<string> =>
-  takeUp(
+export const attachInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBytes): Promise<string> =>
+  attachToLead(
     tx,
     {
       ...inquiry,
@@ -47,8 +47,8 @@ export const takeUpInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBy
   )
 
 /** Gives an order that was just written the lead that it belongs to; answers its id. */
-export const takeUpOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): Promise<string> =>
-  takeUp(
+export const attachOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): Promise<string> =>
+  attachToLead(
     tx,
     {
       ...order,
@@ -62,9 +62,9 @@ export const takeUpOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): 
     randomBytes,
   )
 
-async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<string> {
+async function attachToLead(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<string> {
   const email = sent.email.toLowerCase()
-  const same = await holdSamePerson(tx, email, sent.phone)
+  const same = await lockSamePerson(tx, email, sent.phone)
   const id = same?.id ?? newId(randomBytes)
   if (same) await goOn(tx, same, sent)
   else await insertLead(tx, newLead(id, email, sent))
@@ -79,7 +79,7 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
     staff_id: null,
     data: toJson({ reference, ...(proposed.length > 0 && { proposed }) }),
   })
-  await belongTo(tx, sent.kind, reference, id)
+  await setLeadId(tx, sent.kind, reference, id)
   if (!same?.owner_id)
     await assignOwner(tx, { ...sent, id, office: same?.office ?? sent.office }, { now: sent.at, randomBytes })
   await raiseLeadChanges(tx)
@@ -87,7 +87,7 @@ async function takeUp(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<str
 }
 
 /** The matter that what they send belongs to, held until the transaction ends: another one when it is being merged right now. */
-async function holdSamePerson(tx: Tx, email: string, phone: string): Promise<LeadRow | null> {
+async function lockSamePerson(tx: Tx, email: string, phone: string): Promise<LeadRow | null> {
   let id = (await findSamePerson(tx, email, phone))?.id ?? null
   while (id !== null) {
     await holdLead(tx, id)

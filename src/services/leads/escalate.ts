@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import {
+  claimEscalationRun,
   type EscalationRecipient,
   escalatedSince,
-  holdWaiting,
   listEscalationRecipients,
   listUntold,
+  lockWaitingLead,
   noteOnce,
-  takeEscalationTurn,
   type WaitingLead,
 } from '../../db/queries/leads/escalations.ts'
 import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
@@ -43,7 +43,7 @@ export async function escalateLeads(deps: EscalationDeps): Promise<number> {
   const now = deps.now()
   const { store } = deps
   const since = await store.transaction(async (tx) => {
-    const isOurs = await takeEscalationTurn(tx, now, everyMs)
+    const isOurs = await claimEscalationRun(tx, now, everyMs)
     return isOurs ? escalatedSince(tx, now) : null
   })
   if (since === null) return 0
@@ -75,7 +75,7 @@ async function tell(deps: EscalationDeps, { lead, clock, settings, staff }: Late
   const id = createHash('sha256').update(`${lead.id} ${lead.waiting_since}`).digest('hex').slice(0, 16)
   const mails = await mailsTo(deps, { id, lead, clock, people, staff })
   return deps.store.transaction(async (tx) => {
-    if (!(await holdWaiting(tx, lead))) return false
+    if (!(await lockWaitingLead(tx, lead))) return false
     const data = toJson({
       since: lead.waiting_since,
       waited_ms: clock.waitedMs,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { fileKind } from '../../domain/leads/file-kinds.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { endingOf, fileIdBytes, refuseRoom, shownName, type UploadDeps, writeOrRefuse } from '../keep-upload.ts'
+import { endingOf, fileIdBytes, rejectOverQuota, shownName, type UploadDeps, writeOrReject } from '../keep-upload.ts'
 import { leadAtVersion, lockLead, noteEvent } from './change-lead.ts'
 
 type Sent = { name: string; bytes: Uint8Array; address: string }
@@ -24,15 +24,15 @@ export async function addLeadFile(
   sent: Sent,
 ): Promise<string> {
   const size = sent.bytes.byteLength
-  await requireRoom(deps.store.read, deps, size)
-  if (!(await deps.room.hasFree(size))) refuseRoom(deps.room, 'free')
+  await requireQuota(deps.store.read, deps, size)
+  if (!(await deps.room.hasFree(size))) rejectOverQuota(deps.room, 'free')
   const name = shownName(sent.name, await endingFor(deps, sent))
   const id = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
-  await writeOrRefuse(deps, id, sent.bytes)
+  await writeOrReject(deps, id, sent.bytes)
   try {
     await deps.store.transaction(async (tx) => {
       await lockUploads(tx)
-      await requireRoom(tx, deps, size)
+      await requireQuota(tx, deps, size)
       await leadAtVersion(tx, principal, leadId, null)
       if (!(await findLeadOrder(tx, leadId, reference))) throw new DomainError('not_found')
       const now = deps.now()
@@ -49,9 +49,9 @@ export async function addLeadFile(
   return id
 }
 
-async function requireRoom(db: Database, { room }: UploadDeps, bytes: number): Promise<void> {
+async function requireQuota(db: Database, { room }: UploadDeps, bytes: number): Promise<void> {
   const { all } = await sumUploads(db, room.hashesOf(''))
-  if (all + bytes > room.allBytes) refuseRoom(room, 'all')
+  if (all + bytes > room.allBytes) rejectOverQuota(room, 'all')
 }
 
 /** @throws FieldsError */

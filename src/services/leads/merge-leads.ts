@@ -35,7 +35,7 @@ export type Merge = {
  */
 export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): Promise<string> =>
   deps.store.transaction(async (tx) => {
-    const { primary, secondary } = await holdBoth(tx, principal, merge)
+    const { primary, secondary } = await lockBothLeads(tx, principal, merge)
     const now = deps.now()
     const before = fieldsOf(primary)
     const after = await withOwner(tx, fieldsOf(mergedFields(primary, secondary, merge.choice)))
@@ -69,7 +69,7 @@ export const mergeLeads = (deps: LeadDeps, principal: Principal, merge: Merge): 
   })
 
 /** Locks both leads in a fixed order, so that two opposite merges at one moment can't deadlock. */
-async function holdBoth(
+async function lockBothLeads(
   tx: Tx,
   principal: Principal,
   { keptId, goneId, version, otherVersion }: Merge,

@@ -30,7 +30,7 @@ export async function saveTemplate(
   return saveSetting(
     store,
     by,
-    { key: templateKey(id), value: template, version, byItself: before?.value ?? null },
+    { key: templateKey(id), value: template, version, defaultValue: before?.value ?? null },
     now,
   )
 }
@@ -44,5 +44,5 @@ export async function removeTemplate(
 ): Promise<{ version: number }> {
   const before = (await listTemplates(store.read, by.locale)).find((one) => one.id === id)
   if (!before) throw new DomainError('not_found')
-  return saveSetting(store, by, { key: templateKey(id), value: REMOVED, version, byItself: before.value }, now)
+  return saveSetting(store, by, { key: templateKey(id), value: REMOVED, version, defaultValue: before.value }, now)
 }

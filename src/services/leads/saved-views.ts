@@ -10,7 +10,7 @@ import type { LeadDeps } from './change-lead.ts'
 
 const viewsMax = 30
 
-async function refuseTaken(tx: Tx, staffId: string, name: string, id: string | null): Promise<void> {
+async function rejectTaken(tx: Tx, staffId: string, name: string, id: string | null): Promise<void> {
   const views = await listViews(tx, staffId)
   if (views.some((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase()))
     throw new FieldsError([{ path: 'title', key: 'fields.view.taken' }])
@@ -25,7 +25,7 @@ export const saveView = (
   { name, query }: { name: string; query: string },
 ): Promise<string> =>
   deps.store.transaction(async (tx) => {
-    await refuseTaken(tx, by.staffId, name, null)
+    await rejectTaken(tx, by.staffId, name, null)
     const id = newId(deps.randomBytes)
     const now = deps.now()
     await insertView(tx, { id, staff_id: by.staffId, name, query, created_at: now })
@@ -36,7 +36,7 @@ export const saveView = (
 /** @throws DomainError `not_found` also for a colleague’s; FieldsError for a name that is there already */
 export const renameView = (deps: LeadDeps, by: Principal, id: string, name: string): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    await refuseTaken(tx, by.staffId, name, id)
+    await rejectTaken(tx, by.staffId, name, id)
     if (!(await rename(tx, by.staffId, id, name))) throw new DomainError('not_found')
     await noteAudit(tx, by, 'view.renamed', `view:${id}`, {}, deps.now())
   })

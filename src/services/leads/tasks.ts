@@ -9,7 +9,7 @@ const yearsBack = 1
 const yearsAhead = 5
 
 /** @param day such as 2026-11-22 */
-function refuseFarDay(day: string, now: number): void {
+function rejectFarDay(day: string, now: number): void {
   const [year, thisYear] = [Number(day.slice(0, 4)), new Date(now).getUTCFullYear()]
   const [from, to] = [thisYear - yearsBack, thisYear + yearsAhead]
   if (year < from || year > to)
@@ -24,7 +24,7 @@ export const addTask = (
   task: { day: string; note: string },
 ): Promise<void> =>
   deps.store.transaction(async (tx) => {
-    refuseFarDay(task.day, deps.now())
+    rejectFarDay(task.day, deps.now())
     await leadAtVersion(tx, principal, leadId, null)
     // a form that was sent again, since nobody heard that it had come
     if (await isOpenTask(tx, { lead_id: leadId, staff_id: principal.staffId, ...task })) return

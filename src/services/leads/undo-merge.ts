@@ -28,7 +28,7 @@ export const undoMerge = (
     const now = deps.now()
     const keptLead = await leadAtVersion(tx, principal, leadId, version)
     const { merge, data } = await openMerge(tx, leadId, mergeId, now)
-    const gone = await holdGone(tx, merge, principal)
+    const gone = await lockMergedLead(tx, merge, principal)
     await moveBack(tx, data.moved, { from: keptLead.id, to: gone.id })
     const since = await readSince(tx, keptLead.id, merge.at)
     const { back, stayed } = fieldsBack({ before: data.before, after: data.after, now: fieldsOf(keptLead) }, since)
@@ -70,7 +70,7 @@ async function openMerge(
 }
 
 /** The other lead, held. @throws DomainError `not_found` when it has gone since, `forbidden` */
-async function holdGone(tx: Tx, { kept_id, gone_id }: MergeRow, principal: Principal): Promise<LeadRow> {
+async function lockMergedLead(tx: Tx, { kept_id, gone_id }: MergeRow, principal: Principal): Promise<LeadRow> {
   const gone = await lockLead(tx, principal, gone_id)
   if (gone.merged_into !== kept_id) throw new DomainError('not_found')
   return gone

@@ -4,7 +4,7 @@ import { raiseContentVersion } from '../../db/queries/settings.ts'
 import type { Store } from '../../db/store.ts'
 import { toJson } from '../../domain/json.ts'
 import type { PictureForm } from '../../domain/pictures/picture.ts'
-import { FilesAway } from '../file-keeper.ts'
+import { FilesUnavailable } from '../file-keeper.ts'
 
 export type FinishDeps = {
   store: Store
@@ -37,12 +37,12 @@ async function finishOne({ store, finish, onFailure, triesMax }: FinishDeps, row
     })
   } catch (error) {
     // a shutdown or an unavailable bucket is no failed attempt: the next start or cleanup tries again
-    const isNoTry = isOver() || error instanceof FilesAway
+    const isNoTry = isOver() || error instanceof FilesUnavailable
     const isGivenUp = !isNoTry && row.tries >= triesMax
     await store.transaction((tx) =>
       settleWaiting(tx, row, isGivenUp ? { is_waiting: 0 } : isNoTry ? { tries: row.tries - 1 } : {}),
     )
-    if (error instanceof FilesAway) throw error
+    if (error instanceof FilesUnavailable) throw error
     if (!isOver()) onFailure(error, row)
   }
 }

@@ -6,7 +6,7 @@ import { FieldsError } from '../../domain/domain-error.ts'
 import { toJson } from '../../domain/json.ts'
 import { shownPictureName } from '../../domain/pictures/picture-name.ts'
 import { type PictureRejection, readPictureType } from '../../domain/pictures/picture-type.ts'
-import { FilesAway } from '../file-keeper.ts'
+import { FilesUnavailable } from '../file-keeper.ts'
 import type { PictureDeps } from './deps.ts'
 
 export type SentPicture = { name: string; bytes: Uint8Array }
@@ -27,7 +27,7 @@ export type TakenFile = Pick<
 >
 
 /** A picture that isn't taken, with the sentence that says why. */
-export const refusedPicture = (rejection: PictureRejection): FieldsError =>
+export const rejectedPicture = (rejection: PictureRejection): FieldsError =>
   new FieldsError([{ path: 'file', key: `picture.${rejection}` }])
 
 /** SHA-256 of a file, in hex. */
@@ -41,8 +41,8 @@ const fileIdBytes = 12
  */
 export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture): Promise<TakenFile> {
   const read = readPictureType(bytes)
-  if ('rejection' in read) throw refusedPicture(read.rejection)
-  await requireRoom(deps, bytes.byteLength)
+  if ('rejection' in read) throw rejectedPicture(read.rejection)
+  await requireQuota(deps, bytes.byteLength)
   const fileId = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
   try {
     await deps.files.write(fileId, bytes)
@@ -63,18 +63,18 @@ export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture):
   } catch (error) {
     // widths that were already made have no row, so the next cleanup removes them
     await deps.files.remove(fileId)
-    if (!(error instanceof FilesAway)) throw error
+    if (!(error instanceof FilesUnavailable)) throw error
     deps.room.onFull('away', error)
-    throw refusedPicture('away')
+    throw rejectedPicture('away')
   }
 }
 
-async function requireRoom({ store, room }: PictureDeps, bytes: number): Promise<void> {
+async function requireQuota({ store, room }: PictureDeps, bytes: number): Promise<void> {
   const { all } = await sumUploads(store.read, room.hashesOf(''))
   const what = all + bytes > room.allBytes ? 'all' : (await room.hasFree(bytes)) ? null : 'free'
   if (what === null) return
   room.onFull(what)
-  throw refusedPicture('no_room')
+  throw rejectedPicture('no_room')
 }
 
 /** Takes a picture's files away: what no row names any more. */

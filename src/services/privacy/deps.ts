@@ -2,7 +2,7 @@ import type { Store } from '../../db/store.ts'
 import type { FileKeeper } from '../file-keeper.ts'
 
 /** What a person's rights need of the world. */
-export type RightsDeps = {
+export type PrivacyDeps = {
   store: Store
   now: () => number
   files: FileKeeper

@@ -10,13 +10,13 @@ import {
   readPerson,
 } from '../../db/queries/privacy/person-rows.ts'
 import { readRetention } from '../../db/queries/privacy/retention.ts'
-import { forgetRefusedAddress } from '../../db/queries/refused-addresses.ts'
+import { deleteBouncedAddress } from '../../db/queries/refused-addresses.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { needlesOf, withoutPerson } from '../../domain/privacy/person-words.ts'
-import type { RightsDeps } from './deps.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 export const ERASE_REASONS = ['asked', 'consent_withdrawn', 'no_longer_needed', 'mistake'] as const
 export type EraseReason = (typeof ERASE_REASONS)[number]
@@ -75,12 +75,12 @@ export type Erasure = {
  * @throws DomainError `not_found`; `conflict` when something of them came or changed since the preview; FieldsError on `confirm`
  */
 export async function erasePerson(
-  deps: RightsDeps,
+  deps: PrivacyDeps,
   by: Actor,
   { leadIds, version, reason, note = '', confirm }: Erasure,
 ): Promise<Counts> {
   const gone = await deps.store.transaction(async (tx) => {
-    const person = await heldPerson(tx, leadIds)
+    const person = await lockPerson(tx, leadIds)
     if (!person) throw new DomainError('not_found')
     if (versionOf(person) !== version) throw new DomainError('conflict', { version: versionOf(person) })
     if (!person.contacts.emails.includes(confirm.trim().toLowerCase()))
@@ -96,7 +96,7 @@ export async function erasePerson(
 export type Gone = { counts: Counts; person: Person }
 
 /** The person of some leads, locked until the transaction ends; null if no such lead exists. */
-export async function heldPerson(tx: Tx, leadIds: readonly string[]): Promise<Person | null> {
+export async function lockPerson(tx: Tx, leadIds: readonly string[]): Promise<Person | null> {
   const seen = await readPerson(tx, leadIds)
   if (!seen) return null
   for (const id of seen.leads.map((lead) => lead.id).sort()) await holdLead(tx, id)
@@ -106,7 +106,7 @@ export async function heldPerson(tx: Tx, leadIds: readonly string[]): Promise<Pe
 type Act = { by: Actor; action: 'person.erased' | 'person.erased_again'; why: object }
 
 /** The rows of an erasure, with its line in the audit: who, when, why and what stayed, and nothing of the person. */
-export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, action, why }: Act): Promise<Gone> {
+export async function eraseRows(tx: Tx, deps: PrivacyDeps, person: Person, { by, action, why }: Act): Promise<Gone> {
   const now = deps.now()
   const mentions = await readMentions(tx, person)
   const { value } = await readRetention(tx)
@@ -115,7 +115,7 @@ export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, 
   if (keepsOrders) await keepOrders(tx, person, now)
   await noteErased(tx, hashesOf(deps, person), { now, again: action === 'person.erased_again' })
   await deletePerson(tx, person, person.uniqueContacts.emails.map(hashOfMailbox))
-  for (const email of person.uniqueContacts.emails) await forgetRefusedAddress(tx, email)
+  for (const email of person.uniqueContacts.emails) await deleteBouncedAddress(tx, email)
   await clearMentions(tx, person, mentions)
   const [lead] = person.leads
   await noteAudit(tx, by, action, `lead:${lead?.id}`, { ...why, kept: counts.kept, counts }, now)
@@ -126,13 +126,13 @@ export async function eraseRows(tx: Tx, deps: RightsDeps, person: Person, { by, 
 /** As mails to visitors are counted. */
 const hashOfMailbox = (email: string) => createHash('sha256').update(mailboxOf(email)).digest('base64url')
 
-function hashesOf({ mark }: RightsDeps, { leads, inquiries, orders, uniqueContacts }: Person): string[] {
+function hashesOf({ mark }: PrivacyDeps, { leads, inquiries, orders, uniqueContacts }: Person): string[] {
   const references = [...inquiries, ...orders].map(({ reference }) => reference)
   return [...leads.map(({ id }) => id), ...references, ...uniqueContacts.emails].map(mark)
 }
 
 /** What no row names any more. Mails in files go by what they say. */
-export async function removeFiles({ files, mailFiles, store }: RightsDeps, { person }: Gone): Promise<void> {
+export async function removeFiles({ files, mailFiles, store }: PrivacyDeps, { person }: Gone): Promise<void> {
   for (const { id } of person.files) await files.remove(id)
   const { leads, inquiries, orders, uniqueContacts } = person
   const ids = leads.flatMap(({ id }) => [id, `lead.${id}`])

@@ -5,13 +5,13 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Attribution } from '../../domain/form-fields.ts'
 import { type Json, parseJson } from '../../domain/json.ts'
-import type { RightsDeps } from './deps.ts'
+import type { PrivacyDeps } from './deps.ts'
 
 /** A ZIP, in pieces as it is made: hundreds of documents would not fit into memory at once. */
 export type Exported = { name: string; pieces: AsyncGenerator<Uint8Array> }
 
 /** Noted in the audit before anything leaves. @throws DomainError `not_found` */
-export async function exportPerson(deps: RightsDeps, by: Actor, leadIds: readonly string[]): Promise<Exported> {
+export async function exportPerson(deps: PrivacyDeps, by: Actor, leadIds: readonly string[]): Promise<Exported> {
   const { store, now } = deps
   const person = await readPerson(store.read, leadIds)
   const [lead] = person?.leads ?? []
@@ -20,13 +20,13 @@ export async function exportPerson(deps: RightsDeps, by: Actor, leadIds: readonl
   const at = new Date(now()).toISOString()
   const counts = { files: person.files.length }
   await store.transaction((tx) => noteAudit(tx, by, 'person.exported', `lead:${lead.id}`, { counts }, now()))
-  const data = { exported_at: at, ...presentPerson(person), searches }
+  const data = { exported_at: at, ...serializePerson(person), searches }
   return { name: `person-${lead.id}-${at.slice(0, 10)}.zip`, pieces: zipped(deps.files, person.files, data) }
 }
 
 /** The files one after another, and data.json, which says where each is. */
 async function* zipped(
-  keeper: Pick<RightsDeps['files'], 'read'>,
+  keeper: Pick<PrivacyDeps['files'], 'read'>,
   files: readonly PersonFile[],
   data: object,
 ): AsyncGenerator<Uint8Array> {
@@ -62,7 +62,7 @@ function addEntry(zip: Zip, entry: ZipPassThrough | ZipDeflate, bytes: Uint8Arra
 /** A name that every system unpacks to a file in its place. */
 const inZip = ({ name }: PersonFile) => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
 
-function presentPerson({ leads, inquiries, orders, items, events, tasks, merges, mails, audit }: Person) {
+function serializePerson({ leads, inquiries, orders, items, events, tasks, merges, mails, audit }: Person) {
   const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
     leads,

@@ -10,8 +10,8 @@ import {
   readRetention,
 } from '../../db/queries/privacy/retention.ts'
 import { monthsBefore } from '../../domain/privacy/retention.ts'
-import type { RightsDeps } from './deps.ts'
-import { eraseRows, type Gone, heldPerson, removeFiles } from './erase-person.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { eraseRows, type Gone, lockPerson, removeFiles } from './erase-person.ts'
 
 const by = { staffId: null, name: 'retention' }
 const monthsPerYear = 12
@@ -23,7 +23,7 @@ const everyMs = 50 * 60_000
 export const dayAt = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** Erases leads that a rule has let go, and what was kept of orders for long enough; answers how many leads. */
-export async function eraseByRetention(deps: RightsDeps): Promise<number> {
+export async function eraseByRetention(deps: PrivacyDeps): Promise<number> {
   const now = deps.now()
   const isOurs = await deps.store.transaction((tx) => claimCleanupRun(tx, 'retention_at', now, everyMs))
   if (!isOurs) return 0
@@ -43,9 +43,9 @@ export async function eraseByRetention(deps: RightsDeps): Promise<number> {
 }
 
 /** False when something has happened in it, or the rule was changed, since it was looked at. */
-async function eraseDue(deps: RightsDeps, { id, rule }: DueLead, now: number): Promise<boolean> {
+async function eraseDue(deps: PrivacyDeps, { id, rule }: DueLead, now: number): Promise<boolean> {
   const gone = await deps.store.transaction(async (tx): Promise<Gone | null> => {
-    const person = await heldPerson(tx, [id])
+    const person = await lockPerson(tx, [id])
     const stored = await readRetention(tx)
     const { value } = stored
     if (await isRetentionWaiting(tx, stored, now)) return null

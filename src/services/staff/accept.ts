@@ -45,7 +45,7 @@ export async function acceptInvitation(
     const { name, locale, timeZone } = newcomer
     await updatePerson(tx, id, { name, locale, timeZone, passwordHash })
     await noteAudit(tx, { staffId: id, name }, 'staff.accepted', `staff:${id}`, { network: visit.network }, deps.now())
-    return openSession(tx, deps, { id }, visit, { stage: 'whole', isStrong: false })
+    return openSession(tx, deps, { id }, visit, { stage: 'whole', isMfaVerified: false })
   })
   if (!opened) throw linkGone()
   return opened

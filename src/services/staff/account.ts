@@ -8,7 +8,7 @@ import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { passwordIssue } from '../../domain/staff/password.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { forgivePasswordTry, refuse, takePasswordTry } from './attempts.ts'
+import { countPasswordAttempt, forgivePasswordTry, refuse } from './attempts.ts'
 import type { StaffDeps } from './deps.ts'
 import { raiseSession } from './sessions.ts'
 import { personOf } from './set-up-app.ts'
@@ -37,7 +37,7 @@ export async function reauthenticateByPassword(
   await checkPassword(deps, principal, password)
   return deps.store.transaction(async (tx) => {
     await noteAudit(tx, principal, 'staff.proved', `staff:${principal.staffId}`, { by: 'password' }, deps.now())
-    return raiseSession(tx, deps, principal, { isStrong: false })
+    return raiseSession(tx, deps, principal, { isMfaVerified: false })
   })
 }
 
@@ -45,7 +45,7 @@ export async function reauthenticateByPassword(
 async function checkPassword(deps: StaffDeps, principal: Principal, password: string): Promise<string> {
   const { staffId } = principal
   const trier = { account: staffId, network: '', device: `session ${principal.sessionId}` }
-  const refused = await deps.store.transaction((tx) => takePasswordTry(tx, deps, trier))
+  const refused = await deps.store.transaction((tx) => countPasswordAttempt(tx, deps, trier))
   refuse(refused, deps.now())
   const person = await personOf(deps.store.read, principal)
   if (!(await deps.passwords.matches(password, person.passwordHash))) {
@@ -80,6 +80,6 @@ export async function changePassword(
     await deleteSessionsOf(tx, principal.staffId, principal.sessionId)
     await deleteLinksOf(tx, principal.staffId)
     await noteAudit(tx, principal, 'staff.password_changed', `staff:${principal.staffId}`, {}, deps.now())
-    return raiseSession(tx, deps, principal, { isStrong: false })
+    return raiseSession(tx, deps, principal, { isMfaVerified: false })
   })
 }

@@ -23,7 +23,7 @@ export function refuse(refused: Lockout, now: number): void {
 }
 
 /** Counts a password before it is looked at, so that a thousand at the same moment are a thousand tries. */
-export async function takePasswordTry(tx: Tx, deps: StaffDeps, trier: Trier): Promise<Lockout> {
+export async function countPasswordAttempt(tx: Tx, deps: StaffDeps, trier: Trier): Promise<Lockout> {
   const keys = passwordKeys(deps, trier)
   if (trier.device) return takeAll(tx, deps.now(), [keys.device])
   const tried = await countTry(tx, keys.pair.key, deps.now(), PASSWORD_TRIES.pair.perMs)
@@ -58,7 +58,7 @@ function passwordKeys({ secrets }: StaffDeps, { account, network, device }: Trie
 }
 
 /** Counts a code of an authenticator app; a recovery code is counted too, and refused by no count of the whole account. */
-export async function takeCodeTry(tx: Tx, deps: StaffDeps, trier: Trier, isAppCode: boolean): Promise<Lockout> {
+export async function countCodeAttempt(tx: Tx, deps: StaffDeps, trier: Trier, isAppCode: boolean): Promise<Lockout> {
   const keys = codeKeys(deps, trier)
   if (trier.device) return takeAll(tx, deps.now(), [keys.device])
   return takeAll(tx, deps.now(), isAppCode ? [keys.pair, keys.account] : [keys.pair])
@@ -95,7 +95,7 @@ const refusedBy = ({ count, endsAt }: { count: number; endsAt: number }, max: nu
   count > max ? { until: endsAt, isFirst: count === max + 1 } : null
 
 /** Counts what somebody asks for under names of its own. */
-export const takeTurns = (
+export const countAttempts = (
   tx: Tx,
   deps: StaffDeps,
   turns: readonly { name: string; of: string; count: Count }[],

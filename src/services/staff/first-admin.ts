@@ -52,7 +52,7 @@ export async function makeFirstAdmin(deps: StaffDeps, token: string, admin: NewA
     await deleteSetupLinks(tx)
     const by = { staffId: id, name: admin.name }
     await noteAudit(tx, by, 'staff.first_admin', `staff:${id}`, { network: visit.network }, deps.now())
-    return openSession(tx, deps, { id }, visit, { stage: 'whole', isStrong: false })
+    return openSession(tx, deps, { id }, visit, { stage: 'whole', isMfaVerified: false })
   })
   if (!opened) throw linkGone()
   return opened

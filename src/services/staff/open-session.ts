@@ -26,7 +26,7 @@ export async function openSession(
   deps: StaffDeps,
   person: Pick<Person, 'id'>,
   visit: Visit,
-  { stage, isStrong }: { stage: Stage; isStrong: boolean },
+  { stage, isMfaVerified }: { stage: Stage; isMfaVerified: boolean },
 ): Promise<SignedIn> {
   const now = deps.now()
   if (visit.session) await deleteSessionByToken(tx, hashToken(visit.session))
@@ -42,8 +42,8 @@ export async function openSession(
       agent: agentName(visit.agent),
       network: visit.network,
       expiresAt,
-      isStrong,
-      provedAt: stage === 'whole' ? now : null,
+      isMfaVerified,
+      reauthenticatedAt: stage === 'whole' ? now : null,
     },
     now,
   )

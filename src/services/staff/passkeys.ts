@@ -20,7 +20,7 @@ import { challengeMs } from '../../domain/staff/times.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 import { hashToken } from './secrets.ts'
-import { raiseSession, requireProof } from './sessions.ts'
+import { raiseSession, requireReauthentication } from './sessions.ts'
 import { keepsFactor, personOf, type Raised, raiseByFactor } from './set-up-app.ts'
 import { signInActor } from './sign-in.ts'
 
@@ -35,7 +35,7 @@ const refused = () => new FieldsError([{ path: 'passkey', key: 'fields.passkey.r
 
 /** What the browser needs to make a passkey. @throws DomainError `proof_needed` */
 export async function beginPasskey(deps: StaffDeps, principal: Principal, siteName: string) {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: siteName,
@@ -62,7 +62,7 @@ export async function addPasskey(
   principal: Principal,
   { response, name }: { response: RegistrationResponseJSON; name: string },
 ): Promise<Raised> {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   const challenge = await answered(deps, response, 'register', principal.staffId)
   const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
@@ -96,7 +96,7 @@ export async function addPasskey(
 
 /** Takes a passkey away. @throws DomainError `proof_needed`, `not_found`; FieldsError on `passkey` when an admin would be left without a second factor */
 export async function removePasskey(deps: StaffDeps, principal: Principal, credentialId: string): Promise<void> {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   await deps.store.transaction(async (tx) => {
     // the app might be taken away at the same moment, and each be the other's reason to go
     await holdPerson(tx, principal.staffId)
@@ -110,7 +110,8 @@ export async function removePasskey(deps: StaffDeps, principal: Principal, crede
 export const beginPasskeySignIn = (deps: StaffDeps) => question(deps, 'sign-in', null)
 
 /** What the browser needs to prove that its owner sits there. */
-export const beginPasskeyProof = (deps: StaffDeps, { staffId }: Principal) => question(deps, 'prove', staffId)
+export const beginPasskeyReauthentication = (deps: StaffDeps, { staffId }: Principal) =>
+  question(deps, 'prove', staffId)
 
 async function question(deps: StaffDeps, kind: ChallengeKind, staffId: string | null) {
   const { generateAuthenticationOptions } = await webauthn()
@@ -140,7 +141,7 @@ export async function signInByPasskey(
     const by = { staffId: person.id, name: person.name }
     const data = { network: visit.network, by: 'passkey' }
     await noteAudit(tx, by, 'staff.signed_in', `staff:${person.id}`, data, deps.now())
-    return openSession(tx, deps, person, visit, { stage: 'whole', isStrong: true })
+    return openSession(tx, deps, person, visit, { stage: 'whole', isMfaVerified: true })
   })
   if (!opened) throw refused()
   return opened
@@ -157,7 +158,7 @@ export async function reauthenticateByPasskey(
     await personOf(tx, principal)
     if (!(await noteUse(tx, deps, use))) return null
     await noteAudit(tx, principal, 'staff.proved', `staff:${principal.staffId}`, { by: 'passkey' }, deps.now())
-    return raiseSession(tx, deps, principal, { isStrong: true })
+    return raiseSession(tx, deps, principal, { isMfaVerified: true })
   })
   if (!raised) throw refused()
   return raised

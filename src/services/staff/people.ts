@@ -32,7 +32,7 @@ async function personAt(tx: Tx, id: string, version: number): Promise<Person> {
  * Changes somebody's role, offices and absence; it holds from their next request on.
  * @throws DomainError `not_found`, `conflict`; FieldsError on `offices`, or on `role` when no admin would be left
  */
-export async function changeRights(
+export async function changeRole(
   deps: StaffDeps,
   by: Actor,
   staffId: string,

@@ -6,7 +6,7 @@ import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { RESET_TURNS } from '../../domain/staff/lockout.ts'
-import { takeTurns } from './attempts.ts'
+import { countAttempts } from './attempts.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { readSite, sendLink, simulateSend } from './send-link.ts'
 import { accountMark, signInActor } from './sign-in.ts'
@@ -23,7 +23,7 @@ export async function askForReset(deps: StaffDeps, email: string, visit: Visit):
   const isQueued = await deps.store.transaction(async (tx) => {
     const row = await findPersonByEmail(tx, email)
     const person = row?.disabledAt === null ? row : null
-    const refused = await takeTurns(tx, deps, [
+    const refused = await countAttempts(tx, deps, [
       { name: 'reset network', of: visit.network, count: RESET_TURNS.network },
       { name: 'reset account', of: foldEmail(email), count: RESET_TURNS.account },
     ])

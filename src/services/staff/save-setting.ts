@@ -8,7 +8,7 @@ export type SettingRequest = {
   key: SettingKey
   value: unknown
   version: number
-  byItself: unknown
+  defaultValue: unknown
   /** Visitors see it too: pages that were kept are made anew. */
   isOnSite?: boolean
 }
@@ -21,7 +21,7 @@ export type SettingRequest = {
 export async function saveSetting(
   store: Store,
   by: Actor & { staffId: string },
-  { key, value, version, byItself, isOnSite = false }: SettingRequest,
+  { key, value, version, defaultValue, isOnSite = false }: SettingRequest,
   now: number,
 ): Promise<{ version: number }> {
   return store.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function saveSetting(
     const before = await readSetting(tx, key)
     const isWritten = await writeSetting(tx, key, { value, version, changedBy: by.staffId }, now)
     if (!isWritten) throw await conflictWith(tx, key)
-    const from = before?.value ?? byItself
+    const from = before?.value ?? defaultValue
     await noteAudit(tx, by, 'setting.changed', `setting:${key}`, { from, to: value }, now)
     return { version: version + 1 }
   })

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { readAppCode, readRecoveryCode } from '../../domain/staff/recovery-code.ts'
 import { stepOfCode } from './app-codes.ts'
-import { forgiveCodeTry, refuse, takeCodeTry } from './attempts.ts'
+import { countCodeAttempt, forgiveCodeTry, refuse } from './attempts.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { knownDevice, openSession, type SignedIn } from './open-session.ts'
 import { hashToken } from './secrets.ts'
@@ -26,7 +26,7 @@ export async function factorsOf({ store }: Pick<StaffDeps, 'store'>, person: Per
 }
 
 /** What can be shown as second factor by whom this session waits for; null when it waits for nobody. */
-export async function awaitedFactors(deps: StaffDeps, session: string): Promise<Factors | null> {
+export async function pendingFactors(deps: StaffDeps, session: string): Promise<Factors | null> {
   const staffId = await findSecondStage(deps.store.read, hashToken(session), deps.now())
   const person = staffId === null ? null : await findPerson(deps.store.read, staffId)
   return person && factorsOf(deps, person)
@@ -52,7 +52,7 @@ async function tryCode(tx: Tx, deps: StaffDeps, person: Person, input: string, v
   const isAppCode = readRecoveryCode(input) === null
   const device = await knownDevice(tx, deps, person.id, visit)
   const trier = { account: person.id, network: visit.network, device }
-  const refused = await takeCodeTry(tx, deps, trier, isAppCode)
+  const refused = await countCodeAttempt(tx, deps, trier, isAppCode)
   if (refused) return { refused, opened: null }
   const way = await takeCode(tx, deps, person, input)
   const by = { staffId: person.id, name: person.name }
@@ -61,7 +61,7 @@ async function tryCode(tx: Tx, deps: StaffDeps, person: Person, input: string, v
   await noteAudit(tx, by, action, `staff:${person.id}`, data, deps.now())
   if (!way) return { refused, opened: null }
   await forgiveCodeTry(tx, deps, trier, isAppCode)
-  return { refused, opened: await openSession(tx, deps, person, visit, { stage: 'whole', isStrong: true }) }
+  return { refused, opened: await openSession(tx, deps, person, visit, { stage: 'whole', isMfaVerified: true }) }
 }
 
 /** By what a code was taken, once; null when it is none. */

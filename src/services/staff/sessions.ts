@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { hasProved, type Principal } from '../../domain/staff/principal.ts'
+import { isReauthenticated, type Principal } from '../../domain/staff/principal.ts'
 import { seenEveryMs } from '../../domain/staff/times.ts'
 import { newToken, type StaffDeps } from './deps.ts'
 import { hashToken } from './secrets.ts'
@@ -31,8 +31,8 @@ export async function whoAsks(
 }
 
 /** @throws DomainError `proof_needed` when password or passkey were shown too long ago for something dangerous */
-export function requireProof(principal: Principal, now: number): void {
-  if (!hasProved(principal, now)) throw new DomainError('proof_needed')
+export function requireReauthentication(principal: Principal, now: number): void {
+  if (!isReauthenticated(principal, now)) throw new DomainError('proof_needed')
 }
 
 /** Ends the session that a browser came with; nothing when it has ended already. */
@@ -67,11 +67,11 @@ export async function raiseSession(
   tx: Tx,
   deps: StaffDeps,
   principal: Principal,
-  shown: { isStrong: boolean },
+  shown: { isMfaVerified: boolean },
 ): Promise<{ token: string }> {
   const token = newToken(deps)
-  const isStrong = principal.isStrong || shown.isStrong
-  const renewed = { tokenHash: hashToken(token), isStrong, provedAt: deps.now() }
+  const isMfaVerified = principal.isMfaVerified || shown.isMfaVerified
+  const renewed = { tokenHash: hashToken(token), isMfaVerified, reauthenticatedAt: deps.now() }
   if (!(await renewSession(tx, principal.sessionId, renewed))) throw new DomainError('unauthenticated')
   return { token }
 }

@@ -12,7 +12,7 @@ import { readAppCode, recoveryBytes, recoveryCode, recoveryCodes } from '../../d
 import { appAddress, newAppSecret, stepOfCode } from './app-codes.ts'
 import type { StaffDeps } from './deps.ts'
 import { recoveryHash } from './second-factor.ts'
-import { raiseSession, requireProof } from './sessions.ts'
+import { raiseSession, requireReauthentication } from './sessions.ts'
 
 export const personOf = async (db: Database, { staffId }: Pick<Principal, 'staffId'>): Promise<Person> => {
   const person = await findPerson(db, staffId)
@@ -34,7 +34,7 @@ export async function beginApp(
   principal: Principal,
   issuer: string,
 ): Promise<{ secret: string; address: string }> {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   const secret = await deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
     const begun = openPending(deps, person, principal)
@@ -52,7 +52,7 @@ export async function beginApp(
  * @throws DomainError `proof_needed`; FieldsError on `code`
  */
 export async function confirmApp(deps: StaffDeps, principal: Principal, input: string): Promise<Raised> {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   return deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
     const code = readAppCode(input)
@@ -76,8 +76,8 @@ function openPending(deps: StaffDeps, { id, totpPending }: Person, { sessionId }
 
 /** After a second factor was set up: the session is strong, the others begin anew, and there are recovery codes. */
 export async function raiseByFactor(tx: Tx, deps: StaffDeps, principal: Principal): Promise<Raised> {
-  const { token } = await raiseSession(tx, deps, principal, { isStrong: true })
-  if (!principal.isStrong) await deleteSessionsOf(tx, principal.staffId, principal.sessionId)
+  const { token } = await raiseSession(tx, deps, principal, { isMfaVerified: true })
+  if (!principal.isMfaVerified) await deleteSessionsOf(tx, principal.staffId, principal.sessionId)
   const isFirst = (await countRecoveryCodes(tx, principal.staffId)) === 0
   return { token, recoveryCodes: isFirst ? await makeCodes(tx, deps, principal.staffId) : [] }
 }
@@ -94,7 +94,7 @@ async function makeCodes(tx: Tx, deps: StaffDeps, staffId: string): Promise<stri
 
 /** Ten new recovery codes; the old ones serve no more. @throws DomainError `proof_needed`; FieldsError on `code` without a second factor */
 export async function renewRecoveryCodes(deps: StaffDeps, principal: Principal): Promise<string[]> {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   return deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
     if (!(await hasFactor(tx, person))) throw new FieldsError([{ path: 'code', key: 'fields.factor.none' }])
@@ -108,7 +108,7 @@ const hasFactor = async (tx: Tx, person: Person) =>
 
 /** Takes the app away. @throws DomainError `proof_needed`; FieldsError on `app` when an admin would be left without a second factor */
 export async function removeApp(deps: StaffDeps, principal: Principal): Promise<void> {
-  requireProof(principal, deps.now())
+  requireReauthentication(principal, deps.now())
   await deps.store.transaction(async (tx) => {
     const person = await personOf(tx, principal)
     await setTotp(tx, person.id, { secret: null, pending: null })

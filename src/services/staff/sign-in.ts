@@ -5,7 +5,7 @@ import { listPasskeys } from '../../db/queries/staff/passkeys.ts'
 import { findPersonByEmail, foldEmail, holdPerson, type Person } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
-import { forgivePasswordTry, type Lockout, refuse, type Trier, takePasswordTry } from './attempts.ts'
+import { countPasswordAttempt, forgivePasswordTry, type Lockout, refuse, type Trier } from './attempts.ts'
 import type { StaffDeps, Visit } from './deps.ts'
 import { knownDevice, openSession, type SignedIn } from './open-session.ts'
 
@@ -42,7 +42,7 @@ async function beginTry(tx: Tx, deps: StaffDeps, email: string, visit: Visit) {
   const person = await findPersonByEmail(tx, email)
   const device = await knownDevice(tx, deps, person?.id ?? null, visit)
   const trier = { account: foldEmail(email), network: visit.network, device }
-  const refused = await takePasswordTry(tx, deps, trier)
+  const refused = await countPasswordAttempt(tx, deps, trier)
   if (refused?.isFirst) await noteLockout(tx, deps, person, trier, refused)
   return { person, trier, refused }
 }
@@ -52,7 +52,7 @@ async function enter(tx: Tx, deps: StaffDeps, person: Person, visit: Visit, trie
   const hasFactor = person.totpSecret !== null || (await listPasskeys(tx, person.id)).length > 0
   const opened = await openSession(tx, deps, person, visit, {
     stage: hasFactor ? 'second' : 'whole',
-    isStrong: false,
+    isMfaVerified: false,
   })
   const by = { staffId: person.id, name: person.name }
   const action = hasFactor ? 'staff.password_taken' : 'staff.signed_in'

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
 import { createS3Client } from '../../../src/server/files/s3-requests.ts'
 import { startUpload } from '../../../src/server/files/s3-upload.ts'
-import type { KeptFiles } from '../../../src/server/files/stored-files.ts'
-import { FilesAway } from '../../../src/services/file-keeper.ts'
+import type { StoredFiles } from '../../../src/server/files/stored-files.ts'
+import { FilesUnavailable } from '../../../src/services/file-keeper.ts'
 import { temporaryFolder } from '../../support/backups.ts'
 import { KEYS, openBucket, QUICK } from '../../support/s3/bucket.ts'
 
 const newId = () => randomBytes(12).toString('base64url')
 const MB = 1024 * 1024
 
-const places = async (): Promise<[string, KeptFiles][]> => [
+const places = async (): Promise<[string, StoredFiles][]> => [
   ['folder', createFolderFiles(temporaryFolder())],
   ['bucket', (await openBucket()).files()],
 ]
@@ -85,7 +85,7 @@ test('a multipart upload is stored completely, or the previous file stays', asyn
   const uploadResult = await send()
   expect(String(await storedBytes())).toBe('older')
   await uploadResult.drop()
-  await expect(uploadResult.keep()).rejects.toThrow(FilesAway)
+  await expect(uploadResult.keep()).rejects.toThrow(FilesUnavailable)
   expect(String(await storedBytes())).toBe('older')
   // the first attempt of a part fails, and the answer to the last request is lost
   let isLost = false

@@ -11,7 +11,7 @@ import { fileTarget } from '../../../src/server/backup/backup-storage.ts'
 import { restoreBackup } from '../../../src/server/backup/restore-backup.ts'
 import { writeBackup } from '../../../src/server/backup/write-backup.ts'
 import { createFolderFiles } from '../../../src/server/files/folder-files.ts'
-import type { KeptFiles } from '../../../src/server/files/stored-files.ts'
+import type { StoredFiles } from '../../../src/server/files/stored-files.ts'
 import { serveMedia } from '../../../src/server/pictures/serve-media.ts'
 import { addUpload, temporaryFolder } from '../../support/backups.ts'
 import { createStore, ENGINES } from '../../support/databases.ts'
@@ -21,7 +21,7 @@ import { programEnvironment } from '../../support/programs.ts'
 import { KEYS, openBucket } from '../../support/s3/bucket.ts'
 import { openTestStore } from '../../support/stores.ts'
 
-const idsIn = async (files: KeptFiles) => (await files.list()).map(({ id }) => id).sort()
+const idsIn = async (files: StoredFiles) => (await files.list()).map(({ id }) => id).sort()
 
 describe.each(ENGINES)('pictures in a bucket on %s', (engine) => {
   test('are stored, resized, shown and removed, and leave nothing on the machine', async () => {
@@ -96,7 +96,7 @@ describe.each(ENGINES)('backups of %s', (engine) => {
     ]
     const ids = rows.map(({ id }) => id).sort()
     const [first, second] = [join(temporaryFolder(), 'a.tar.gz'), join(temporaryFolder(), 'b.tar.gz')]
-    const bytesOf = async (place: KeptFiles) =>
+    const bytesOf = async (place: StoredFiles) =>
       Promise.all(ids.map(async (id) => Buffer.from((await place.read(id)) ?? []).toString('hex')))
     const before = await bytesOf(createFolderFiles(folder))
     expect(await writeBackup(store, createFolderFiles(folder), fileTarget(first))).toEqual([])

@@ -1,7 +1,7 @@
 /** PostgreSQL that stops, stalls or cuts connections, as the store sees it. */
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { DatabaseAway, isOutage, OutcomeUnknown } from '../../../src/db/outage.ts'
+import { DatabaseUnavailable, isOutage, OutcomeUnknown } from '../../../src/db/outage.ts'
 import type { Patience } from '../../../src/db/postgres/pool.ts'
 import { isUniqueViolation, openStore, type Tx } from '../../../src/db/store.ts'
 import { buildApi, buildBooking, expectError } from '../../support/builders.ts'
@@ -20,7 +20,7 @@ async function openBehindGate(timeouts: Partial<Patience> = {}) {
   const reports: string[] = []
   const store = openStore(url.replace(/:\d+\//, `:${gate.port}/`), {
     patience: { ...patience, ...timeouts },
-    onAway: () => reports.push('away'),
+    onUnavailable: () => reports.push('away'),
     onBack: () => reports.push('back'),
   })
   onTestFinished(async () => {
@@ -74,7 +74,7 @@ test('transactions that the server ends half-way are retried, once', async () =>
   await expect.poll(() => countOf(direct, "state = 'idle in transaction'")).toBe(1)
   await endAll()
   ends[1]?.resolve()
-  expect(await writing[0]).toBeInstanceOf(DatabaseAway)
+  expect(await writing[0]).toBeInstanceOf(DatabaseUnavailable)
   expect(begun).toEqual(begun.map(() => 2))
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
 })
@@ -85,10 +85,10 @@ test('a stalled database is detected, then fails at once, and is used again afte
   gate.freeze()
   // more than there are connections: requests that wait for one fail as well
   const errors = await Promise.all(Array.from({ length: 30 }, () => failure(ask(store))))
-  for (const error of errors) expect(error).toBeInstanceOf(DatabaseAway)
+  for (const error of errors) expect(error).toBeInstanceOf(DatabaseUnavailable)
   await expect.poll(() => reports).toEqual(['away'])
   // nothing passes the proxy, so only a failure without a query ends this
-  expect(await failure(ask(store))).toBeInstanceOf(DatabaseAway)
+  expect(await failure(ask(store))).toBeInstanceOf(DatabaseUnavailable)
   gate.open()
   await expect.poll(async () => (await failure(ask(store))) === null).toBe(true)
   expect(reports).toEqual(['away', 'back'])
@@ -99,7 +99,7 @@ test('consecutive queries wait once for a stalled database', async () => {
   await ask(store)
   gate.freeze()
   // each has a time-out of a minute
-  for (const query of [ask, ask, ask]) expect(await failure(query(store))).toBeInstanceOf(DatabaseAway)
+  for (const query of [ask, ask, ask]) expect(await failure(query(store))).toBeInstanceOf(DatabaseUnavailable)
   expect(reports).toEqual(['away'])
 })
 
@@ -113,7 +113,7 @@ test('a query that a living database never answers is given up alone', async () 
   const { store, reports } = await openBehindGate({ queryMaxMs: 4_000 })
   const stuck = failure(sql`select pg_sleep(60)`.execute(store.read))
   const short = failure(sql`select pg_sleep(1)`.execute(store.read))
-  expect(await stuck).toBeInstanceOf(DatabaseAway)
+  expect(await stuck).toBeInstanceOf(DatabaseUnavailable)
   expect([await short, reports]).toEqual([null, []])
 })
 
@@ -242,7 +242,7 @@ test('transactions with cut connections are retried invisibly; a read fails as a
   )
   await expect.poll(() => countOf(direct, "state = 'active'")).toBe(9)
   gate.cut()
-  expect(await reading).toBeInstanceOf(DatabaseAway)
+  expect(await reading).toBeInstanceOf(DatabaseUnavailable)
   expect(await Promise.all(writing)).toEqual(writing.map(() => null))
   expect(reports).toEqual([])
 })

@@ -14,7 +14,7 @@ import { onTestFinished } from 'vitest'
 import { parseS3Address, type S3Address } from '../../../src/server/files/s3-address.ts'
 import { createS3Files, type S3Place } from '../../../src/server/files/s3-files.ts'
 import type { Pace, S3Keys } from '../../../src/server/files/s3-requests.ts'
-import type { KeptFiles } from '../../../src/server/files/stored-files.ts'
+import type { StoredFiles } from '../../../src/server/files/stored-files.ts'
 import { temporaryFolder } from '../backups.ts'
 import { signatureErrorOf } from './signature.ts'
 
@@ -49,7 +49,7 @@ export type Bucket = {
   /** The fault of each request, decided before it runs; null for none. */
   fail: (fault: (request: BucketRequest, at: number) => Fault | null) => void
   /** File storage below a prefix, with a scratch folder of its own. */
-  files: (prefix?: string, given?: Partial<Pick<S3Place, 'pace' | 'keys' | 'onLeft' | 'markOf'>>) => KeptFiles
+  files: (prefix?: string, given?: Partial<Pick<S3Place, 'pace' | 'keys' | 'onLeft' | 'markOf'>>) => StoredFiles
   /** The object at a path below the bucket, read without the proxy. */
   raw: (path: string, init?: RequestInit) => Promise<Response>
   /** Stops listening and cuts all connections; its objects stay. */

@@ -11,7 +11,7 @@ import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
 import { readArticleItems } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
-import { presentProperName } from '../../presenters.ts'
+import { serializeProperName } from '../../presenters.ts'
 import { editors } from '../access.ts'
 import { localeField } from '../fields.ts'
 import { staffRead } from '../staff-function.ts'
@@ -50,7 +50,7 @@ async function findLinks(deps: ApiDeps, locale: Locale, text: string): Promise<F
   return [
     ...items.map(({ id, title }) => ({ title, detail: `/articles/${id}`, value: `/articles/${id}` })),
     ...rows.map((school) => ({
-      title: presentProperName(school, locale),
+      title: serializeProperName(school, locale),
       detail: `/schools/${school.id}`,
       value: `/schools/${school.id}`,
     })),

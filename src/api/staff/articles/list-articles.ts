@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KeptArticle, listKeptArticles } from '../../../db/queries/articles.ts'
+import { listStoredArticles, type StoredArticle } from '../../../db/queries/articles.ts'
 import { type DraftRow, listDrafts } from '../../../db/queries/content-drafts.ts'
 import { peopleByCode } from '../../../db/queries/firm.ts'
 import { readArticleFile } from '../../../domain/articles/files.ts'
@@ -29,7 +29,7 @@ export const listArticlesToEdit = staffRead({
   }),
   async run({ deps: { store }, principal, input: { state, locale, writer, q, page } }) {
     const [rows, drafts, people] = await Promise.all([
-      listKeptArticles(store.read),
+      listStoredArticles(store.read),
       listDrafts(store.read, 'articles/'),
       peopleByCode(store.read),
     ])
@@ -70,7 +70,7 @@ const isIn = ({ state, waiting }: { state: string; waiting: string | null }, wan
   wanted === 'waiting' ? waiting !== null : state === wanted || waiting === wanted
 
 function itemOf(
-  { id, slug: key, date_update, is_draft, withdrawn, writers, texts }: KeptArticle,
+  { id, slug: key, date_update, is_draft, withdrawn, writers, texts }: StoredArticle,
   drafts: readonly DraftRow[],
 ) {
   const textIn = (locale: Locale) => {

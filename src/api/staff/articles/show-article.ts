@@ -4,7 +4,7 @@ import {
   findArticlesByIds,
   listArticleTags,
   listClassifications,
-  listKeptArticles,
+  listStoredArticles,
 } from '../../../db/queries/articles.ts'
 import { figuresOfDay, textWriter } from '../../../db/queries/blocks.ts'
 import { listRevisions } from '../../../db/queries/content-entries.ts'
@@ -34,7 +34,7 @@ import {
 } from '../../../services/articles/article-sources.ts'
 import { drawingOf } from '../../articles/article-items.ts'
 import type { ApiDeps } from '../../context.ts'
-import { presentName } from '../../presenters.ts'
+import { serializeName } from '../../presenters.ts'
 import { editors } from '../access.ts'
 import { localeField } from '../fields.ts'
 import { namesOfStaff } from '../settings.ts'
@@ -57,7 +57,7 @@ export function typedOf(source: string | undefined): TypedText {
  * published where the draft differs, why it could not be published when it came due, and whether it is older than what was published
  * since it was begun or than another language. @param names of staff by id
  */
-export function presentText(
+export function serializeText(
   { facts, texts, drafts }: ArticleSources,
   locale: Locale,
   names: ReadonlyMap<string, string>,
@@ -106,7 +106,7 @@ export const showArticleToEdit = staffRead({
       listPresent(read, `articles/${key}/`, { except: principal.staffId, now: deps.booking.now() }),
       figuresOfDay(read),
     ])
-    const texts = recordOf(LOCALES, (each) => presentText(sources, each, names))
+    const texts = recordOf(LOCALES, (each) => serializeText(sources, each, names))
     const { title, abstract, body } = texts[locale]
     const braces = new Set([title, abstract, body].flatMap((text) => text.match(IN_BRACES) ?? []))
     const token = deps.previewToken(facts.id)
@@ -166,7 +166,7 @@ async function changesSince(read: Database, { key, texts }: ArticleSources, loca
   })
 }
 
-type Texts = ReturnType<typeof presentText>
+type Texts = ReturnType<typeof serializeText>
 
 /** Whether a text can be read by a preview alone. */
 const waits = ({ state, waiting, body }: Texts) => body !== '' && (state !== 'published' || waiting !== null)
@@ -183,7 +183,7 @@ const smallWidth = 320
 
 /** What an article can show: its own drawing, pictures that were put in, and drawings of others by what these are called. */
 async function listChoices({ store: { read }, drawnArticles }: ApiDeps, key: string, locale: Locale) {
-  const [rows, articles] = await Promise.all([listPictures(read), listKeptArticles(read)])
+  const [rows, articles] = await Promise.all([listPictures(read), listStoredArticles(read)])
   const titles = new Map(articles.map(({ slug, texts }) => [slug, localize({ en: slug, ...texts }, locale).text]))
   const ready = rows.map(pictureOf).filter(canBeShown)
   return [
@@ -225,11 +225,11 @@ async function readOptions({ store: { read } }: ApiDeps, locale: Locale, related
   ])
   const codes: readonly string[] = COUNTRY_CODES
   return {
-    classifications: classifications.map((row) => ({ value: String(row.id), name: presentName(row, locale).name })),
-    tags: tags.map((row) => ({ value: row.slug, name: presentName(row, locale).name })),
+    classifications: classifications.map((row) => ({ value: String(row.id), name: serializeName(row, locale).name })),
+    tags: tags.map((row) => ({ value: row.slug, name: serializeName(row, locale).name })),
     countries: countries
       .filter(({ code }) => codes.includes(code))
-      .map((row) => ({ value: row.code, name: presentName(row, locale).name })),
+      .map((row) => ({ value: row.code, name: serializeName(row, locale).name })),
     people: [...people.values()].map(({ code, name }) => ({ value: code, name: localize(name, locale).text })),
     related: articles.map(({ id, slug, texts }) => ({
       value: String(id),

@@ -15,7 +15,7 @@ export const KindSchema = z.enum(COLLECTION_KINDS as [CollectionKind, ...Collect
 /** What an entry says. */
 export const ValueSchema = z.record(z.string(), z.unknown()).refine((value) => !isDeeper(value, levelsMax))
 
-export const presentEntry = (
+export const serializeEntryRow = (
   { file, place, source, version, edited_at, edited_by }: EntryRow,
   names: ReadonlyMap<string, string>,
 ) => ({

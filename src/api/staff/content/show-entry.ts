@@ -10,7 +10,7 @@ import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
 import { calledIn } from './called.ts'
-import { changedIn, KindSchema, presentEntry, serializeEntry } from './presented.ts'
+import { changedIn, KindSchema, serializeEntry, serializeEntryRow } from './presented.ts'
 
 const FIGURES: readonly CollectionKind[] = ['figures', 'living_costs']
 
@@ -35,7 +35,7 @@ export const showEntry = staffRead({
     if (rows.length === 0) throw new DomainError('not_found')
     const entry = serializeEntry(rows, names)
     const labels = called(key) ?? entry.labels
-    const entries = rows.map((row) => presentEntry(row, names))
+    const entries = rows.map((row) => serializeEntryRow(row, names))
     const uses = FIGURES.includes(kind) ? await findFigureUses(store.read, keysOf(kind, key, rows)) : null
     return { kind, ...entry, labels, entries, changed: changedIn(rows), uses }
   },

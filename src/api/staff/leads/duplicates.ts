@@ -12,7 +12,7 @@ import { noteSeen } from '../../../services/leads/note-seen.ts'
 import { consultantsOfBothLeads, consultantsOfLead } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffRead } from '../staff-function.ts'
-import { clocksAt, LeadParamsSchema, LeadsParamsSchema, presentLead } from './lead-items.ts'
+import { clocksAt, LeadParamsSchema, LeadsParamsSchema, serializeLead } from './lead-items.ts'
 
 /** Possible duplicates, most certain first; dismissed ones; and leads merged into this one. */
 export const listDuplicates = staffRead({
@@ -35,11 +35,11 @@ export const listDuplicates = staffRead({
       duplicates: alike
         .flatMap((other) => ({ other, matchScore: matchScoreOf(lead, other) ?? [] }))
         .flatMap(({ other, matchScore }) =>
-          'same' in matchScore ? [{ lead: presentLead(other, clockOf(other)), matchScore }] : [],
+          'same' in matchScore ? [{ lead: serializeLead(other, clockOf(other)), matchScore }] : [],
         )
         .sort((one, other) => byCertainty(one.matchScore, other.matchScore)),
       dismissed,
-      merges: await presentMerges(db, merges, offices, now),
+      merges: await serializeMerges(db, merges, offices, now),
     }
   },
 })
@@ -51,7 +51,7 @@ async function listVisibleDismissed(db: Database, id: string, offices: readonly 
 const isSeen = ({ office }: LeadRow, offices: readonly string[] | null) => !offices || offices.includes(office)
 const brief = ({ id, name }: LeadRow) => ({ id, name })
 
-async function presentMerges(
+async function serializeMerges(
   db: Database,
   merges: Awaited<ReturnType<typeof listMerges>>,
   offices: readonly string[] | null,
@@ -95,7 +95,7 @@ export const showDuplicate = staffRead({
     const side = async (lead: LeadRow) => {
       const [{ inquiries, orders }, counts] = [await listOfLead(db, lead.id), await countBelongings(db, lead.id)]
       return {
-        lead: presentLead(lead, clockOf(lead)),
+        lead: serializeLead(lead, clockOf(lead)),
         inquiries: inquiries.length,
         orders: orders.length,
         events: counts.lead_event,

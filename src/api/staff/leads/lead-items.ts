@@ -7,7 +7,7 @@ import { listLeadFiles, listSentFiles } from '../../../db/queries/leads/lead-fil
 import type { LeadMail } from '../../../db/queries/leads/lead-mails.ts'
 import { cancelledFrom, listRunningRushes, listRushes } from '../../../db/queries/leads/lead-orders.ts'
 import type { LeadRow } from '../../../db/queries/leads/leads.ts'
-import type { RefusedAddress } from '../../../db/queries/refused-addresses.ts'
+import type { BouncedAddress } from '../../../db/queries/refused-addresses.ts'
 import type { Tables } from '../../../db/schema.ts'
 import type { Database } from '../../../db/store.ts'
 import { OFFICES } from '../../../domain/codes.ts'
@@ -70,7 +70,7 @@ export async function clocksAt(db: Database, now: number): Promise<(lead: LeadRo
 
 /** When the person's address refused our mail last, and why; null when it did not, or has taken one since. */
 
-export const presentRefused = (refused: RefusedAddress | undefined) =>
+export const serializeRejected = (refused: BouncedAddress | undefined) =>
   refused ? { at: refused.at, reason: reasonOf(refused.reason) } : null
 
 type Event = { kind: string; data: Record<string, unknown> }
@@ -149,11 +149,16 @@ export async function rushesOf(db: Database, leadIds: readonly string[], now: nu
 }
 
 /** A lead as lists show it, with how long it has waited and which of its rushes in work is due next. */
-export const presentLead = (lead: LeadRow, clock: Clock, rush: Rush = null, refused?: RefusedAddress | undefined) => ({
+export const serializeLead = (
+  lead: LeadRow,
+  clock: Clock,
+  rush: Rush = null,
+  refused?: BouncedAddress | undefined,
+) => ({
   ...lead,
   countries: lead.countries.split(',').filter(Boolean),
   has_order: lead.has_order === 1,
   clock,
   rush,
-  refused: presentRefused(refused),
+  refused: serializeRejected(refused),
 })

@@ -14,7 +14,7 @@ import {
 } from '../../../db/queries/leads/leads.ts'
 import { listTasks } from '../../../db/queries/leads/tasks.ts'
 import { listOrdersOfLeads } from '../../../db/queries/orders.ts'
-import { findRefusedAddresses } from '../../../db/queries/refused-addresses.ts'
+import { findBouncedAddresses } from '../../../db/queries/refused-addresses.ts'
 import { findPerson } from '../../../db/queries/staff/people.ts'
 import type { Database } from '../../../db/store.ts'
 import type { Currency } from '../../../domain/currencies.ts'
@@ -39,8 +39,8 @@ import {
   deliveriesIn,
   LeadParamsSchema,
   OrderParamsSchema,
-  presentLead,
   rushesOf,
+  serializeLead,
   standsOf,
 } from './lead-items.ts'
 
@@ -98,9 +98,9 @@ export const listLeads = staffRead({
     const addresses = leads.map(({ email }) => email)
     const [rushes, refused] = await Promise.all([
       rushesOf(deps.store.read, withOrders, now),
-      findRefusedAddresses(deps.store.read, addresses),
+      findBouncedAddresses(deps.store.read, addresses),
     ])
-    const shown = leads.map((lead) => presentLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
+    const shown = leads.map((lead) => serializeLead(lead, clockOf(lead), rushes.get(lead.id), refused.get(lead.email)))
     return { total, ...(isCapped && { is_capped: true as const }), page, per_page, changes, leads: shown }
   },
 })
@@ -134,13 +134,13 @@ export const showLead = staffRead({
       lead.owner_id ? findPerson(db, lead.owner_id) : null,
       standsOf(db, id, sent.orders, { now, locale: principal.locale, open }),
       listMailsOf(db, id, references),
-      findRefusedAddresses(db, [lead.email]),
+      findBouncedAddresses(db, [lead.email]),
       clocksAt(db, now),
     ])
     await noteSeen(deps.booking, principal, id)
     const deliveryIn = deliveriesIn(mails)
     return {
-      lead: presentLead(lead, clockOf(lead), null, refused.get(lead.email)),
+      lead: serializeLead(lead, clockOf(lead), null, refused.get(lead.email)),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
       inquiries: sent.inquiries.map(withoutSecrets),
@@ -226,7 +226,7 @@ export const listRows = staffRead({
     const ordersOf = Map.groupBy(orders, ({ lead_id }) => lead_id)
     return {
       leads: leads.map((lead) => ({
-        ...presentLead(lead, clockOf(lead)),
+        ...serializeLead(lead, clockOf(lead)),
         orders: (ordersOf.get(lead.id) ?? []).map(({ reference, status }) => ({
           reference,
           status,

@@ -1,6 +1,6 @@
 /** What redirects that content left are of. */
 
-import { listKeptArticles } from '../../../db/queries/articles.ts'
+import { listStoredArticles } from '../../../db/queries/articles.ts'
 import { listNames, type NamedEntry } from '../../../db/queries/content-names.ts'
 import type { Redirect } from '../../../db/queries/redirects.ts'
 import type { Database } from '../../../db/store.ts'
@@ -40,7 +40,7 @@ async function finder(
   locale: Locale,
 ): Promise<(address: string) => NamedPage | null> {
   const paths = redirects.flatMap(({ from, to }) => [from, to ?? ''])
-  const articles = paths.some((address) => ARTICLE.test(address)) ? await listKeptArticles(db) : []
+  const articles = paths.some((address) => ARTICLE.test(address)) ? await listStoredArticles(db) : []
   const byId = new Map(articles.map((article) => [String(article.id), article]))
   const namesByKind = await Promise.all(
     PATHS.filter(([path]) => paths.some((address) => path.test(address))).map(async ([path, kind, keyOf]) => {

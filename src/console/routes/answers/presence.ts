@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { presentSentences } from '../../articles/types.ts'
+import { serializeSentences } from '../../articles/types.ts'
 import { throwAsStatus } from '../../shell/action-error.ts'
 import { consoleContext } from '../../shell/console-context.ts'
 
@@ -9,5 +9,5 @@ export async function action({ context, request, params: { key = '' } }: ActionF
   if (!principal) return new Response(null, { status: 401 })
   const lang = new URL(request.url).searchParams.get('lang') ?? ''
   const { present } = await staff.noteArticlePresence({ key, locale: lang }).catch(throwAsStatus)
-  return Response.json({ sentences: presentSentences(present, locale, timeZone) })
+  return Response.json({ sentences: serializeSentences(present, locale, timeZone) })
 }

@@ -8,7 +8,7 @@ import { UndoActions } from '../../articles/publish-panel.tsx'
 import { LanguageTabs } from '../../articles/state.tsx'
 import { TextForm } from '../../articles/text-form.tsx'
 import type { Submission, TextInput } from '../../articles/types.ts'
-import { presentSentences } from '../../articles/types.ts'
+import { serializeSentences } from '../../articles/types.ts'
 import { type MessageKey, useReader, useTranslations } from '../../messages/translations.ts'
 import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
@@ -53,7 +53,7 @@ export default function ArticlePage() {
   const { locale: readerLocale, timeZone } = useReader()
   const { title } = article.texts[locale]
   const word = done && !submission && Object.hasOwn(DONE, done) ? DONE[done] : undefined
-  const sentences = presentSentences(article.present, readerLocale, timeZone)
+  const sentences = serializeSentences(article.present, readerLocale, timeZone)
   const hasInput = submission !== undefined && 'title' in submission.input
   const isSecond = hasInput && submission.current !== null
   const here = `/console/articles/${article.key}`

@@ -1,7 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import type { StaffAnswer } from '../../../api/staff/client.ts'
 import { recordOf } from '../../../domain/collections.ts'
-import { hasProved } from '../../../domain/staff/principal.ts'
+import { isReauthenticated } from '../../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../../account/act-on-account.ts'
 import { ReauthenticationForm } from '../../account/reauthentication-form.tsx'
 import { choiceName, useFormat, useReader, useTranslations } from '../../messages/translations.ts'
@@ -18,7 +18,7 @@ const NAMES = ['open_months', 'lost_months', 'won_months', 'keep_orders_years'] 
 export const loader = signedInLoader(async ({ staff, principal, now, search }) => {
   const [retention, { passkeys }] = await Promise.all([staff.showRetention(), staff.showAccount()])
   const isDone = search.has('done')
-  return { retention, isDone, mayChange: hasProved(principal, now), hasPasskey: passkeys.length > 0 }
+  return { retention, isDone, mayChange: isReauthenticated(principal, now), hasPasskey: passkeys.length > 0 }
 })
 
 export const action = signedInAction(async ({ staff, form }) => {

@@ -12,12 +12,12 @@ export const templateKey = (id: string): SettingKey => `template.${id}`
 /** The value stored for a template that staff removed. */
 export const REMOVED = { is_removed: true } as const
 
-export type HeldTemplate = Held<AnswerTemplate> & { id: string }
+export type StoredTemplate = Held<AnswerTemplate> & { id: string }
 
 /** Every template, those of the content first. @param locale in which those of the content are called */
-export async function listTemplates(db: Database, locale: Locale): Promise<HeldTemplate[]> {
+export async function listTemplates(db: Database, locale: Locale): Promise<StoredTemplate[]> {
   const [blocks, settings] = await Promise.all([listBlocks(db, 'answer_templates'), listSettings(db, 'template.')])
-  const byItself = blocks.map(({ code, name, texts }) => ({
+  const defaultValue = blocks.map(({ code, name, texts }) => ({
     id: code,
     value: { title: localize(name, locale).text, texts } satisfies AnswerTemplate,
     version: 0,
@@ -31,7 +31,7 @@ export async function listTemplates(db: Database, locale: Locale): Promise<HeldT
   })
   const defaultOf = (id: string) => written.find((template) => template.id === id)
   return [
-    ...byItself.flatMap((template) => (settingOf(template.id) ? (defaultOf(template.id) ?? []) : template)),
-    ...written.filter(({ id }) => !byItself.some((template) => template.id === id)),
+    ...defaultValue.flatMap((template) => (settingOf(template.id) ? (defaultOf(template.id) ?? []) : template)),
+    ...written.filter(({ id }) => !defaultValue.some((template) => template.id === id)),
   ]
 }

@@ -28,7 +28,7 @@ export async function listAssignable(db: Database, ids: readonly string[]): Prom
 const turnKey = (rule: string) => `assignment_turn.${rule}`
 
 /** The person who got the last lead of a rule, or null. Locks the row, so that other transactions wait for this one. */
-export async function holdTurn(tx: Tx, rule: string): Promise<string | null> {
+export async function lockRotation(tx: Tx, rule: string): Promise<string | null> {
   const { value } = await tx
     .insertInto('setting')
     .values({ key: turnKey(rule), value: '' })
@@ -39,5 +39,5 @@ export async function holdTurn(tx: Tx, rule: string): Promise<string | null> {
   return value || null
 }
 
-export const noteTurn = (tx: Tx, rule: string, staffId: string) =>
+export const advanceRotation = (tx: Tx, rule: string, staffId: string) =>
   tx.updateTable('setting').set({ value: staffId }).where('key', '=', turnKey(rule)).execute()

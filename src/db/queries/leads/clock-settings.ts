@@ -34,9 +34,9 @@ const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promi
 type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
 
 /** The stored setting, or the default: also when an earlier version stored it in another form. */
-function readStored<T>(setting: Setting | undefined, schema: Reads<T>, byItself: T): Held<T> {
+function readStored<T>(setting: Setting | undefined, schema: Reads<T>, defaultValue: T): Held<T> {
   const { version = 0, changedAt = null, changedBy = null, value } = setting ?? {}
-  return { value: (setting && schema.safeParse(value).data) ?? byItself, version, changedAt, changedBy }
+  return { value: (setting && schema.safeParse(value).data) ?? defaultValue, version, changedAt, changedBy }
 }
 
 async function defaultCalendars(db: Database): Promise<Record<OfficeCode, WorkingCalendar>> {

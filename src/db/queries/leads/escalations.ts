@@ -7,7 +7,7 @@ const RUN_AT = 'escalations_at'
 const SINCE = 'escalations_since'
 
 /** Whether it is this instance's turn to look, `everyMs` after the last look of any; notes it. */
-export const takeEscalationTurn = (tx: Tx, now: number, everyMs: number): Promise<boolean> =>
+export const claimEscalationRun = (tx: Tx, now: number, everyMs: number): Promise<boolean> =>
   claimCleanupRun(tx, RUN_AT, now, everyMs)
 
 /** Since when leads are escalated: the first look of all. A database from before it has leads that nobody waits for any more. */
@@ -52,7 +52,7 @@ export async function listUntold(db: Database, since: number, until: number): Pr
 }
 
 /** Holds a lead until the transaction ends, as long as its person still waits since then; false when they no longer do. */
-export async function holdWaiting(tx: Tx, { id, waiting_since }: Pick<WaitingLead, 'id' | 'waiting_since'>) {
+export async function lockWaitingLead(tx: Tx, { id, waiting_since }: Pick<WaitingLead, 'id' | 'waiting_since'>) {
   const { numUpdatedRows } = await tx
     .updateTable('lead')
     // a write that changes nothing: who answers meanwhile waits

@@ -70,7 +70,7 @@ export const setEventKind = (tx: Tx, id: string, kind: string) =>
   tx.updateTable('lead_event').set({ kind }).where('id', '=', id).execute()
 
 /** Notes to which lead a booking or an order belongs. */
-export async function belongTo(tx: Tx, kind: 'inquiry' | 'order', reference: string, leadId: string): Promise<void> {
+export async function setLeadId(tx: Tx, kind: 'inquiry' | 'order', reference: string, leadId: string): Promise<void> {
   const table = kind === 'inquiry' ? 'inquiry' : 'service_order'
   await tx.updateTable(table).set({ lead_id: leadId }).where('reference', '=', reference).execute()
 }

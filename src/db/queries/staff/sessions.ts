@@ -15,8 +15,8 @@ export type NewSession = {
   agent: string
   network: string
   expiresAt: number
-  isStrong: boolean
-  provedAt: number | null
+  isMfaVerified: boolean
+  reauthenticatedAt: number | null
 }
 
 export async function insertSession(tx: Tx, session: NewSession, now: number): Promise<void> {
@@ -32,8 +32,8 @@ export async function insertSession(tx: Tx, session: NewSession, now: number): P
       created_at: now,
       seen_at: now,
       expires_at: session.expiresAt,
-      is_strong: session.isStrong ? 1 : 0,
-      proved_at: session.provedAt,
+      is_strong: session.isMfaVerified ? 1 : 0,
+      proved_at: session.reauthenticatedAt,
     })
     .execute()
 }
@@ -79,8 +79,8 @@ export async function findPrincipal(
     locale: row.locale,
     timeZone: row.time_zone,
     sessionId: row.session_id,
-    isStrong: row.is_strong === 1,
-    provedAt: Number(row.proved_at ?? 0),
+    isMfaVerified: row.is_strong === 1,
+    reauthenticatedAt: Number(row.proved_at ?? 0),
   }
   return { principal, seenAt: Number(row.seen_at) }
 }
@@ -104,11 +104,15 @@ export async function touchSession(tx: Tx, tokenHash: string, network: string, n
 export async function renewSession(
   tx: Tx,
   sessionId: string,
-  renewed: { tokenHash: string; isStrong: boolean; provedAt: number },
+  renewed: { tokenHash: string; isMfaVerified: boolean; reauthenticatedAt: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_session')
-    .set({ token_hash: renewed.tokenHash, is_strong: renewed.isStrong ? 1 : 0, proved_at: renewed.provedAt })
+    .set({
+      token_hash: renewed.tokenHash,
+      is_strong: renewed.isMfaVerified ? 1 : 0,
+      proved_at: renewed.reauthenticatedAt,
+    })
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryOf, errorCodes, isAddressRefused, type MailState, reasonOf } from './delivery.ts'
+import { deliveryOf, errorCodes, isAddressBounced, type MailState, reasonOf } from './delivery.ts'
 
 const mail = (overrides: Partial<MailState> = {}): MailState => ({
   attempts: 0,
@@ -57,8 +57,8 @@ test('only the codes of a rejection are stored, because its text may quote the a
 })
 
 test('an address counts as rejected only at its own step, and permanently', () => {
-  expect(isAddressRefused({ responseCode: 550, command: 'RCPT TO' })).toBe(true)
-  expect(isAddressRefused({ responseCode: 450, command: 'RCPT TO' })).toBe(false)
-  expect(isAddressRefused({ responseCode: 550, command: 'MAIL FROM' })).toBe(false)
-  expect(isAddressRefused({ responseCode: 550, command: 'DATA' })).toBe(false)
+  expect(isAddressBounced({ responseCode: 550, command: 'RCPT TO' })).toBe(true)
+  expect(isAddressBounced({ responseCode: 450, command: 'RCPT TO' })).toBe(false)
+  expect(isAddressBounced({ responseCode: 550, command: 'MAIL FROM' })).toBe(false)
+  expect(isAddressBounced({ responseCode: 550, command: 'DATA' })).toBe(false)
 })

@@ -66,5 +66,5 @@ export function errorCodes({ code = 'unknown', responseCode = 0, response = '' }
 }
 
 /** Whether the server permanently rejected the address itself, and not the text, the sender or the whole exchange. */
-export const isAddressRefused = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+export const isAddressBounced = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && command === 'RCPT TO'

@@ -26,7 +26,7 @@ export async function compareSheet(
   labels: (kind: CollectionKind) => Labels,
 ): Promise<Comparison> {
   const matched = matchColumns(sheet.header, columnsOf(kind), labels(kind))
-  refuseHeader(kind, sheet.header, matched)
+  rejectHeader(kind, sheet.header, matched)
   const entries = await listEntries(db)
   const planned = planRows(targetOf(entries, kind, file), matched.columns, sheet.rows, removes)
   const { rows, others } = checkedRows(planned, entries, read)
@@ -52,7 +52,7 @@ export async function compareSheet(
 }
 
 /** @throws SheetError `column_twice`, `no_columns`, `no_key`, with what the header says */
-function refuseHeader(
+function rejectHeader(
   kind: CollectionKind,
   names: readonly string[],
   { columns, unknown, missing, twice }: ReturnType<typeof matchColumns>,

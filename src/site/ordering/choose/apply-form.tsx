@@ -25,7 +25,7 @@ const VISIBLE_OPTIONS: Record<ApplyService, string> = {
 export function ApplyForm({ state: { values, errors }, data }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { live, priceSoon } = useLivePrice(form, 'apply')
-  const { isTwice, refuseTwice: rejectTwice, forget } = useTwice(data.prices)
+  const { isTwice, rejectTwice, forget } = useTwice(data.prices)
   function onChange() {
     forget()
     priceSoon()
@@ -60,7 +60,7 @@ function useTwice(prices: Price[]) {
     if (isInCart) scrollTo({ top: 0 })
     return isInCart
   }
-  return { isTwice, refuseTwice: rejectTwice, forget: () => setIsTwice(false) }
+  return { isTwice, rejectTwice, forget: () => setIsTwice(false) }
 }
 
 /** The message for a service that is already in the cart. */
