@@ -29,7 +29,7 @@ export type ApiDeps = {
   uploads: UploadDeps
   pictures: PictureDeps
   /** What is known of a person, and how it goes. */
-  rights: PrivacyDeps
+  privacy: PrivacyDeps
   /** Where content is changed. */
   contentWorker: ContentWorker
   /** Who compares and applies sheets. */

@@ -30,13 +30,13 @@ export const runRestore = (args: readonly string[]): Promise<void> =>
       const keyFile = given('key')
       const keys = keyFile ? readKeyFile(keyFile) : []
       const files = openStoredFiles(config, store, printUnremoved)
-      const rights = privacyDeps(store, config, files)
+      const privacy = privacyDeps(store, config, files)
       const eraseOnceMore = async (tx: Tx) => {
-        const gone = await eraseAgain(tx, rights)
+        const gone = await eraseAgain(tx, privacy)
         const people = gone.length === 1 ? '1 person' : `${gone.length} people`
         if (gone.length > 0) print(`erased ${people} again: the backup was made before their erasure`)
         return async () => {
-          for (const one of gone) await removeFiles(rights, one)
+          for (const one of gone) await removeFiles(privacy, one)
         }
       }
       const missing = await withBackup(place, s3Keys(config), files.scratch, (path) =>

@@ -25,7 +25,7 @@ type Parts = {
   secret: string
   uploads: UploadDeps
   pictures: Pictures['deps']
-  rights: ApiDeps['rights']
+  privacy: ApiDeps['privacy']
   staff: StaffDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
@@ -50,7 +50,7 @@ export function apiDeps(
     secret,
     uploads,
     pictures,
-    rights,
+    privacy,
     staff,
     site,
     fileAddress,
@@ -72,7 +72,7 @@ export function apiDeps(
     orders: { ...leads, readCaptcha: captchas.read, fileAddress, receiptAddress },
     uploads,
     pictures,
-    rights,
+    privacy,
     staff,
     site,
     issueCaptcha: captchas.issue,

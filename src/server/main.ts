@@ -96,8 +96,8 @@ export async function startServer(config: Config, { print, openLog, endWith }: S
   const uploads = startUploads(store, { files, folder, secret, sizes: config.UPLOAD_QUOTA }, log)
   const pictures = startPictures(uploads.deps, files, log, { jobs })
   pictures.wake()
-  const rights = privacyDeps(store, config, files)
-  for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, rights)) jobs.add(job)
+  const privacy = privacyDeps(store, config, files)
+  for (const job of cleanupJobs(uploads.deps, filesFolder(config), config.KEEP_TIMES, privacy)) jobs.add(job)
   // set once the port is known: links in mails are absolute
   let publicUrl = config.PUBLIC_URL ?? ''
   const officeOrigin = () => consoleOrigin(config, (server.address() as AddressInfo).port)
@@ -145,7 +145,7 @@ export async function startServer(config: Config, { print, openLog, endWith }: S
     secret,
     uploads: uploads.deps,
     pictures: pictures.deps,
-    rights,
+    privacy,
     contentWorker,
     imports,
     markdown,

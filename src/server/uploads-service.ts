@@ -69,7 +69,7 @@ export function startUploads(
     now: Date.now,
     randomBytes,
     files,
-    room: uploadQuota(sizes, folder, secret, (what, err) =>
+    quota: uploadQuota(sizes, folder, secret, (what, err) =>
       what === 'away'
         ? log.error({ err }, 'File could not be stored')
         : log.error({ what, ...sizes }, 'Upload quota is exhausted: see UPLOAD_QUOTA, and npm run leads -- forget'),

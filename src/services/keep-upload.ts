@@ -19,7 +19,7 @@ export type UploadDeps = {
   /** The text of a Word file from an address, and its words. @throws FieldsError that says what is wrong with it */
   readDocument: (bytes: Uint8Array, address: string) => Promise<{ text: string; wordCount: number }>
   files: FileKeeper
-  room: UploadQuota
+  quota: UploadQuota
 }
 
 /** So that nobody fills the disk. */
@@ -45,24 +45,24 @@ const nameMax = 120
 
 /** @throws FieldsError when the file is no Word document that can be read, or there is no room for it */
 export async function keepUpload(
-  { store, now, randomBytes, readDocument, files, room }: UploadDeps,
+  { store, now, randomBytes, readDocument, files, quota }: UploadDeps,
   file: { name: string; bytes: Uint8Array; address: string },
   ttlMs: number,
 ): Promise<KeptUpload> {
   const bytes = file.bytes.byteLength
-  const from = room.hashesOf(file.address)
+  const from = quota.hashesOf(file.address)
   // looked at first as well: reading a document costs more
-  await requireQuota(store.read, room, from, bytes)
-  if (!(await room.hasFree(bytes))) rejectOverQuota(room, 'free')
+  await requireQuota(store.read, quota, from, bytes)
+  if (!(await quota.hasFree(bytes))) rejectOverQuota(quota, 'free')
   const { text, wordCount } = await readDocument(file.bytes, file.address)
   const id = Buffer.from(randomBytes(fileIdBytes)).toString('base64url')
   const name = shownName(file.name, endingOf(file.bytes))
   const expiresAt = now() + ttlMs
-  await writeOrReject({ files, room }, id, file.bytes)
+  await writeOrReject({ files, quota }, id, file.bytes)
   try {
     await store.transaction(async (tx) => {
       await lockUploads(tx)
-      await requireQuota(tx, room, from, bytes)
+      await requireQuota(tx, quota, from, bytes)
       await insertUpload(tx, {
         id,
         name,
@@ -83,21 +83,21 @@ export async function keepUpload(
 }
 
 /** @throws FieldsError when so many bytes more are too many from one address or provider, or in all */
-async function requireQuota(db: Database, room: UploadQuota, from: UploaderHashes, bytes: number): Promise<void> {
+async function requireQuota(db: Database, quota: UploadQuota, from: UploaderHashes, bytes: number): Promise<void> {
   const { address, provider, all } = await sumUploads(db, from)
-  if (address + bytes > room.addressBytes || provider + bytes > room.providerBytes)
+  if (address + bytes > quota.addressBytes || provider + bytes > quota.providerBytes)
     throw new FieldsError([{ path: 'file', key: 'document.too_many_kept' }])
-  if (all + bytes > room.allBytes) rejectOverQuota(room, 'all')
+  if (all + bytes > quota.allBytes) rejectOverQuota(quota, 'all')
 }
 
-export function rejectOverQuota(room: UploadQuota, ...why: Parameters<UploadQuota['onFull']>): never {
-  room.onFull(...why)
+export function rejectOverQuota(quota: UploadQuota, ...why: Parameters<UploadQuota['onFull']>): never {
+  quota.onFull(...why)
   throw new FieldsError([{ path: 'file', key: 'document.no_room' }])
 }
 
 /** Stores a document before its row is written. @throws FieldsError on `file` while file storage is unavailable */
 export async function writeOrReject(
-  { files, room }: Pick<UploadDeps, 'files' | 'room'>,
+  { files, quota }: Pick<UploadDeps, 'files' | 'quota'>,
   id: string,
   bytes: Uint8Array,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function writeOrReject(
     await files.write(id, bytes)
   } catch (error) {
     if (!(error instanceof FilesUnavailable)) throw error
-    rejectOverQuota(room, 'away', error)
+    rejectOverQuota(quota, 'away', error)
   }
 }
 

@@ -28,8 +28,8 @@ async function openOver(
   const stored = bucket.files()
   const reports: unknown[] = []
   const { uploads } = api.deps
-  const room = { ...uploads.room, onFull: (...why: unknown[]) => reports.push(why) }
-  api.deps.uploads = { ...uploads, files: stored, room }
+  const quota = { ...uploads.quota, onFull: (...why: unknown[]) => reports.push(why) }
+  api.deps.uploads = { ...uploads, files: stored, quota }
   return Object.assign(api, { reports, stored })
 }
 

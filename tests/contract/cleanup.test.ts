@@ -32,8 +32,8 @@ async function openSweeping(engine: Engine, keep = '') {
   const failures: unknown[] = []
   const cleanUpAt = async (time: number, files = createFolderFiles(folder)) => {
     const deps = { store, now: () => time, files }
-    const rights = { ...deps, mailFiles: createMailFiles(join(folder, 'mail')), mark: (text: string) => text }
-    for (const { name, run } of cleanupJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, rights))
+    const privacy = { ...deps, mailFiles: createMailFiles(join(folder, 'mail')), mark: (text: string) => text }
+    for (const { name, run } of cleanupJobs(deps, folder, parseConfig({ KEEP_TIMES: keep }).KEEP_TIMES, privacy))
       await run().catch((error: unknown) => failures.push({ err: error, job: name }))
   }
   const remaining = async () => ({

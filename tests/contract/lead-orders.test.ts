@@ -377,7 +377,7 @@ describe.each(ENGINES)('files of an order on %s', (engine) => {
   test('a file beyond the storage quota is rejected', async () => {
     const { api, admin } = await openOrders(engine)
     const { reference, id } = await placeOrder(api)
-    api.deps.uploads = { ...api.deps.uploads, room: { ...api.deps.uploads.room, allBytes: PDF.length + 10 } }
+    api.deps.uploads = { ...api.deps.uploads, quota: { ...api.deps.uploads.quota, allBytes: PDF.length + 10 } }
     await admin.addLeadFile({ id, reference, file: filed(PDF, 'one.pdf') })
     await expect(admin.addLeadFile({ id, reference, file: filed(PDF, 'two.pdf') })).rejects.toMatchObject({
       status: 422,

@@ -36,7 +36,7 @@ const wholeOf = async (pieces: AsyncGenerator<Uint8Array>) =>
 async function openRights(engine: Engine) {
   const api = await openTestApi(engine)
   const mailFolder = temporaryFolder()
-  api.deps.rights = { ...api.deps.rights, files: api.deps.uploads.files, mailFiles: createMailFiles(mailFolder) }
+  api.deps.privacy = { ...api.deps.privacy, files: api.deps.uploads.files, mailFiles: createMailFiles(mailFolder) }
   const signedIn = await principalOf(api.deps.staff, await buildAdmin(api.deps.staff))
   const admin = { ...signedIn, isMfaVerified: true }
   const staff = () =>
@@ -214,13 +214,13 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
   test('an export reads each document after the previous one was sent', async () => {
     const opened = await openRights(engine)
     const { leadId } = await buildPerson(opened)
-    const { rights } = opened.api.deps
+    const { privacy } = opened.api.deps
     let reads = 0
-    const read: typeof rights.files.read = (id) => {
+    const read: typeof privacy.files.read = (id) => {
       reads++
-      return rights.files.read(id)
+      return privacy.files.read(id)
     }
-    opened.api.deps.rights = { ...rights, files: { ...rights.files, read } }
+    opened.api.deps.privacy = { ...privacy, files: { ...privacy.files, read } }
     const { pieces } = await opened.staff().exportPerson({ leads: leadId })
     expect(reads).toBe(0)
     await pieces.next()
@@ -401,7 +401,7 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     const mails = async () => (await api.store.read.selectFrom('outbox').select('id').execute()).length
     expect([await remaining(), await mails()]).toEqual([[brother.name, mother.name], 4])
     await putBack(api.store, api.folder, before, undefined, async (tx) => {
-      await eraseAgain(tx, api.deps.rights)
+      await eraseAgain(tx, api.deps.privacy)
       return async () => undefined
     })
     expect([await remaining(), await mails()]).toEqual([[brother.name, mother.name], 4])
@@ -419,9 +419,9 @@ describe.each(ENGINES)('a privacy request on %s', (engine) => {
     await erase(staff(), namesake, { confirm: 'namesake@visitor.example' })
     const restore = (path: string) =>
       putBack(api.store, api.folder, path, undefined, async (tx) => {
-        const erased = await eraseAgain(tx, api.deps.rights)
+        const erased = await eraseAgain(tx, api.deps.privacy)
         return async () => {
-          for (const one of erased) await removeFiles(api.deps.rights, one)
+          for (const one of erased) await removeFiles(api.deps.privacy, one)
         }
       })
     await restore(before)

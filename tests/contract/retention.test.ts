@@ -40,7 +40,7 @@ async function openRetention(engine: Engine) {
     )
   const remainingIds = async () =>
     (await api.store.read.selectFrom('lead').select('id').execute()).map(({ id }) => id).sort()
-  return { api, staff, signedIn, leadAs, rules, remainingIds, eraseDue: () => eraseByRetention(api.deps.rights) }
+  return { api, staff, signedIn, leadAs, rules, remainingIds, eraseDue: () => eraseByRetention(api.deps.privacy) }
 }
 
 describe.each(ENGINES)('retention on %s', (engine) => {

@@ -28,10 +28,10 @@ async function openFull(engine: Engine, sizes: Partial<{ address: number; all: n
   const api = await openApi(engine)
   onTestFinished(api.drop)
   const full: string[] = []
-  const room: UploadQuota = uploadQuota({ address: gib, all: gib, free: 0, ...sizes }, api.folder, SECRET, (what) =>
+  const quota: UploadQuota = uploadQuota({ address: gib, all: gib, free: 0, ...sizes }, api.folder, SECRET, (what) =>
     full.push(what),
   )
-  api.deps.uploads = { ...api.deps.uploads, room }
+  api.deps.uploads = { ...api.deps.uploads, quota }
   const from = (address: string, path = KEEP_FILE) => send(api, path, form(bytes), { address })
   return { api, full, from }
 }

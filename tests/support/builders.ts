@@ -310,7 +310,7 @@ export function buildApi(
     randomBytes,
     files,
     readDocument,
-    room: uploadQuota(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
+    quota: uploadQuota(parseConfig({}).UPLOAD_QUOTA, tmpdir(), SECRET, () => undefined),
   }
   const deps: ApiDeps = {
     store,
@@ -327,7 +327,7 @@ export function buildApi(
     imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,
-    rights: {
+    privacy: {
       store,
       now: clock.now,
       files: createFolderFiles(join(tmpdir(), `waypoint-rights-${process.pid}`)),

@@ -21,7 +21,7 @@ import * as duplicates from './leads/duplicates.ts'
 import * as readLeads from './leads/read-leads.ts'
 import * as people from './people.ts'
 import * as pictures from './pictures.ts'
-import * as rights from './privacy.ts'
+import * as privacy from './privacy.ts'
 import * as redirects from './redirects/redirects.ts'
 import * as settings from './settings.ts'
 import * as signIn from './sign-in.ts'
@@ -52,7 +52,7 @@ const exported = {
   ...people,
   ...pictures,
   ...redirects,
-  ...rights,
+  ...privacy,
   ...settings,
   ...signIn,
   ...views,

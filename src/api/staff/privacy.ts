@@ -50,7 +50,7 @@ export const findPeople = staffRead({
 export const showPerson = staffRead({
   access: admins,
   input: z.object({ leads: IdsSchema }),
-  async run({ deps: { store, rights }, principal, input: { leads: ids } }) {
+  async run({ deps: { store, privacy }, principal, input: { leads: ids } }) {
     const person = await readPerson(store.read, ids)
     const [first] = person?.leads ?? []
     if (!person || !first) throw new DomainError('not_found')
@@ -60,7 +60,7 @@ export const showPerson = staffRead({
       listAlike(store.read, person, foundMax),
       listBackups(store.read, Math.min(...person.leads.map(({ created_at }) => Number(created_at)))),
     ])
-    await store.transaction((tx) => noteAudit(tx, principal, 'person.found', `lead:${first.id}`, {}, rights.now()))
+    await store.transaction((tx) => noteAudit(tx, principal, 'person.found', `lead:${first.id}`, {}, privacy.now()))
     return {
       leads: person.leads.map(present),
       others: alike.map(present),
@@ -78,9 +78,9 @@ export const showPerson = staffRead({
 export const exportPerson = staffChange({
   access: admins,
   input: z.object({ leads: IdsSchema }),
-  async run({ deps: { rights, staff }, principal, input: body }) {
+  async run({ deps: { privacy, staff }, principal, input: body }) {
     requireReauthentication(principal, staff.now())
-    return exportAll(rights, principal, body.leads)
+    return exportAll(privacy, principal, body.leads)
   },
 })
 
@@ -94,9 +94,9 @@ export const erasePerson = staffChange({
     note: optionalTypedText(500),
     confirm: z.string().max(300),
   }),
-  async run({ deps: { rights, staff }, principal, input: { leads, ...erasure } }) {
+  async run({ deps: { privacy, staff }, principal, input: { leads, ...erasure } }) {
     requireReauthentication(principal, staff.now())
-    return { counts: await erase(rights, principal, { leadIds: leads, ...erasure }) }
+    return { counts: await erase(privacy, principal, { leadIds: leads, ...erasure }) }
   },
 })
 
@@ -108,8 +108,8 @@ const aheadMonths = 1
 /** The rules of how long leads are kept, and whom they reach next. */
 export const showRetention = staffRead({
   access: admins,
-  async run({ deps: { store, rights } }) {
-    const now = rights.now()
+  async run({ deps: { store, privacy } }) {
+    const now = privacy.now()
     const { value, ...stored } = await readRetention(store.read)
     // as if it were a month later
     const next = await listDue(store.read, value, monthsBefore(now, -aheadMonths), dayAt(now), shownMax)
@@ -127,9 +127,9 @@ export const showRetention = staffRead({
 export const saveRetention = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, rules: RetentionSchema }),
-  run({ deps: { store, rights, staff }, principal, input: { version, rules } }) {
+  run({ deps: { store, privacy, staff }, principal, input: { version, rules } }) {
     requireReauthentication(principal, staff.now())
     const request = { key: 'retention' as const, value: rules, version, defaultValue: DEFAULT_RETENTION }
-    return saveSetting(store, principal, request, rights.now())
+    return saveSetting(store, principal, request, privacy.now())
   },
 })

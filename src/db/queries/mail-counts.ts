@@ -8,7 +8,7 @@ export type MailLimit = { max: number; perMs: number }
  * Takes a mailbox's turn; false when it had `max` of them in the last `perMs`.
  * The row is locked first, so that instances that ask at the same moment are counted one after another.
  */
-export async function countMail(tx: Tx, mailboxHash: string, now: number, turns: MailLimit): Promise<boolean> {
+export async function countMail(tx: Tx, mailboxHash: string, now: number, limit: MailLimit): Promise<boolean> {
   const { taken_at } = await tx
     .insertInto('mail_turn')
     .values({ mailbox_hash: mailboxHash, taken_at: toJson<number[]>([]), expires_at: now })
@@ -17,9 +17,9 @@ export async function countMail(tx: Tx, mailboxHash: string, now: number, turns:
     )
     .returning('taken_at')
     .executeTakeFirstOrThrow()
-  const taken = parseJson(taken_at).filter((at) => at > now - turns.perMs)
-  if (taken.length >= turns.max) return false
-  const row = { taken_at: toJson([...taken, now]), expires_at: now + turns.perMs }
+  const taken = parseJson(taken_at).filter((at) => at > now - limit.perMs)
+  if (taken.length >= limit.max) return false
+  const row = { taken_at: toJson([...taken, now]), expires_at: now + limit.perMs }
   await tx.updateTable('mail_turn').set(row).where('mailbox_hash', '=', mailboxHash).execute()
   return true
 }

@@ -16,12 +16,12 @@ afterEach(() => {
 })
 
 /** A body being read, and its sender. */
-function open(declared?: number, room = createBodyBudget({ maxBytes: 32 * MIB, network: share, provider: share })) {
+function open(declared?: number, budget = createBodyBudget({ maxBytes: 32 * MIB, network: share, provider: share })) {
   const sender = new PassThrough()
   const headers = declared === undefined ? {} : { 'content-length': String(declared) }
   const incoming = Object.assign(sender, { headers }) as unknown as IncomingMessage
   const outcome: { is?: Buffer | string } = {}
-  const done = readBody(incoming, 10 * MIB, (evict) => room.enter('203.0.113.7', evict)).then((body) => {
+  const done = readBody(incoming, 10 * MIB, (evict) => budget.enter('203.0.113.7', evict)).then((body) => {
     outcome.is = body
   })
   return { sender, outcome, done }
@@ -59,14 +59,14 @@ test('ten megabytes from a phone at 50 KB a second arrive', async () => {
 })
 
 test('a declared length reserves no memory', async () => {
-  const room = createBodyBudget({
+  const budget = createBodyBudget({
     maxBytes: MIB,
     network: { bytes: MIB, bodies: 9 },
     provider: { bytes: MIB, bodies: 9 },
   })
-  for (let at = 0; at < 4; at++) open(MIB, room).sender.write(' ')
+  for (let at = 0; at < 4; at++) open(MIB, budget).sender.write(' ')
   await vi.advanceTimersByTimeAsync(0)
-  const { sender, outcome, done } = open(MIB / 2, room)
+  const { sender, outcome, done } = open(MIB / 2, budget)
   sender.end(Buffer.alloc(MIB / 2))
   await done
   expect((outcome.is as Buffer).byteLength).toBe(MIB / 2)

@@ -24,7 +24,7 @@ export function cleanupJobs(
   { store, now, files }: Pick<UploadDeps, 'store' | 'now' | 'files'>,
   filesFolder: string,
   keep: KeepTimes,
-  rights: PrivacyDeps,
+  privacy: PrivacyDeps,
 ): Job[] {
   const dayBefore = (ms: number) => new Date(now() - ms).toISOString().slice(0, 10)
   const inPieces = async (remove: (tx: Tx, count: number) => Promise<number>): Promise<number> => {
@@ -44,7 +44,7 @@ export function cleanupJobs(
     staff: () => store.transaction((tx) => forgetStaffTimes(tx, now())),
     mail_turns: () => store.transaction((tx) => deleteOldMailCounts(tx, now())),
     imports: () => store.transaction((tx) => forgetImports(tx, now() - importKeptMs)),
-    leads: () => eraseByRetention(rights),
+    leads: () => eraseByRetention(privacy),
     restores: async () => removeLeftStaging(filesFolder, now()),
   }
   return Object.entries(removals).map(([name, remove]) => ({

@@ -25,7 +25,7 @@ export type Pictures = {
 
 /** @param files storage of originals and forms */
 export function startPictures(
-  uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'room'>,
+  uploads: Pick<UploadDeps, 'store' | 'now' | 'randomBytes' | 'quota'>,
   files: StoredFiles,
   log: Pick<Log, 'error' | 'info'>,
   { jobs = createJobs(log), pool = createPicturePool() }: { jobs?: Jobs; pool?: PicturePool } = {},
@@ -54,7 +54,7 @@ export function startPictures(
     return null
   }
 
-  const { store, now, randomBytes, room } = uploads
+  const { store, now, randomBytes, quota } = uploads
   const { wake, rested } = jobs.add({ name: 'pictures', everyMs: lookMs, atStart: false, run })
   return {
     deps: {
@@ -62,7 +62,7 @@ export function startPictures(
       now,
       randomBytes,
       files,
-      room,
+      quota,
       onWaiting: wake,
       take(fileId) {
         return inLine.first(() => make(fileId, ['webp', 'jpg'], takeMs), onBusy).catch(sayWhy)

@@ -25,7 +25,7 @@ export async function addLeadFile(
 ): Promise<string> {
   const size = sent.bytes.byteLength
   await requireQuota(deps.store.read, deps, size)
-  if (!(await deps.room.hasFree(size))) rejectOverQuota(deps.room, 'free')
+  if (!(await deps.quota.hasFree(size))) rejectOverQuota(deps.quota, 'free')
   const name = shownName(sent.name, await endingFor(deps, sent))
   const id = Buffer.from(deps.randomBytes(fileIdBytes)).toString('base64url')
   await writeOrReject(deps, id, sent.bytes)
@@ -49,9 +49,9 @@ export async function addLeadFile(
   return id
 }
 
-async function requireQuota(db: Database, { room }: UploadDeps, bytes: number): Promise<void> {
-  const { all } = await sumUploads(db, room.hashesOf(''))
-  if (all + bytes > room.allBytes) rejectOverQuota(room, 'all')
+async function requireQuota(db: Database, { quota }: UploadDeps, bytes: number): Promise<void> {
+  const { all } = await sumUploads(db, quota.hashesOf(''))
+  if (all + bytes > quota.allBytes) rejectOverQuota(quota, 'all')
 }
 
 /** @throws FieldsError */

@@ -64,16 +64,16 @@ export async function takeFile(deps: PictureDeps, { name, bytes }: SentPicture):
     // widths that were already made have no row, so the next cleanup removes them
     await deps.files.remove(fileId)
     if (!(error instanceof FilesUnavailable)) throw error
-    deps.room.onFull('away', error)
+    deps.quota.onFull('away', error)
     throw rejectedPicture('away')
   }
 }
 
-async function requireQuota({ store, room }: PictureDeps, bytes: number): Promise<void> {
-  const { all } = await sumUploads(store.read, room.hashesOf(''))
-  const what = all + bytes > room.allBytes ? 'all' : (await room.hasFree(bytes)) ? null : 'free'
+async function requireQuota({ store, quota }: PictureDeps, bytes: number): Promise<void> {
+  const { all } = await sumUploads(store.read, quota.hashesOf(''))
+  const what = all + bytes > quota.allBytes ? 'all' : (await quota.hasFree(bytes)) ? null : 'free'
   if (what === null) return
-  room.onFull(what)
+  quota.onFull(what)
   throw rejectedPicture('no_room')
 }
 

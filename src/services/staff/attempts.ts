@@ -98,12 +98,12 @@ const refusedBy = ({ count, endsAt }: { count: number; endsAt: number }, max: nu
 export const countAttempts = (
   tx: Tx,
   deps: StaffDeps,
-  turns: readonly { name: string; of: string; count: Count }[],
+  limits: readonly { name: string; of: string; count: Count }[],
 ): Promise<Lockout> =>
   takeAll(
     tx,
     deps.now(),
-    turns.map(({ name, of, count }) => ({ key: deps.secrets.mark(`turns ${name}`, of), count })),
+    limits.map(({ name, of, count }) => ({ key: deps.secrets.mark(`turns ${name}`, of), count })),
   )
 
 export type { Visit }
