@@ -18,7 +18,7 @@ import { openSite } from './site.ts'
 const minuteMs = 60_000
 
 describe('an unavailable database', () => {
-  test.each(['stops', 'freezes'] as const)('PostgreSQL %s', patient, async (how) => {
+  test.each(['stops', 'hangs'] as const)('PostgreSQL %s', patient, async (how) => {
     const postgres = createPostgres(await freePort())
     onTestFinished(async () => {
       postgres.thaw()

@@ -39,7 +39,7 @@ const sorted = (fields: [string, string][]) =>
 
 const outages = [
   ['stops', 1, () => postgres.stop(), () => postgres.start()],
-  ['freezes', 2, async () => postgres.freeze(), async () => postgres.thaw()],
+  ['hangs', 2, async () => postgres.freeze(), async () => postgres.thaw()],
 ] as const
 
 describe.each(outages)('PostgreSQL that %s', (_name, school, makeUnavailable, recover) => {
