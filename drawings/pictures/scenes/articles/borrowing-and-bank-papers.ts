@@ -1,8 +1,8 @@
 import { hall, house, tower, windows } from '../../kit/buildings.ts'
 import { cloud, hill, ripples, tree } from '../../kit/nature.ts'
+import { coins } from '../../kit/objects.ts'
 import { box, fill, line, rect, shade, sky, times } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { coins } from '../../kit/objects.ts'
 
 const PIERS = [206, 296, 386, 476] as const
 

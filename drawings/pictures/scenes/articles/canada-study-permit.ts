@@ -1,8 +1,8 @@
 import { hill, mountain, pine } from '../../kit/nature.ts'
+import { sheet } from '../../kit/objects.ts'
 import { at, box, dot, fill, line, rect, sky, times } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/objects.ts'
 import { groundShade } from '../../kit/travel.ts'
 
 /** Dusk and snow: footprints lead to a lit office, two papers in hand. */

@@ -1,9 +1,9 @@
 import { windows } from '../../kit/buildings.ts'
 import { hill, sprig } from '../../kit/nature.ts'
+import { pot } from '../../kit/objects.ts'
 import { box, dot, fill, ground, line, opening, type Point, shade } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { pot } from '../../kit/objects.ts'
 import { groundShade } from '../../kit/travel.ts'
 
 /** An open doorway with a view behind it. */

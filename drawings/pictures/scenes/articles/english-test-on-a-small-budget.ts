@@ -1,7 +1,7 @@
 import { sprig } from '../../kit/nature.ts'
+import { bubble, clock, coins, cup, laptop, pot } from '../../kit/objects.ts'
 import { box, fill, ground, line, opening, rect, shade, shine, times } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bubble, clock, coins, cup, laptop, pot } from '../../kit/objects.ts'
 
 /** A desk at the window: a voice recorded on the laptop, a jar that is half full, and the clock of a real test. */
 export default function draw(): string {

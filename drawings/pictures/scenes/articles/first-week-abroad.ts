@@ -1,9 +1,9 @@
 import { tower, windows } from '../../kit/buildings.ts'
 import { cloud } from '../../kit/nature.ts'
+import { clock } from '../../kit/objects.ts'
 import { box, dot, fill, ground, line, opening, poly, rect, shade } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { clock } from '../../kit/objects.ts'
 import { suitcase } from '../../kit/travel.ts'
 
 /** Out of the dark station arch into the bright square of a new town. */

@@ -1,8 +1,8 @@
 import { cloud } from '../../kit/nature.ts'
+import { key } from '../../kit/objects.ts'
 import type { Tone } from '../../kit/palette.ts'
 import { box, dot, fill, ground, line, opening, rect, shade } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { key } from '../../kit/objects.ts'
 
 /** A roof from above at a slant, with its chimney. */
 function roof(x: number, y: number, w: number, d: number, tone: Tone): string {

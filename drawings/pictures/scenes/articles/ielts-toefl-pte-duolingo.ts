@@ -1,8 +1,8 @@
+import { laptop } from '../../kit/objects.ts'
 import type { Tone } from '../../kit/palette.ts'
 import { box, dot, fill, ground, line, rect, shade, times } from '../../kit/pen.ts'
 import { shoulders } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { laptop } from '../../kit/objects.ts'
 
 /** A headset hung on a peg, its ear cups of a given colour. */
 function headset(x: number, y: number, w: number, tone: Tone, cups: Tone, isMic: boolean): string {

@@ -1,9 +1,9 @@
 import { hall, tower } from '../../kit/buildings.ts'
 import { cloud, hill, pine, tree } from '../../kit/nature.ts'
+import { clock, sheet } from '../../kit/objects.ts'
 import { at, box, dot, fill, line, ring, sky } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { clock, sheet } from '../../kit/objects.ts'
 import { groundShade, suitcase } from '../../kit/travel.ts'
 
 /** A fork in the road: one way to a camp under a flag, one to a campus; a boy with a suitcase and a stamped paper stands before it. */

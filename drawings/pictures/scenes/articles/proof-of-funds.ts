@@ -1,7 +1,7 @@
 import { hill, ripples } from '../../kit/nature.ts'
+import { coins } from '../../kit/objects.ts'
 import { dot, fill, rect, shade, sky } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { coins } from '../../kit/objects.ts'
 
 /** Stacks of coins at the water like a town; a line at one height shows the amount that must stay. */
 export default function draw(): string {

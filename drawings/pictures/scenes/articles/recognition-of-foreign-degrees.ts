@@ -1,8 +1,8 @@
 import { hall, portico, steps, tower, windows } from '../../kit/buildings.ts'
 import { cloud, hill, poplar, ripples } from '../../kit/nature.ts'
+import { sheet } from '../../kit/objects.ts'
 import { at, dot, fill, line, sky } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/objects.ts'
 import { groundShade } from '../../kit/travel.ts'
 
 /** A diploma with its seal, set as the sail of a small boat. */

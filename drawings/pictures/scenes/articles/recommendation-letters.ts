@@ -1,9 +1,9 @@
 import { hall, tower, windows } from '../../kit/buildings.ts'
 import { hill } from '../../kit/nature.ts'
+import { sheet } from '../../kit/objects.ts'
 import { dot, fill, sky } from '../../kit/pen.ts'
 import { shoulders } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/objects.ts'
 import { bench, groundShade } from '../../kit/travel.ts'
 
 /** Teacher and student on one bench under an autumn tree, a letter between them, the campus beyond the lawn. */

@@ -1,9 +1,9 @@
 import { house, windows } from '../../kit/buildings.ts'
 import { hill, ripples, tree } from '../../kit/nature.ts'
+import { cap, coins } from '../../kit/objects.ts'
 import { dot, fill, type Point, sky } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { cap, coins } from '../../kit/objects.ts'
 
 /** Stepping stones of coins reach a good way across the water, and not all of it; the rest is one's own stride. */
 export default function draw(): string {

@@ -1,7 +1,7 @@
+import { bubble, coins, cup, sheet } from '../../kit/objects.ts'
 import { box, fill, ground, line, opening, oval, shade, shine } from '../../kit/pen.ts'
 import { shoulders } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bubble, coins, cup, sheet } from '../../kit/objects.ts'
 
 /** Three at the kitchen table under one lamp: a sheet between them, and what is said across it. */
 export default function draw(): string {

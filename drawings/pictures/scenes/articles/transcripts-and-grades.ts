@@ -1,7 +1,7 @@
+import { sheet } from '../../kit/objects.ts'
 import type { Tone } from '../../kit/palette.ts'
 import { at, box, fill, ground, line, rect, shade, times } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/objects.ts'
 
 /** A grading scale as a ruler with even divisions. */
 function ruler(y: number, h: number, tone: Tone, marks: Tone, step: number, side: 1 | -1): string {

@@ -1,7 +1,7 @@
+import { bubble } from '../../kit/objects.ts'
 import { box, dot, fill, ground, line, rect, shade, shine } from '../../kit/pen.ts'
 import { figure, shoulders } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bubble } from '../../kit/objects.ts'
 import { groundShade } from '../../kit/travel.ts'
 
 /** The counter: a pane of glass with a talk hatch, someone on either side. */

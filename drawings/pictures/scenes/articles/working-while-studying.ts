@@ -1,8 +1,8 @@
 import { hill, tree } from '../../kit/nature.ts'
+import { cup } from '../../kit/objects.ts'
 import { box, dot, fill, ground, line, opening, shade } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { cup } from '../../kit/objects.ts'
 
 /** Behind the café counter: an apron, a row of cups, a book kept open, and the hours on the wall. */
 export default function draw(): string {

@@ -1,9 +1,9 @@
 import { windows } from '../../kit/buildings.ts'
 import { cloud, hill } from '../../kit/nature.ts'
+import { laptop } from '../../kit/objects.ts'
 import { at, box, dot, fill, ground, line, opening, poly, rect, shade, sky } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { laptop } from '../../kit/objects.ts'
 
 /** A wind turbine, its wings turned by some degrees. */
 function turbine(x: number, y: number, height: number, rotation: number): string {

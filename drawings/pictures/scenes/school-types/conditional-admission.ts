@@ -1,9 +1,9 @@
 import { hall, tower, windows } from '../../kit/buildings.ts'
 import { hill, tree } from '../../kit/nature.ts'
+import { sheet } from '../../kit/objects.ts'
 import { at, box, dot, fill, line, opening, poly, shade, sky, times } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { sheet } from '../../kit/objects.ts'
 import { groundShade } from '../../kit/travel.ts'
 
 /** A garden wall with its gate half open, light on the path, the hall behind it. */

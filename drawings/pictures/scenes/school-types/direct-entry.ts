@@ -1,9 +1,9 @@
 import { pane, tower, windows } from '../../kit/buildings.ts'
 import { tree } from '../../kit/nature.ts'
+import { clock } from '../../kit/objects.ts'
 import { box, fill, ground, poly, shade, sky, times } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { clock } from '../../kit/objects.ts'
 
 /** Straight on: an avenue of plane trees, the gate open at its end. */
 export default function draw(): string {

@@ -1,8 +1,8 @@
 import { sprig, tree } from '../../kit/nature.ts'
+import { pot } from '../../kit/objects.ts'
 import { box, fill, ground, line, shine, sky, times } from '../../kit/pen.ts'
 import { figure } from '../../kit/people.ts'
 import { routeVia } from '../../kit/route.ts'
-import { pot } from '../../kit/objects.ts'
 
 /** A greenhouse beside the garden wall: seedlings in trays, and the tree they may become outside. */
 export default function draw(): string {

@@ -1,8 +1,8 @@
 import { hall, tower } from '../../kit/buildings.ts'
 import { hill } from '../../kit/nature.ts'
+import { bookStack } from '../../kit/objects.ts'
 import { at, box, dot, fill, ground, opening, rect, shade } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bookStack } from '../../kit/objects.ts'
 
 /** A microscope at the window, large and near; under its lens the question. */
 export default function draw(): string {

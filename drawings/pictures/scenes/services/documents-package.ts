@@ -1,8 +1,8 @@
 import { hall } from '../../kit/buildings.ts'
 import { cloud, hill } from '../../kit/nature.ts'
+import { writing } from '../../kit/objects.ts'
 import { at, box, dot, fill, line, oval, rect, ring, shade, sky } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { writing } from '../../kit/objects.ts'
 
 /** Four documents pegged in order on a line between two posts, in the wind above the hills. */
 export default function draw(): string {

@@ -1,6 +1,6 @@
+import { cap, laptop, sheet } from '../../kit/objects.ts'
 import { at, box, dot, fill, ground, line, rect, ring, shade, times } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { cap, laptop, sheet } from '../../kit/objects.ts'
 import { passport } from '../../kit/travel.ts'
 
 /** A suitcase open on the floor, seen from above, every item in its place. */

@@ -1,7 +1,7 @@
+import { bubble } from '../../kit/objects.ts'
 import type { Tone } from '../../kit/palette.ts'
 import { at, box, dot, fill, ground, line, oval, rect, shade } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bubble } from '../../kit/objects.ts'
 
 /** Two armchairs half turned to each other under one lamp: a practice talk that can be stopped at any time. */
 export default function draw(): string {

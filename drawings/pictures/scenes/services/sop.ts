@@ -1,6 +1,6 @@
+import { bookStack, cup, lamp } from '../../kit/objects.ts'
 import { box, dot, fill, ground, line, opening, poly, rect, shade } from '../../kit/pen.ts'
 import { routeVia } from '../../kit/route.ts'
-import { bookStack, cup, lamp } from '../../kit/objects.ts'
 
 /** A desk by the night window: lamp, a sheet half written, a cup; outside, the town sleeps. */
 export default function draw(): string {
