@@ -27,3 +27,7 @@ test('each byte decides its own letter', () => {
   const changed = Array.from({ length: 8 }, (_, place) => leadReference(new Uint8Array(8).fill(1, place, place + 1)))
   expect(new Set([...changed, leadReference(new Uint8Array(8))]).size).toBe(9)
 })
+
+test('an organisation may choose the first letters', () => {
+  expect(leadReference(new Uint8Array(8), 'HN')).toBe('HN-0000-0000')
+})

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ApiDeps } from '../api/context.ts'
 import { inProcessClient } from '../api/in-process.ts'
-import { figuresOfDay } from '../db/queries/blocks.ts'
+import { figuresOfDay, findBlock } from '../db/queries/blocks.ts'
 import { prepareTexts } from '../db/search/texts.ts'
 import type { Store } from '../db/store.ts'
 import { LOCALES, type Locale } from '../domain/editions.ts'
@@ -34,7 +34,7 @@ import { periodicJobs } from './jobs/periodic-jobs.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
 import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
-import { createMailTransport } from './mail/transport.ts'
+import { createMailTransport, withSenderName } from './mail/transport.ts'
 import { openDatabase } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
@@ -258,11 +258,10 @@ function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jo
   if (!config.SMTP_URL) print(`no SMTP_URL: each mail is written as a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
     print('WARNING: CAPTCHA_TEST_ANSWER is set: it solves every captcha, without proof of work')
-  const transport = createMailTransport(
-    config.SMTP_URL,
-    config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>',
-    folder,
-  )
+  const configured = config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>'
+  const sender = async () =>
+    withSenderName(configured, (await findBlock(store.read, 'site', 'site'))?.branding?.sender_name)
+  const transport = createMailTransport(config.SMTP_URL, sender, folder)
   return startMailSender(store, transport, log, Date.now, LEASE, jobs)
 }
 

@@ -52,7 +52,7 @@ export async function bookConsultation(
   const issues = [...consentIssues(content.consultation, body.consent_version, edition), ...unknown]
   if (issues.length > 0) throw new FieldsError(issues)
   const ticket = await deps.readCaptcha(body.captcha)
-  const inquiry = inquiryRow(deps, body, bodyHash, edition, content.consultation.consent.version)
+  const inquiry = inquiryRow(deps, body, bodyHash, edition, content)
   const mails = consultationMails({
     ...content,
     inquiry,
@@ -107,11 +107,11 @@ function inquiryRow(
   body: Consultation,
   bodyHash: string,
   edition: Locale,
-  consentVersion: string,
+  { site, consultation }: Pick<MailContext, 'site' | 'consultation'>,
 ): InquiryRow {
   const now = deps.now()
   return {
-    reference: leadReference(deps.randomBytes(8)),
+    reference: leadReference(deps.randomBytes(8), site.branding?.reference_prefix),
     idempotency_key: body.idempotency_key,
     body_hash: bodyHash,
     created_at: now,
@@ -130,7 +130,7 @@ function inquiryRow(
     major: body.major ?? null,
     source: body.source,
     remarks: body.remarks ?? null,
-    consent_version: consentVersion,
+    consent_version: consultation.consent.version,
     consent_locale: edition,
     consented_at: now,
     attribution: toJson(body.attribution ?? {}),

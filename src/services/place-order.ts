@@ -72,7 +72,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
   const priced = await quote(deps, body.items, edition, 'order', issues)
   if (priced.totals.totalMinor !== body.quoted_total_minor) throw new DomainError('price_changed', priced)
   const ticket = await deps.readCaptcha(body.captcha)
-  const order = orderRow(deps, body, bodyHash, edition, priced, content.consultation.consent.version)
+  const order = orderRow(deps, body, bodyHash, edition, priced, content)
   const { leadsTo, fileAddress, receiptAddress, pageAddress } = deps
   const mails = orderMails({
     ...content,
@@ -159,11 +159,11 @@ function orderRow(
   bodyHash: string,
   edition: Locale,
   { currency, totals }: Quote,
-  consentVersion: string,
+  { site, consultation }: { site: Block<'site'>; consultation: Block<'consultation'> },
 ): OrderRow {
   const now = deps.now()
   return {
-    reference: leadReference(deps.randomBytes(8)),
+    reference: leadReference(deps.randomBytes(8), site.branding?.reference_prefix),
     idempotency_key,
     body_hash: bodyHash,
     created_at: now,
@@ -177,7 +177,7 @@ function orderRow(
     original_minor: totals.originalMinor,
     discount_minor: totals.discountMinor,
     total_minor: totals.totalMinor,
-    consent_version: consentVersion,
+    consent_version: consultation.consent.version,
     consent_locale: edition,
     consented_at: now,
     attribution: toJson(attribution ?? {}),

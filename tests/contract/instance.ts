@@ -71,7 +71,7 @@ const tasks: Tasks = {
       onMailQueued: () => undefined,
     }),
   async send(smtpUrl, times) {
-    const transport = createMailTransport(smtpUrl, 'Waypoint <no-reply@waypoint.example>', '')
+    const transport = createMailTransport(smtpUrl, async () => 'Waypoint <no-reply@waypoint.example>', '')
     startMailSender(store, transport, silentLog, Date.now, times)
     return true
   },

@@ -320,7 +320,11 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.server.address() as { port: number }
       const silentLog = { warn: () => undefined, error: () => undefined }
-      const transport = createMailTransport(`smtp://127.0.0.1:${port}`, 'Waypoint <no-reply@waypoint.example>', '')
+      const transport = createMailTransport(
+        `smtp://127.0.0.1:${port}`,
+        async () => 'Waypoint <no-reply@waypoint.example>',
+        '',
+      )
       const sender = startMailSender(api.deps.store, transport, silentLog, api.clock.now)
       onTestFinished(async () => {
         await sender.stop()

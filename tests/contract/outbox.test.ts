@@ -61,7 +61,7 @@ const rejectingServer = (responseCode: () => number): SMTPServerOptions => ({
 function startTestSender(store: Store, smtpUrl: string | null, clock: Clock, folder = '') {
   const logged: { details: object; text: string }[] = []
   const log = (details: object, text: string) => logged.push({ details, text })
-  const transport = createMailTransport(smtpUrl, FROM, folder)
+  const transport = createMailTransport(smtpUrl, async () => FROM, folder)
   const sender = startMailSender(store, transport, { warn: log, error: log }, clock.now)
   onTestFinished(sender.stop)
   return { ...sender, logged }

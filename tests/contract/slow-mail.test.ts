@@ -29,7 +29,7 @@ async function enqueue(store: Store, count: number, mail: (index: number) => Par
 function startTestSender(store: Store, smtp: SlowSmtp, timeouts: SmtpTimeouts = RFC_5321, times?: LeaseTimes) {
   const logged: { text: string; reason?: string }[] = []
   const log = (details: object, text: string) => logged.push({ ...details, text })
-  const transport = createMailTransport(smtp.url, 'Waypoint <no-reply@waypoint.example>', '', timeouts)
+  const transport = createMailTransport(smtp.url, async () => 'Waypoint <no-reply@waypoint.example>', '', timeouts)
   const sender = startMailSender(store, transport, { warn: log, error: log }, Date.now, times)
   onTestFinished(async () => {
     // an email in flight would be waited for

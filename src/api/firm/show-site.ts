@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { credentialsByCode, findRegistration } from '../../db/queries/firm.ts'
+import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
+import { TYPE_PAIRS, themeCss } from '../../domain/branding/theme.ts'
+import type { Block } from '../../domain/content.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { homeRate } from '../../domain/home-rate.ts'
 import { localize } from '../../domain/localized.ts'
+import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
+import { DrawnPictureSchema, type Pictures, photoOf } from '../pictures.ts'
 import { CredentialItemSchema, serializeCredentials } from './list-people.ts'
 
 const LinkSchema = z.object({ name: z.string(), url: z.string() })
@@ -54,6 +60,20 @@ const SiteSchema = z.object({
   demo_notice: z.string(),
   /** What one unit of the currency that the edition asks in is about in its readers' own; null where they are one; its day as they write it (an addition). */
   home_rate: z.object({ asked: z.enum(CURRENCIES), home: z.string(), rate: z.number(), day: z.string() }).nullable(),
+  /** The organisation's own look; null where it uses the design's (an addition). */
+  branding: z
+    .object({
+      logo: DrawnPictureSchema.nullable(),
+      logo_dark: DrawnPictureSchema.nullable(),
+      logo_has_name: z.boolean(),
+      icon: DrawnPictureSchema.nullable(),
+      share: DrawnPictureSchema.nullable(),
+      /** Colours and corners, as CSS. */
+      css: z.string(),
+      type_pair: z.enum(TYPE_PAIRS),
+      surface: z.string().nullable(),
+    })
+    .nullable(),
   /** Codes of the pages of plain text that there are. */
   pages: z.array(z.string()),
 })
@@ -65,13 +85,14 @@ export const showSite = endpoint({
   answers: z.object({ site: SiteSchema }),
   async act({ deps, locale }) {
     const { read } = deps.store
-    const [site, registration, credentials, pages, prices, [rates]] = await Promise.all([
+    const [site, registration, credentials, pages, prices, [rates], pictures] = await Promise.all([
       findBlock(read, 'site', 'site'),
       findRegistration(read, locale),
       credentialsByCode(read),
       listBlocks(read, 'pages'),
       findBlock(read, 'prices', 'prices'),
       listBlocks(read, 'exchange_rates'),
+      picturesByCode(read),
     ])
     if (!site) throw new DomainError('not_found')
     const text = (texts: Parameters<typeof localize>[0]) => localize(texts, locale).text
@@ -119,8 +140,26 @@ export const showSite = endpoint({
       },
       demo_notice: site.demo_notice ? text(site.demo_notice.text) : '',
       home_rate: homeRate(prices, rates, locale),
+      branding: brandingOf(site, pictures, locale, deps),
       pages: pages.map(({ code }) => code),
     }
   },
   present: (site) => ({ site }),
 })
+
+function brandingOf({ branding }: Block<'site'>, pictures: Pictures, locale: Locale, deps: ApiDeps) {
+  if (!branding) return null
+  const { logo_picture, logo_dark_picture, logo_has_name = false, icon_picture, share_picture, ...theme } = branding
+  const pictureOf = (photo: string | undefined) =>
+    photoOf({ photo, drawn: null }, '', pictures, locale, deps).picture ?? null
+  return {
+    logo: pictureOf(logo_picture),
+    logo_dark: pictureOf(logo_dark_picture),
+    logo_has_name,
+    icon: pictureOf(icon_picture ?? logo_picture),
+    share: pictureOf(share_picture),
+    css: themeCss(theme),
+    type_pair: theme.type_pair ?? ('be_vietnam' as const),
+    surface: theme.surface ?? null,
+  }
+}

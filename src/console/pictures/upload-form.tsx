@@ -5,7 +5,7 @@ import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 import type { RejectedFile } from './act-on-picture.ts'
 
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,.heic'
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,.heic'
 
 /** Uploads pictures: a plain form that a script sends file by file with progress. */
 export function UploadForm({ rejectedFiles }: { rejectedFiles: readonly RejectedFile[] }) {

@@ -122,6 +122,8 @@ const FORMATS: Record<string, InputError['code']> = { email: 'mail', url: 'web',
 const CUSTOM: Record<string, InputError['code']> = {
   '^[A-Z]{3}$': 'currency',
   '^[A-Z]{2}$': 'country',
+  '^[A-Z]{2,4}$': 'prefix',
+  '^#[0-9a-f]{6}$': 'colour',
   '^\\d{1,3}(\\.\\d{1,2})?$': 'mark',
   '^(unitid|ror|cricos):\\w+$': 'identifier',
   '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$': 'hours',

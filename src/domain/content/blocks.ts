@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
+import { BrandingSchema } from './branding.ts'
 import { demo, id, link, once, photo, slug, web } from './fields.ts'
 
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
@@ -68,6 +69,8 @@ export const BLOCKS = {
         demo,
       })
       .optional(),
+    /** The look: logo, colours, type; and the name in emails and references. */
+    branding: BrandingSchema.optional(),
     /** Footer notice of the demonstration firm; removed with the demo. */
     demo_notice: z.strictObject({ text: LocalizedSchema, demo: z.literal(true) }).optional(),
     demo,

@@ -1,7 +1,7 @@
 /** Detects the type of a file from its first bytes; its name and declared type are ignored. */
 
 /** The stored format of a picture, from its content. */
-export const PICTURE_TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
+export const PICTURE_TYPES = ['jpeg', 'png', 'webp', 'avif', 'svg'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
 /** Why a file is rejected as a picture: each reason has a message with the next step. */
@@ -21,7 +21,13 @@ export type PictureRejection =
   | 'away'
 
 /** The file extension of a picture. */
-export const ENDING: Record<PictureType, string> = { jpeg: '.jpg', png: '.png', webp: '.webp', avif: '.avif' }
+export const ENDING: Record<PictureType, string> = {
+  jpeg: '.jpg',
+  png: '.png',
+  webp: '.webp',
+  avif: '.avif',
+  svg: '.svg',
+}
 
 const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
@@ -36,7 +42,7 @@ export function readPictureType(bytes: Uint8Array): { type: PictureType } | { re
     return isAnimatedWebp(bytes) ? { rejection: 'animated' } : { type: 'webp' }
   if (latin(bytes, 4, 8) === 'ftyp') return readBrands(bytes)
   if (latin(bytes, 0, 4) === 'GIF8') return { rejection: 'animated' }
-  return { rejection: isSvg(bytes) ? 'svg' : 'unsupported' }
+  return isSvg(bytes) ? readSvg(bytes) : { rejection: 'unsupported' }
 }
 
 /** The chunk that announces frames comes before the image data. */
@@ -76,4 +82,18 @@ const headBytes = 4096
 function isSvg(bytes: Uint8Array): boolean {
   const head = latin(bytes, 0, headBytes).replaceAll('\0', '')
   return /^[\s\xef\xbb\xbf\xfe\xff]*</.test(head) && /<svg[\s>]/i.test(head)
+}
+
+const svgBytesMax = 1_000_000
+/**
+ * Scripts, handlers of events, HTML, entities, and links to anything but a part of the drawing or a raster inside it.
+ * A drawing is stored to make pictures from it, and never sent to a browser; a file with these has another purpose.
+ */
+const UNSAFE_SVG =
+  /<(?:script|foreignObject|iframe|audio|video|a|animate|set|handler)[\s>/:]|<!(?:ENTITY|ATTLIST|ELEMENT)|\son[a-z]+\s*=|javascript:|@import|(?:href|src)\s*=\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|webp)[;,])|url\(\s*["']?\s*(?!["'#\s])/i
+
+function readSvg(bytes: Uint8Array): ReturnType<typeof readPictureType> {
+  if (bytes.length > svgBytesMax) return { refusal: 'svg' }
+  const text = new TextDecoder().decode(bytes)
+  return UNSAFE_SVG.test(text) || text.includes('\0') ? { refusal: 'svg' } : { type: 'svg' }
 }

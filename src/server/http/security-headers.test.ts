@@ -122,3 +122,8 @@ test('only an answer over https sets HSTS', () => {
   expect(commonHeaders('https://a.example')['Strict-Transport-Security']).toBe('max-age=31536000')
   expect(commonHeaders('http://a.example')).not.toHaveProperty('Strict-Transport-Security')
 })
+
+test('a marked inline style is allowed by its hash, any other one is not', () => {
+  const html = `<style nonce="${MARK}">html{color:red}</style><style>body{color:blue}</style>`
+  expect(sourcesOf(html, 'style-src')).toEqual(["'self'", hashOf('html{color:red}')])
+})

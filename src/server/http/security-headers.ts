@@ -1,28 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Marks the scripts of one page while it is rendered: user content can't contain the random mark. */
+/** Marks the inline scripts and styles of one page while it is rendered: user content can't contain the random mark. */
 export const newScriptMark = (): string => randomBytes(16).toString('base64url')
 
-/** Removes the mark from a page, and returns its policy: its own files, and by hash the marked inline scripts. */
+/** Removes the mark from a page, and returns its policy: its own files, and by hash the marked inline scripts and styles. */
 export function settleScripts(html: string, mark: string): { html: string; policy: string } {
   const parts = html.split(` nonce="${mark}"`)
-  const scripts = parts.slice(1).flatMap((after, at) => scriptOf(parts[at] ?? '', after) ?? [])
-  return { html: parts.join(''), policy: pagePolicy(scripts) }
+  const textsOf = (name: 'script' | 'style') =>
+    parts.slice(1).flatMap((after, at) => inlineTextOf(name, parts[at] ?? '', after) ?? [])
+  return { html: parts.join(''), policy: pagePolicy(textsOf('script'), textsOf('style')) }
 }
 
-/** The text of a marked inline script; null for any other element. */
-function scriptOf(before: string, after: string): string | null {
+/** The text of a marked inline element of this name; null for any other element. */
+function inlineTextOf(name: 'script' | 'style', before: string, after: string): string | null {
   const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'))
-  if (!/^<script\b[^>]*$/.test(tag) || /\ssrc=/.test(tag)) return null
-  return after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))
+  if (!new RegExp(`^<${name}\\b[^>]*$`).test(tag) || /\ssrc=/.test(tag)) return null
+  return after.slice(after.indexOf('>') + 1, after.indexOf(`</${name}>`))
 }
 
-function pagePolicy(scripts: string[]): string {
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+const hashesOf = (texts: string[]) =>
+  new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))
+
+function pagePolicy(scripts: string[], styles: string[]): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...new Set(hashes)].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashesOf(scripts)].join(' '),
+    ["style-src 'self'", ...hashesOf(styles)].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",

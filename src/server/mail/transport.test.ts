@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nodemailerTimeouts, RFC_5321 } from './transport.ts'
+import { nodemailerTimeouts, RFC_5321, withSenderName } from './transport.ts'
 
 const minutes = (count: number) => count * 60_000
 
@@ -21,4 +21,11 @@ test('nodemailer gets the greeting’s time-out and the longest of the other ste
     socketTimeout: minutes(10),
   })
   expect(nodemailerTimeouts({ ...RFC_5321, end: 1, mail: 7, recipient: 3, data: 3, block: 3 }).socketTimeout).toBe(7)
+})
+
+test('the sender’s name replaces the configured one, and keeps its address', () => {
+  expect(withSenderName('Waypoint <no-reply@a.example>', undefined)).toBe('Waypoint <no-reply@a.example>')
+  const name = 'Du học “Sao”, Hà Nội'
+  for (const from of ['Waypoint <no-reply@a.example>', 'no-reply@a.example'])
+    expect(withSenderName(from, name)).toEqual({ name, address: 'no-reply@a.example' })
 })

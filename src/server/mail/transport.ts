@@ -44,9 +44,19 @@ export const nodemailerTimeouts = ({ greeting, ...steps }: SmtpTimeouts) => ({
   socketTimeout: Math.max(...Object.values(steps)),
 })
 
+/** The `From` of a mail, as nodemailer reads it. */
+export type Sender = string | { name: string; address: string }
+/** Read for each mail, because editors can change the name. */
+export type SenderOf = () => Promise<Sender>
+
+/** A sender such as `Name <address>` under another name; without one, as it is. */
+export function withSenderName(from: string, name: string | undefined): Sender {
+  return name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from
+}
+
 export function createMailTransport(
   smtpUrl: string | null,
-  from: string,
+  from: SenderOf,
   mailFolder: string,
   timeouts = RFC_5321,
 ): MailTransport {
@@ -66,7 +76,7 @@ export function serverOf(smtpUrl: string) {
   }
 }
 
-function smtpTransport(smtpUrl: string, from: string, timeouts: SmtpTimeouts): MailTransport {
+function smtpTransport(smtpUrl: string, from: SenderOf, timeouts: SmtpTimeouts): MailTransport {
   const transporter = createTransport({
     ...nodemailerTimeouts(timeouts),
     pool: true,
@@ -76,20 +86,20 @@ function smtpTransport(smtpUrl: string, from: string, timeouts: SmtpTimeouts): M
   return {
     width: connectionsMax,
     send: async (mail) => {
-      await transporter.sendMail(message(mail, from))
+      await transporter.sendMail(message(mail, await from()))
     },
     close: () => transporter.close(),
   }
 }
 
-function fileTransport(from: string, folder: string): MailTransport {
+function fileTransport(from: SenderOf, folder: string): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     width: connectionsMax,
     isFolder: true,
     async send(mail) {
       await mkdir(folder, { recursive: true })
-      const { message: bytes } = await transporter.sendMail(message(mail, from))
+      const { message: bytes } = await transporter.sendMail(message(mail, await from()))
       await writeWhole(join(folder, fileOf(mail)), bytes as Buffer)
     },
     close: () => transporter.close(),
@@ -112,7 +122,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-const message = (mail: OutboxMail, from: string) => ({
+const message = (mail: OutboxMail, from: Sender) => ({
   from,
   to: mail.recipient,
   replyTo: mail.reply_to,

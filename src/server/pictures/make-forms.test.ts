@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formFile, type PictureFormat } from '../../domain/pictures/picture.ts'
+import { formFile, type PictureForm, type PictureFormat } from '../../domain/pictures/picture.ts'
 import { createPicturePool, makeInProcess, type PicturePool, PictureRejected } from './picture-job.ts'
 
 let folder = ''
@@ -134,6 +134,17 @@ test('transparency is kept, and is white in formats without it', async () => {
     if (form.format === 'jpg') expect(isNear(await pixelOf(bytes, 9, 9), [255, 255, 255])).toBe(true)
     else expect((await sharp(bytes).stats()).isOpaque).toBe(false)
   }
+})
+
+test('a drawing becomes a raster of 1,280 pixels, with its colours and its transparency', async () => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 32"><rect width="32" height="32" fill="#be3a1a"/></svg>`
+  const { width, height, forms, read } = await made(Buffer.from(drawing), ['webp'])
+  expect([width, height]).toEqual([1280, 640])
+  const widest = forms.find((form) => form.width === 1280)
+  expect(widest).toBeDefined()
+  const bytes = read(widest as PictureForm)
+  expect(isNear(await pixelOf(bytes, 200, 320), [190, 58, 26])).toBe(true)
+  expect((await sharp(bytes).stats()).isOpaque).toBe(false)
 })
 
 test('a truncated picture is rejected, wherever it ends', async () => {

@@ -1,5 +1,5 @@
 /** Makes the widths of a picture with sharp: loaded by the picture process, never by the server. */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import {
   fallbackWidthMax,
@@ -9,6 +9,7 @@ import {
   wholeSize,
   widthsOf,
 } from '../../domain/pictures/picture.ts'
+import { readPictureType } from '../../domain/pictures/picture-type.ts'
 import { pixelsMax, sideMin } from './limits.ts'
 import { PictureRejected } from './picture-job.ts'
 
@@ -18,11 +19,39 @@ sharp.concurrency(1)
 // blocks all readers; the allowed formats are unblocked below
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadSvg',
+  ],
 })
 
+type Input = string | Buffer
+
+/** Width of a drawing's raster, in pixels. */
+const drawingWidth = 1280
+
+/** The original, or the raster of a drawing: from memory, so that it reaches no other file. @throws PictureRejected */
+async function openOriginal(path: string): Promise<Input> {
+  const bytes = await readFile(path)
+  const read = readPictureType(bytes)
+  if ('rejection' in read && read.rejection === 'svg') throw new PictureRejected('broken')
+  if (!('type' in read) || read.type !== 'svg') return path
+  const { width = 0, height = 0 } = await sharp(bytes).metadata().catch(broken)
+  if (Math.min(width, height) <= 0) throw new PictureRejected('broken')
+  // one point of a drawing is a pixel at 72 dots per inch
+  const density = Math.min(72 * (drawingWidth / width), 2400)
+  return sharp(bytes, { density, limitInputPixels: pixelsMax })
+    .resize({ width: drawingWidth, height: drawingWidth, fit: 'inside' })
+    .png()
+    .toBuffer()
+    .catch(broken)
+}
+
 /** Reads width and height from the file's header, before a pixel is read; after rotation. @throws PictureRejected */
-async function measure(path: string): Promise<{ width: number; height: number }> {
+async function measure(path: Input): Promise<{ width: number; height: number }> {
   const {
     width,
     height,
@@ -40,7 +69,7 @@ function broken(cause: unknown): never {
 }
 
 /** Upright, in sRGB with 8 bits, without metadata; as large as the widest form. */
-async function readWhole(path: string, size: { width: number; height: number }): Promise<Sharp> {
+async function readWhole(path: Input, size: { width: number; height: number }): Promise<Sharp> {
   const { data, info } = await sharp(path, { limitInputPixels: pixelsMax, failOn: 'truncated', sequentialRead: true })
     .autoOrient()
     .resize({ ...size, fit: 'fill' })
@@ -67,7 +96,7 @@ export type Made = { width: number; height: number; forms: PictureForm[] }
  * @throws PictureRejected when it can't be read
  */
 export async function makeForms(folder: string, fileId: string, formats: readonly PictureFormat[]): Promise<Made> {
-  const path = `${folder}/${fileId}`
+  const path = await openOriginal(`${folder}/${fileId}`)
   const size = await measure(path)
   const whole = wholeSize(size)
   const picture = await readWhole(path, whole)

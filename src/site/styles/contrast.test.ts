@@ -1,9 +1,8 @@
 /** Every pair of adjacent tokens, in both colour schemes, against WCAG 2.2 AA. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-
-const TEXT = 4.5
-const EDGE = 3
+import { contrast, EDGE_CONTRAST, TEXT_CONTRAST } from '../../domain/branding/colours.ts'
+import { DEFAULT_ACCENT, DEFAULT_SURFACE, FIXED } from '../../domain/branding/theme.ts'
 
 /** Text on background: contrast 4.5. */
 const TEXT_PAIRS: Record<string, readonly string[]> = {
@@ -44,20 +43,6 @@ const dark = {
   ...tokensIn(/@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{[^}]+\}/.exec(css)?.[0] ?? ''),
 }
 
-/** Relative luminance as WCAG defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [brighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (brighter + 0.05) / (darker + 0.05)
-}
-
 const pairs = (table: Record<string, readonly string[]>) =>
   Object.entries(table).flatMap(([ground, fronts]) => fronts.map((front) => [front, ground] as const))
 
@@ -68,11 +53,11 @@ describe.each([
   const ratio = (front: string, ground: string) => contrast(tokens[front] ?? '', tokens[ground] ?? '')
 
   test.each(pairs(TEXT_PAIRS))('%s is readable on %s', (front, ground) => {
-    expect(ratio(front, ground)).toBeGreaterThanOrEqual(TEXT)
+    expect(ratio(front, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
   })
 
   test.each(pairs(EDGE_PAIRS))('%s is visible on %s', (front, ground) => {
-    expect(ratio(front, ground)).toBeGreaterThanOrEqual(EDGE)
+    expect(ratio(front, ground)).toBeGreaterThanOrEqual(EDGE_CONTRAST)
   })
 })
 
@@ -81,4 +66,9 @@ test('every light colour has a dark one, and every colour is in a pair or only d
   const tokenNames = [...pairs(TEXT_PAIRS), ...pairs(EDGE_PAIRS)].flat()
   expect(Object.keys(tokensIn(/:root \{[^}]+\}/.exec(css)?.[0] ?? '')).sort()).toEqual(Object.keys(light).sort())
   expect([...new Set([...tokenNames, ...decorations])].sort()).toEqual(Object.keys(light).sort())
+})
+
+test('the rules for themes use the colours of the style sheet', () => {
+  expect(light).toMatchObject({ ...FIXED.light, accent: DEFAULT_ACCENT, paper: DEFAULT_SURFACE })
+  expect(dark).toMatchObject(FIXED.dark)
 })

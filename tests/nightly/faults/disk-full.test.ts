@@ -87,7 +87,7 @@ describe('a full disk', () => {
     const folder = join(disk.folder, 'kept')
     mkdirSync(folder)
     disk.fill()
-    const mails = createMailTransport(null, 'Waypoint <no-reply@waypoint.example>', folder)
+    const mails = createMailTransport(null, async () => 'Waypoint <no-reply@waypoint.example>', folder)
     await expect(createFolderFiles(folder).write('an-id-of-an-upload', Buffer.alloc(10_000))).rejects.toThrow('ENOSPC')
     await expect(mails.send(buildMail())).rejects.toThrow('ENOSPC')
     expect(readdirSync(folder)).toEqual([])

@@ -2,7 +2,11 @@ import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-
 import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
+import { DEFAULT_SURFACE, type TypePair } from '../../../domain/branding/theme.ts'
 import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import interStyles from '../../styles/type/inter.css?url'
+import loraStyles from '../../styles/type/lora.css?url'
+import notoSerifStyles from '../../styles/type/noto-serif.css?url'
 import { addressesOf, type LayoutData, type OwnPaths } from '../layout-data.ts'
 import { useScriptMark } from './script-mark.ts'
 
@@ -19,7 +23,7 @@ export const organisation = ({ site, offices, address }: LayoutData) => ({
   name: site.name,
   description: site.description,
   url: address.canonical,
-  logo: `${address.origin}/icon-512.png`,
+  logo: new URL(site.branding?.logo?.src ?? '/icon-512.png', address.origin).href,
   email: site.email,
   sameAs: site.social.map(({ url }) => url),
   department: offices.map(({ name, address: postal, phone }) => ({
@@ -48,6 +52,13 @@ const FONTS: Record<Locale, readonly string[]> = {
   en: [latin400, latin600],
 }
 
+/** Style sheets of the other pairs of type; pages of the design's own pair load none. */
+const TYPE_STYLES: Record<Exclude<TypePair, 'be_vietnam'>, string> = {
+  inter: interStyles,
+  lora: loraStyles,
+  noto_serif: notoSerifStyles,
+}
+
 /** Links are prefetched when a visitor is about to follow them; forms and language switches never. */
 const SPECULATION = JSON.stringify({
   prefetch: [
@@ -57,24 +68,45 @@ const SPECULATION = JSON.stringify({
 
 const isProduction = import.meta.env.PROD
 
+/** The icon of tabs and home screens: the organisation's, or the design's. */
+function Icons({ icon }: { icon: NonNullable<LayoutData['site']['branding']>['icon'] }) {
+  if (icon)
+    return (
+      <>
+        <link rel="icon" href={icon.webp.split(' ', 1)[0]} type="image/webp" />
+        <link rel="apple-touch-icon" href={icon.src} />
+      </>
+    )
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
+}
+
 /** @param ownPaths the loader's data about the page's URLs */
 export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPaths: OwnPaths; isHidden: boolean }) {
   const { address, locale, site } = layout
   const addresses = addressesOf(address, ownPaths)
   const editions = ownPaths.editions ?? LOCALES
   const mark = useScriptMark()
+  const { branding } = site
+  const typePair = branding?.type_pair ?? 'be_vietnam'
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={branding?.surface ?? DEFAULT_SURFACE} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0f1728" media="(prefers-color-scheme: dark)" />
-      {FONTS[locale].map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-      ))}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {typePair !== 'inter' &&
+        FONTS[locale].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+      {typePair !== 'be_vietnam' && <link rel="stylesheet" href={TYPE_STYLES[typePair]} />}
+      {branding?.css && <style nonce={mark} dangerouslySetInnerHTML={{ __html: branding.css }} />}
+      <Icons icon={branding?.icon ?? null} />
       {isHidden ? (
         <meta name="robots" content="noindex" />
       ) : (

@@ -12,15 +12,37 @@ import { ABOUT_LINKS, ARTICLE_LINKS, SERVICE_LINKS, useHref } from '../links.ts'
 
 const LOGOS = { vi: logoVi, tw: logoTw }
 
+/** The organisation's logo, else the design's. The name beside it is its text. */
+function LogoPicture({ layout }: { layout: LayoutData }) {
+  const { logo = null, logo_dark = null } = layout.site.branding ?? {}
+  if (!logo) return <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
+  return (
+    <picture className="contents">
+      {logo_dark && (
+        <source media="(prefers-color-scheme: dark)" type="image/webp" srcSet={logo_dark.webp} sizes="160px" />
+      )}
+      <source type="image/webp" srcSet={logo.webp} sizes="160px" />
+      <img
+        src={logo.src}
+        width={logo.width}
+        height={logo.height}
+        alt=""
+        className="h-9 w-auto max-w-40 shrink-0 object-contain"
+      />
+    </picture>
+  )
+}
+
 export function Logo({ layout }: { layout: LayoutData }) {
   const href = useHref()
+  const { branding } = layout.site
   return (
     <a
       href={href('/')}
       className="flex min-h-11 min-w-0 items-center gap-2 text-[1.0625rem] leading-tight font-semibold min-[430px]:shrink-0 min-[430px]:whitespace-nowrap min-[430px]:text-lg"
     >
-      <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
-      <span>{layout.site.name}</span>
+      <LogoPicture layout={layout} />
+      <span className={branding?.logo && branding.logo_has_name ? 'sr-only' : undefined}>{layout.site.name}</span>
     </a>
   )
 }

@@ -11,17 +11,13 @@ type Meta = {
   jsonLd?: readonly object[]
 }
 
+const defaultPicture = '/social/articles/choosing-a-country.png'
+
 /** Title, description and preview picture of the page, which React moves into the head; and its structured data. */
-export function PageMeta({
-  title,
-  description,
-  type = 'website',
-  image = '/social/articles/choosing-a-country.png',
-  jsonLd = [],
-}: Meta) {
+export function PageMeta({ title, description, type = 'website', image, jsonLd = [] }: Meta) {
   const { site, address } = useLayout()
   const whole = title.includes(site.name) ? title : `${title} | ${site.name}`
-  const picture = image.startsWith('/') ? address.origin + image : image
+  const picture = new URL(image ?? site.branding?.share?.src ?? defaultPicture, address.origin).href
   return (
     <>
       <title>{whole}</title>
