@@ -36,13 +36,19 @@ function LogoPicture({ layout }: { layout: LayoutData }) {
 export function Logo({ layout }: { layout: LayoutData }) {
   const href = useHref()
   const { branding } = layout.site
+  // beside a wide logo the name takes two lines, so that the menu keeps one
+  const nameClass = !branding?.logo
+    ? undefined
+    : branding.logo_has_name
+      ? 'sr-only'
+      : 'max-w-36 whitespace-normal text-base leading-tight'
   return (
     <a
       href={href('/')}
       className="flex min-h-11 min-w-0 items-center gap-2 text-[1.0625rem] leading-tight font-semibold min-[430px]:shrink-0 min-[430px]:whitespace-nowrap min-[430px]:text-lg"
     >
       <LogoPicture layout={layout} />
-      <span className={branding?.logo && branding.logo_has_name ? 'sr-only' : undefined}>{layout.site.name}</span>
+      <span className={nameClass}>{layout.site.name}</span>
     </a>
   )
 }
