@@ -227,6 +227,16 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     await expectRowsFromTexts(store)
   })
 
+  test('that stay name no removed one, so that their export can be loaded', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const { removed } = await clearDemo(store, read, { now: 5 })
+    for (const kind of ['people', 'packages']) expect(removed.map((entry) => entry.kind)).toContain(kind)
+    const written = parseFiles(await textsOf(store))
+    expect(written.problems).toEqual([])
+    expect(read(written.entries).problems).toEqual([])
+  })
+
   test('of a page lose the demo flag in every language', async () => {
     const store = await open(engine)
     await change(

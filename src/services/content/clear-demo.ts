@@ -2,6 +2,7 @@ import { type EntryRow, listEntries, nameOf, putEntries } from '../../db/queries
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { readValue, sourceOf } from '../../domain/content/entry.ts'
 import type { Labels } from '../../domain/content/labels.ts'
+import { SHELF_KINDS, shelfOf } from '../../domain/content/shelves.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { ReadEntries } from './change-entries.ts'
@@ -46,7 +47,8 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
   const gone = there.filter((row) => flagged.has(entryIdOf(row)) && !edited.has(entryIdOf(row)))
   const isGone = new Set(gone.map(nameOf))
   const left = rows.filter((row) => !isGone.has(nameOf(row)))
-  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap(withoutParts)
+  const lost = lostReferences(gone, left)
+  const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap((row) => withoutParts(row, lost))
   const isChanged = new Set(changes.map(nameOf))
   const isOwn = (row: EntryRow) => flagged.has(entryIdOf(row)) && edited.has(entryIdOf(row))
   return {
@@ -68,12 +70,51 @@ function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
   }))
 }
 
-/** An entry that stays without its flag, and its parts that are flagged demo. */
-function withoutParts(row: EntryRow) {
-  if (!row.source.includes('"demo":true')) return []
+/** Values of `people.code` and the like that only removed entries have. */
+type LostReferences = ReadonlyMap<string, ReadonlySet<unknown>>
+
+function lostReferences(gone: readonly EntryRow[], left: readonly EntryRow[]): LostReferences {
+  const targets = new Set(SHELF_KINDS.flatMap((kind) => Object.values(shelfOf(kind).references ?? {})))
+  const valuesOf = (rows: readonly EntryRow[], target: string) => {
+    const [kind, field = ''] = target.split('.')
+    return new Set(rows.filter((row) => row.kind === kind).map((row) => readValue(row)[field]))
+  }
+  const there = left.filter(({ is_gone }) => is_gone === 0)
+  return new Map([...targets].map((target) => [target, valuesOf(gone, target).difference(valuesOf(there, target))]))
+}
+
+/**
+ * A value without its references to lost entries, by the path of a reference: an item of a list that names one goes as a whole, elsewhere the
+ * field goes. @returns undefined if nothing is left
+ */
+function withoutReference(
+  value: unknown,
+  path: readonly string[],
+  lost: ReadonlySet<unknown>,
+  isItem = false,
+): unknown {
+  if (Array.isArray(value))
+    return value.map((item) => withoutReference(item, path, lost, true)).filter((item) => item !== undefined)
+  const [field, ...rest] = path
+  if (field === undefined) return lost.has(value) ? undefined : value
+  if (!isEntries(value) || value[field] === undefined) return value
+  const inner = withoutReference(value[field], rest, lost)
+  if (inner !== undefined) return { ...value, [field]: inner }
+  const { [field]: _, ...others } = value
+  return isItem || Object.keys(others).length === 0 ? undefined : others
+}
+
+/** An entry that stays, without its flag, its parts that are flagged demo, and its references to removed entries. */
+function withoutParts(row: EntryRow, lost: LostReferences) {
   const value = readValue(row)
-  const { demo: _, ...withoutFlag } = row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
-  const cleared = withoutFlagged(withoutFlag) as Entries
+  const isDemo = row.source.includes('"demo":true')
+  const { demo: _, ...withoutFlag } =
+    !isDemo || row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
+  const withoutDemo = (isDemo ? withoutFlagged(withoutFlag) : value) as Entries
+  const cleared = Object.entries(shelfOf(row.kind).references ?? {}).reduce<unknown>(
+    (before, [path, target]) => withoutReference(before, path.split('.'), lost.get(target) ?? new Set()),
+    withoutDemo,
+  ) as Entries
   return sourceOf(cleared) === row.source ? [] : [{ ...row, value: cleared }]
 }
 
