@@ -233,8 +233,8 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     const { removed } = await clearDemo(store, read, { now: 5 })
     for (const kind of ['people', 'packages']) expect(removed.map((entry) => entry.kind)).toContain(kind)
     const written = parseFiles(await textsOf(store))
-    expect(written.problems).toEqual([])
-    expect(read(written.entries).problems).toEqual([])
+    expect(written.issues).toEqual([])
+    expect(read(written.entries).issues).toEqual([])
   })
 
   test('of a page lose the demo flag in every language', async () => {

@@ -30,6 +30,6 @@ describe('a drawing with an active part is rejected', () => {
     ['an entity', new TextEncoder().encode('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg>&a;</svg>')],
     ['more than a megabyte', svg(' '.repeat(1_000_001))],
   ])('%s', (_, bytes) => {
-    expect(readPictureType(bytes)).toEqual({ refusal: 'svg' })
+    expect(readPictureType(bytes)).toEqual({ rejection: 'svg' })
   })
 })

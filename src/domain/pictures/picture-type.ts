@@ -93,7 +93,7 @@ const UNSAFE_SVG =
   /<(?:script|foreignObject|iframe|audio|video|a|animate|set|handler)[\s>/:]|<!(?:ENTITY|ATTLIST|ELEMENT)|\son[a-z]+\s*=|javascript:|@import|(?:href|src)\s*=\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|webp)[;,])|url\(\s*["']?\s*(?!["'#\s])/i
 
 function readSvg(bytes: Uint8Array): ReturnType<typeof readPictureType> {
-  if (bytes.length > svgBytesMax) return { refusal: 'svg' }
+  if (bytes.length > svgBytesMax) return { rejection: 'svg' }
   const text = new TextDecoder().decode(bytes)
-  return UNSAFE_SVG.test(text) || text.includes('\0') ? { refusal: 'svg' } : { type: 'svg' }
+  return UNSAFE_SVG.test(text) || text.includes('\0') ? { rejection: 'svg' } : { type: 'svg' }
 }

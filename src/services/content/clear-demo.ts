@@ -2,7 +2,7 @@ import { type EntryRow, listEntries, nameOf, putEntries } from '../../db/queries
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { readValue, sourceOf } from '../../domain/content/entry.ts'
 import type { Labels } from '../../domain/content/labels.ts'
-import { SHELF_KINDS, shelfOf } from '../../domain/content/shelves.ts'
+import { COLLECTION_KINDS, collectionOf } from '../../domain/content/collections.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { ReadEntries } from './change-entries.ts'
@@ -74,7 +74,7 @@ function entriesOf(rows: readonly EntryRow[]): DemoEntry[] {
 type LostReferences = ReadonlyMap<string, ReadonlySet<unknown>>
 
 function lostReferences(gone: readonly EntryRow[], left: readonly EntryRow[]): LostReferences {
-  const targets = new Set(SHELF_KINDS.flatMap((kind) => Object.values(shelfOf(kind).references ?? {})))
+  const targets = new Set(COLLECTION_KINDS.flatMap((kind) => Object.values(collectionOf(kind).references ?? {})))
   const valuesOf = (rows: readonly EntryRow[], target: string) => {
     const [kind, field = ''] = target.split('.')
     return new Set(rows.filter((row) => row.kind === kind).map((row) => readValue(row)[field]))
@@ -111,7 +111,7 @@ function withoutParts(row: EntryRow, lost: LostReferences) {
   const { demo: _, ...withoutFlag } =
     !isDemo || row.loaded === null ? value : ownValue(readValue({ source: row.loaded }), value)
   const withoutDemo = (isDemo ? withoutFlagged(withoutFlag) : value) as Entries
-  const cleared = Object.entries(shelfOf(row.kind).references ?? {}).reduce<unknown>(
+  const cleared = Object.entries(collectionOf(row.kind).references ?? {}).reduce<unknown>(
     (before, [path, target]) => withoutReference(before, path.split('.'), lost.get(target) ?? new Set()),
     withoutDemo,
   ) as Entries
