@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
+import { demoContent } from '../support/demo-content.ts'
 import {
   book,
   continueForm,
@@ -21,6 +22,8 @@ import {
 import { isFullRun, sampled } from '../support/scope.ts'
 import { inStoreOf } from '../support/server-store.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
+
+const consentVersion = demoContent().blocks.consultation[0]?.consent.version
 
 const OFFICES: Record<Locale, { code: string; email: string }> = {
   vi: { code: 'vietnam', email: 'vietnam@waypoint.example' },
@@ -63,7 +66,7 @@ async function expectLeadAndMails(engine: Engine, locale: Locale, reference: str
     degree: 'master',
     major: 'Data science',
     source: 'referral',
-    consent_version: '2026-11-22',
+    consent_version: consentVersion,
   })
   const mails = await mailbox.receive(2, ({ text }) => text?.includes(reference) ?? false)
   const office = mails.find(({ to }) => to?.[0]?.address === OFFICES[locale].email)
