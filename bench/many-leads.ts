@@ -2,10 +2,13 @@
 
 import type { Tables } from '../src/db/schema.ts'
 import type { Store, Tx } from '../src/db/store.ts'
-import { OFFICES, SOURCES } from '../src/domain/codes.ts'
+import { SOURCES } from '../src/domain/codes.ts'
 import { leadTerms } from '../src/domain/leads/lead-terms.ts'
 import { LEAD_STATUSES } from '../src/domain/leads/statuses.ts'
 import { drawer } from './large-content.ts'
+
+/** Of the demo content. */
+const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
 
 const FAMILY = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Santos', 'Cruz', 'Reyes', '陳', '林', '黃', '張', '李', '王']
 const GIVEN = [

@@ -1,8 +1,8 @@
 /** Manages the console's team members from the shell, for when mail fails or the only admin has lost the second factor. */
 
+import { listBlocks } from '../db/queries/blocks.ts'
 import { findPersonByEmail, listPeople } from '../db/queries/staff/people.ts'
 import type { Store } from '../db/store.ts'
-import { OFFICES, type OfficeCode } from '../domain/codes.ts'
 import { FieldsError } from '../domain/domain-error.ts'
 import { isLocale, LOCALES, type Locale } from '../domain/editions.ts'
 import { ROLES, type Role } from '../domain/staff/principal.ts'
@@ -18,7 +18,7 @@ import { readAction } from './arguments.ts'
 import { forTerminal, print, runCommand } from './open.ts'
 
 const USAGE =
-  'npm run staff -- invite EMAIL --role admin|editor|consultant [--offices taipei,vietnam] [--locale vi|tw|en] | reset EMAIL [--second-factor] | list | disable EMAIL'
+  'npm run staff -- invite EMAIL --role admin|editor|consultant [--offices CODE,CODE] [--locale vi|tw|en] | reset EMAIL [--second-factor] | list | disable EMAIL'
 
 const ACTIONS = {
   invite: { least: 1, values: ['role', 'offices', 'locale'] },
@@ -44,16 +44,15 @@ function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAct
   const role = given('role') ?? (action === 'invite' ? '' : 'consultant')
   if (!ROLES.some((each) => each === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
   const offices = given('offices')?.split(',').filter(Boolean) ?? []
-  const unknown = offices.find((office) => !OFFICES.some((each) => each === office))
-  if (unknown !== undefined) throw new Error(`unknown office ${unknown}; the offices are ${OFFICES.join(', ')}`)
   const locale = given('locale')
   if (locale !== null && !isLocale(locale)) throw new Error(`--locale takes ${LOCALES.join(', ')}`)
-  return { role: role as Role, offices: offices as OfficeCode[], locale: locale as Locale | null }
+  return { role: role as Role, offices, locale: locale as Locale | null }
 }
 
 await runCommand(USAGE, read, async (store, config, { action, email, second, ...invitation }) => {
   const deps = depsOf(store, config)
   if (action === 'list') return list(store)
+  if (action === 'invite') await requireKnown(store, invitation.offices)
   await inWords(async () => {
     if (action === 'invite')
       return sayLink(
@@ -71,6 +70,12 @@ await runCommand(USAGE, read, async (store, config, { action, email, second, ...
     print(`${email} can’t sign in any more; ${leads} open leads are now unassigned`)
   })
 })
+
+async function requireKnown(store: Store, offices: readonly string[]): Promise<void> {
+  const codes = (await listBlocks(store.read, 'offices')).map(({ code }) => code)
+  const unknown = offices.find((office) => !codes.includes(office))
+  if (unknown !== undefined) throw new Error(`unknown office ${unknown}; the offices are ${codes.join(', ')}`)
+}
 
 function depsOf(store: Store, config: Config): StaffDeps {
   const secret = loadSecret(config.SECRET, config.DATA_DIR)

@@ -30,11 +30,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
-  const { locale, timeZone, now, scriptMark, restored, input = [] } = loadContext.get(consoleContext)
+  const { locale, timeZone, now, offices, scriptMark, restored, input = [] } = loadContext.get(consoleContext)
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
-    <ReaderContext value={{ locale, timeZone, now }}>
+    <ReaderContext value={{ locale, timeZone, now, offices }}>
       <InputContext value={input}>
         <RestoredContext value={restored}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />

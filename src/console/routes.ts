@@ -16,6 +16,7 @@ export default [
   route('content/:kind', 'routes/content/entries.tsx'),
   route('content/:kind/new', 'routes/content/new-entry.tsx'),
   route('content/:kind/:key', 'routes/content/entry.tsx'),
+  route('content/offices/:key/remove', 'routes/content/remove-office.tsx'),
   route('content/:kind/:key/preview', 'routes/content/preview.ts'),
   route('import', 'routes/imports/upload.tsx'),
   route('import/sheet', 'routes/imports/spreadsheet.ts'),

@@ -1,4 +1,3 @@
-import type { OfficeCode } from '../domain/codes.ts'
 import type { Entries } from '../domain/content/values.ts'
 import type { Currency } from '../domain/currencies.ts'
 import type { Locale } from '../domain/editions.ts'
@@ -20,7 +19,7 @@ export type StaffTables = {
     name: string
     role: Role
     /** JSON list of office codes; a consultant sees their leads. */
-    offices: Json<OfficeCode[]>
+    offices: Json<string[]>
     locale: Locale
     time_zone: string
     created_at: number

@@ -2,7 +2,6 @@
 import { isOneOf } from './collections.ts'
 
 export const TITLES = ['mr', 'ms'] as const
-export const OFFICES = ['taipei', 'hsinchu', 'taichung', 'tainan', 'kaohsiung', 'vietnam', 'philippines'] as const
 export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as const
 /** Contact methods that use a chat app. */
 export const CHAT_METHODS = ['line', 'zalo', 'whatsapp'] as const
@@ -19,8 +18,6 @@ export const REFINE_MODES = ['interview', 'revision', 'translation', 'polishing'
 export const APPLY_SERVICES = ['school_application', 'interview_coaching', 'visa'] as const
 
 export type ApplyService = (typeof APPLY_SERVICES)[number]
-
-export type OfficeCode = (typeof OFFICES)[number]
 
 /** Countries of the school search, in menu order; `nl` covers the Netherlands and Ireland. */
 export const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const

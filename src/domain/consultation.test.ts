@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OFFICES, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
+import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, SOURCES, TARGET_COUNTRIES, TITLES } from './codes.ts'
 import { type ConsultationRules, consultationSchema } from './consultation.ts'
 import { CONSULTATION_STEPS } from './consultation-steps.ts'
 import type { Locale } from './editions.ts'
@@ -39,7 +39,6 @@ const REQUIRED = {
   name: 'Enter your name.',
   email: 'Enter your email address.',
   phone: 'Enter your phone number.',
-  office: 'Choose a consultation office.',
   consent: 'Agree to how we use your details, so that we can reply to you.',
   captcha: 'Type the letters in the picture.',
 }
@@ -83,7 +82,7 @@ test.each(['name', 'email', 'phone'] as const)('a %s of only whitespace is repor
     expect(errorsOf(buildBooking({ [field]: value }))).toEqual({ [field]: [REQUIRED[field]] })
 })
 
-test.each(['degree', 'source', 'office'] as const)('an empty choice of a %s is reported as missing', (field) => {
+test.each(['degree', 'source'] as const)('an empty choice of a %s is reported as missing', (field) => {
   expect(errorsOf(buildBooking({ [field]: '' }))).toEqual({ [field]: [REQUIRED[field]] })
 })
 
@@ -98,7 +97,6 @@ test.each([
   ['title', TITLES],
   ['contact_method', CONTACT_METHODS],
   ['degree', DEGREES],
-  ['office', OFFICES],
   ['source', SOURCES],
   ['intake_term', INTAKE_TERMS],
 ] as const)('%s accepts only its codes', (field, codes) => {

@@ -6,7 +6,6 @@ import {
   CONTACT_METHODS,
   DEGREES,
   INTAKE_TERMS,
-  OFFICES,
   PHONE_CHAT_METHODS,
   SOURCES,
   TARGET_COUNTRIES,
@@ -57,7 +56,8 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       title: optionalChoice(TITLES),
       email: EmailSchema,
       phone: text(40).pipe(z.string().refine(isPhone)),
-      office: z.enum(OFFICES),
+      /** The code of an office, which the service checks: a firm without offices takes bookings without one. */
+      office: z.string().max(32).default(''),
       contact_method: optionalChoice(CONTACT_METHODS),
       chat_id: optionalText(100),
       remarks: optionalText(2000, tidy),

@@ -4,7 +4,6 @@ import {
   CONTACT_METHODS,
   DEGREES,
   INTAKE_TERMS,
-  OFFICES,
   REFINE_MODES,
   REFINE_SERVICES,
   SOURCES,
@@ -17,7 +16,6 @@ import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } 
 
 const CODES: Record<ChoiceField, readonly string[]> = {
   title: TITLES,
-  office: OFFICES,
   contact_method: CONTACT_METHODS,
   countries: TARGET_COUNTRIES,
   degree: DEGREES,
@@ -44,13 +42,13 @@ test.each(Object.entries(CODES))('only the codes of %s have a label', (field, co
 })
 
 test('a code is labelled in the requested language', () => {
-  expect(choiceName('vi', 'office', 'taipei')).toBe('Đài Bắc')
-  expect(choiceName('tw', 'office', 'taipei')).toBe('台北')
-  expect(choiceName('en', 'office', 'taipei')).toBe('Taipei')
+  expect(choiceName('vi', 'intake_term', 'spring')).toBe('Kỳ xuân')
+  expect(choiceName('tw', 'intake_term', 'spring')).toBe('春季')
+  expect(choiceName('en', 'intake_term', 'spring')).toBe('Spring')
 })
 
 test('a code without a label is shown itself', () => {
-  expect(choiceName('en', 'office', 'tokyo')).toBe('tokyo')
+  expect(choiceName('en', 'intake_term', 'monsoon')).toBe('monsoon')
 })
 
 test('choices keep the order of their codes', () => {

@@ -1,17 +1,16 @@
-import { findBlock } from '../db/queries/blocks.ts'
+import { findBlock, listBlocks } from '../db/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../db/queries/inquiries.ts'
 import { isUniqueViolation, type Store } from '../db/store.ts'
 import type { CaptchaTicket } from '../domain/captcha.ts'
-import type { OfficeCode } from '../domain/codes.ts'
 import type { Consultation } from '../domain/consultation.ts'
+import { isEntries } from '../domain/content/values.ts'
 import type { Block } from '../domain/content.ts'
-import { DomainError, FieldsError } from '../domain/domain-error.ts'
+import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
 import { joinIds } from '../domain/shortlist.ts'
-import { choiceName } from '../domain/translators.ts'
 import { hashBody } from './body-hash.ts'
 import { consentIssues } from './consent.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
@@ -47,14 +46,19 @@ export async function bookConsultation(
   const bodyHash = hashBody(answers)
   const earlier = await findEarlier(deps.store, body.idempotency_key, bodyHash)
   if (earlier) return earlier
-  const content = await readMailContent(deps.store, body)
+  const content = await readMailContent(deps.store)
   const { schools, issues: unknown } = await readShortlist(deps.store, body.shortlist)
-  const issues = [...consentIssues(content.consultation, body.consent_version, edition), ...unknown]
+  const issues = [
+    ...officeIssues(content.offices, body.office),
+    ...consentIssues(content.consultation, body.consent_version, edition),
+    ...unknown,
+  ]
   if (issues.length > 0) throw new FieldsError(issues)
   const ticket = await deps.readCaptcha(body.captcha)
   const inquiry = inquiryRow(deps, body, bodyHash, edition, content)
   const mails = consultationMails({
     ...content,
+    office: content.offices.find(({ code }) => code === body.office),
     inquiry,
     attribution: body.attribution ?? {},
     leadsTo: deps.leadsTo,
@@ -67,7 +71,7 @@ export async function bookConsultation(
         await insertInquiry(tx, inquiry)
         if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
         await enqueueMails(tx, mails, inquiry.created_at)
-        await attachInquiry(tx, inquiry, deps.randomBytes)
+        await attachInquiry(tx, inquiry, { randomBytes: deps.randomBytes, offices: content.offices })
       },
       { isKeyed: true },
     )
@@ -91,15 +95,26 @@ async function findEarlier(store: Store, key: string, bodyHash: string): Promise
 
 async function readMailContent(
   store: Store,
-  { office }: Consultation,
-): Promise<Pick<MailContext, 'office' | 'site' | 'consultation'>> {
-  const [officeBlock, site, consultation] = await Promise.all([
-    findBlock(store.read, 'offices', office),
+): Promise<Pick<MailContext, 'site' | 'consultation'> & { offices: Block<'offices'>[] }> {
+  const [offices, site, consultation] = await Promise.all([
+    listBlocks(store.read, 'offices'),
     findBlock(store.read, 'site', 'site'),
     findBlock(store.read, 'consultation', 'consultation'),
   ])
   if (!site || !consultation) throw new Error('content for a booking is missing: site or consultation')
-  return { office: officeBlock ?? unknownOffice(office), site, consultation }
+  return { offices, site, consultation }
+}
+
+/** The error of an office that the content doesn't have; a firm without offices takes bookings without one. */
+const officeIssues = (offices: readonly { code: string }[], office: string): FieldIssue[] => {
+  if (office === '') return offices.length > 0 ? [{ path: 'office', key: 'fields.office.required' }] : []
+  return offices.some(({ code }) => code === office) ? [] : [{ path: 'office', key: 'invalid' }]
+}
+
+/** The same for a body with other invalid fields. */
+export async function findOfficeIssues(store: Store, body: unknown): Promise<FieldIssue[]> {
+  const office = isEntries(body) ? (body.office ?? '') : undefined
+  return typeof office === 'string' ? officeIssues(await listBlocks(store.read, 'offices'), office) : []
 }
 
 function inquiryRow(
@@ -136,18 +151,4 @@ function inquiryRow(
     attribution: toJson(body.attribution ?? {}),
     shortlist: joinIds(body.shortlist ?? []),
   }
-}
-
-const OFFICE_LOCALES: Partial<Record<OfficeCode, Locale>> = { vietnam: 'vi', philippines: 'en' }
-
-/** An office that the content doesn't describe (yet): a lead for it is a lead all the same. */
-function unknownOffice(code: OfficeCode): Block<'offices'> {
-  const locale = OFFICE_LOCALES[code] ?? 'tw'
-  const nothing = { en: '' }
-  const name = {
-    en: choiceName('en', 'office', code),
-    vi: choiceName('vi', 'office', code),
-    tw: choiceName('tw', 'office', code),
-  }
-  return { id: 0, code, edition: locale, locale, name, address: nothing, phone: '', email: '', hours: nothing }
 }

@@ -22,7 +22,8 @@ const messages = translators({ vi, tw, en })
 export type MailContext = {
   inquiry: InquiryRow
   attribution: Attribution
-  office: Block<'offices'>
+  /** Undefined for a firm without offices. */
+  office: Block<'offices'> | undefined
   site: Block<'site'>
   consultation: Block<'consultation'>
   /** Where the office's mail goes when that isn't its own address. */
@@ -38,7 +39,7 @@ export function consultationMails(context: MailContext): OutboxMail[] {
 }
 
 function officeMail({ inquiry, attribution, office, site, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
-  const { locale } = office
+  const locale = office?.locale ?? inquiry.edition
   const t = messages[locale]
   const { reference } = inquiry
   const name = oneLine(inquiry.name)
@@ -47,7 +48,12 @@ function officeMail({ inquiry, attribution, office, site, leadsTo, schools, page
     heading: t('office.heading', { name }),
     parts: [
       { paragraph: t('office.intro') },
-      { rows: [...answersOf(inquiry, locale, true), ...originRows(inquiry, attribution, locale, office.edition)] },
+      {
+        rows: [
+          ...answersOf(inquiry, office, locale, true),
+          ...originRows(inquiry, attribution, locale, office?.edition ?? inquiry.edition),
+        ],
+      },
       ...shortlistParts(schools, locale, pageAddress),
     ],
     signature: localize(site.name, locale).text,
@@ -63,7 +69,7 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pa
   const t = messages[locale]
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text
-  const officeName = localize(office.name, locale).text
+  const officeName = office ? localize(office.name, locale).text : ''
   // the first step of the page is the mail itself, which is being read
   const steps = consultation.next_steps
     .slice(1)
@@ -74,19 +80,23 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pa
     htmlLang: EDITIONS[locale].htmlLang,
     heading: t('visitor.heading'),
     parts: [
-      { paragraph: t('visitor.intro', { office: officeName }) },
+      { paragraph: officeName === '' ? t('visitor.intro_any') : t('visitor.intro', { office: officeName }) },
       { title: t('visitor.next') },
       { steps },
       { title: t('visitor.sent') },
-      { rows: answersOf(inquiry, locale, false) },
+      { rows: answersOf(inquiry, office, locale, false) },
       ...shortlistParts(schools, locale, pageAddress),
       { paragraph: t('visitor.own') },
-      { title: t('visitor.office') },
-      {
-        paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email]
-          .filter(Boolean)
-          .join(' · '),
-      },
+      ...(office
+        ? [
+            { title: t('visitor.office') },
+            {
+              paragraph: [officeName, localize(office.address, locale).text, office.phone, office.email]
+                .filter(Boolean)
+                .join(' · '),
+            },
+          ]
+        : []),
       { paragraph: t('visitor.change') },
     ],
     signature: siteName,
@@ -98,7 +108,7 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pa
 }
 
 /** What the visitor answered, without what was left empty; their own words are for staff only. */
-function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[] {
+function answersOf(inquiry: InquiryRow, office: Block<'offices'> | undefined, locale: Locale, isStaff: boolean): Row[] {
   const t = messages[locale]
   const freeText = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
@@ -114,7 +124,7 @@ function answersOf(inquiry: InquiryRow, locale: Locale, isStaff: boolean): Row[]
     [t('fields.phone'), inquiry.phone],
     [t('fields.contact_method'), choice('contact_method', inquiry.contact_method)],
     [t('fields.chat_id'), freeText(inquiry.chat_id)],
-    [t('fields.office'), choice('office', inquiry.office)],
+    [t('fields.office'), office ? localize(office.short_name ?? office.name, locale).text : ''],
     [t('fields.countries'), countries],
     [t('fields.degree'), choice('degree', inquiry.degree)],
     [

@@ -10,6 +10,7 @@ import { DomainError, FieldsError } from '../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import { homeRate } from '../domain/home-rate.ts'
 import { toJson } from '../domain/json.ts'
+import { mainOffice } from '../domain/offices.ts'
 import type { Order } from '../domain/order.ts'
 import { parsePhone } from '../domain/phone.ts'
 import type { PricedItem, StoredItem } from '../domain/quote-items.ts'
@@ -92,7 +93,7 @@ async function storeOrder(deps: OrderDeps, body: Order, bodyHash: string, editio
       if (!(await redeemCaptcha(tx, ticket.nonce, ticket.expiresAt))) throw new DomainError('captcha_used')
       await claimAll(tx, body, order.reference, deps.now())
       await enqueueMails(tx, mails, order.created_at)
-      await attachOrder(tx, order, deps.randomBytes)
+      await attachOrder(tx, order, { randomBytes: deps.randomBytes, offices: content.offices })
     },
     { isKeyed: true },
   )
@@ -136,6 +137,8 @@ async function readContent(
   store: Store,
   edition: Locale,
 ): Promise<{
+  offices: Block<'offices'>[]
+  /** Of the edition's orders. */
   office: Block<'offices'> | undefined
   site: Block<'site'>
   consultation: Block<'consultation'>
@@ -150,7 +153,7 @@ async function readContent(
     listBlocks(store.read, 'exchange_rates'),
   ])
   if (!site || !consultation) throw new Error('content for an order is missing: site or consultation')
-  return { office: offices.find((office) => office.edition === edition), site, consultation, notes, rates }
+  return { offices, office: mainOffice(offices, edition), site, consultation, notes, rates }
 }
 
 function orderRow(

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as audit from '../../src/api/staff/audit.ts'
 import { noteAudit } from '../../src/db/queries/staff/audit.ts'
-import type { OfficeCode } from '../../src/domain/codes.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
@@ -25,7 +24,7 @@ describe.each(ENGINES)('the audit log on %s', (engine) => {
     name: `Person ${++person}`,
     email: `audited${person}@visitor.example`,
     phone: `+8869187${String(person).padStart(5, '0')}`,
-    office: 'taipei' as OfficeCode,
+    office: 'taipei',
   })
 
   test('a view of a lead is recorded once an hour for each person and lead', async () => {

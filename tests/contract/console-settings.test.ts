@@ -3,11 +3,12 @@ import { readClockSettings } from '../../src/db/queries/leads/clock-settings.ts'
 import { readSetting } from '../../src/db/queries/leads/console-settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import { DomainError } from '../../src/domain/domain-error.ts'
-import { DEFAULT_GOALS } from '../../src/domain/leads/response-targets.ts'
+import { DEFAULT_RESPONSE_TARGET } from '../../src/domain/leads/response-targets.ts'
 import { saveSetting } from '../../src/services/staff/save-setting.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 
 const now = Date.UTC(2026, 10, 20)
+const defaults = { taipei: DEFAULT_RESPONSE_TARGET }
 const ann = { staffId: 'ann', name: 'Ann' }
 const bo = { staffId: 'bo', name: 'Bo' }
 
@@ -21,7 +22,7 @@ const auditOf = (store: Store, subject: string) =>
   store.read.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
 const save = (store: Store, by: typeof ann, value: unknown, version: number) =>
-  saveSetting(store, by, { key: 'goals', value, version, defaultValue: DEFAULT_GOALS }, now)
+  saveSetting(store, by, { key: 'goals', value, version, defaultValue: defaults }, now)
 
 describe.each(ENGINES)('settings of the console on %s', (engine) => {
   test('are stored with their author, and the audit log has old and new values', async () => {
@@ -37,7 +38,7 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
     })
     const rows = await auditOf(store, 'setting:goals')
     expect(rows.map(({ who, data }) => [who, JSON.parse(data)]).toSorted()).toEqual([
-      ['Ann', { from: DEFAULT_GOALS, to: { a: 1 } }],
+      ['Ann', { from: defaults, to: { a: 1 } }],
       ['Bo', { from: { a: 1 }, to: { a: 2 } }],
     ])
   })
@@ -67,20 +68,27 @@ describe.each(ENGINES)('settings of the console on %s', (engine) => {
   test('define the clock: the content’s values by default, and the same objects until they change', async () => {
     const store = await openTestStore(engine, true)
     const first = await readClockSettings(store.read)
-    const { value, version } = first.calendars.vietnam
+    const calendarOf = ({ calendars }: typeof first, office: string) => {
+      const calendar = calendars.get(office)
+      if (!calendar) throw new Error(`no calendar of ${office}`)
+      return calendar
+    }
+    const { value, version } = calendarOf(first, 'vietnam')
     expect([version, value.zone, value.week.sat]).toEqual([0, 'Asia/Ho_Chi_Minh', [{ from: '09:00', to: '12:00' }]])
-    expect(first.goals.value).toEqual(DEFAULT_GOALS)
+    expect(first.offices).toContain('kaohsiung')
+    expect(first.goals.value).toEqual(Object.fromEntries(first.offices.map((code) => [code, DEFAULT_RESPONSE_TARGET])))
+    expect(first.clockOf('removed').target).toEqual(DEFAULT_RESPONSE_TARGET)
     expect(await readClockSettings(store.read)).toBe(first)
     const set = { ...value, week: { ...value.week, sat: [] } }
     await saveSetting(store, ann, { key: 'calendar.vietnam', value: set, version: 0, defaultValue: value }, now)
     const second = await readClockSettings(store.read)
-    expect(second.calendars.vietnam).toEqual({ value: set, version: 1, changedAt: now, changedBy: 'ann' })
-    expect(second.calendars.taipei.version).toBe(0)
+    expect(calendarOf(second, 'vietnam')).toEqual({ value: set, version: 1, changedAt: now, changedBy: 'ann' })
+    expect(calendarOf(second, 'taipei').version).toBe(0)
   })
 
   test('that can’t be read are treated as unset', async () => {
     const store = await openTestStore(engine, true)
     await save(store, ann, { taipei: 'soon' }, 0)
-    expect((await readClockSettings(store.read)).goals).toMatchObject({ value: DEFAULT_GOALS, version: 1 })
+    expect((await readClockSettings(store.read)).goals).toMatchObject({ value: defaults, version: 1 })
   })
 })

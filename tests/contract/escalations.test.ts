@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeSetting } from '../../src/db/queries/leads/console-settings.ts'
 import { insertLead, updateLead } from '../../src/db/queries/leads/leads.ts'
 import type { Store } from '../../src/db/store.ts'
-import { DEFAULT_GOALS } from '../../src/domain/leads/response-targets.ts'
+import { DEFAULT_RESPONSE_TARGET } from '../../src/domain/leads/response-targets.ts'
 import { type EscalationDeps, escalateLeads } from '../../src/services/leads/escalate.ts'
 import { buildClock } from '../support/builders.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -45,7 +45,7 @@ const eventsOf = (store: Store) =>
     .execute()
 
 async function setGoal(store: Store, overrides: object) {
-  const value = { ...DEFAULT_GOALS, philippines: { ...DEFAULT_GOALS.philippines, ...overrides } }
+  const value = { philippines: { ...DEFAULT_RESPONSE_TARGET, ...overrides } }
   await store.transaction((tx) => writeSetting(tx, 'goals', { value, version: 0, changedBy: 'ann' }, thursday))
 }
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import { openOrdersMax } from '../../src/api/staff/leads/lead-items.ts'
-import type { OfficeCode } from '../../src/domain/codes.ts'
 import { issueReceipt } from '../../src/server/file-links.ts'
 import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { backUp, putBack, temporaryFolder } from '../support/backups.ts'
@@ -32,8 +31,7 @@ async function openOrders(engine: (typeof ENGINES)[number]) {
   const { staff } = api.deps
   const admin = { ...(await principalOf(staff, await buildAdmin(staff))), isMfaVerified: true }
   const as = (principal: typeof admin) => inProcessStaffClient(api.deps, buildCaller({ principal }))
-  const colleague = async (offices: OfficeCode[]) =>
-    as(await principalOf(staff, await buildColleague(staff, { offices })))
+  const colleague = async (offices: string[]) => as(await principalOf(staff, await buildColleague(staff, { offices })))
   return { api, admin: as(admin), colleague }
 }
 

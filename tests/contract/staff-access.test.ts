@@ -141,6 +141,8 @@ const TABLE: Record<keyof StaffFunctions, keyof typeof RULES> = {
   showNames: 'editors',
   changeContent: 'editors',
   previewContent: 'editors',
+  showOfficeUses: 'admins',
+  removeOffice: 'admins',
   showHistory: 'editors',
   restoreRevision: 'editors',
   confirmLanguage: 'editors',

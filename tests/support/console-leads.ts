@@ -3,7 +3,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { inProcessStaffClient } from '../../src/api/in-process.ts'
 import type { StaffClient } from '../../src/api/staff/client.ts'
-import type { OfficeCode } from '../../src/domain/codes.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { buildApi, buildBooking, buildCaller, type TestApi } from './builders.ts'
 import { createStore, type Engine, type TestStore } from './databases.ts'
@@ -16,7 +15,7 @@ let booked = 0
 export async function bookLead(
   api: TestApi,
   booking: {
-    office?: OfficeCode
+    office?: string
     name?: string
     email?: string
     phone?: string

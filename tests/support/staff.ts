@@ -1,7 +1,6 @@
 /** Staff for the suites, created by the commands of the project. */
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../../src/db/store.ts'
-import type { OfficeCode } from '../../src/domain/codes.ts'
 import type { Principal, Role } from '../../src/domain/staff/principal.ts'
 import { staffDeps } from '../../src/server/staff-deps.ts'
 import { acceptInvitation } from '../../src/services/staff/accept.ts'
@@ -60,7 +59,7 @@ export async function buildColleague(
   {
     email = `c${randomBytes(4).toString('hex')}@firm.example`,
     role = 'consultant' as Role,
-    offices = ['taipei'] as OfficeCode[],
+    offices = ['taipei'] as string[],
   } = {},
 ): Promise<SignedIn & { email: string }> {
   const by = { staffId: null, name: 'test' }

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
-import {
-  CONTACT_METHODS,
-  DEGREES,
-  INTAKE_TERMS,
-  OFFICES,
-  type OfficeCode,
-  SOURCES,
-  TARGET_COUNTRIES,
-  TITLES,
-} from '../../domain/codes.ts'
+import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, SOURCES, TARGET_COUNTRIES, TITLES } from '../../domain/codes.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { EDITIONS, type Edition, type Locale } from '../../domain/editions.ts'
+import { EDITIONS, type Edition } from '../../domain/editions.ts'
 import { intakeYears } from '../../domain/intake.ts'
 import { localize } from '../../domain/localized.ts'
+import { officesShownIn } from '../../domain/offices.ts'
 import { choiceName, choicesOf } from '../../domain/translators.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
@@ -43,7 +35,10 @@ export const listFormOptions = endpoint({
     const consent = consultation?.consent
     return {
       title: choicesOf(locale, 'title', TITLES),
-      office: choicesOf(locale, 'office', officesInOrder(offices, locale)),
+      office: officesShownIn(offices, locale).map(({ code, name, short_name }) => ({
+        code,
+        name: localize(short_name ?? name, locale).text,
+      })),
       contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
       countries: choicesOf(locale, 'countries', TARGET_COUNTRIES),
       degree: choicesOf(locale, 'degree', DEGREES),
@@ -55,13 +50,6 @@ export const listFormOptions = endpoint({
   },
   present: (form_options) => ({ form_options }),
 })
-
-/** The offices that there are, the edition's own first. */
-function officesInOrder(offices: readonly { code: OfficeCode; edition: Locale }[], locale: Locale): OfficeCode[] {
-  const isOwn = (code: string) => offices.some((office) => office.code === code && office.edition === locale)
-  const there = OFFICES.filter((code) => offices.some((office) => office.code === code))
-  return [...there.filter(isOwn), ...there.filter((code) => !isOwn(code))]
-}
 
 /** The edition's chat app comes after the phone; the others follow. */
 function methodsInOrder({ chat }: Edition): string[] {

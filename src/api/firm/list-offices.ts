@@ -8,6 +8,7 @@ import { dateIn } from '../../domain/leads/period.ts'
 import { specialDays } from '../../domain/leads/special-days.ts'
 import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
 import { localizeFields } from '../../domain/localized.ts'
+import { officesShownIn } from '../../domain/offices.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
 import { DrawnPictureSchema, photoOf } from '../pictures.ts'
@@ -16,9 +17,13 @@ const OfficeItemSchema = z.object({
   id: z.int(),
   code: z.string(),
   edition: z.enum(LOCALES),
+  /** The editions that show it, where not all do (an addition). */
+  editions: z.array(z.enum(LOCALES)).optional(),
   name: z.string(),
   address: z.string(),
   hours: z.string(),
+  /** In degrees north and east, where it is known (an addition). */
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   /** Closed, or with hours of its own, within sixty days; from one date to another (an addition). */
   special_days: z.array(
     z.object({ from: z.iso.date(), to: z.iso.date(), spans: z.array(z.object({ from: z.string(), to: z.string() })) }),
@@ -34,31 +39,31 @@ const OfficeItemSchema = z.object({
   fallback,
 })
 
-/** Offices, those of the reader's edition first. */
+/** Offices that an edition shows, its own first. */
 export const listOffices = endpoint({
-  summary: 'Offices, those of the site edition first',
+  summary: 'Offices that the site edition shows, its own first',
   cache: briefCache,
   answers: z.object({ offices: z.array(OfficeItemSchema) }),
   async act({ deps, locale }) {
-    const [blocks, site, pictures, { calendars }] = await Promise.all([
+    const [blocks, site, pictures, { clockOf }] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
       findBlock(deps.store.read, 'site', 'site'),
       picturesByCode(deps.store.read),
       readClockSettings(deps.store.read),
     ])
-    const ofEdition = blocks.filter(({ edition }) => edition === locale)
-    const others = blocks.filter(({ edition }) => edition !== locale)
-    return [...ofEdition, ...others].map(({ id, code, edition, name, address, hours, phone, email, photo, demo }) => ({
+    return officesShownIn(blocks, locale).map(({ id, code, edition, editions, name, address, hours, ...office }) => ({
       id,
       code,
       edition,
+      ...(editions && { editions }),
       ...localizeFields({ name, address, hours }, locale),
-      special_days: specialDaysOf(calendars[code].value, deps.booking.now()),
-      phone,
-      email,
-      chat: chatOf(edition, site),
-      ...photoOf({ photo, drawn: null }, 'offices', pictures, locale, deps),
-      ...(demo && { demo: true }),
+      ...(office.location && { location: office.location }),
+      special_days: specialDaysOf(clockOf(code).calendar, deps.booking.now()),
+      phone: office.phone,
+      email: office.email,
+      chat: chatOf(edition, office.chat, site),
+      ...photoOf({ photo: office.photo, drawn: null }, 'offices', pictures, locale, deps),
+      ...(office.demo && { demo: true }),
     }))
   },
   present: (offices) => ({ offices }),
@@ -67,9 +72,9 @@ export const listOffices = endpoint({
 const specialDaysOf = (calendar: WorkingCalendar, now: number) =>
   specialDays(calendar, dateIn(calendar.zone, now)).map(({ from, to, spans }) => ({ from, to, spans: [...spans] }))
 
-/** The chat of the office's edition. */
-function chatOf(edition: Locale, site: Block<'site'> | null) {
+/** The chat of the office's edition: its own account, otherwise the firm's. */
+function chatOf(edition: Locale, own: Block<'offices'>['chat'], site: Block<'site'> | null) {
   const channel = EDITIONS[edition].chat
-  const place = site?.chat[channel]
+  const place = own?.[channel] ?? site?.chat[channel]
   return place ? { channel, id: place.id, url: place.url } : null
 }

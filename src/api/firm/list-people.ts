@@ -7,6 +7,7 @@ import { SPOKEN } from '../../domain/content/firm.ts'
 import type { Block } from '../../domain/content.ts'
 import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
+import { officesShownIn } from '../../domain/offices.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, fallback } from '../parameters.ts'
@@ -114,7 +115,7 @@ export const listPeople = endpoint({
       countries.map((country) => [country.code, serializeName(country, locale).name]),
     )
     const all = people.flatMap((person) => {
-      const office = offices.find(({ code }) => code === person.office)
+      const office = officesShownIn(offices, locale).find(({ code }) => code === person.office)
       if (!office) return []
       return [
         {

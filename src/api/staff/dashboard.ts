@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { readLeads, sumOrders } from '../../db/queries/leads/dashboard.ts'
 import { listZeroResultQueries } from '../../db/search/statistics.ts'
-import { OFFICES } from '../../domain/codes.ts'
-import { recordOf } from '../../domain/collections.ts'
 import { openTally, type Tally } from '../../domain/leads/dashboard.ts'
 import { dateOf, type Period, periodOf } from '../../domain/leads/period.ts'
 import { dayOfDate } from '../../domain/leads/zone-clock.ts'
@@ -87,9 +85,7 @@ function askedOf({ days = daysDefault, from, to }: z.output<typeof PeriodSchema>
 }
 
 async function tallied(deps: ApiDeps, period: Period, span: Parameters<typeof readLeads>[1]): Promise<Tally> {
-  const { calendars, goals } = await readClockSettings(deps.store.read)
-  const calendarsByOffice = recordOf(OFFICES, (office) => calendars[office].value)
-  const tally = openTally(period, { calendars: calendarsByOffice, goals: goals.value })
+  const tally = openTally(period, await readClockSettings(deps.store.read))
   for await (const leads of readLeads(deps.store.read, span)) {
     for (const lead of leads) tally.add(lead)
     // visitors' requests come between the pieces

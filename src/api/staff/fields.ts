@@ -1,6 +1,6 @@
 /** What the forms of the console's people take. */
 import { z } from 'zod'
-import { OFFICES } from '../../domain/codes.ts'
+import { LENGTHS } from '../../domain/content/lengths.ts'
 import { LOCALES } from '../../domain/editions.ts'
 import { text } from '../../domain/form-fields.ts'
 import { passwordMax } from '../../domain/staff/password.ts'
@@ -14,7 +14,8 @@ export const nameField = text(100)
 export const localeField = z.enum(LOCALES)
 export const timeZoneField = z.string().max(64).refine(isTimeZone)
 export const roleField = z.enum(ROLES)
-export const officesField = z.array(z.enum(OFFICES)).max(OFFICES.length)
+/** Codes of offices; the service checks that the content has them. */
+export const officesField = z.array(z.string().max(LENGTHS.code)).max(200)
 export const tokenField = z.string().max(100)
 /** Codes of apps and recovery codes, however they are written. */
 export const codeField = z.string().trim().min(1).max(40)

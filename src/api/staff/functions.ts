@@ -10,6 +10,7 @@ import * as entryHistory from './content/history.ts'
 import * as contentList from './content/list-content.ts'
 import * as entryNames from './content/list-names.ts'
 import * as contentPreview from './content/preview-content.ts'
+import * as officeRemoval from './content/remove-office.ts'
 import * as scheduled from './content/schedule.ts'
 import * as due from './content/show-due.ts'
 import * as entry from './content/show-entry.ts'
@@ -40,6 +41,7 @@ const exported = {
   ...entryNames,
   ...contentList,
   ...contentPreview,
+  ...officeRemoval,
   ...scheduled,
   ...due,
   ...entry,

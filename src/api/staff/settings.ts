@@ -5,13 +5,14 @@ import { calendarKey, type Held, readClockSettings } from '../../db/queries/lead
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
 import type { Database } from '../../db/store.ts'
-import { OFFICES } from '../../domain/codes.ts'
+import { DomainError } from '../../domain/domain-error.ts'
 import { PLACEHOLDERS } from '../../domain/leads/answers/placeholders.ts'
 import { TemplateIdSchema, TemplateSchema } from '../../domain/leads/answers/template.ts'
 import { AssignmentSchema, NO_RULES } from '../../domain/leads/assignment.ts'
-import { DEFAULT_GOALS, GoalsSchema } from '../../domain/leads/response-targets.ts'
+import { GoalsSchema } from '../../domain/leads/response-targets.ts'
 import { eachWeekday, WorkingCalendarSchema } from '../../domain/leads/working-calendar.ts'
 import { removeTemplate as remove, saveTemplate as save } from '../../services/leads/save-template.ts'
+import { requireOffices } from '../../services/staff/require-offices.ts'
 import { saveSetting } from '../../services/staff/save-setting.ts'
 import { admins, consultants, everyoneSignedIn } from './access.ts'
 import { staffChange, staffRead } from './staff-function.ts'
@@ -39,8 +40,7 @@ export const listCalendars = staffRead({
   async run({ deps: { store } }) {
     const [{ calendars }, names] = await Promise.all([readClockSettings(store.read), namesOfStaff(store.read)])
     return {
-      calendars: OFFICES.map((office) => {
-        const { value, ...stored } = calendars[office]
+      calendars: [...calendars].map(([office, { value, ...stored }]) => {
         const { zone, week, days } = value
         return {
           office,
@@ -54,13 +54,14 @@ export const listCalendars = staffRead({
   },
 })
 
-/** Sets an office's calendar. @throws DomainError `conflict` when somebody has set it since */
+/** Sets an office's calendar. @throws DomainError `not_found`; `conflict` when somebody has set it since */
 export const saveCalendar = staffChange({
   access: admins,
-  input: z.object({ office: z.enum(OFFICES) }).and(WorkingCalendarSchema.extend({ version: VersionSchema })),
+  input: z.object({ office: z.string() }).and(WorkingCalendarSchema.extend({ version: VersionSchema })),
   async run({ deps: { store, booking }, principal, input: { office, version, ...value } }) {
-    const defaultValue = (await readClockSettings(store.read)).calendars[office].value
-    const setting = { key: calendarKey(office), value, version, defaultValue, isOnSite: true }
+    const calendar = (await readClockSettings(store.read)).calendars.get(office)
+    if (!calendar) throw new DomainError('not_found')
+    const setting = { key: calendarKey(office), value, version, defaultValue: calendar.value, isOnSite: true }
     return saveSetting(store, principal, setting, booking.now())
   },
 })
@@ -80,12 +81,15 @@ export const showGoals = staffRead({
   },
 })
 
-/** Sets the goals of all offices. @throws DomainError `conflict` when somebody has set them since */
+/** Sets the response targets of all offices; those of removed offices go. @throws DomainError `conflict` when somebody has set them since */
 export const saveGoals = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, goals: GoalsSchema }),
-  run: ({ deps: { store, booking }, principal, input: { version, goals } }) =>
-    saveSetting(store, principal, { key: 'goals', value: goals, version, defaultValue: DEFAULT_GOALS }, booking.now()),
+  async run({ deps: { store, booking }, principal, input: { version, goals } }) {
+    const { offices, goals: before } = await readClockSettings(store.read)
+    const value = Object.fromEntries(Object.entries(goals).filter(([office]) => offices.includes(office)))
+    return saveSetting(store, principal, { key: 'goals', value, version, defaultValue: before.value }, booking.now())
+  },
 })
 
 const unset = { value: NO_RULES, version: 0, changedAt: null, changedBy: null }
@@ -119,7 +123,11 @@ export const showAssignment = staffRead({
 export const saveAssignment = staffChange({
   access: admins,
   input: z.object({ version: VersionSchema, rules: AssignmentSchema.shape.rules }),
-  run({ deps: { store, booking }, principal, input: { version, rules } }) {
+  async run({ deps: { store, booking }, principal, input: { version, rules } }) {
+    await requireOffices(
+      store.read,
+      rules.flatMap(({ offices }, at) => offices.map((office) => [`rules.${at}.offices`, office] as const)),
+    )
     const setting = { key: 'assignment' as const, value: { rules }, version, defaultValue: NO_RULES }
     return saveSetting(store, principal, setting, booking.now())
   },

@@ -1,6 +1,5 @@
 /** Describes audit log entries in the reader's language. */
 
-import { OFFICES } from '../../domain/codes.ts'
 import { isEntries } from '../../domain/content/values.ts'
 import { EDITIONS, isLocale } from '../../domain/editions.ts'
 import { choiceName, type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
@@ -88,11 +87,11 @@ const HOLDERS: readonly string[] = ['counts', 'filter', 'texts', 'week', 'days']
 /** Labels of logged names and values in the reader's language. A name or value without a label is shown as it was logged. */
 export function useChangeLabels() {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, offices } = useReader()
   const { time, number } = useFormat()
   const segment = (name: string): string => {
     if (/^\d+$/.test(name)) return number(Number(name) + 1)
-    if (OFFICES.some((office) => office === name)) return choiceName(locale, 'office', name)
+    if (offices.options.some(({ code }) => code === name)) return offices.nameOf(name)
     const key = NAMES[name]
     return key ? t(key) : isLocale(name) ? EDITIONS[name].ownName : name
   }
@@ -108,6 +107,7 @@ export function useChangeLabels() {
       const code = String(value)
       const key: MessageKey | undefined = VALUES[name]?.[code]
       if (key) return t(key)
+      if (name === 'office' || name === 'offices') return offices.nameOf(code)
       const choice = CHOICES[name]
       if (choice) return choiceName(locale, choice, code)
       if (name === 'locale' || name === 'edition' || name === 'editions')
@@ -119,9 +119,7 @@ export function useChangeLabels() {
 
 const TIMES: readonly string[] = ['until', 'absentUntil']
 
-const CHOICES: Record<string, 'office' | 'countries' | 'source'> = {
-  office: 'office',
-  offices: 'office',
+const CHOICES: Record<string, 'countries' | 'source'> = {
   country: 'countries',
   countries: 'countries',
   source: 'source',
@@ -143,13 +141,14 @@ const WHOLE: Record<string, MessageKey> = {
 /** Label of a subject that has no name of its own. A template is labelled with the logged title. */
 export function useSubjectName() {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { offices } = useReader()
   return (subject: string, data: Record<string, unknown>): string => {
     const [kind = '', id = ''] = subject.split(':')
     const [setting, of = ''] = id.split('.')
     if (kind === 'account') return `${t('audit.nobody_address')} (${id})`
+    if (kind === 'office') return `${t('audit.kind.office')} · ${offices.nameOf(id)}`
     if (kind === 'picture') return `${t('audit.kind.picture')} · ${id}`
-    if (kind === 'setting' && setting === 'calendar') return `${t('nav.hours')} · ${choiceName(locale, 'office', of)}`
+    if (kind === 'setting' && setting === 'calendar') return `${t('nav.hours')} · ${offices.nameOf(of)}`
     if (kind === 'setting' && setting === 'template') return `${t('nav.templates')} · ${titleIn(data) ?? of}`
     const key = WHOLE[subject] ?? WHOLE[kind]
     return key ? t(key) : subject

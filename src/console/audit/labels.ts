@@ -62,6 +62,7 @@ export const NAMES: Record<string, MessageKey> = {
   days: 'inbox.days',
   sort: 'inbox.sort',
   waiting: 'inbox.waiting',
+  accounts: 'people.title',
   people: 'assignment.people',
   rules: 'audit.name.rule',
   date: 'hours.date',

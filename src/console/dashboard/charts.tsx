@@ -1,5 +1,5 @@
 import { type Bar, Bars, Columns } from '../charts/charts.tsx'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { COUNTED, codeName, type Dashboard, moneyOf, percentOf, spanOf, stageName, type TableName } from './tables.ts'
 
 const barsMax = 8
@@ -18,7 +18,7 @@ export function Chart({ name, dashboard, title }: { name: TableName; dashboard: 
 
 function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Bar[] {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, offices } = useReader()
   const { number } = useFormat()
   return (name) => {
     if (name === 'funnel')
@@ -36,7 +36,7 @@ function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Ba
       }))
     if (name === 'answers')
       return dashboard.answers.map((each) => ({
-        label: choiceName(locale, 'office', each.office),
+        label: offices.nameOf(each.office),
         text: t('dashboard.answer_line', {
           median: spanOf(each.median_minutes, t),
           worst: spanOf(each.worst_minutes, t),

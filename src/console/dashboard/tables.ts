@@ -1,6 +1,7 @@
 /** The tables of the dashboard, for its charts and for export. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { CodeNames } from '../../domain/code-names.ts'
 import type { Currency } from '../../domain/currencies.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { STAGES } from '../../domain/leads/statuses.ts'
@@ -55,7 +56,7 @@ export function spanOf(minutes: number | null, t: Translator): string {
 }
 
 /** One table with translated headings. */
-export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale): Table {
+export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, offices: CodeNames): Table {
   const t = translatorOf(locale)
   const leads = t('dashboard.leads')
   if (name === 'days')
@@ -85,7 +86,7 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale): 
         t('dashboard.worst'),
       ],
       rows: dashboard.answers.map((each) => [
-        choiceName(locale, 'office', each.office),
+        offices.nameOf(each.office),
         each.leads,
         each.answered,
         each.in_time,

@@ -31,7 +31,7 @@ type Props = {
 /** Leads that wait for an answer, the most overdue first. */
 export function WaitingLeads({ title, none, leads, children }: Props) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, offices } = useReader()
   return (
     <section className="panel content-start">
       <h2>{title}</h2>
@@ -50,7 +50,7 @@ export function WaitingLeads({ title, none, leads, children }: Props) {
               <span className="block text-sm text-quiet">
                 {[
                   lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', '),
-                  choiceName(locale, 'office', lead.office),
+                  offices.nameOf(lead.office),
                   lead.refused && t('inbox.refused'),
                 ]
                   .filter(Boolean)

@@ -30,12 +30,12 @@ export const joined = (parts: readonly string[], locale: Locale): string =>
 /** The text of a lead's field; empty if it has none. */
 export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field) => string {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, offices } = useReader()
   return (lead, field) => {
     if (field === 'status') return t(`status.${lead.status}`) + (lead.lost_reason ? ` (${lead.lost_reason})` : '')
     if (field === 'owner_id')
       return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? t('settings.gone')) : ''
-    if (field === 'office') return choiceName(locale, 'office', lead.office)
+    if (field === 'office') return offices.nameOf(lead.office)
     if (field === 'edition') return EDITIONS[lead.edition].ownName
     if (field === 'source') {
       const source = lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)

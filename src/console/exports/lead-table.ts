@@ -1,14 +1,20 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import type { CodeNames } from '../../domain/code-names.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
 import type { Cell } from './files.ts'
 
 type Lead = StaffAnswer<'listRows'>['leads'][number]
-type Reader = { locale: Locale; timeZone: string; colleagues: readonly { id: string; name: string }[] }
+type Reader = {
+  locale: Locale
+  timeZone: string
+  offices: CodeNames
+  colleagues: readonly { id: string; name: string }[]
+}
 type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
 /** The columns of the inbox as a file, in the reader's language and time zone. */
-export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] {
+export function leadColumns({ locale, timeZone, offices, colleagues }: Reader): Column[] {
   const t = translatorOf(locale)
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
   const timed = (word: string) => t('exports.timed', { what: word, zone: timeZone })
@@ -21,7 +27,7 @@ export function leadColumns({ locale, timeZone, colleagues }: Reader): Column[] 
     [t('inbox.status'), ({ status }) => t(`status.${status}`)],
     [t('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
     [t('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? t('settings.gone')) : '')],
-    [t('inbox.office'), ({ office }) => choiceName(locale, 'office', office)],
+    [t('inbox.office'), ({ office }) => offices.nameOf(office)],
     [t('inbox.edition'), ({ edition }) => EDITIONS[edition].ownName],
     [t('lead.countries'), ({ countries }) => countries.map((code) => choiceName(locale, 'countries', code)).join('; ')],
     [

@@ -1,7 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { codeNames } from '../../domain/code-names.ts'
 import { type Consultation, consultationSchema } from '../../domain/consultation.ts'
+import { ReaderContext } from '../messages/translations.ts'
 import { LeadFacts } from './lead-facts.tsx'
 import type { LeadItem } from './lead-tags.tsx'
 import { SentByPerson } from './sent-by-person.tsx'
@@ -84,6 +86,9 @@ const inquiry = {
   lead_id: lead.id,
 }
 
+const offices = codeNames([{ code: 'taipei', name: { en: 'Taipei' } }], [], 'en')
+const reader = { locale: 'en' as const, timeZone: 'UTC', now: 0, offices }
+
 test('the page of a lead has every field of the booking form', () => {
   const sent = {
     lead,
@@ -95,7 +100,7 @@ test('the page of a lead has every field of the booking form', () => {
     mayAct: true,
   }
   const html = [
-    renderToStaticMarkup(createElement(LeadFacts, { lead })),
+    renderToStaticMarkup(createElement(ReaderContext, { value: reader }, createElement(LeadFacts, { lead }))),
     renderToStaticMarkup(createElement(SentByPerson, { ...sent, formResult: undefined })),
   ].join('')
   const text = html.replaceAll(/(<[^>]*>)+/g, '|')

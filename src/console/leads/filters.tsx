@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, OFFICES, SOURCES } from '../../domain/codes.ts'
+import { COUNTRY_CODES, SOURCES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
@@ -16,7 +16,10 @@ type Props = {
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
 export function Filters({ query, colleagues, me, offices }: Props) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, offices: names } = useReader()
+  const seenOffices = offices ?? names.options.map(({ code }) => code)
+  // a removed office stays chosen in a saved view
+  const officeCodes = query.office && !seenOffices.includes(query.office) ? [...seenOffices, query.office] : seenOffices
   const optionsOf = (field: Parameters<typeof choiceName>[1], codes: readonly string[]) =>
     codes.map((code): Option => [code, choiceName(locale, field, code)])
   const owners: Option[] = [
@@ -45,13 +48,13 @@ export function Filters({ query, colleagues, me, offices }: Props) {
         options={LEAD_STATUSES.map((value) => [value, t(`status.${value}`)])}
       />
       <Choice none={t('inbox.any')} name="owner" label={t('inbox.owner')} defaultValue={query.owner} options={owners} />
-      {(offices === null || offices.length > 1) && (
+      {(officeCodes.length > 1 || query.office) && (
         <Choice
           none={t('inbox.any')}
           name="office"
           label={t('inbox.office')}
           defaultValue={query.office}
-          options={optionsOf('office', offices ?? OFFICES)}
+          options={officeCodes.map((code) => [code, names.nameOf(code)])}
         />
       )}
       <Choice

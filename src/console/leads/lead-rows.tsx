@@ -5,11 +5,9 @@ import { RushDue, Wait } from './lead-tags.tsx'
 /** One row per lead; one card on phones. `j` and `k` move between the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, offices } = useReader()
   const { time } = useFormat()
   const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? t('inbox.nobody')
-  const names = (field: 'countries' | 'office', codes: string[]) =>
-    codes.map((code) => choiceName(locale, field, code)).join(', ')
   return (
     <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
       <table className="w-full text-left max-md:block">
@@ -40,8 +38,8 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
                 {lead.refused && <span className="tag tag-danger">{t('inbox.refused')}</span>}
               </td>
               <td className="text-sm max-md:block">
-                {names('countries', lead.countries)}
-                <span className="block text-quiet">{names('office', [lead.office])}</span>
+                {lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', ')}
+                <span className="block text-quiet">{offices.nameOf(lead.office)}</span>
               </td>
               <td className="max-md:inline-block max-md:pe-2">
                 <span

@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import type { CodeNames } from '../../domain/code-names.ts'
 import { type Field, fieldName, joined } from '../duplicates/labels.ts'
 import { type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -20,6 +21,7 @@ type Props = {
 /** Everything that happened to a lead, newest first. */
 export function Timeline({ events, colleagues, version }: Props) {
   const t = useTranslations()
+  const { offices } = useReader()
   const { time } = useFormat()
   return (
     <section className="panel max-lg:order-6">
@@ -28,7 +30,7 @@ export function Timeline({ events, colleagues, version }: Props) {
         {events.map((event) => (
           <li key={event.id} className="border-s-2 border-line ps-3">
             <p>
-              <span className="font-semibold">{titleOf(event, t, colleagues)}</span>
+              <span className="font-semibold">{titleOf(event, t, { colleagues, offices })}</span>
               <span className="ms-2 text-sm text-quiet">{[time(event.at), event.who].filter(Boolean).join(' · ')}</span>
             </p>
             {event.kind === 'unmerged' && <KeptFields fields={event.data.stayed} />}
@@ -54,7 +56,9 @@ function KeptFields({ fields }: { fields: unknown }) {
   return <p>{t('event.stayed', { fields: joined(names, locale) })}</p>
 }
 
-function titleOf({ kind, data }: Event, t: Translator, colleagues: Colleague[]): string {
+type Named = { colleagues: Colleague[]; offices: CodeNames }
+
+function titleOf({ kind, data }: Event, t: Translator, { colleagues, offices }: Named): string {
   const status = (value: unknown) => t(`status.${text(value) as 'new'}`)
   // assignment rules log the id of the owner
   const person = (value: unknown) =>
@@ -79,6 +83,8 @@ function titleOf({ kind, data }: Event, t: Translator, colleagues: Colleague[]):
   if (kind === 'owner' && data.why) return t(`event.${data.why as 'no_rule'}`)
   if (kind === 'escalated') return t('event.escalated')
   if (kind === 'owner') return t('event.owner', { from: person(data.from), to: person(data.to) })
+  if (kind === 'office')
+    return t('event.office', { from: offices.nameOf(text(data.from)), to: offices.nameOf(text(data.to)) })
   if (kind === 'merged' || kind === 'unmerged') return t(`event.${kind}`, { name: text(data.name) })
   if (kind === 'task') return t('event.task', { day: text(data.day), note: text(data.note) })
   if (kind === 'task_done') return t('event.task_done', { note: text(data.note) })

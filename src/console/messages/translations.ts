@@ -1,6 +1,7 @@
 /** Messages of the console in the reader's language. Server only: its pages are server-rendered. */
 import { createContext, useContext } from 'react'
 import { createFormatter } from 'use-intl/core'
+import { type CodeNames, NO_NAMES } from '../../domain/code-names.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import sharedEn from '../../domain/messages/en.json'
 import sharedTw from '../../domain/messages/tw.json'
@@ -26,8 +27,14 @@ const translators: Record<Locale, Translator> = looseTranslators(MESSAGES)
 /** The translator of a language. @throws Error for a key without a message */
 export const translatorOf = (locale: Locale): Translator => translators[locale]
 
-export type Reader = { locale: Locale; timeZone: string; now: number }
-export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UTC', now: 0 })
+export type Reader = {
+  locale: Locale
+  timeZone: string
+  now: number
+  /** Offices by code, with names in the reader's language. */
+  offices: CodeNames
+}
+export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UTC', now: 0, offices: NO_NAMES })
 export const useReader = () => useContext(ReaderContext)
 export const useTranslations = (): Translator => translatorOf(useReader().locale)
 

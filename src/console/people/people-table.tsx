@@ -1,8 +1,7 @@
 /** The table of the team, and the role fields of an invitation. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { OFFICES } from '../../domain/codes.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { CheckboxGroup, Choice } from '../shell/field.tsx'
 
 type Person = StaffAnswer<'listEverybody'>['people'][number]
@@ -44,7 +43,7 @@ function PersonRow({
   person: Person
 }) {
   const t = useTranslations()
-  const { locale, now } = useReader()
+  const { now, offices: names } = useReader()
   const { day, number } = useFormat()
   const isAbsent = absent_until !== null && absent_until > now
   return (
@@ -61,9 +60,7 @@ function PersonRow({
       </td>
       <td className="max-md:block">
         <Label of="offices" />
-        {role === 'admin'
-          ? t('people.no_offices')
-          : offices.map((code) => choiceName(locale, 'office', code)).join(', ')}
+        {role === 'admin' ? t('people.no_offices') : offices.map(names.nameOf).join(', ')}
       </td>
       <td className="max-md:block">
         <Label of="state" />
@@ -112,7 +109,7 @@ export function RoleFields({
   errors?: Record<string, string[]> | undefined
 }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { offices: names } = useReader()
   return (
     <>
       <Choice
@@ -126,7 +123,7 @@ export function RoleFields({
       <CheckboxGroup
         label={t('people.offices')}
         name="offices"
-        options={OFFICES.map((code) => [code, choiceName(locale, 'office', code)])}
+        options={names.options.map(({ code, name }) => [code, name])}
         checked={offices}
         hint={t('people.offices_text')}
         errors={errors?.offices}

@@ -2,7 +2,7 @@
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { savedValue } from '../account/act-on-account.ts'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { type ActionError, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
@@ -30,7 +30,7 @@ export function PersonMatches({ leads, q, chosen }: { leads: MatchingLead[]; q: 
 
 function LeadTicks({ leads, chosen }: { leads: MatchingLead[]; chosen: string[] }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { offices } = useReader()
   const { day } = useFormat()
   return (
     <ul className="mt-1 grid gap-1">
@@ -48,7 +48,7 @@ function LeadTicks({ leads, chosen }: { leads: MatchingLead[]; chosen: string[] 
               <span className="font-semibold">{lead.name}</span>
               {lead.merged_into && <span className="tag ms-2">{t('rights.merged')}</span>}
               <span className="block text-sm text-quiet">
-                {[lead.email, lead.phone, choiceName(locale, 'office', lead.office), day(lead.created_at)].join(' · ')}
+                {[lead.email, lead.phone, offices.nameOf(lead.office), day(lead.created_at)].join(' · ')}
               </span>
             </span>
           </label>
@@ -67,7 +67,7 @@ const bytesPerKb = 1024
 /** Stored data of a person, and the backups that may contain it. */
 export function StoredData({ person }: { person: PersonShown }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { offices } = useReader()
   const { day, number, time } = useFormat()
   const { leads, others, counts, files, backups } = person
   return (
@@ -80,7 +80,7 @@ export function StoredData({ person }: { person: PersonShown }) {
               {lead.name}
             </a>
             <span className="block text-sm text-quiet">
-              {[lead.email, lead.phone, choiceName(locale, 'office', lead.office), day(lead.created_at)].join(' · ')}
+              {[lead.email, lead.phone, offices.nameOf(lead.office), day(lead.created_at)].join(' · ')}
             </span>
           </li>
         ))}

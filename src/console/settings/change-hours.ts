@@ -1,5 +1,6 @@
 /** Actions of the forms for office hours. A rejected form gets its input back. */
 import type { StaffClient } from '../../api/staff/client.ts'
+import { DEFAULT_RESPONSE_TARGET } from '../../domain/leads/response-targets.ts'
 import { type FormError, formErrorOf } from '../shell/action-error.ts'
 import {
   type Calendar,
@@ -79,7 +80,7 @@ async function changeGoal(staff: StaffClient, office: Office, form: FormData): P
   if (!error) return null
   // another office's target changed meanwhile, which is not a conflict
   const { goals, version } = await staff.showGoals()
-  const isUntouched = JSON.stringify(goalOf(goals[office])) === form.get('drawn')
+  const isUntouched = JSON.stringify(goalOf(goals[office] ?? DEFAULT_RESPONSE_TARGET)) === form.get('drawn')
   const again = error.isConflict && isUntouched ? await formErrorOf(() => save(version)) : error
   return again && { ...again, errors: ofOffice(again.errors, office), intent: 'goals', input }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_RESPONSE_TARGET } from '../../domain/leads/response-targets.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { CheckboxGroup, Field } from '../shell/field.tsx'
@@ -18,7 +19,7 @@ type Props = {
 export function GoalsForm({ office, goals, submission, isSaved, mayChange }: Props) {
   const t = useTranslations()
   const submitted = submission?.intent === 'goals' ? submission : null
-  const stored = goalOf(goals.goals[office])
+  const stored = goalOf(goals.goals[office] ?? DEFAULT_RESPONSE_TARGET)
   const input = submitted?.input ?? stored
   const errors = submitted?.errors ?? {}
   const peopleNames = (ids: readonly string[]) =>

@@ -5,7 +5,7 @@ import { eachWeekday, WEEKDAYS, type Weekday } from '../../domain/leads/working-
 
 export type Calendar = StaffAnswer<'listCalendars'>['calendars'][number]
 export type Goals = StaffAnswer<'showGoals'>
-export type Goal = Goals['goals'][Calendar['office']]
+export type Goal = Goals['goals'][string]
 
 export type WeekInput = { zone: string } & Record<Weekday, string>
 /** A special day in the form. */

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, OFFICES } from '../../domain/codes.ts'
+import { COUNTRY_CODES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
 import type { Assignment, Rule } from './rules-form.ts'
@@ -8,16 +8,15 @@ type Choice = { value: string; name: string; more?: string }
 /** The options of assignment rules with their labels. */
 export function useRuleChoices(people: Assignment['people']) {
   const t = useTranslations()
-  const { locale } = useReader()
-  const offices = (codes: readonly string[]) => codes.map((code) => choiceName(locale, 'office', code)).join(' · ')
+  const { locale, offices } = useReader()
   return {
-    offices: OFFICES.map((value) => ({ value, name: choiceName(locale, 'office', value) })),
+    offices: offices.options.map(({ code, name }) => ({ value: code, name })),
     countries: [...COUNTRY_CODES, 'other'].map((value) => ({ value, name: choiceName(locale, 'countries', value) })),
     editions: LOCALES.map((value) => ({ value, name: EDITIONS[value].ownName })),
     people: people.map(({ id, name, offices: personOffices, is_admin }) => ({
       value: id,
       name,
-      more: is_admin ? t('assignment.everywhere') : offices(personOffices),
+      more: is_admin ? t('assignment.everywhere') : personOffices.map(offices.nameOf).join(' · '),
     })),
   }
 }

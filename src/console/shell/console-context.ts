@@ -1,6 +1,7 @@
 /** Values that the server passes to every page of the console. */
 import { createContext } from 'react-router'
 import type { StaffClient } from '../../api/staff/client.ts'
+import type { CodeNames } from '../../domain/code-names.ts'
 import type { Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { SavedInput } from '../sign-in/saved-input.ts'
@@ -12,6 +13,8 @@ export type ConsoleContext = {
   /** The language of the user, or of the browser on the sign-in pages. */
   locale: Locale
   timeZone: string
+  /** Offices by code, with names in that language. */
+  offices: CodeNames
   requestId: string
   /** Milliseconds since 1970. */
   now: number

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod'
 import { isOneOf } from '../collections.ts'
-import { link, month, slug, web } from '../content/fields.ts'
+import { code, link, month, slug, web } from '../content/fields.ts'
 import { LENGTHS } from '../content/lengths.ts'
 import { CURRENCIES } from '../currencies.ts'
 import { LOCALES } from '../editions.ts'
@@ -170,7 +170,7 @@ function formOfText(schema: Schema): TextForm {
   if (patternOf(schema) === undefined) return 'any'
   if (isLike(schema, month)) return 'month'
   if (isLike(schema, link)) return 'link'
-  return isLike(schema, slug) ? 'slug' : 'any'
+  return isLike(schema, slug) || isLike(schema, code) ? 'slug' : 'any'
 }
 
 function numberOf({ def }: Schema, kind: string, path: string): Shape {

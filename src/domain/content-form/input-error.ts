@@ -130,7 +130,7 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^a fraction of 1 above 0$/, 'share_above'],
   [/^a number below 100 million$/, 'below'],
   [/^(\w+) a year$/, 'money_a_year', 'currency'],
-  [/^an office (.+)$/, 'office', 'office'],
+  [/^another office for \d+ leads, \d+ accounts and \d+ rules$/, 'office'],
   [/^one person who answers first$/, 'first_person'],
   [/^no figure: /, 'no_figure'],
   [/^the key of a known figure$/, 'known_figure'],

@@ -1,6 +1,6 @@
 /** Converts schema issues to errors of form fields: a code with arguments; messages have the sentences. */
 import type { z } from 'zod'
-import { link, month, photo, picture, slug } from '../content/fields.ts'
+import { code, link, month, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
 import type { ContentIssue } from '../content/issue.ts'
 import { patternOf, type Schema } from './describe-fields.ts'
@@ -110,6 +110,7 @@ function smallOf(origin: string, least: number): InputError {
 /** The patterns of the schemas, each with its code. */
 const PATTERNS = [
   [slug, 'slug'],
+  [code, 'slug'],
   [link, 'link'],
   [photo, 'photo'],
   [picture, 'picture'],

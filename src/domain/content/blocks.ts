@@ -1,11 +1,12 @@
 /** Schemas of content that is shown as written: the home page, the organisation, questions and pages. */
 import { z } from 'zod'
-import { OFFICES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
-import { demo, id, link, once, photo, slug, web } from './fields.ts'
+import { code, demo, id, link, once, photo, slug, web } from './fields.ts'
 
+const CHATS = ['zalo', 'line', 'whatsapp', 'wechat'] as const
+const chatAccount = z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() })
 const block = { id, title: LocalizedSchema, desc: LocalizedSchema, demo }
 
 /** Kinds have the names of the API's lists, where one exists. */
@@ -21,15 +22,25 @@ export const BLOCKS = {
   faq: z.strictObject({ id, question: LocalizedSchema, answer: LocalizedSchema, demo }),
   offices: z.strictObject({
     id,
-    code: z.enum(OFFICES),
+    code,
     edition: z.enum(LOCALES),
+    /** The editions that show it; all without the list. */
+    editions: once(z.array(z.enum(LOCALES)).min(1)).optional(),
     locale: z.enum(LOCALES),
     name: LocalizedSchema,
+    /** In the booking form and the console, where `name` is too long. */
+    short_name: LocalizedSchema.optional(),
     address: LocalizedSchema,
+    /** The point on a map, in degrees north and east. */
+    location: z
+      .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .optional(),
     phone: z.string().min(1),
     /** Without one, leads go to LEADS_TO. */
     email: z.union([z.email(), z.literal('')]).default(''),
     hours: LocalizedSchema,
+    /** Its own chat accounts, instead of those of the firm. */
+    chat: z.partialRecord(z.enum(CHATS), chatAccount).optional(),
     /** In `pictures/offices/`, aspect ratio 3:2. */
     photo,
     demo,
@@ -55,10 +66,7 @@ export const BLOCKS = {
       }),
     ),
     social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: web }))),
-    chat: z.record(
-      z.enum(['zalo', 'line', 'whatsapp', 'wechat']),
-      z.strictObject({ url: web, id: z.string(), qr_text: z.string().optional() }),
-    ),
+    chat: z.record(z.enum(CHATS), chatAccount),
     sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web }))),
     payment: z.record(z.enum(LOCALES), z.string()),
     /** The firm's sources of income: one sentence beside recommended schools, the full text on its own page. */

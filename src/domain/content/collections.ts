@@ -203,7 +203,7 @@ export const COLLECTIONS = {
   offices: list('firm', 'offices.yaml', BLOCKS.offices, { ...byCode, ...about }),
   people: lists('firm', 'team.yaml/people', PersonSchema, {
     ...byCode,
-    references: { credentials: 'credentials.code' },
+    references: { office: 'offices.code', credentials: 'credentials.code' },
     ...about,
   }),
   credentials: lists('firm', 'team.yaml/credentials', CredentialSchema, about),
@@ -265,7 +265,9 @@ export const COLLECTIONS = {
     },
   }),
   glossary: single('words', 'glossary.yaml', GlossarySchema),
-  working_hours: lists('first', 'working-hours.yaml/hours', WorkingHoursSchema),
+  working_hours: lists('first', 'working-hours.yaml/hours', WorkingHoursSchema, {
+    references: { code: 'offices.code' },
+  }),
   holidays: lists('first', 'working-hours.yaml/holidays', HolidaysSchema),
   answer_templates: list('first', 'answer-templates.yaml', AnswerTemplatesSchema),
 } as const satisfies Record<string, Collection>

@@ -7,6 +7,11 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(LENGTHS.slug)
+/** The code of an office or a country: part of stored leads and of URLs. */
+export const code = z
+  .string()
+  .regex(/^[a-z0-9]+([_-]+[a-z0-9]+)*$/)
+  .max(LENGTHS.code)
 export const demo = z.boolean().optional()
 /** A path of this site, or an https URL. */
 export const link = z.string().regex(/^(\/[^/\\]|\/$|https:\/\/)/)

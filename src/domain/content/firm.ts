@@ -1,9 +1,9 @@
 /** The organisation: its people, their credentials, and its registrations. */
 import { z } from 'zod'
-import { COUNTRY_CODES, OFFICES } from '../codes.ts'
+import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { demo, id, name, once, photo, slug, web } from './fields.ts'
+import { code, demo, id, name, once, photo, slug, web } from './fields.ts'
 
 /** Languages that people speak with families (ISO 639; `nan` is Taiwanese, `hak` Hakka). */
 export const SPOKEN = ['vi', 'zh', 'nan', 'hak', 'fil', 'en', 'fr', 'nl'] as const
@@ -26,7 +26,8 @@ export const PersonSchema = z.strictObject({
   code: slug,
   name: LocalizedSchema,
   role: LocalizedSchema,
-  office: z.enum(OFFICES),
+  /** The code of an office. */
+  office: code,
   /** Whether this person answers an office's first call or message. */
   answers_first: z.boolean().default(false),
   /** The first year in which they advised students. */

@@ -1,10 +1,9 @@
 /** Working hours of offices and holidays of their countries, until staff change them. */
 import { z } from 'zod'
-import { OFFICES } from '../codes.ts'
 import { spansMax, WEEKDAYS } from '../leads/working-calendar.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { isTimeZone } from '../staff/time-zone.ts'
-import { id, slug } from './fields.ts'
+import { code, id, slug } from './fields.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 
@@ -13,7 +12,8 @@ const hours = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d
 
 export const WorkingHoursSchema = z.strictObject({
   id,
-  code: z.enum(OFFICES),
+  /** The code of an office. */
+  code,
   country,
   zone: z.string().refine(isTimeZone, 'a time zone such as Asia/Taipei'),
   /** Weekdays without hours are closed. */

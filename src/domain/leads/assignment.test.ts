@@ -71,11 +71,11 @@ describe('somebody is given leads of an office', () => {
   })
 })
 
-test('rules without people, with a duplicate id or for an unknown place are rejected', () => {
+test('rules without people, with a duplicate id or for something that is no code are rejected', () => {
   const errorsOf = (...rules: unknown[]) =>
     AssignmentSchema.safeParse({ rules }).error?.issues.map(({ path }) => path.join('.'))
   expect(errorsOf(...rules)).toBeUndefined()
   expect(errorsOf(rule('a', { people: [] }))).toEqual(['rules.0.people'])
   expect(errorsOf(rule('a'), rule('b'), rule('a'))).toEqual(['rules.2.id'])
-  expect(errorsOf({ ...rule('a'), offices: ['moon'] })).toEqual(['rules.0.offices.0'])
+  expect(errorsOf({ ...rule('a'), offices: ['The Moon'] })).toEqual(['rules.0.offices.0'])
 })

@@ -1,6 +1,7 @@
 /** Assigns new leads by ordered rules: the first matching rule with an available person assigns it to the next one in its rotation. */
 import { z } from 'zod'
-import { OFFICES, TARGET_COUNTRIES } from '../codes.ts'
+import { TARGET_COUNTRIES } from '../codes.ts'
+import { code } from '../content/fields.ts'
 import { LOCALES } from '../editions.ts'
 
 export const rulesMax = 40
@@ -10,7 +11,7 @@ export const peopleMax = 40
 const RuleSchema = z.object({
   /** Identifies the rotation: it stays when the rule is changed or moved. */
   id: z.string().regex(/^[0-9a-z]{1,16}$/),
-  offices: z.array(z.enum(OFFICES)),
+  offices: z.array(code),
   countries: z.array(z.enum(TARGET_COUNTRIES)),
   /** The language of the message. */
   editions: z.array(z.enum(LOCALES)),

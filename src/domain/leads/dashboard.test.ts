@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OFFICES, type OfficeCode } from '../codes.ts'
 import { type CountedLead, openTally } from './dashboard.ts'
 import { dayIn, periodOf } from './period.ts'
-import { DEFAULT_GOALS } from './response-targets.ts'
+import { DEFAULT_RESPONSE_TARGET } from './response-targets.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
 
 const hour = 3_600_000
@@ -14,7 +13,10 @@ const allDay: WorkingCalendar = {
   week: { mon: [always], tue: [always], wed: [always], thu: [always], fri: [always], sat: [always], sun: [always] },
   days: [],
 }
-const calendars = Object.fromEntries(OFFICES.map((office) => [office, allDay])) as Record<OfficeCode, WorkingCalendar>
+const clocks = {
+  offices: ['taipei', 'tainan'],
+  clockOf: () => ({ calendar: allDay, target: DEFAULT_RESPONSE_TARGET }),
+}
 const lead = (overrides: Partial<CountedLead> = {}): CountedLead => ({
   office: 'taipei',
   edition: 'tw',
@@ -29,7 +31,7 @@ const lead = (overrides: Partial<CountedLead> = {}): CountedLead => ({
   ...overrides,
 })
 const tallied = (leads: CountedLead[], days = 7) => {
-  const tally = openTally(periodOf({ days }, 'Asia/Taipei', now), { calendars, goals: DEFAULT_GOALS })
+  const tally = openTally(periodOf({ days }, 'Asia/Taipei', now), clocks)
   for (const each of leads) tally.add(each)
   return tally.result()
 }
@@ -78,12 +80,13 @@ test('a lost lead counts up to its stage before, and an answered one as contacte
   })
 })
 
-test('answers have a median, a maximum, and a share within the target; an office without answers has none', () => {
+test('answers have a median, a maximum, and a share within the target; an office without answers has none, a removed one comes last', () => {
   const minutes = [10, 30, 50, 400]
   const answered = minutes.map((each) => lead({ first_answer_at: now + each * 60_000 }))
-  expect(tallied([...answered, lead(), lead({ office: 'tainan' })]).answers).toEqual([
+  expect(tallied([...answered, lead(), lead({ office: 'tainan' }), lead({ office: 'hsinchu' })]).answers).toEqual([
     { office: 'taipei', leads: 5, answered: 4, inTime: 2, medianMinutes: 40, worstMinutes: 400 },
     { office: 'tainan', leads: 1, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
+    { office: 'hsinchu', leads: 1, answered: 0, inTime: 0, medianMinutes: null, worstMinutes: null },
   ])
 })
 

@@ -1,9 +1,8 @@
 /** Statistics for the leads of a period: counted one by one, so that memory use stays constant. */
 
-import { OFFICES, type OfficeCode } from '../codes.ts'
 import { recordOf } from '../collections.ts'
 import { dateOf, dayIn, type Period } from './period.ts'
-import type { Goals } from './response-targets.ts'
+import type { ResponseTarget } from './response-targets.ts'
 import { firstAnswerMs } from './sla-clock.ts'
 import { type LeadStatus, STAGES } from './statuses.ts'
 import type { WorkingCalendar } from './working-calendar.ts'
@@ -50,10 +49,15 @@ export type Tally = {
   answers: Answers[]
 }
 
-type Clocks = { calendars: Record<OfficeCode, WorkingCalendar>; goals: Goals }
+export type OfficeClock = { calendar: WorkingCalendar; target: ResponseTarget }
+type Clocks = {
+  /** Codes in the order of the list. */
+  offices: readonly string[]
+  clockOf: (office: string) => OfficeClock
+}
 
 /** Counts leads one by one. @param period days in the viewer's zone; leads outside are skipped */
-export function openTally(period: Period, { calendars, goals }: Clocks) {
+export function openTally(period: Period, { offices: listed, clockOf }: Clocks) {
   const days = Array.from({ length: period.begins.length - 1 }, () => 0)
   const facets = recordOf(FACETS, () => new Map<string, Counted>())
   const stages = STAGES.map(() => 0)
@@ -77,8 +81,7 @@ export function openTally(period: Period, { calendars, goals }: Clocks) {
     const office = offices.get(lead.office) ?? { leads: 0, waits: [] }
     offices.set(lead.office, office)
     office.leads++
-    const code = OFFICES.find((one) => one === lead.office)
-    const answeredMs = code ? firstAnswerMs(lead, calendars[code]) : null
+    const answeredMs = firstAnswerMs(lead, clockOf(lead.office).calendar)
     if (answeredMs !== null) office.waits.push(answeredMs)
   }
 
@@ -93,9 +96,11 @@ export function openTally(period: Period, { calendars, goals }: Clocks) {
         .map(([reason, leads]) => ({ reason, leads }))
         .sort((a, b) => b.leads - a.leads || (a.reason < b.reason ? -1 : 1)),
     },
-    answers: OFFICES.filter((office) => offices.has(office)).map((office) =>
-      answersOf(office, offices.get(office) ?? { leads: 0, waits: [] }, goals[office].answer_within),
-    ),
+    // removed offices that had leads come last
+    answers: [...new Set([...listed, ...[...offices.keys()].sort()])].flatMap((office) => {
+      const counted = offices.get(office)
+      return counted ? [answersOf(office, counted, clockOf(office).target.answer_within)] : []
+    }),
   })
   return { add, result }
 }

@@ -34,6 +34,7 @@ export const AUDIT_KINDS = {
     'scheduled',
     'unscheduled',
   ],
+  office: ['removed'],
   picture: ['added', 'changed', 'replaced', 'removed'],
   redirect: ['added', 'removed', 'imported'],
   staff: [

@@ -1,4 +1,3 @@
-import type { OfficeCode } from '../codes.ts'
 import type { Locale } from '../editions.ts'
 import { proofMs } from './times.ts'
 
@@ -13,7 +12,7 @@ export type Principal = {
   email: string
   role: Role
   /** The offices whose leads a consultant sees; an admin sees all. */
-  offices: readonly OfficeCode[]
+  offices: readonly string[]
   locale: Locale
   /** IANA, such as `Asia/Taipei`. */
   timeZone: string
@@ -25,7 +24,7 @@ export type Principal = {
 }
 
 /** The offices whose leads a user may see: null means all of them. */
-export function officesSeen({ role, offices }: Pick<Principal, 'role' | 'offices'>): readonly OfficeCode[] | null {
+export function officesSeen({ role, offices }: Pick<Principal, 'role' | 'offices'>): readonly string[] | null {
   if (role === 'admin') return null
   return role === 'consultant' ? offices : []
 }

@@ -6,8 +6,10 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-r
 import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
+import { officeNames } from '../../db/queries/code-names.ts'
 import { readRestored } from '../../db/queries/settings.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import type { CodeNames } from '../../domain/code-names.ts'
+import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { Visit } from '../../services/staff/deps.ts'
 import { whoAsks } from '../../services/staff/sessions.ts'
@@ -108,8 +110,9 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const scriptMark = newScriptMark()
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
-    const restored = await readRestored(deps.store.read)
-    const context = contextFor({ c, deps, request, principal, scriptMark, restored, setCookie })
+    const locale = principal?.locale ?? visitor.locale
+    const [restored, offices] = await Promise.all([readRestored(deps.store.read), officeNames(deps.store.read, locale)])
+    const context = contextFor({ c, deps, request, principal, locale, offices, scriptMark, restored, setCookie })
     const response = await handle(rebuilt(c, request.origin), build.entry.module.provideContext(context))
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -127,20 +130,32 @@ type Parts = {
   deps: ApiDeps
   request: Asked
   principal: Principal | null
+  locale: Locale
+  offices: CodeNames
   scriptMark: string
   restored: string
   setCookie: (cookie: string) => void
 }
 
-function contextFor({ c, deps, request, principal, scriptMark, restored, setCookie }: Parts): ConsoleContext {
+function contextFor({
+  c,
+  deps,
+  request,
+  principal,
+  locale,
+  offices,
+  scriptMark,
+  restored,
+  setCookie,
+}: Parts): ConsoleContext {
   const { origin, address, requestId } = request
-  const locale = principal?.locale ?? browserLocale(c.req.header('Accept-Language'))
   const caller: Caller = { locale, address, requestId, isSite: true, ...staffCaller(c, request, principal, setCookie) }
   return {
     staff: inProcessStaffClient(deps, caller),
     principal,
     locale,
     timeZone: principal?.timeZone ?? EDITIONS[locale].timeZone,
+    offices,
     requestId,
     now: deps.staff.now(),
     isSecure: origin.startsWith('https:'),

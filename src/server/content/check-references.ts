@@ -115,8 +115,8 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
   return step === 'key' && rest.length === 0 ? Object.keys(value) : valuesAt(value[step], rest)
 }
 
-/** Facts are checked by their own rules, and regions name cities of their country. */
-const CHECKED_ELSEWHERE: readonly CollectionKind[] = ['facts', 'regions']
+/** Facts are checked by their own rules, regions name cities of their country, and hours of an office that was removed have no effect. */
+const UNCHECKED: readonly CollectionKind[] = ['facts', 'regions', 'working_hours']
 
 function unknownOf(
   content: Content,
@@ -125,7 +125,7 @@ function unknownOf(
   valuesByKind: Map<string, ReadonlySet<unknown>>,
 ): ContentIssue[] {
   const { references = {} }: Collection = COLLECTIONS[kind]
-  if (CHECKED_ELSEWHERE.includes(kind)) return []
+  if (UNCHECKED.includes(kind)) return []
   const items =
     kind === 'ranking_places'
       ? content.blocks.ranking_lists.flatMap(({ code, places }) =>

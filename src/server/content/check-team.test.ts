@@ -1,7 +1,6 @@
 /** Team members and registrations: the demo's, and the validation errors of an organisation's own file. */
 import { expect, test } from 'vitest'
 import { demoContent as content } from '../../../tests/support/demo-defects.ts'
-import { OFFICES } from '../../domain/codes.ts'
 import { PersonSchema, RegistrationSchema } from '../../domain/content/firm.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
@@ -10,9 +9,9 @@ import { checkReferences } from './check-references.ts'
 import { checkTeam } from './check-team.ts'
 
 test('each office has people, exactly one of whom answers first, and each edition has a registration', () => {
-  const { people, registrations } = content.blocks
+  const { people, registrations, offices } = content.blocks
   const first = people.filter(({ answers_first }) => answers_first).map(({ office }) => office)
-  expect(first.sort()).toEqual([...OFFICES].sort())
+  expect(first.sort()).toEqual(offices.map(({ code }) => code).sort())
   expect(registrations.map(({ edition }) => edition).sort()).toEqual([...LOCALES].sort())
 })
 
@@ -64,6 +63,7 @@ const people = (change: (person: Blocks['people'][number]) => Partial<Blocks['pe
 
 test.each<[string, Partial<Blocks>, RegExp, string]>([
   ['a credential that isn’t there', people(() => ({ credentials: ['nobel'] })), /credentials$/, '"nobel"'],
+  ['an office that isn’t there', people(() => ({ office: 'moon' })), /office$/, '"moon"'],
   ['an office where nobody answers', people(() => ({ answers_first: false })), /^taipei/, 'nobody'],
   [
     'an office where two answer first',
@@ -99,7 +99,7 @@ const [person] = content.blocks.people
 const [registration] = content.blocks.registrations
 
 test.each([
-  ['an office that is none', PersonSchema, { ...person, office: 'moon' }],
+  ['an office whose code has capitals', PersonSchema, { ...person, office: 'Moon' }],
   ['a language that has no name', PersonSchema, { ...person, languages: ['elvish'] }],
   ['no language at all', PersonSchema, { ...person, languages: [] }],
   ['a field that nobody knows', PersonSchema, { ...person, salary: 1 }],

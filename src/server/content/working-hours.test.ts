@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoContent } from '../../../tests/support/demo-defects.ts'
+import { itemAt } from '../../domain/collections.ts'
 import { defaultCalendar } from '../../domain/leads/default-calendar.ts'
 import { WEEKDAYS, type Weekday, WorkingCalendarSchema } from '../../domain/leads/working-calendar.ts'
 import { workingMsBetween } from '../../domain/leads/working-time.ts'
@@ -27,10 +28,13 @@ test.each(blocks.offices.map(({ code, hours }) => [code, hours.en]))(
 )
 
 describe('the initial calendar of an office', () => {
-  const calendarOf = (code: (typeof blocks.offices)[number]['code']) => {
-    const office = blocks.offices.find((one) => one.code === code)
+  const calendarOf = (code: string) => {
+    const office = itemAt(
+      blocks.offices.filter((one) => one.code === code),
+      0,
+    )
     const hours = blocks.working_hours.find((one) => one.code === code)
-    return defaultCalendar(hours, blocks.holidays, { code, locale: office?.locale })
+    return defaultCalendar(hours, blocks.holidays, office.locale)
   }
 
   test('is valid', () => {
@@ -54,11 +58,12 @@ describe('the initial calendar of an office', () => {
     expect(workingMsBetween(calendarOf('vietnam'), from, to)).toBe(0)
   })
 
-  test('is a plain week where the content has no entry for the office', () => {
-    const calendar = defaultCalendar(undefined, blocks.holidays, { code: 'philippines' })
+  test('is a plain week with the holidays of the home country if the content has no entry for the office', () => {
+    const calendar = defaultCalendar(undefined, blocks.holidays, 'en')
     expect(calendar.zone).toBe('Asia/Manila')
     expect(calendar.week.mon).toEqual([{ from: '09:00', to: '18:00' }])
-    expect([calendar.week.sun, calendar.days]).toEqual([[], []])
+    expect(calendar.week.sun).toEqual([])
+    expect(calendar.days).toEqual(calendarOf('philippines').days)
   })
 })
 

@@ -22,6 +22,7 @@ import type { AuditAct } from '../../domain/staff/audit-acts.ts'
 import { type Changer, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
+import { settleOffice } from './remove-offices.ts'
 import { type EntryChange, entryOf, rowsAfter } from './rows.ts'
 
 /** What entries say, as far as they are right, and all that is wrong with them. */
@@ -35,6 +36,8 @@ export type ChangeRequest = {
   via: Via
   /** Milliseconds since 1970. */
   at: number
+  /** The office that gets what belongs to a removed one. */
+  officeTo?: string | undefined
   /** Says what would be wrong or change, and changes nothing. */
   dryRun?: boolean
   /** With `dryRun`: says which rows would be other ones, for a preview. */
@@ -79,6 +82,8 @@ export async function changeEntries(store: Store, read: ReadEntries, request: Ch
         await putEntries(tx, after.before, after.rows)
         await addRevisions(tx, revisionsOf(after, request))
         await noteChanges(tx, after, request)
+        const offices = after.changed.filter(({ kind, is_gone }) => kind === 'offices' && is_gone === 1)
+        for (const { key } of offices) await settleOffice(tx, key, request.officeTo ?? null, by, at)
         const mails = site
           .slice(0, 1)
           .flatMap((rows) =>

@@ -15,16 +15,21 @@ import {
 } from '../../db/queries/leads/leads.ts'
 import type { OrderRow } from '../../db/queries/orders.ts'
 import type { Tx } from '../../db/store.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
-import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { type FoundBy, leadTerms } from '../../domain/leads/lead-terms.ts'
 import { proposedFields } from '../../domain/leads/proposals.ts'
 import { afterWriting } from '../../domain/leads/sla-clock.ts'
+import { mainOffice } from '../../domain/offices.ts'
 import { newId } from '../new-id.ts'
 import { assignOwner } from './assign-owner.ts'
 
-type RandomBytes = (count: number) => Uint8Array
+type Around = {
+  randomBytes: (count: number) => Uint8Array
+  /** The offices of the content, in the order of the list. */
+  offices: readonly { code: string; edition: Locale; editions?: Locale[] | undefined }[]
+}
 type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'chat_id' | 'countries' | 'source'> & {
   kind: 'inquiry' | 'order'
   reference: string
@@ -34,7 +39,7 @@ type Sent = Pick<LeadRow, 'office' | 'edition' | 'name' | 'email' | 'phone' | 'c
 }
 
 /** Gives a booking that was just written the lead that it belongs to; answers its id. */
-export const attachInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBytes): Promise<string> =>
+export const attachInquiry = (tx: Tx, inquiry: InquiryRow, around: Around): Promise<string> =>
   attachToLead(
     tx,
     {
@@ -43,30 +48,32 @@ export const attachInquiry = (tx: Tx, inquiry: InquiryRow, randomBytes: RandomBy
       at: inquiry.created_at,
       texts: [inquiry.major, inquiry.remarks],
     },
-    randomBytes,
+    around,
   )
 
 /** Gives an order that was just written the lead that it belongs to; answers its id. */
-export const attachOrder = (tx: Tx, order: OrderRow, randomBytes: RandomBytes): Promise<string> =>
+export const attachOrder = (tx: Tx, order: OrderRow, around: Around): Promise<string> =>
   attachToLead(
     tx,
     {
       ...order,
       kind: 'order',
       at: order.created_at,
-      office: HOME_OFFICES[order.edition],
+      office: mainOffice(around.offices, order.edition)?.code ?? '',
       countries: '',
       source: 'order',
       texts: [order.message],
     },
-    randomBytes,
+    around,
   )
 
-async function attachToLead(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promise<string> {
+async function attachToLead(tx: Tx, sent: Sent, { randomBytes, offices }: Around): Promise<string> {
   const email = sent.email.toLowerCase()
   const same = await lockSamePerson(tx, email, sent.phone)
   const id = same?.id ?? newId(randomBytes)
-  if (same) await goOn(tx, same, sent)
+  // the office of an earlier lead may have been removed since
+  const office = same && offices.some(({ code }) => code === same.office) ? same.office : sent.office
+  if (same) await goOn(tx, same, { ...sent, office })
   else await insertLead(tx, newLead(id, email, sent))
   const proposed = same ? proposedFields(same, sent) : []
   const { name, phone, chat_id: chatId, reference, texts } = sent
@@ -80,8 +87,7 @@ async function attachToLead(tx: Tx, sent: Sent, randomBytes: RandomBytes): Promi
     data: toJson({ reference, ...(proposed.length > 0 && { proposed }) }),
   })
   await setLeadId(tx, sent.kind, reference, id)
-  if (!same?.owner_id)
-    await assignOwner(tx, { ...sent, id, office: same?.office ?? sent.office }, { now: sent.at, randomBytes })
+  if (!same?.owner_id) await assignOwner(tx, { ...sent, id, office }, { now: sent.at, randomBytes })
   await raiseLeadChanges(tx)
   return id
 }
@@ -128,11 +134,11 @@ function newLead(id: string, email: string, sent: Sent): LeadRow {
 }
 
 /** A lead waits again when its person writes. Mail and phone prove no identity, so its status and what it says of the person stay. */
-async function goOn(tx: Tx, lead: LeadRow, { at, kind }: Sent): Promise<void> {
+async function goOn(tx: Tx, lead: LeadRow, { at, kind, office }: Sent): Promise<void> {
   await updateLead(
     tx,
     lead.id,
-    { ...afterWriting(lead, at), has_order: lead.has_order || kind === 'order' ? 1 : 0 },
+    { ...afterWriting(lead, at), office, has_order: lead.has_order || kind === 'order' ? 1 : 0 },
     at,
   )
 }

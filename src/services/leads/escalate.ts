@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { officeNames } from '../../db/queries/code-names.ts'
 import { type ClockSettings, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import {
   claimEscalationRun,
@@ -14,11 +15,11 @@ import {
 import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { insertMails, type OutboxMail } from '../../db/queries/outbox.ts'
 import type { Store } from '../../db/store.ts'
-import { OFFICES, type OfficeCode } from '../../domain/codes.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { LOCALES } from '../../domain/editions.ts'
 import { toJson } from '../../domain/json.ts'
 import { whomToTell } from '../../domain/leads/escalation-recipients.ts'
 import { type LeadClock, leadClock } from '../../domain/leads/sla-clock.ts'
+import { mainOffice } from '../../domain/offices.ts'
 import { escalationMail } from './escalation-mail.ts'
 
 export type EscalationDeps = {
@@ -56,21 +57,22 @@ export async function escalateLeads(deps: EscalationDeps): Promise<number> {
 
 async function findLate({ read }: Store, since: number, now: number): Promise<Late[]> {
   const settings = await readClockSettings(read)
-  const goals = settings.goals.value
-  const soonest = Math.min(...Object.values(goals).map(({ escalate_after }) => escalate_after)) * minuteMs
+  // the empty code stands for offices that were removed
+  const targets = [...settings.offices, ''].map((office) => settings.clockOf(office).target)
+  const soonest = Math.min(...targets.map(({ escalate_after }) => escalate_after)) * minuteMs
   const waiting = await listUntold(read, since, now - soonest)
   if (waiting.length === 0) return []
   const staff = await listEscalationRecipients(read, now)
   return waiting.flatMap((lead) => {
-    const office = OFFICES.find((code) => code === lead.office)
-    const clock = office && leadClock(lead, settings.calendars[office].value, goals[office], now)
+    const { calendar, target } = settings.clockOf(lead.office)
+    const clock = leadClock(lead, calendar, target, now)
     return clock?.state === 'escalated' ? [{ lead, clock, settings, staff }] : []
   })
 }
 
 /** False when somebody answered meanwhile, or another instance was first. */
 async function tell(deps: EscalationDeps, { lead, clock, settings, staff }: Late, now: number): Promise<boolean> {
-  const recipientIds = settings.goals.value[lead.office as OfficeCode].escalate_to
+  const recipientIds = settings.clockOf(lead.office).target.escalate_to
   const people = whomToTell(recipientIds, staff)
   const id = createHash('sha256').update(`${lead.id} ${lead.waiting_since}`).digest('hex').slice(0, 16)
   const mails = await mailsTo(deps, { id, lead, clock, people, staff })
@@ -97,9 +99,9 @@ async function mailsTo(
 ): Promise<OutboxMail[]> {
   const [site, offices] = await Promise.all([findBlock(store.read, 'site', 'site'), listBlocks(store.read, 'offices')])
   if (!site) return []
-  const officeClock: Locale = offices.find(({ code }) => code === lead.office)?.locale ?? 'tw'
+  const office = offices.find(({ code }) => code === lead.office) ?? mainOffice(offices, LOCALES[0])
   const owner = staff.find((person) => person.id === lead.owner_id)?.name ?? null
-  return people.map((person) =>
+  const mails = people.map(async (person) =>
     escalationMail({
       eventId: id,
       lead,
@@ -107,8 +109,10 @@ async function mailsTo(
       owner,
       to: { ...person, locale: person.locale },
       address: leadAddress(lead.id),
-      officeClock,
+      officeClock: office?.locale ?? LOCALES[0],
+      officeName: (await officeNames(store.read, person.locale)).nameOf(lead.office),
       site,
     }),
   )
+  return Promise.all(mails)
 }

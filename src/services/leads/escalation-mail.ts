@@ -7,7 +7,7 @@ import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { LeadClock } from '../../domain/leads/sla-clock.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMoment } from '../../domain/moments.ts'
-import { choiceName, translators } from '../../domain/translators.ts'
+import { translators } from '../../domain/translators.ts'
 import { oneLine } from '../lead-mail.ts'
 import { renderMail } from '../mail-layout.ts'
 import en from '../messages/en.json' with { type: 'json' }
@@ -26,6 +26,7 @@ export function escalationMail({
   to,
   address,
   officeClock,
+  officeName,
   site,
 }: {
   eventId: string
@@ -37,12 +38,13 @@ export function escalationMail({
   address: string
   /** The edition whose clock hangs on the office's wall. */
   officeClock: Locale
+  /** In the recipient's language. */
+  officeName: string
   site: Block<'site'>
 }): OutboxMail {
   const { locale } = to
   const t = messages[locale]
   const name = oneLine(lead.name)
-  const office = choiceName(locale, 'office', lead.office)
   const minutes = Math.floor(clock.waitedMs / minuteMs)
   const waited = t('escalation.waited', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   const moment = (at: number) =>
@@ -56,7 +58,7 @@ export function escalationMail({
       {
         rows: [
           [t('fields.name'), name],
-          [t('fields.office'), office],
+          [t('fields.office'), officeName],
           [t('escalation.owner'), owner ?? t('escalation.nobody')],
           [t('escalation.since'), moment(lead.waiting_since)],
           ...(clock.dueAt === null ? [] : [[t('escalation.due'), moment(clock.dueAt)] as const]),
@@ -74,7 +76,7 @@ export function escalationMail({
     kind: 'staff',
     recipient: to.email,
     reply_to: site.email,
-    subject: t('escalation.subject', { name, waited, office }),
+    subject: t('escalation.subject', { name, waited, office: officeName }),
     ...body,
   }
 }

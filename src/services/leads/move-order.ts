@@ -9,6 +9,7 @@ import type { Tables } from '../../db/schema.ts'
 import type { Database, Tx } from '../../db/store.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { needsNote, type OrderState, orderSteps, rushDue } from '../../domain/leads/order-states.ts'
+import { mainOffice } from '../../domain/offices.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { addressOf } from '../lead-mail.ts'
 import { newId } from '../new-id.ts'
@@ -96,7 +97,7 @@ async function tell(tx: Tx, deps: Deps, { id, lead, order, files }: Telling): Pr
   const site = state && (await findBlock(tx, 'site', 'site'))
   if (!state || !site) return false
   const locale = order.edition
-  const office = (await listBlocks(tx, 'offices')).find(({ edition }) => edition === locale)
+  const office = mainOffice(await listBlocks(tx, 'offices'), locale)
   const mail = orderStateMail({
     id,
     state,

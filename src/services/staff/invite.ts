@@ -2,15 +2,15 @@ import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import { deleteLinksOf } from '../../db/queries/staff/links.ts'
 import { findPersonByEmail, foldEmail, insertPerson, lockRoster, updatePerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
-import type { OfficeCode } from '../../domain/codes.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Role } from '../../domain/staff/principal.ts'
 import { newId } from '../new-id.ts'
 import type { StaffDeps } from './deps.ts'
+import { requireOffices } from './require-offices.ts'
 import { readSite, sendLink } from './send-link.ts'
 
-export type Invitation = { email: string; role: Role; offices: readonly OfficeCode[]; locale: Locale }
+export type Invitation = { email: string; role: Role; offices: readonly string[]; locale: Locale }
 
 /** Which role and offices go together, as a field's problem; null when they do. */
 export const roleIssue = ({ role, offices }: Pick<Invitation, 'role' | 'offices'>) =>
@@ -19,7 +19,7 @@ export const roleIssue = ({ role, offices }: Pick<Invitation, 'role' | 'offices'
 /**
  * Invites a person by a link that is valid for 72 hours. A second invitation replaces the first link.
  * @returns the link's address, for when mail is broken
- * @throws FieldsError on `email` when they are here already, on `offices` of a consultant without any
+ * @throws FieldsError on `email` when they are here already, on `offices` of a consultant without any, or that the content doesn't have
  */
 export async function invitePerson(
   deps: StaffDeps,
@@ -28,6 +28,10 @@ export async function invitePerson(
 ): Promise<{ staffId: string; address: string }> {
   const issue = roleIssue(invitation)
   if (issue) throw new FieldsError([issue])
+  await requireOffices(
+    deps.store.read,
+    invitation.offices.map((office) => ['offices', office] as const),
+  )
   const site = await readSite(deps)
   const done = await deps.store.transaction(async (tx) => {
     await lockRoster(tx)

@@ -7,13 +7,13 @@ import { deleteLinksOf } from '../../db/queries/staff/links.ts'
 import { findPerson, hasOtherAdmin, lockRoster, type Person, updatePerson } from '../../db/queries/staff/people.ts'
 import { deleteSessionsOf } from '../../db/queries/staff/sessions.ts'
 import type { Tx } from '../../db/store.ts'
-import type { OfficeCode } from '../../domain/codes.ts'
 import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { officesSeen, type Role } from '../../domain/staff/principal.ts'
 import type { StaffDeps } from './deps.ts'
 import { roleIssue } from './invite.ts'
+import { requireOffices } from './require-offices.ts'
 
-export type Rights = { role: Role; offices: readonly OfficeCode[]; absentUntil: number | null }
+export type Rights = { role: Role; offices: readonly string[]; absentUntil: number | null }
 
 /** The current version, for a change based on an older one. */
 const current = ({ role, offices, absentUntil, disabledAt, version }: Person) => ({
@@ -40,6 +40,10 @@ export async function changeRole(
 ): Promise<void> {
   const issue = roleIssue(rights)
   if (issue) throw new FieldsError([issue])
+  await requireOffices(
+    deps.store.read,
+    rights.offices.map((office) => ['offices', office] as const),
+  )
   await deps.store.transaction(async (tx) => {
     await lockRoster(tx)
     const { role, offices, absentUntil } = await personAt(tx, staffId, version)

@@ -2,7 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
-import { HOME_OFFICES } from '../../domain/leads/home-offices.ts'
 import { fieldSentences } from '../../domain/translators.ts'
 import type { Attached } from '../forms/attached-shortlist.tsx'
 import { type Consent, newConsent } from '../forms/consent-field.tsx'
@@ -75,9 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const posted = bookingValues(await postedForm(request))
   const attached = await loadAttached(site.api, request).catch(() => null)
   const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
-  // without offices, the form has no office field
-  const office = posted.office ?? [HOME_OFFICES[site.locale]]
-  const answer = await act(site, { ...posted, office, shortlist: ids.map(String) })
+  const answer = await act(site, { ...posted, shortlist: ids.map(String) })
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
   return data({ ...state, taken: attached } satisfies BookingState as BookingState, { status })

@@ -75,11 +75,12 @@ function useOrganization(offices: AboutData['offices']) {
     url: address.origin + href('/'),
     email: site.email,
     ...(real.length > 0 && {
-      location: real.map(({ name, address: streetAddress, phone: telephone }) => ({
+      location: real.map(({ name, address: streetAddress, phone: telephone, location }) => ({
         '@type': 'Place',
         name,
         address: streetAddress,
         telephone,
+        ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
       })),
     }),
   }

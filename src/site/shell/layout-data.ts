@@ -20,7 +20,7 @@ export async function loadLayout(context: SiteContext, request: Request) {
   return {
     locale,
     site,
-    offices: offices.filter(({ edition }) => edition === locale),
+    offices: offices.filter(({ edition, editions }) => edition === locale || editions?.includes(locale)),
     countries: countries.map(({ country_code, name, name_in }) => ({ code: country_code, name, nameIn: name_in })),
     enrollments: enrollments.map(({ id, name, countries: offeredIn }) => ({ id, name, offeredIn })),
     colleges: colleges.map(({ id, name }) => ({ id, name })),

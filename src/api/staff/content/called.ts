@@ -2,6 +2,7 @@
 
 import { perVersion } from '../../../db/per-version.ts'
 import { figuresOfDay, listBlocks } from '../../../db/queries/blocks.ts'
+import { officeNames } from '../../../db/queries/code-names.ts'
 import { listNames, type NamedKind } from '../../../db/queries/content-names.ts'
 import { listFactsOfKinds } from '../../../db/queries/facts.ts'
 import type { Database } from '../../../db/store.ts'
@@ -111,14 +112,7 @@ const figures: Namer = async (db) => {
   }
 }
 
-type Blocks =
-  | 'working_hours'
-  | 'holidays'
-  | 'notable_schools'
-  | 'registrations'
-  | 'document_services'
-  | 'modes'
-  | 'application_services'
+type Blocks = 'holidays' | 'notable_schools' | 'registrations' | 'document_services' | 'modes' | 'application_services'
 
 /** Blocks by their number. */
 const byNumber =
@@ -131,6 +125,17 @@ const byNumber =
     }
   }
 
+/** Hours have the name of their office. */
+const workingHours: Namer = async (db) => {
+  const names = new Map(await Promise.all(LOCALES.map(async (each) => [each, await officeNames(db, each)] as const)))
+  const blocks = await listBlocks(db, 'working_hours')
+  const codes = new Map(blocks.map(({ id, code }) => [String(id), code]))
+  return (key) => {
+    const code = codes.get(key)
+    return code === undefined ? null : inEach((locale) => names.get(locale)?.nameOf(code))
+  }
+}
+
 const choice =
   (field: Parameters<typeof choiceName>[1]) =>
   ({ code }: { code: string }) =>
@@ -141,7 +146,7 @@ const NAMERS: Partial<Record<CollectionKind, Namer>> = {
   facts,
   ranking_places: rankingPlaces,
   figures,
-  working_hours: byNumber('working_hours', choice('office')),
+  working_hours: workingHours,
   holidays: byNumber('holidays', (block) => country(block.country)),
   notable_schools: byNumber('notable_schools', edition),
   registrations: byNumber('registrations', edition),

@@ -10,7 +10,6 @@ import type { LeadRow } from '../../../db/queries/leads/leads.ts'
 import type { BouncedAddress } from '../../../db/queries/refused-addresses.ts'
 import type { Tables } from '../../../db/schema.ts'
 import type { Database } from '../../../db/store.ts'
-import { OFFICES } from '../../../domain/codes.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { optionalText, text, withoutControls } from '../../../domain/form-fields.ts'
 import { type Delivery, deliveryOf, reasonOf } from '../../../domain/leads/answers/delivery.ts'
@@ -52,11 +51,10 @@ const msPerMinute = 60_000
 
 /** Tells the clock of leads at a moment, in milliseconds. */
 export async function clocksAt(db: Database, now: number): Promise<(lead: LeadRow) => Clock> {
-  const { calendars, goals } = await readClockSettings(db)
+  const { clockOf } = await readClockSettings(db)
   return (lead) => {
-    // one that the firm has closed since has no clock, and its leads are listed all the same
-    const office = OFFICES.find((code) => code === lead.office)
-    const clock = office && leadClock(lead, calendars[office].value, goals.value[office], now)
+    const { calendar, target } = clockOf(lead.office)
+    const clock = leadClock(lead, calendar, target, now)
     if (!clock) return null
     return {
       state: clock.state,

@@ -40,7 +40,7 @@ async function findEntry(staff: StaffClient, { kind = '', key = '' }: Params) {
   return { kind, key, entry }
 }
 
-export const loader = signedInLoader(async ({ staff, locale, search, params }) => {
+export const loader = signedInLoader(async ({ staff, locale, search, params, principal }) => {
   const { kind, key, entry } = await findEntry(staff, params)
   const value = readValue(entry)
   const form = formOfEntry(kind, value)
@@ -57,6 +57,8 @@ export const loader = signedInLoader(async ({ staff, locale, search, params }) =
     entryOptions: await entryOptionsOf(staff, form, locale),
     drafts: draftsOf(form, value),
     done: DONE.find((each) => each === search.get('done')),
+    // removing an office asks who takes over its leads, which only admins may say
+    removal: kind === 'offices' && principal.role === 'admin' ? `${pathOfEntry(kind, key)}/remove` : '?remove',
     uses: asksToRemove ? await usesOf(staff, entry) : null,
     canSchedule: canSchedule(kind),
     scheduledChange: await scheduledChangeOf(staff, locale, kind, value),
@@ -134,6 +136,7 @@ export default function Entry() {
     entryOptions,
     drafts,
     done,
+    removal,
     uses,
     canSchedule,
     scheduledChange,
@@ -181,7 +184,7 @@ export default function Entry() {
           {tContent('content.history')}
         </a>
         {canAdd(kind) && !uses && (
-          <a href="?remove" className="button button-danger">
+          <a href={removal} className="button button-danger">
             {t('remove_thing')}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { OFFICES } from '../../../domain/codes.ts'
-import { choiceName, useReader, useTranslations } from '../../messages/translations.ts'
+import type { CodeNames } from '../../../domain/code-names.ts'
+import type { Principal } from '../../../domain/staff/principal.ts'
+import { useReader, useTranslations } from '../../messages/translations.ts'
 import { changeHours } from '../../settings/change-hours.ts'
 import { DaysForm } from '../../settings/days-form.tsx'
 import { GoalsForm } from '../../settings/goals-form.tsx'
@@ -8,33 +9,36 @@ import { WeekForm } from '../../settings/week-form.tsx'
 import { OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 
-/** Office and year of the URL; an invalid one falls back to the user's office and the current year. */
-function requestedOf(request: Request, ownOffices: readonly string[], now: number) {
+type Requested = { request: Request; principal: Principal; offices: CodeNames; now: number }
+
+/** Office and year of the URL; an invalid one falls back to the user's office and the current year. The office is null without any. */
+function requestedOf({ request, principal, offices, now }: Requested) {
   const { searchParams } = new URL(request.url)
+  const codes = offices.options.map(({ code }) => code)
   const office =
-    OFFICES.find((code) => code === searchParams.get('office')) ??
-    OFFICES.find((code) => ownOffices.includes(code)) ??
-    OFFICES[0]
+    codes.find((code) => code === searchParams.get('office')) ??
+    codes.find((code) => principal.offices.includes(code)) ??
+    codes[0] ??
+    null
   const year = /^20\d\d$/.test(searchParams.get('year') ?? '') ? Number(searchParams.get('year')) : null
   return { office, year: year ?? new Date(now).getUTCFullYear(), done: searchParams.get('done') }
 }
 
-export const loader = signedInLoader(async ({ staff, principal, now, request }) => {
+export const loader = signedInLoader(async ({ staff, principal, now, request, offices }) => {
   const [{ calendars }, goals] = await Promise.all([staff.listCalendars(), staff.showGoals()])
-  const requested = requestedOf(request, principal.offices, now)
-  const calendar = calendars.find(({ office }) => office === requested.office)
-  if (!calendar) throw data(null, { status: 404 })
+  const requested = requestedOf({ request, principal, offices, now })
   return {
     ...requested,
-    calendar,
+    calendar: calendars.find(({ office }) => office === requested.office) ?? null,
     goals,
     zones: Intl.supportedValuesOf('timeZone'),
     mayChange: principal.role === 'admin',
   }
 })
 
-export const action = signedInAction(async ({ staff, principal, now, request, form }) => {
-  const { office, year } = requestedOf(request, principal.offices, now)
+export const action = signedInAction(async ({ staff, principal, now, request, form, offices }) => {
+  const { office, year } = requestedOf({ request, principal, offices, now })
+  if (office === null) throw data(null, { status: 404 })
   const submission = await changeHours(staff, office, year, form)
   if (!submission) throw redirect(`/settings/hours?office=${office}&year=${year}&done=${form.get('intent')}`)
   return data(submission, { status: submission.isConflict ? 409 : submission.intent === 'copy' ? 200 : 422 })
@@ -44,7 +48,18 @@ export default function Hours() {
   const { office, year, done, calendar, goals, zones, mayChange } = useLoaderData<typeof loader>()
   const submission = useActionData<typeof action>()
   const t = useTranslations()
-  const { locale } = useReader()
+  const { offices } = useReader()
+  if (calendar === null || office === null)
+    return (
+      <div className="panel">
+        <title>{t('hours.title')}</title>
+        <h1>{t('hours.title')}</h1>
+        <p className="mt-2">{t('hours.none')}</p>
+        <a href="/console/content/offices/new" className="button mt-3">
+          {t('hours.add_office')}
+        </a>
+      </div>
+    )
   const isSaved = (intent: string) => done === intent && !submission
   return (
     <>
@@ -53,14 +68,14 @@ export default function Hours() {
       <OneFormWarning />
       <nav aria-label={t('hours.offices')} className="my-3">
         <ul className="flex flex-wrap gap-2">
-          {OFFICES.map((code) => (
+          {offices.options.map(({ code, name }) => (
             <li key={code}>
               <a
                 href={`?office=${code}&year=${year}`}
                 aria-current={code === office ? 'page' : undefined}
                 className="button aria-[current=page]:border-ink aria-[current=page]:bg-sand"
               >
-                {choiceName(locale, 'office', code)}
+                {name}
               </a>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { recordOf } from '../../../domain/collections.ts'
 import { isReauthenticated } from '../../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../../account/act-on-account.ts'
 import { ReauthenticationForm } from '../../account/reauthentication-form.tsx'
-import { choiceName, useFormat, useReader, useTranslations } from '../../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../../messages/translations.ts'
 import { Saved, SetBy } from '../../settings/parts.tsx'
 import { attempt, formMessage } from '../../shell/action-error.ts'
 import { Submit } from '../../shell/controls.tsx'
@@ -112,7 +112,7 @@ export default function Retention() {
 
 function Next({ next, isOff }: Pick<Shown, 'next'> & { isOff: boolean }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { offices } = useReader()
   const { day } = useFormat()
   return (
     <section className="panel" aria-labelledby="next">
@@ -130,7 +130,7 @@ function Next({ next, isOff }: Pick<Shown, 'next'> & { isOff: boolean }) {
             <span className="block text-sm text-quiet">
               {[
                 t(`status.${lead.status}`),
-                choiceName(locale, 'office', lead.office),
+                offices.nameOf(lead.office),
                 t('retention.last', { day: day(lead.last_at) }),
               ].join(' · ')}
             </span>

@@ -1,33 +1,57 @@
 /** Calendars and response targets of the offices, read again after each change. */
 
-import { OFFICES, type OfficeCode } from '../../../domain/codes.ts'
-import { recordOf } from '../../../domain/collections.ts'
+import { LOCALES } from '../../../domain/editions.ts'
+import type { OfficeClock } from '../../../domain/leads/dashboard.ts'
 import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
-import { DEFAULT_GOALS, type Goals, GoalsSchema } from '../../../domain/leads/response-targets.ts'
+import { DEFAULT_RESPONSE_TARGET, type Goals, GoalsSchema } from '../../../domain/leads/response-targets.ts'
 import { type WorkingCalendar, WorkingCalendarSchema } from '../../../domain/leads/working-calendar.ts'
 import { perVersion } from '../../per-version.ts'
 import type { Database } from '../../store.ts'
 import { listBlocks } from '../blocks.ts'
-import { readSettings, type Setting, settingsStand } from './console-settings.ts'
+import { clockSettingsVersion, readSettings, type Setting } from './console-settings.ts'
 
 /** A setting with what holds for it now. */
 export type Held<T> = Omit<Setting, 'value'> & { value: T }
-export type ClockSettings = { calendars: Record<OfficeCode, Held<WorkingCalendar>>; goals: Held<Goals> }
+export type ClockSettings = {
+  /** Codes in the order of the list. */
+  offices: readonly string[]
+  calendars: ReadonlyMap<string, Held<WorkingCalendar>>
+  /** With a target for each office of the list. */
+  goals: Held<Goals>
+  /** Calendar and target of an office; of one that was removed, plain hours and the default target. */
+  clockOf: (office: string) => OfficeClock
+}
 
-export const calendarKey = (office: OfficeCode) => `calendar.${office}` as const
-const KEYS = ['goals' as const, ...OFFICES.map(calendarKey)]
+export const calendarKey = (office: string) => `calendar.${office}` as const
 
 /** Calendars and goals as they are now; they are the same objects until one of them changes, so what is worked out of them is kept. */
 export const readClockSettings = async (db: Database): Promise<ClockSettings> =>
-  loadClockSettings(db, await settingsStand(db, KEYS))
+  loadClockSettings(db, await clockSettingsVersion(db))
 
 const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promise<ClockSettings> => {
-  const [set, defaults] = [await readSettings(db, KEYS), await defaultCalendars(db)]
-  const calendarOf = (office: OfficeCode) =>
-    readStored(set.get(calendarKey(office)), WorkingCalendarSchema, defaults[office])
+  const [offices, hours, holidays] = await Promise.all([
+    listBlocks(db, 'offices'),
+    listBlocks(db, 'working_hours'),
+    listBlocks(db, 'holidays'),
+  ])
+  const codes = offices.map(({ code }) => code)
+  const stored = await readSettings(db, ['goals', ...codes.map(calendarKey)])
+  const calendars = new Map(
+    offices.map(({ code, locale }) => {
+      const ofOffice = hours.find((one) => one.code === code)
+      const unset = defaultCalendar(ofOffice, holidays, locale)
+      return [code, readStored(stored.get(calendarKey(code)), WorkingCalendarSchema, unset)]
+    }),
+  )
+  const goals = readStored(stored.get('goals'), GoalsSchema, {})
+  const targets = new Map(Object.entries(goals.value))
+  const targetOf = (code: string) => targets.get(code) ?? DEFAULT_RESPONSE_TARGET
+  const ofRemoved = defaultCalendar(undefined, [], offices[0]?.locale ?? LOCALES[0])
   return {
-    calendars: recordOf(OFFICES, calendarOf),
-    goals: readStored(set.get('goals'), GoalsSchema, DEFAULT_GOALS),
+    offices: codes,
+    calendars,
+    goals: { ...goals, value: Object.fromEntries(codes.map((code) => [code, targetOf(code)])) },
+    clockOf: (office) => ({ calendar: calendars.get(office)?.value ?? ofRemoved, target: targetOf(office) }),
   }
 })
 
@@ -37,19 +61,4 @@ type Reads<T> = { safeParse: (value: unknown) => { data?: T | undefined } }
 function readStored<T>(setting: Setting | undefined, schema: Reads<T>, defaultValue: T): Held<T> {
   const { version = 0, changedAt = null, changedBy = null, value } = setting ?? {}
   return { value: (setting && schema.safeParse(value).data) ?? defaultValue, version, changedAt, changedBy }
-}
-
-async function defaultCalendars(db: Database): Promise<Record<OfficeCode, WorkingCalendar>> {
-  const [offices, hours, holidays] = await Promise.all([
-    listBlocks(db, 'offices'),
-    listBlocks(db, 'working_hours'),
-    listBlocks(db, 'holidays'),
-  ])
-  const of = (code: OfficeCode) =>
-    defaultCalendar(
-      hours.find((one) => one.code === code),
-      holidays,
-      { code, locale: offices.find((office) => office.code === code)?.locale },
-    )
-  return recordOf(OFFICES, of)
 }

@@ -32,16 +32,20 @@ export async function readSetting(db: Database, key: SettingKey): Promise<Settin
   return (await readSettings(db, [key])).get(key) ?? null
 }
 
-/** What tells settings of these keys from any that were there before: it moves with each change. */
-export async function settingsStand(db: Database, keys: readonly SettingKey[]): Promise<string> {
+/** A version of all calendars and response targets that moves with each change of one. */
+export async function clockSettingsVersion(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('console_setting')
     .select(['key', 'version', 'changed_at'])
-    .where('key', 'in', keys)
+    .where(({ eb, or }) => or([eb('key', '=', 'goals'), eb('key', 'like', 'calendar.%')]))
     .orderBy('key')
     .execute()
   return rows.map(({ key, version, changed_at }) => `${key} ${version} ${changed_at}`).join()
 }
+
+/** The default holds again. */
+export const deleteSetting = (tx: Tx, key: SettingKey) =>
+  tx.deleteFrom('console_setting').where('key', '=', key).execute()
 
 /** Writes a setting made from `version`, as the next version; false when it has been changed since. @param now milliseconds since 1970 */
 export async function writeSetting(

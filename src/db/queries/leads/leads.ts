@@ -1,5 +1,6 @@
 /** Leads: written with bookings and orders, changed by staff, read whole. */
 
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { parseJson } from '../../../domain/json.ts'
 import type { Tables } from '../../schema.ts'
@@ -34,6 +35,22 @@ export const updateLead = (tx: Tx, id: string, changes: Partial<Omit<LeadRow, 'i
     .execute()
 
 export const insertEvent = (tx: Tx, event: Tables['lead_event']) => tx.insertInto('lead_event').values(event).execute()
+
+/** Rows in one insert: databases take so many values and no more. */
+const pieceSize = 500
+
+/** The same event for many leads. */
+export async function insertEvents(
+  tx: Tx,
+  leadIds: readonly string[],
+  event: Omit<Tables['lead_event'], 'id' | 'lead_id'>,
+): Promise<void> {
+  for (let at = 0; at < leadIds.length; at += pieceSize)
+    await tx
+      .insertInto('lead_event')
+      .values(leadIds.slice(at, at + pieceSize).map((lead_id) => ({ ...event, id: randomUUID(), lead_id })))
+      .execute()
+}
 
 /** Whether the timeline says just this already. @param since milliseconds since 1970 */
 export async function isNoted(

@@ -1,14 +1,12 @@
 /** What somebody who goes leaves behind. */
 
-import { randomUUID } from 'node:crypto'
-import type { OfficeCode } from '../../../domain/codes.ts'
 import { toJson } from '../../../domain/json.ts'
 import { CLOSED_STATUSES } from '../../../domain/leads/statuses.ts'
 import type { Database, Tx } from '../../store.ts'
-import { raiseLeadChanges } from '../leads/leads.ts'
+import { insertEvents, raiseLeadChanges } from '../leads/leads.ts'
 
 /** Who takes over: `offices` whose leads they may see, null for all. */
-export type Heir = { id: string; name: string; offices: readonly OfficeCode[] | null }
+export type Heir = { id: string; name: string; offices: readonly string[] | null }
 
 /**
  * Open leads of one person become another's, or nobody's where there is no heir, or none who may see them; undone tasks follow. Each lead's
@@ -40,7 +38,7 @@ async function moveLeads(
   tx: Tx,
   { from, now }: Given,
   ownerId: string | null,
-  offices: readonly OfficeCode[] | null,
+  offices: readonly string[] | null,
 ): Promise<string[]> {
   if (offices?.length === 0) return []
   const rows = await tx
@@ -62,20 +60,8 @@ async function noteOwners(
   leadIds: readonly string[],
   to: string | null,
 ): Promise<void> {
-  const data = toJson({ from: from.name, to })
-  for (let at = 0; at < leadIds.length; at += piece)
-    await tx
-      .insertInto('lead_event')
-      .values(
-        leadIds
-          .slice(at, at + piece)
-          .map((lead_id) => ({ id: randomUUID(), lead_id, at: now, kind: 'owner', staff_id: by, data })),
-      )
-      .execute()
+  await insertEvents(tx, leadIds, { at: now, kind: 'owner', staff_id: by, data: toJson({ from: from.name, to }) })
 }
-
-/** Rows in one insert: databases take so many values and no more. */
-const piece = 500
 
 /** How many open leads somebody has. */
 export async function countOpenLeads(db: Database, staffId: string): Promise<number> {

@@ -1,6 +1,5 @@
 /** The people of the console. Times are milliseconds since 1970. */
 import { sql } from 'kysely'
-import type { OfficeCode } from '../../../domain/codes.ts'
 import { keysOf } from '../../../domain/collections.ts'
 import type { Locale } from '../../../domain/editions.ts'
 import { parseJson, toJson } from '../../../domain/json.ts'
@@ -16,7 +15,7 @@ export type Person = {
   email: string
   name: string
   role: Role
-  offices: OfficeCode[]
+  offices: string[]
   locale: Locale
   timeZone: string
   createdAt: number

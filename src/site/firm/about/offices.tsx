@@ -29,10 +29,13 @@ export function Offices({ offices }: { offices: Office[] }) {
   )
 }
 
+const mapAddress = ({ latitude, longitude }: NonNullable<Office['location']>) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
 const linkClass = 'text-link inline-flex min-h-11 items-center'
 
 function Office({
-  office: { name, address, hours, special_days, phone, email, chat, path_image, picture, demo },
+  office: { name, address, location, hours, special_days, phone, email, chat, path_image, picture, demo },
 }: {
   office: Office
 }) {
@@ -55,7 +58,14 @@ function Office({
         {name} {demo && <span className="tag ml-1 border border-line align-middle font-normal">{tLayout('demo')}</span>}
       </h3>
       <dl className="mt-2 text-[0.9375rem]">
-        <Fact label={t('address')}>{address}</Fact>
+        <Fact label={t('address')}>
+          {address}
+          {location && (
+            <a href={mapAddress(location)} className={`${linkClass} ms-2`} target="_blank" rel="noopener">
+              {t('onMap')}
+            </a>
+          )}
+        </Fact>
         <Fact label={t('hours')}>
           <Hours hours={hours} />
         </Fact>
