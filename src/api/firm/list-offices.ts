@@ -73,8 +73,8 @@ const specialDaysOf = (calendar: WorkingCalendar, now: number) =>
   specialDays(calendar, dateIn(calendar.zone, now)).map(({ from, to, spans }) => ({ from, to, spans: [...spans] }))
 
 /** The chat of the office's edition: its own account, otherwise the firm's. */
-function chatOf(edition: Locale, own: Block<'offices'>['chat'], site: Block<'site'> | null) {
+function chatOf(edition: Locale, officeChat: Block<'offices'>['chat'], site: Block<'site'> | null) {
   const channel = EDITIONS[edition].chat
-  const place = own?.[channel] ?? site?.chat[channel]
+  const place = officeChat?.[channel] ?? site?.chat[channel]
   return place ? { channel, id: place.id, url: place.url } : null
 }
