@@ -52,7 +52,9 @@ export const figuresOfDay = perVersion(async (db): Promise<FiguresOfDay> => {
     living_costs: await blocksOf(db, 'living_costs'),
     sources: await blocksOf(db, 'sources'),
   })
-  return { figures, rates: (await blocksOf(db, 'exchange_rates'))[0]?.rates ?? {}, day: dayOf(db) }
+  const [rates] = await blocksOf(db, 'exchange_rates')
+  const [site] = await blocksOf(db, 'site')
+  return { figures, rates: rates?.rates ?? {}, day: dayOf(db), ...(site && { organisation: site.name }) }
 })
 
 /** Says what texts name: figures written out, pictures drawn. */

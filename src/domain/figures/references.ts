@@ -22,6 +22,10 @@ const EXAMPLE = /^\{\{=([^{}<>&"']*)\}\}$/
 /** An amount that is only an example and never expires, `{{=₱2,500,000}}`: it is shown verbatim. */
 export const readExample = (braces: string): string | null => EXAMPLE.exec(braces)?.[1]?.trim() || null
 
+/** The organisation's name in any text, `{{organisation}}`, with a space and a character before and after it, where there are any. */
+export const ORGANISATION = /(.?)( ?)\{\{\s*organisation\s*\}\}( ?)(.?)/gu
+export const isOrganisationName = (braces: string): boolean => /^\{\{\s*organisation\s*\}\}$/.test(braces)
+
 /** Parses the text between the braces; null when it can't name a figure. */
 export function readReference(braces: string): Reference | null {
   const [, key, times = '1', form = 'full'] = REFERENCE.exec(braces) ?? []

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '../editions.ts'
 import type { Figure } from './figure.ts'
 import { resolveText, resolveTexts } from './write-figure.ts'
@@ -94,4 +94,24 @@ test('content is resolved in each of its languages, and unchanged without figure
   })
   const plain = { title: { en: 'Nothing to pay' } }
   expect(resolveTexts(plain, context)).toBe(plain)
+})
+
+describe('{{organisation}} is the name of the organisation', () => {
+  const context = (name: string) => ({ figures: new Map(), rates: {}, day: '2026-11-27', organisation: { en: name } })
+  test.each([
+    ['We are {{organisation}}.', 'Lê & Sons', 'We are Lê & Sons.'],
+    ['<p>We are {{organisation}}.</p>', 'Lê & <Sons>', '<p>We are Lê &amp; &lt;Sons&gt;.</p>'],
+    ['關於 {{organisation}} 的說明', '啟程', '關於啟程的說明'],
+    ['關於 {{organisation}} 的說明', 'Go 啟程', '關於 Go 啟程的說明'],
+    ['{{organisation}}', 'Sao', 'Sao'],
+    ['{{ organisation }} and {{organisation}}', 'Sao', 'Sao and Sao'],
+  ])('%s', (text, name, expected) => {
+    expect(resolveText(text, 'en', context(name))).toBe(expected)
+  })
+
+  test('and stays as it is where no name is known', () => {
+    expect(resolveText('{{organisation}}', 'en', { figures: new Map(), rates: {}, day: '2026-11-27' })).toBe(
+      '{{organisation}}',
+    )
+  })
 })

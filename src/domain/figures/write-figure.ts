@@ -1,10 +1,11 @@
 /** Formats a figure as text in a language. */
 import { EDITIONS, type Locale } from '../editions.ts'
+import { localize } from '../localized.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { spacedDate, writtenDay } from '../moments.ts'
 import { HOME_CURRENCIES, type HomeCurrency, type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
-import { IN_BRACES, type Reference, readExample, readReference } from './references.ts'
+import { IN_BRACES, ORGANISATION, type Reference, readExample, readReference } from './references.ts'
 import { WORDS } from './words.ts'
 
 export type FormatContext = { locale: Locale; day: string; rates: RatesByCurrency }
@@ -126,17 +127,37 @@ function writtenMonth(day: string, locale: Locale): string {
 // Resolves figure names in texts.
 
 /** Data needed to write figures on a day, such as 2026-11-22. */
-export type FiguresOfDay = { figures: ReadonlyMap<string, Figure>; rates: RatesByCurrency; day: string }
+export type FiguresOfDay = {
+  figures: ReadonlyMap<string, Figure>
+  rates: RatesByCurrency
+  day: string
+  /** The name that `{{organisation}}` stands for, in each language. */
+  organisation?: Partial<Record<Locale, string | undefined>>
+}
 
 const hasBraces = (text: string) => text.includes('{{')
 
 /** Writes out each figure named in a text; a text without figures is returned unchanged. */
-export function resolveText(text: string, locale: Locale, { figures, rates, day }: FiguresOfDay): string {
+export function resolveText(text: string, locale: Locale, { figures, rates, day, organisation }: FiguresOfDay): string {
   if (!hasBraces(text)) return text
-  return text.replace(IN_BRACES, (braces) => {
+  return nameOrganisation(text, organisation ? localize(organisation, locale).text : null).replace(IN_BRACES, (braces) => {
     const reference = readReference(braces)
     const figure = reference && figures.get(reference.key)
     return figure ? writeFigure(figure, reference, { locale, rates, day }) : (readExample(braces) ?? braces)
+  })
+}
+
+/** Writes the organisation's name into a text. In HTML, which begins with a tag, its own signs are escaped; a space between two Han characters goes. */
+function nameOrganisation(text: string, name: string | null): string {
+  if (name === null) return text
+  const written = text.startsWith('<')
+    ? name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : name
+  const han = /\p{Script=Han}/u
+  return text.replace(ORGANISATION, (_, before: string, spaceBefore: string, spaceAfter: string, after: string) => {
+    const first = han.test(before) && han.test(name.charAt(0)) ? '' : spaceBefore
+    const last = han.test(after) && han.test(name.charAt(name.length - 1)) ? '' : spaceAfter
+    return before + first + written + last + after
   })
 }
 

@@ -3,7 +3,7 @@
 import type { Entry } from '../../domain/content/entry.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Figure } from '../../domain/figures/figure.ts'
-import { canBe, IN_BRACES, readExample, readReference } from '../../domain/figures/references.ts'
+import { canBe, IN_BRACES, isOrganisationName, readExample, readReference } from '../../domain/figures/references.ts'
 import { type PlacedText, textsOf } from './texts.ts'
 
 /** Lists in their own tables, whose texts are shown unchanged. */
@@ -44,7 +44,7 @@ function errorsIn({ file, path, text }: PlacedText, figures: Known): ContentIssu
 
 /** The expected text in invalid braces; null for valid ones. */
 function expectedOf(braces: string, figures: Known): string | null {
-  if (readExample(braces) !== null) return null
+  if (readExample(braces) !== null || isOrganisationName(braces)) return null
   const reference = readReference(braces)
   const figure = reference && figures.get(reference.key)
   if (!figure) return 'the key of a known figure'
