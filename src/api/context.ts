@@ -10,6 +10,7 @@ import type { MarkdownReader } from '../services/articles/deps.ts'
 import type { BookingDeps } from '../services/book-consultation.ts'
 import type { ContentWorker } from '../services/content/change-entries.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
+import type { LaunchDeps } from '../services/launch-deps.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
 import type { PictureDeps } from '../services/pictures/deps.ts'
 import type { OrderDeps } from '../services/place-order.ts'
@@ -36,6 +37,7 @@ export type ApiDeps = {
   imports: ContentImporter
   /** The people of the console. */
   staff: StaffDeps
+  launch: LaunchDeps
   /** What URLs of the site lead to. */
   site: {
     /** Paths of the pages that every edition has, whatever its content, below the edition's address. */

@@ -1,10 +1,6 @@
 /** `npm run content -- clear-demo`: lists the demo entries, makes a backup and, after confirmation, removes the entries. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { noteBackup } from '../db/queries/privacy/backups.ts'
 import type { Store } from '../db/store.ts'
-import { backupName, fileTarget } from '../server/backup/backup-storage.ts'
-import { writeBackup } from '../server/backup/write-backup.ts'
+import { backUpBeforeClearDemo } from '../server/backup/before-clear-demo.ts'
 import type { Config } from '../server/config.ts'
 import { readerOf } from '../server/content/read-content.ts'
 import { openStoredFiles } from '../server/files/open-stored-files.ts'
@@ -22,7 +18,7 @@ export async function runClearDemo(store: Store, config: Config, has: Given['has
   if (removed.length + changed.length + ownEntries.length === 0) return void print('there is no demo content')
   if (has('dry-run')) return void print('nothing was changed')
   if (!has('yes') && !(await isConfirmed(`Remove these ${removed.length} entries?`))) return
-  print(`wrote a backup to ${await backUp(store, config)}`)
+  print(`wrote a backup to ${await backUpBeforeClearDemo(store, config, openStoredFiles(config, store, printUnremoved))}`)
   const done = await clearDemo(store, read, { now: Date.now() })
   print(`removed ${done.removed.length} entries of the demo`)
 }
@@ -30,14 +26,4 @@ export async function runClearDemo(store: Store, config: Config, has: Given['has
 function list(what: string, entries: readonly DemoEntry[]): void {
   for (const { kind, key, labels } of entries)
     console.log(forTerminal(`${what} ${kind} ${key} ${labels.en ?? labels.vi ?? labels.tw ?? ''}`.trimEnd()))
-}
-
-/** Writes the backup into a folder beside the database, readable by its owner alone; returns its path. */
-async function backUp(store: Store, config: Config): Promise<string> {
-  const folder = join(config.DATA_DIR, 'backups')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `before-clear-demo-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  await writeBackup(store, openStoredFiles(config, store, printUnremoved), fileTarget(path))
-  await store.transaction((tx) => noteBackup(tx, Date.now(), backupName(path)))
-  return path
 }

@@ -1,6 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse as parseYaml } from 'yaml'
 import { findArticle } from '../db/queries/articles.ts'
 import { listUnopened, listZeroResultQueries } from '../db/search/statistics.ts'
+import type { ContentFiles, Entry } from '../domain/content/entry.ts'
 import { ContentError, describeIssue } from '../domain/content/issue.ts'
+import { isEntries } from '../domain/content/values.ts'
 import { purgeKey } from '../server/cdn/purges.ts'
 import { consoleOrigin } from '../server/config.ts'
 import { findAged, findExpiring } from '../server/content/check-ages.ts'
@@ -13,6 +18,7 @@ import { filesOf, parseFiles } from '../server/content/parse-files.ts'
 import { readContent, readerOf } from '../server/content/read-content.ts'
 import { previewToken } from '../server/file-links.ts'
 import { loadSecret } from '../server/secret.ts'
+import { entriesWithoutDemo } from '../services/content/clear-demo.ts'
 import { type Loaded, type LoadOptions, loadEntries } from '../services/content/load-entries.ts'
 import { type Form, type Given, readAction } from './arguments.ts'
 import { runClearDemo } from './clear-demo.ts'
@@ -20,7 +26,7 @@ import { readYear, runImport } from './import-facts.ts'
 import { print, runCommand } from './open.ts'
 
 const USAGE =
-  'npm run content -- load [FOLDER] [--force] [--dry-run] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
+  'npm run content -- load [FOLDER] [--force] [--dry-run] [--clean] [--when-empty | --new-kinds] | check [FOLDER] | export FOLDER | clear-demo [--yes | --dry-run] | import-facts FILE [--year 2023-24 | --as-of 2026-07-01] [--yes | --dry-run] | misses | unopened | preview ID | purge-key'
 const listedMax = 200
 
 const REASONS = { edited: 'edited in the database', needed: 'an entry that stays needs it' }
@@ -38,7 +44,7 @@ function printChanges({ changes, retained, imported }: Loaded, isDryRun: boolean
 }
 
 const ACTIONS = {
-  load: { most: 1, options: ['force', 'dry-run', 'when-empty', 'new-kinds'] },
+  load: { most: 1, options: ['force', 'dry-run', 'clean', 'when-empty', 'new-kinds'] },
   check: { most: 1 },
   export: { least: 1 },
   'clear-demo': { options: ['yes', 'dry-run'] },
@@ -62,6 +68,13 @@ function partOf(has: Given['has']): LoadOptions['only'] {
   return has('new-kinds') ? 'new-kinds' : 'all'
 }
 
+/** The entries of a folder without the demonstration; `.clean/site.yaml` in it has the words about an organisation that says nothing yet. */
+function cleanEntries(folder: string, files: ContentFiles): Entry[] {
+  const path = join(folder, '.clean', 'site.yaml')
+  const site: unknown = existsSync(path) ? parseYaml(readFileSync(path, 'utf8')) : {}
+  return entriesWithoutDemo(parseFiles(files).entries, isEntries(site) ? site : {})
+}
+
 /** Runs the command with its arguments on the environment's database and folders; sets `process.exitCode`. */
 export const runContent = (args: readonly string[]): Promise<void> =>
   runCommand(
@@ -76,7 +89,8 @@ export const runContent = (args: readonly string[]): Promise<void> =>
         const files = filesOf(folder)
         const ahead = findAhead(readContent(files), new Date())
         if (ahead.length > 0) throw new ContentError(ahead)
-        const loaded = await loadEntries(store, parseFiles(files).entries, readerOf(), options)
+        const entries = has('clean') ? cleanEntries(folder, files) : parseFiles(files).entries
+        const loaded = await loadEntries(store, entries, readerOf(), options)
         if (loaded) printChanges(loaded, dryRun)
         if (loaded && !dryRun) print(`loaded ${folder}`)
         if (!loaded) print('the database already has content')

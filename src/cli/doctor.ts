@@ -3,10 +3,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
-import { createTransport } from 'nodemailer'
+import { readContentFacts } from '../db/queries/launch.ts'
 import { writeProbe } from '../db/queries/settings.ts'
 import { readStanding } from '../db/queries/standing.ts'
 import { openStore, type Store } from '../db/store.ts'
+import { contentChecks, type LaunchCheck, type LaunchItem, settingsChecks } from '../domain/launch.ts'
 import { messageOf, partsOf } from '../domain/thrown.ts'
 import {
   type Config,
@@ -14,13 +15,13 @@ import {
   databaseUrl,
   filesFolder,
   loadEnvironment,
-  ownOrigins,
   parseConfig,
   s3Keys,
 } from '../server/config.ts'
 import { createFolderFiles } from '../server/files/folder-files.ts'
 import { createS3Client } from '../server/files/s3-requests.ts'
-import { serverOf } from '../server/mail/transport.ts'
+import { tryMailServer } from '../server/mail/test-mail.ts'
+import { settingsFacts } from '../server/settings-facts.ts'
 import { readArguments } from './arguments.ts'
 import { print } from './open.ts'
 
@@ -50,7 +51,8 @@ async function check(what: string, advice: string, work: () => Promise<void>): P
 function checkSettings(): Config | null {
   try {
     const config = parseConfig(process.env)
-    const advice = adviceOn(config)
+    // the mail server has a check of its own
+    const advice = findingsOf(settingsChecks(settingsFacts(config)).filter(({ check }) => check !== 'email'))
     for (const [state, finding] of advice) report('settings', state, finding)
     if (advice.length === 0) report('settings', 'well', 'all settings are valid')
     return config
@@ -61,30 +63,30 @@ function checkSettings(): Config | null {
   }
 }
 
-function adviceOn(config: Config): [State, string][] {
-  const origins = ownOrigins(config)
-  const hasTls = origins.some((origin) => origin.startsWith('https:'))
-  const isShared = /^postgres/.test(config.DATABASE_URL ?? '')
-  const advice: [boolean, State, string][] = [
-    [origins.length === 0, 'CAREFUL', 'links in mails lead to localhost; set EDITION_HOSTS or PUBLIC_URL'],
-    [hasTls && config.TRUST_PROXY === 0, 'WRONG', 'no proxy is trusted before https; set TRUST_PROXY=1'],
-    [
-      !config.LEADS_TO,
-      'CAREFUL',
-      'leads of an office without an email address go to the organisation’s in the content, or to nobody without one; set LEADS_TO',
-    ],
-    [!!config.SMTP_URL && !config.MAIL_FROM, 'WRONG', 'mails come from waypoint.example; set MAIL_FROM'],
-    [config.CAPTCHA_TEST_ANSWER !== null, 'WRONG', 'CAPTCHA_TEST_ANSWER solves every captcha; remove it'],
-    [config.RATE_LIMITS === null, 'WRONG', 'RATE_LIMITS is off and forms are unlimited; remove it'],
-    [
-      isShared && !config.SECRET,
-      'CAREFUL',
-      'this instance generated its own SECRET; with several instances, set one for all',
-    ],
-    [!config.BACKUP_TO, 'CAREFUL', 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY'],
-  ]
-  return advice.flatMap(([applies, ...finding]) => (applies ? [finding] : []))
+/** What to do where a check is not done. */
+const REMEDIES: Record<LaunchCheck, string> = {
+  name: 'the organisation has the name of the demonstration; change it in the console',
+  offices: 'no office of your own; add one in the console',
+  team: 'nobody but the first admin can sign in; invite people in the console',
+  legal: 'the privacy page or the contract is the sample; have your own text read by a lawyer',
+  demo: 'content of the demonstration is on the site; npm run content -- clear-demo removes it',
+  email: 'no SMTP_URL: mails are written to files and not sent; set it',
+  sender: 'mails come from waypoint.example; set MAIL_FROM',
+  leads_to:
+    'leads of an office without an email address go to the organisation’s in the content, or to nobody without one; set LEADS_TO',
+  addresses: 'links in mails lead to localhost; set EDITION_HOSTS or PUBLIC_URL',
+  tls: 'no proxy is trusted before https; set TRUST_PROXY=1',
+  backups: 'no backups are scheduled; set BACKUP_TO and BACKUP_KEY',
+  secret: 'this instance generated its own SECRET; with several instances, set one for all',
+  captcha: 'CAPTCHA_TEST_ANSWER solves every captcha; remove it',
+  limits: 'RATE_LIMITS is off and forms are unlimited; remove it',
 }
+
+const STATES = { missing: 'CAREFUL', wrong: 'WRONG' } as const
+
+/** What isn't done, with its remedy. */
+const findingsOf = (items: readonly LaunchItem[]): [State, string][] =>
+  items.flatMap(({ check, state }) => (state === 'done' ? [] : [[STATES[state], REMEDIES[check]]]))
 
 /** Reads only: the next start migrates. */
 async function checkDatabase(config: Config): Promise<void> {
@@ -110,6 +112,7 @@ async function checkDatabase(config: Config): Promise<void> {
         `${name} rejects writes (${reason}); check the user's privileges, and whether it is a standby`,
       )
     reportDatabase('well', `${name} is up to date`)
+    for (const [state, finding] of findingsOf(contentChecks(await readContentFacts(store.read)))) report('content', state, finding)
   } finally {
     await store.close().catch(() => undefined)
   }
@@ -163,21 +166,11 @@ async function checkFiles(config: Config): Promise<void> {
 const waitMs = 15_000
 
 /** Connects and signs in to the mail server; with an address, sends one mail to it. */
-async function checkMail({ SMTP_URL, MAIL_FROM }: Config, to: string | undefined): Promise<void> {
-  if (!SMTP_URL) return report('mail', 'CAREFUL', 'no SMTP_URL: mails are written to files and not sent; set it')
-  const timeouts = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs }
-  const transporter = createTransport({ ...timeouts, ...serverOf(SMTP_URL) })
-  try {
-    await transporter.verify()
-    if (!to) return report('mail', 'well', 'signed in; npm run doctor -- mail you@your.domain sends you a test mail')
-    const text =
-      'Sent by npm run doctor. If this mail was marked as spam, set up SPF and DKIM for the domain of its sender.\n'
-    const from = MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>'
-    await transporter.sendMail({ from, to, subject: 'Waypoint: test mail', text })
-    report('mail', 'well', `the server accepted a mail to ${to}; check that it arrives, and not as spam`)
-  } finally {
-    transporter.close()
-  }
+async function checkMail(config: Config, to: string | undefined): Promise<void> {
+  if (!config.SMTP_URL) return report('mail', 'CAREFUL', REMEDIES.email)
+  await tryMailServer(config, to ?? null)
+  if (!to) return report('mail', 'well', 'signed in; npm run doctor -- mail you@your.domain sends you a test mail')
+  report('mail', 'well', `the server accepted a mail to ${to}; check that it arrives, and not as spam`)
 }
 
 /** Compares the clock with the `Date` header of a web server. */

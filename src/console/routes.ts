@@ -11,6 +11,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('people', 'routes/people.tsx'),
   route('people/:id', 'routes/person.tsx'),
+  route('start', 'routes/launch.tsx'),
   route('day', 'routes/day.tsx'),
   route('content', 'routes/content/kinds.tsx'),
   route('content/:kind', 'routes/content/entries.tsx'),

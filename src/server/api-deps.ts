@@ -8,6 +8,7 @@ import { randomOfQuarter } from '../domain/random.ts'
 import type { ContentWorker } from '../services/content/change-entries.ts'
 import type { ContentImporter } from '../services/content/imports/importer.ts'
 import type { UploadDeps } from '../services/keep-upload.ts'
+import type { LaunchDeps } from '../services/launch-deps.ts'
 import type { StaffDeps } from '../services/staff/deps.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Config } from './config.ts'
@@ -27,6 +28,7 @@ type Parts = {
   pictures: Pictures['deps']
   privacy: ApiDeps['privacy']
   staff: StaffDeps
+  launch: LaunchDeps
   fileAddress: (uploadId: string) => string
   pageAddress: (path: string, locale: Locale) => string
   receiptAddress: (reference: string, locale: Locale) => string
@@ -52,6 +54,7 @@ export function apiDeps(
     pictures,
     privacy,
     staff,
+    launch,
     site,
     fileAddress,
     pageAddress,
@@ -74,6 +77,7 @@ export function apiDeps(
     pictures,
     privacy,
     staff,
+    launch,
     site,
     issueCaptcha: captchas.issue,
     openReceipt: (token) => openReceipt(secret, token, Date.now()),

@@ -32,8 +32,10 @@ import { createLog, createTally, type Log, logRequest } from './http/log.ts'
 import { cleanupJobs } from './jobs/cleanup.ts'
 import { periodicJobs } from './jobs/periodic-jobs.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
+import { launchDeps } from './launch-deps.ts'
 import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
+import { DEFAULT_SENDER } from './mail/test-mail.ts'
 import { createMailTransport, withSenderName } from './mail/transport.ts'
 import { openDatabase } from './open-database.ts'
 import { watchContent } from './page-cache/content-watch.ts'
@@ -70,20 +72,28 @@ export type Surroundings = {
   print: Print
   openLog: (level: string) => Log
   endWith: typeof stopOnSignal
+  /** Whether an empty database gets the content without the demonstration. */
+  isClean?: boolean
 }
 
+/** The content of a first start: with the demonstration (the default), or without. */
+const START_OPTIONS = ['--demo', '--clean']
+
 async function main(): Promise<void> {
-  await startServer(loadConfig(), { print, openLog: createLog, endWith: stopOnSignal })
+  const args = process.argv.slice(2)
+  const unknown = args.find((arg) => !START_OPTIONS.includes(arg))
+  if (unknown !== undefined || args.length > 1) throw new Error(`usage: npm start [-- --demo | --clean]`)
+  await startServer(loadConfig(), { print, openLog: createLog, endWith: stopOnSignal, isClean: args[0] === '--clean' })
 }
 
 /** Starts a server in this process. It is listening once it prints `ready`. */
-export async function startServer(config: Config, { print, openLog, endWith }: Surroundings): Promise<void> {
+export async function startServer(config: Config, { print, openLog, endWith, isClean }: Surroundings): Promise<void> {
   // loaded first, so that its listeners see everything
   const metrics = config.METRICS_TOKEN ? (await import('./metrics.ts')).openMetrics(config.METRICS_TOKEN) : null
   const stopTelling = config.ERRORS_URL ? reportErrors(config.ERRORS_URL) : async () => undefined
   const log = openLog(config.LOG_LEVEL)
   keepPrivate(config, print)
-  const store = await openDatabase(config, log, print)
+  const store = await openDatabase(config, log, print, isClean)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const jobs = createJobs(log)
   const sender = openMail(config, store, log, print, jobs)
@@ -140,9 +150,11 @@ export async function startServer(config: Config, { print, openLog, endWith }: S
       ),
   })
   const markdown = createMarkdownReader()
+  const launch = launchDeps({ config, store, files, contentWorker, addresses: () => addressesOf(config, publicUrl) })
   const parts = {
     store,
     secret,
+    launch,
     uploads: uploads.deps,
     pictures: pictures.deps,
     privacy,
@@ -258,7 +270,7 @@ function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jo
   if (!config.SMTP_URL) print(`no SMTP_URL: each mail is written as a file in ${folder}`)
   if (config.CAPTCHA_TEST_ANSWER)
     print('WARNING: CAPTCHA_TEST_ANSWER is set: it solves every captcha, without proof of work')
-  const configured = config.MAIL_FROM ?? 'Waypoint <no-reply@waypoint.example>'
+  const configured = config.MAIL_FROM ?? DEFAULT_SENDER
   const sender = async () =>
     withSenderName(configured, (await findBlock(store.read, 'site', 'site'))?.branding?.sender_name)
   const transport = createMailTransport(config.SMTP_URL, sender, folder)
@@ -294,12 +306,13 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
 
 const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
 
-function printAddresses({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string, print: Print): void {
-  for (const locale of LOCALES) {
-    const path = prefixed(locale, '/', DEFAULT_LOCALE)
-    // the default edition's bare URL negotiates; the others have a prefix
-    print(`${EDITION_NAMES[locale].padEnd(11)} ${EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + path}`)
-  }
+/** The URL of each edition. The default edition's bare URL negotiates; the others have a prefix. */
+const addressesOf = ({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string): string[] =>
+  LOCALES.map((locale) => (EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + prefixed(locale, '/', DEFAULT_LOCALE)))
+
+function printAddresses(config: Config, publicUrl: string, print: Print): void {
+  for (const [at, address] of addressesOf(config, publicUrl).entries())
+    print(`${EDITION_NAMES[LOCALES[at] as Locale].padEnd(11)} ${address}`)
   print('ready')
 }
 

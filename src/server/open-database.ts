@@ -10,9 +10,9 @@ import type { Log } from './http/log.ts'
 type Print = (text: string) => void
 
 /** The configured database, migrated and with content. @param print reports progress for the administrator */
-export async function openDatabase(config: Config, log: Log, print: Print): Promise<Store> {
+export async function openDatabase(config: Config, log: Log, print: Print, isClean = false): Promise<Store> {
   const url = databaseUrl(config)
-  await prepareDatabase(url, print)
+  await prepareDatabase(url, print, isClean)
   return openStore(url, {
     patience: SERVING,
     connectionsMax: config.DATABASE_CONNECTIONS,
@@ -22,12 +22,15 @@ export async function openDatabase(config: Config, log: Log, print: Print): Prom
 }
 
 /** With the longer time-outs of migrations and loads. */
-async function prepareDatabase(url: string, print: Print): Promise<void> {
+async function prepareDatabase(url: string, print: Print, isClean: boolean): Promise<void> {
   const store = openStore(url)
   const migrated = await store.migrate()
   if (migrated.length > 0) print(`migrated the ${store.engine} database: ${migrated.join(', ')}`)
-  if (await loadContentWhenEmpty(store)) print('loaded the demo content into the empty database')
+  const isLoaded = await loadContentWhenEmpty(store, isClean)
+  if (isLoaded) print(`loaded the ${isClean ? 'content without the demo' : 'demo content'} into the empty database`)
   else await catchUp(store, print)
+  if (isClean && !isLoaded)
+    print('WARNING: --clean has no effect, because the database has content; see npm run content -- clear-demo')
   await store.close()
 }
 

@@ -24,6 +24,7 @@ import { tellingCaches } from '../../src/server/cdn/shared-caches.ts'
 import { parseConfig } from '../../src/server/config.ts'
 import { columnLabels } from '../../src/server/content/imports/column-labels.ts'
 import { readSheet } from '../../src/server/content/imports/read-sheet.ts'
+import { settingsFacts } from '../../src/server/settings-facts.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { deliveredPath, isPreviewToken, openReceipt, previewToken, receiptPath } from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
@@ -37,6 +38,7 @@ import { sign } from '../../src/server/signing.ts'
 import { readOrReject, uploadQuota } from '../../src/server/uploads-service.ts'
 import { createDocumentReader } from '../../src/server/word-files/read-document.ts'
 import { changeEntries } from '../../src/services/content/change-entries.ts'
+import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { type ContentImporter, noteFailure } from '../../src/services/content/imports/importer.ts'
 import { applyImport, compareImport, type ImportDeps } from '../../src/services/content/imports/run-import.ts'
 import { bodyAs, type Way } from './bodies.ts'
@@ -263,7 +265,10 @@ export type TestApi = {
 /** Changes content in this process, one change after another. */
 function openContentWorker(store: Store): ApiDeps['contentWorker'] {
   const [read, inTurn] = [readerOf(), pLimit(1)]
-  return { change: (request) => inTurn(() => changeEntries(store, read, request)) }
+  return {
+    change: (request) => inTurn(() => changeEntries(store, read, request)),
+    clearDemo: (options) => inTurn(() => clearDemo(store, read, options)),
+  }
 }
 
 /** Works on sheets in this process, one after another. */
@@ -324,6 +329,12 @@ export function buildApi(
     },
     staff: buildStaffDeps(store, clock.now),
     contentWorker: openContentWorker(store),
+    launch: {
+      settings: settingsFacts(parseConfig({})),
+      addresses: () => ['https://site.example/'],
+      sendTestMail: async () => null,
+      clearDemo: (by) => clearDemo(store, readerOf(), { now: clock.now(), by }),
+    },
     imports: openImporter({ store, read: readerOf(), readSheet, labels: columnLabels, now: clock.now }),
     uploads,
     pictures: startPictures(uploads, files, createLog('silent')).deps,

@@ -112,14 +112,14 @@ export const showSite = endpoint({
         how_counted: text(how_counted),
         demo: demo ?? false,
       })),
-      social: site.social[locale],
+      social: site.social[locale].map(({ kind, url }) => ({ kind, url })),
       chat: Object.fromEntries(
         Object.entries(site.chat).map(([channel, { url, id, qr_text }]) => [
           channel,
           { url, id, qr_text: qr_text ?? url },
         ]),
       ),
-      sister_sites: site.sister_sites[locale] ?? [],
+      sister_sites: (site.sister_sites[locale] ?? []).map(({ name, url }) => ({ name, url })),
       paid_by: site.paid_by
         ? {
             sentence: text(site.paid_by.sentence),

@@ -17,6 +17,7 @@ import * as entry from './content/show-entry.ts'
 import * as dashboard from './dashboard.ts'
 import * as day from './day.ts'
 import * as imports from './imports/imports.ts'
+import * as launch from './launch.ts'
 import * as changedLeads from './leads/change-leads.ts'
 import * as duplicates from './leads/duplicates.ts'
 import * as readLeads from './leads/read-leads.ts'
@@ -48,6 +49,7 @@ const exported = {
   ...imports,
   ...dashboard,
   ...day,
+  ...launch,
   ...changedLeads,
   ...duplicates,
   ...readLeads,

@@ -20,6 +20,7 @@ const OFFICE = [
   { path: '/console/audit', word: 'nav.audit', roles: ['admin'] },
 ] as const
 const SETTINGS = [
+  { path: '/console/start', word: 'nav.start', roles: ['admin'] },
   { path: '/console/settings/hours', word: 'nav.hours', roles: ['admin'] },
   { path: '/console/settings/assignment', word: 'nav.assignment', roles: ['admin'] },
   { path: '/console/settings/templates', word: 'nav.templates', roles: ['admin', 'consultant'] },

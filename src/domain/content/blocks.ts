@@ -65,9 +65,9 @@ export const BLOCKS = {
         demo,
       }),
     ),
-    social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: web }))),
-    chat: z.record(z.enum(CHATS), chatAccount),
-    sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web }))),
+    social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: web, demo }))),
+    chat: z.partialRecord(z.enum(CHATS), chatAccount.extend({ demo })),
+    sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web, demo }))),
     payment: z.record(z.enum(LOCALES), z.string()),
     /** The firm's sources of income: one sentence beside recommended schools, the full text on its own page. */
     paid_by: z

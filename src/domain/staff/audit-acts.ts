@@ -33,6 +33,7 @@ export const AUDIT_KINDS = {
     'discarded',
     'scheduled',
     'unscheduled',
+    'demo_removed',
   ],
   office: ['removed'],
   picture: ['added', 'changed', 'replaced', 'removed'],

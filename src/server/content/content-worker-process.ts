@@ -1,7 +1,8 @@
 /** The content worker process: it has the parsers, the parsed files, and its own database connection. */
 
 import { openStore, type Store } from '../../db/store.ts'
-import { changeEntries } from '../../services/content/change-entries.ts'
+import { changeEntries, type EntriesChanged } from '../../services/content/change-entries.ts'
+import { clearDemo, type DemoCleared } from '../../services/content/clear-demo.ts'
 import { answerJobs } from '../workers/answer-jobs.ts'
 import { type Answered, type Asked, serializeWorkerError } from './content-worker-messages.ts'
 import { readerOf } from './read-content.ts'
@@ -10,9 +11,11 @@ const read = readerOf()
 let store: Store | null = null
 
 answerJobs<Asked, Answered>(
-  ({ url, request }) => {
-    store ??= openStore(url)
-    return changeEntries(store, read, request).then((done) => ({ done }), serializeWorkerError)
+  async (asked) => {
+    store ??= openStore(asked.url)
+    const work: Promise<EntriesChanged | DemoCleared> =
+      'clearDemo' in asked ? clearDemo(store, read, asked.clearDemo) : changeEntries(store, read, asked.request)
+    return work.then((done) => ({ done }), serializeWorkerError)
   },
   async () => store?.close(),
 )

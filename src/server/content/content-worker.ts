@@ -1,5 +1,6 @@
 import { ContentError } from '../../domain/content/issue.ts'
-import type { ContentWorker } from '../../services/content/change-entries.ts'
+import type { ContentWorker, EntriesChanged } from '../../services/content/change-entries.ts'
+import type { DemoCleared } from '../../services/content/clear-demo.ts'
 import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 import { type Answered, type Asked, takeAnswer } from './content-worker-messages.ts'
 
@@ -35,7 +36,10 @@ export function createContentWorker(url: string, changeMs = changeMsMax): Conten
         const file = request.changes[0]?.file ?? ''
         throw new ContentError([{ file, path: 'the whole file', expected, found: 'a text that takes longer' }])
       })
-      return takeAnswer(answer)
+      return takeAnswer(answer as Answered<EntriesChanged>)
+    },
+    async clearDemo(options) {
+      return takeAnswer((await pool.run({ url, clearDemo: options })) as Answered<DemoCleared>)
     },
     close: () => pool.close(true),
   }

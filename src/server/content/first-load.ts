@@ -9,10 +9,10 @@ import { partsOf } from '../../domain/thrown.ts'
 
 const command = join(import.meta.dirname, '../../cli/content.ts')
 
-/** Loads the demo content into a database that never had content; returns whether it did. @throws Error that names every invalid field */
-export async function loadContentWhenEmpty(store: Store): Promise<boolean> {
+/** Loads the content folder into a database that never had content; returns whether it did. @param isClean without the demonstration @throws Error that names every invalid field */
+export async function loadContentWhenEmpty(store: Store, isClean: boolean): Promise<boolean> {
   if ((await readContentVersion(store.read)) > 0) return false
-  await load('--when-empty')
+  await load('--when-empty', ...(isClean ? ['--clean'] : []))
   return true
 }
 
@@ -24,9 +24,9 @@ export async function loadNewKinds(store: Store): Promise<ContentKind[]> {
 }
 
 /** Runs the command in a separate process: the parsers and their data would stay in the server's memory. */
-async function load(option: string): Promise<void> {
+async function load(...options: string[]): Promise<void> {
   try {
-    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', option])
+    await promisify(execFile)(process.execPath, [...process.execArgv, command, 'load', ...options])
   } catch (error) {
     throw new Error(String(partsOf(error).stderr))
   }

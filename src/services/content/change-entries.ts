@@ -19,6 +19,7 @@ import { isDeeper, levelsMax } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
+import type { ClearOptions, DemoCleared } from './clear-demo.ts'
 import { type Changer, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
@@ -55,6 +56,8 @@ export type EntriesChanged = {
 export type ContentWorker = {
   /** @throws as `changeEntries` does */
   change: (request: ChangeRequest) => Promise<EntriesChanged>
+  /** @throws as `clearDemo` does */
+  clearDemo: (options: ClearOptions) => Promise<DemoCleared>
 }
 
 /**

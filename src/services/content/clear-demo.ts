@@ -1,14 +1,15 @@
 import { type EntryRow, listEntries, nameOf, putEntries } from '../../db/queries/content-entries.ts'
+import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
 import { COLLECTION_KINDS, collectionOf } from '../../domain/content/collections.ts'
-import { readValue, sourceOf } from '../../domain/content/entry.ts'
+import { type Entry, readValue, sourceOf } from '../../domain/content/entry.ts'
 import type { Labels } from '../../domain/content/labels.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { ReadEntries } from './change-entries.ts'
 import { ownValue } from './own-entries.ts'
 import { publishContent } from './publish-content.ts'
-import { isDemo, rowsAfter } from './rows.ts'
+import { isDemo, loadedRows, rowsAfter } from './rows.ts'
 
 export type DemoEntry = { kind: string; key: string; labels: Labels }
 export type DemoCleared = {
@@ -19,14 +20,19 @@ export type DemoCleared = {
   ownEntries: DemoEntry[]
 }
 
-export type ClearOptions = { now: number; dryRun?: boolean }
+export type ClearOptions = {
+  now: number
+  dryRun?: boolean
+  /** Who clears it in the console. */
+  by?: Actor
+}
 
 /**
  * Removes what is flagged demo and was never edited, entries and the rows that are made of them; answers what goes and what stays.
  * @throws Error where the entries of the content aren't known
  */
 export async function clearDemo(store: Store, read: ReadEntries, options: ClearOptions): Promise<DemoCleared> {
-  const { now, dryRun = false } = options
+  const { now, dryRun = false, by } = options
   const plan = async (db: Database) => {
     const before = await listEntries(db)
     if (before.length === 0) throw new Error('load the content once: npm run content -- load')
@@ -34,10 +40,23 @@ export async function clearDemo(store: Store, read: ReadEntries, options: ClearO
     return {
       content: read(rows.filter(({ is_gone }) => is_gone === 0)).content,
       answer: () => cleared,
-      publish: (tx: Tx) => putEntries(tx, before, rows),
+      async publish(tx: Tx) {
+        await putEntries(tx, before, rows)
+        const counts = { removed: cleared.removed.length, changed: cleared.changed.length }
+        if (by) await noteAudit(tx, by, 'content.demo_removed', 'content', counts, now)
+      },
     }
   }
   return (await publishContent(store, plan, { dryRun, at: now })) as DemoCleared
+}
+
+/** Entries of files as a clean site has them: without the demonstration, and with its own words about the organisation replaced. @param site fields of the organisation's entry */
+export function entriesWithoutDemo(entries: readonly Entry[], site: Entries): Entry[] {
+  const { rows } = withoutDemo(loadedRows(entries), 0)
+  return rows.map(({ file, place, kind, key, source }) => ({
+    ...{ file, place, kind, key },
+    source: kind === 'site' ? sourceOf({ ...readValue({ source }), ...site }) : source,
+  }))
 }
 
 function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { rows: EntryRow[] } {

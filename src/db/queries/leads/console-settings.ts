@@ -2,7 +2,7 @@
 import type { LeadTables } from '../../console-schema.ts'
 import type { Database, Tx } from '../../store.ts'
 
-export type SettingKey = 'goals' | 'assignment' | 'retention' | `calendar.${string}` | `template.${string}`
+export type SettingKey = 'goals' | 'assignment' | 'retention' | 'launch' | `calendar.${string}` | `template.${string}`
 
 /** Version 0 is what holds while nobody has set anything. */
 export type Setting = { value: unknown; version: number; changedAt: number | null; changedBy: string | null }

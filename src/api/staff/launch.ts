@@ -1,0 +1,59 @@
+/** The checklist of a new organisation: what is missing before the site is public. */
+import { z } from 'zod'
+import { readContentFacts } from '../../db/queries/launch.ts'
+import { readSetting } from '../../db/queries/leads/console-settings.ts'
+import { contentChecks, settingsChecks } from '../../domain/launch.ts'
+import { saveSetting } from '../../services/staff/save-setting.ts'
+import { requireReauthentication } from '../../services/staff/sessions.ts'
+import { admins } from './access.ts'
+import { VersionSchema } from './settings.ts'
+import { staffChange, staffRead } from './staff-function.ts'
+
+const HiddenSchema = z.object({ hidden: z.boolean() })
+const SHOWN = { hidden: false }
+
+/** The checks, the entries of the demonstration by kind, and whether admins still begin here. */
+export const showLaunch = staffRead({
+  access: admins,
+  async run({ deps: { store, launch } }) {
+    const [content, stored] = await Promise.all([readContentFacts(store.read), readSetting(store.read, 'launch')])
+    const checks = [...contentChecks(content), ...settingsChecks(launch.settings)]
+    return {
+      checks,
+      demo: content.demo,
+      addresses: [...launch.addresses()],
+      sends_mail: launch.settings.sendsMail,
+      version: stored?.version ?? 0,
+      ...(HiddenSchema.safeParse(stored?.value).data ?? SHOWN),
+    }
+  },
+})
+
+/** Whether admins begin their day at the checklist. @throws DomainError `conflict` when somebody has set it since */
+export const hideLaunch = staffChange({
+  access: admins,
+  input: HiddenSchema.extend({ version: VersionSchema }),
+  run({ deps: { store, booking }, principal, input: { version, hidden } }) {
+    const setting = { key: 'launch' as const, value: { hidden }, version, defaultValue: SHOWN }
+    return saveSetting(store, principal, setting, booking.now())
+  },
+})
+
+/** Sends a message to the caller; `reason` is the mail server's answer when it fails. */
+export const sendTestMail = staffChange({
+  access: admins,
+  limit: 'posts',
+  async run({ deps: { launch }, principal }) {
+    return { to: principal.email, reason: await launch.sendTestMail(principal.email) }
+  },
+})
+
+/** Removes the demonstration's entries that nobody has edited, after a backup. @throws DomainError `proof_needed` */
+export const removeDemo = staffChange({
+  access: admins,
+  async run({ deps: { launch, staff }, principal }) {
+    requireReauthentication(principal, staff.now())
+    const { removed, changed, ownEntries } = await launch.clearDemo(principal)
+    return { removed: removed.length, changed: changed.length, own: ownEntries.length }
+  },
+})

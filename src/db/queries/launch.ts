@@ -1,0 +1,49 @@
+/** Facts for the launch checklist. */
+import { readValue } from '../../domain/content/entry.ts'
+import { isSame } from '../../domain/content/values.ts'
+import type { ContentFacts } from '../../domain/launch.ts'
+import type { Database } from '../store.ts'
+
+/** Pages that an organisation's lawyer should read. */
+const LEGAL_PAGES = ['privacy', 'terms']
+
+export async function readContentFacts(db: Database): Promise<ContentFacts> {
+  const [entries, staff] = await Promise.all([
+    db
+      .selectFrom('content_entry')
+      .select(['kind', 'key', 'source', 'loaded', 'edited_at'])
+      .where('is_gone', '=', 0)
+      .where((eb) =>
+        eb.or([
+          eb('source', 'like', '%"demo":true%'),
+          eb('kind', 'in', ['site', 'offices']),
+          eb.and([eb('kind', '=', 'pages'), eb('key', 'in', LEGAL_PAGES)]),
+        ]),
+      )
+      .execute(),
+    db
+      .selectFrom('staff')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ])
+  const isUnedited = ({ loaded, edited_at }: (typeof entries)[number]) => loaded !== null && edited_at === null
+  const demo = new Map<string, Set<string>>()
+  for (const entry of entries.filter((each) => isUnedited(each) && isDemo(each.source)))
+    demo.set(entry.kind, (demo.get(entry.kind) ?? new Set()).add(entry.key))
+  const site = entries.find(({ kind }) => kind === 'site')
+  return {
+    hasOwnName: site !== undefined && hasOtherName(site),
+    ownOffices: entries.filter(({ kind, source }) => kind === 'offices' && !isDemo(source))
+      .length,
+    people: Number(staff.count),
+    demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
+    hasSamplePages: entries.some((each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isUnedited(each)),
+  }
+}
+
+const isDemo = (source: string) => readValue({ source }).demo === true
+const nameOf = (source: string) => readValue({ source }).name
+
+const hasOtherName = ({ source, loaded }: { source: string; loaded: string | null }): boolean =>
+  loaded === null || !isSame(nameOf(source), nameOf(loaded))

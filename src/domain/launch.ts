@@ -1,0 +1,79 @@
+/** What a site needs before it is public: one list for the console's checklist and `npm run doctor`. */
+
+export const LAUNCH_CHECKS = [
+  'name',
+  'offices',
+  'team',
+  'legal',
+  'demo',
+  'email',
+  'sender',
+  'leads_to',
+  'addresses',
+  'tls',
+  'backups',
+  'secret',
+  'captcha',
+  'limits',
+] as const
+export type LaunchCheck = (typeof LAUNCH_CHECKS)[number]
+
+/** `missing` should be done before visitors come; `wrong` breaks a function or a protection. */
+export type LaunchState = 'done' | 'missing' | 'wrong'
+export type LaunchItem = { check: LaunchCheck; state: LaunchState }
+
+/** What the content and the team say. */
+export type ContentFacts = {
+  /** Whether the organisation's name is another one than the demonstration's. */
+  hasOwnName: boolean
+  /** Offices that are not the demonstration's. */
+  ownOffices: number
+  /** People who can sign in. */
+  people: number
+  /** Unedited entries of the demonstration, by kind. */
+  demo: Readonly<Record<string, number>>
+  /** Whether the privacy page or the contract is still the sample. */
+  hasSamplePages: boolean
+}
+
+/** What the settings of the server say. */
+export type SettingsFacts = {
+  sendsMail: boolean
+  hasSender: boolean
+  hasLeadsTo: boolean
+  /** Whether pages have public URLs. */
+  hasAddresses: boolean
+  hasTls: boolean
+  trustsProxy: boolean
+  hasBackups: boolean
+  /** Several instances may share the database. */
+  isShared: boolean
+  hasSecret: boolean
+  hasTestCaptcha: boolean
+  hasLimits: boolean
+}
+
+const stateOf = (isDone: boolean, otherwise: Exclude<LaunchState, 'done'> = 'missing'): LaunchState =>
+  isDone ? 'done' : otherwise
+
+/** The checks of the settings alone. */
+export const settingsChecks = (settings: SettingsFacts): LaunchItem[] => [
+  { check: 'email', state: stateOf(settings.sendsMail) },
+  { check: 'sender', state: stateOf(!settings.sendsMail || settings.hasSender, 'wrong') },
+  { check: 'leads_to', state: stateOf(settings.hasLeadsTo) },
+  { check: 'addresses', state: stateOf(settings.hasAddresses) },
+  { check: 'tls', state: stateOf(!settings.hasTls || settings.trustsProxy, 'wrong') },
+  { check: 'backups', state: stateOf(settings.hasBackups) },
+  { check: 'secret', state: stateOf(!settings.isShared || settings.hasSecret) },
+  { check: 'captcha', state: stateOf(!settings.hasTestCaptcha, 'wrong') },
+  { check: 'limits', state: stateOf(settings.hasLimits, 'wrong') },
+]
+
+/** The checks of the content and the team. */
+export const contentChecks = (content: ContentFacts): LaunchItem[] => [
+  { check: 'name', state: stateOf(content.hasOwnName) },
+  { check: 'offices', state: stateOf(content.ownOffices > 0) },
+  { check: 'team', state: stateOf(content.people > 1) },
+  { check: 'legal', state: stateOf(!content.hasSamplePages) },
+  { check: 'demo', state: stateOf(Object.keys(content.demo).length === 0) },
+]

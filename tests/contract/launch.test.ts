@@ -1,0 +1,84 @@
+/** The launch checklist: what it finds, and what clearing the demonstration changes. */
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { inProcessStaffClient } from '../../src/api/in-process.ts'
+import { listBlocks } from '../../src/db/queries/blocks.ts'
+import { readContentFacts } from '../../src/db/queries/launch.ts'
+import { insertPerson } from '../../src/db/queries/staff/people.ts'
+import { settingsChecks } from '../../src/domain/launch.ts'
+import { parseConfig } from '../../src/server/config.ts'
+import { filesOf, parseFiles } from '../../src/server/content/parse-files.ts'
+import { readerOf } from '../../src/server/content/read-content.ts'
+import { settingsFacts } from '../../src/server/settings-facts.ts'
+import { changeEntries } from '../../src/services/content/change-entries.ts'
+import { entriesWithoutDemo } from '../../src/services/content/clear-demo.ts'
+import { loadEntries } from '../../src/services/content/load-entries.ts'
+import { buildApi, buildCaller } from '../support/builders.ts'
+import { BOTH_ENGINES, createStore, type Engine } from '../support/databases.ts'
+import { edited } from '../support/entries.ts'
+import { buildPrincipal } from '../support/staff.ts'
+
+async function open(engine: Engine, content: boolean) {
+  const { store, drop } = await createStore(engine, { content })
+  onTestFinished(drop)
+  return store
+}
+
+const admin = (reauthenticatedAt: number) =>
+  buildPrincipal('admin-id', { role: 'admin', isMfaVerified: true, reauthenticatedAt })
+
+describe.each(BOTH_ENGINES)('on %s', (engine) => {
+  test('a new site lacks its own name, offices and team, and has the demonstration', async () => {
+    const store = await open(engine, true)
+    const facts = await readContentFacts(store.read)
+    expect(facts).toMatchObject({ hasOwnName: false, ownOffices: 0, people: 0, hasSamplePages: true })
+    expect(facts.demo).toMatchObject({ offices: 7, people: expect.any(Number) })
+  })
+
+  test('what the owner wrote is found, and clearing the demonstration leaves none', async () => {
+    const store = await open(engine, true)
+    const { deps, clock } = buildApi(store)
+    const by = { staffId: null, name: 'Test' }
+    const own = await edited(store, 'site.yaml', '', (site) => ({ ...site, name: { en: 'Sao' } }))
+    const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, phone: '+886 2 1555 0100' }))
+    await changeEntries(store, readerOf(), { changes: [own, office], by, via: 'console', at: 1 })
+    expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: true, ownOffices: 1 })
+
+    const principal = admin(clock.now())
+    await store.transaction((tx) =>
+      insertPerson(tx, { ...principal, id: principal.staffId, offices: [], passwordHash: 'x' }, clock.now()),
+    )
+    const staff = (at: number) =>
+      inProcessStaffClient(deps, buildCaller({ principal: { ...principal, reauthenticatedAt: at }, isSite: true }))
+    await expect(staff(0).removeDemo()).rejects.toMatchObject({ status: 403 })
+    expect((await staff(clock.now()).removeDemo()).removed).toBeGreaterThan(50)
+    const { checks, demo } = await staff(clock.now()).showLaunch()
+    expect(demo).toEqual({})
+    expect(checks.filter(({ state }) => state === 'missing').map(({ check }) => check)).not.toContain('demo')
+    expect((await listBlocks(store.read, 'site'))[0]).toMatchObject({ chat: {}, sister_sites: { tw: [] } })
+  })
+
+  test('a clean start has real countries and schools, no demonstration, and no name yet', async () => {
+    const store = await open(engine, false)
+    const entries = entriesWithoutDemo(parseFiles(filesOf('content')).entries, { name: { en: 'Your organisation' } })
+    await loadEntries(store, entries, readerOf())
+    expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: false, ownOffices: 0, demo: {} })
+    expect((await listBlocks(store.read, 'site'))[0]?.name).toEqual({ en: 'Your organisation' })
+    expect(JSON.stringify(await store.read.selectFrom('content_entry').select('source').execute())).not.toContain(
+      'Waypoint',
+    )
+    const { count } = await store.read
+      .selectFrom('school')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBeGreaterThan(400)
+  })
+})
+
+test('settings: nothing is wrong where nothing is set, and a public site without protection is', () => {
+  const states = (environment: Record<string, string>) =>
+    Object.fromEntries(settingsChecks(settingsFacts(parseConfig(environment))).map(({ check, state }) => [check, state]))
+  expect(states({})).toMatchObject({ email: 'missing', addresses: 'missing', backups: 'missing', tls: 'done', captcha: 'done' })
+  expect(
+    states({ PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtp://m.example', RATE_LIMITS: 'off', CAPTCHA_TEST_ANSWER: 'abcde' }),
+  ).toMatchObject({ addresses: 'done', email: 'done', sender: 'wrong', tls: 'wrong', captcha: 'wrong', limits: 'wrong' })
+})
