@@ -18,7 +18,9 @@ export async function runClearDemo(store: Store, config: Config, has: Given['has
   if (removed.length + changed.length + ownEntries.length === 0) return void print('there is no demo content')
   if (has('dry-run')) return void print('nothing was changed')
   if (!has('yes') && !(await isConfirmed(`Remove these ${removed.length} entries?`))) return
-  print(`wrote a backup to ${await backUpBeforeClearDemo(store, config, openStoredFiles(config, store, printUnremoved))}`)
+  print(
+    `wrote a backup to ${await backUpBeforeClearDemo(store, config, openStoredFiles(config, store, printUnremoved))}`,
+  )
   const done = await clearDemo(store, read, { now: Date.now() })
   print(`removed ${done.removed.length} entries of the demo`)
 }

@@ -112,7 +112,8 @@ async function checkDatabase(config: Config): Promise<void> {
         `${name} rejects writes (${reason}); check the user's privileges, and whether it is a standby`,
       )
     reportDatabase('well', `${name} is up to date`)
-    for (const [state, finding] of findingsOf(contentChecks(await readContentFacts(store.read)))) report('content', state, finding)
+    for (const [state, finding] of findingsOf(contentChecks(await readContentFacts(store.read))))
+      report('content', state, finding)
   } finally {
     await store.close().catch(() => undefined)
   }

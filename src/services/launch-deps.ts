@@ -1,5 +1,5 @@
-import type { SettingsFacts } from '../domain/launch.ts'
 import type { Actor } from '../db/queries/staff/audit.ts'
+import type { SettingsFacts } from '../domain/launch.ts'
 import type { DemoCleared } from './content/clear-demo.ts'
 
 /** What the launch checklist needs of the server. */

@@ -76,9 +76,29 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
 
 test('settings: nothing is wrong where nothing is set, and a public site without protection is', () => {
   const states = (environment: Record<string, string>) =>
-    Object.fromEntries(settingsChecks(settingsFacts(parseConfig(environment))).map(({ check, state }) => [check, state]))
-  expect(states({})).toMatchObject({ email: 'missing', addresses: 'missing', backups: 'missing', tls: 'done', captcha: 'done' })
+    Object.fromEntries(
+      settingsChecks(settingsFacts(parseConfig(environment))).map(({ check, state }) => [check, state]),
+    )
+  expect(states({})).toMatchObject({
+    email: 'missing',
+    addresses: 'missing',
+    backups: 'missing',
+    tls: 'done',
+    captcha: 'done',
+  })
   expect(
-    states({ PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtp://m.example', RATE_LIMITS: 'off', CAPTCHA_TEST_ANSWER: 'abcde' }),
-  ).toMatchObject({ addresses: 'done', email: 'done', sender: 'wrong', tls: 'wrong', captcha: 'wrong', limits: 'wrong' })
+    states({
+      PUBLIC_URL: 'https://a.example',
+      SMTP_URL: 'smtp://m.example',
+      RATE_LIMITS: 'off',
+      CAPTCHA_TEST_ANSWER: 'abcde',
+    }),
+  ).toMatchObject({
+    addresses: 'done',
+    email: 'done',
+    sender: 'wrong',
+    tls: 'wrong',
+    captcha: 'wrong',
+    limits: 'wrong',
+  })
 })

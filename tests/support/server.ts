@@ -44,13 +44,14 @@ async function clusterOfRun() {
   return process.env.VITEST ? (await import('vitest')).inject('cluster') : undefined
 }
 
-/** One process, in every run. */
+/** One process, in every run. @param args of `npm start` */
 export async function startInstance(
   environment: Record<string, string>,
   givenDataDir?: string,
+  args: readonly string[] = [],
 ): Promise<RunningServer> {
   const dataDir = givenDataDir ?? (await makeDataDir())
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts', ...args], {
     env: {
       ...programEnvironment(),
       NODE_ENV: 'production',

@@ -31,7 +31,8 @@ export const action = signedInAction(async ({ staff, form }) => {
     else if (intent === 'remove') removed = (await staff.removeDemo()).removed
     else if (intent === 'hide' || intent === 'show')
       await staff.hideLaunch({ version: Number(form.get('version')), hidden: intent === 'hide' })
-    else if (intent === 'prove') await staff.reauthenticate({ current_password: String(form.get('current_password') ?? '') })
+    else if (intent === 'prove')
+      await staff.reauthenticate({ current_password: String(form.get('current_password') ?? '') })
     else await staff.reauthenticateWithPasskey({ response: asJson(String(form.get('response'))) })
   })
   if (!error && removed !== null) throw redirect(`/start?removed=${removed}#demo`)
@@ -44,7 +45,11 @@ type Launch = StaffAnswer<'showLaunch'>
 type Check = Launch['checks'][number]['check']
 
 /** The steps of a new organisation, each with its checks and the pages where it is done. */
-const STEPS: readonly { step: string; checks: readonly Check[]; links: readonly (readonly [path: string, word: MessageKey])[] }[] = [
+const STEPS: readonly {
+  step: string
+  checks: readonly Check[]
+  links: readonly (readonly [path: string, word: MessageKey])[]
+}[] = [
   {
     step: 'name',
     checks: ['name'],
@@ -97,7 +102,12 @@ export default function LaunchPage() {
       {acted?.error && acted.intent !== 'prove' && <Notice isBad text={formMessage(acted.error, [])} />}
       <ol className="mt-4 grid gap-4 lg:grid-cols-2">
         {STEPS.map(({ step, checks, links }, at) => (
-          <Step key={step} number={at + 1} step={step} items={launch.checks.filter(({ check }) => checks.includes(check))}>
+          <Step
+            key={step}
+            number={at + 1}
+            step={step}
+            items={launch.checks.filter(({ check }) => checks.includes(check))}
+          >
             {links.length > 0 && (
               <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
                 {links.map(([path, word]) => (
@@ -124,18 +134,32 @@ export default function LaunchPage() {
   )
 }
 
-function Step({ number, step, items, children }: { number: number; step: string; items: Launch['checks']; children: ReactNode }) {
+function Step({
+  number,
+  step,
+  items,
+  children,
+}: {
+  number: number
+  step: string
+  items: Launch['checks']
+  children: ReactNode
+}) {
   const t = useTranslations()
   const isDone = items.length > 0 && items.every(({ state }) => state === 'done')
   return (
     <li id={step} className="panel">
       <h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
         {number}. {t(`launch.step.${step}.title` as MessageKey)}
-        {items.length > 0 && <span className={`tag ${isDone ? 'tag-jade' : ''}`}>{t(isDone ? 'launch.done' : 'launch.open')}</span>}
+        {items.length > 0 && (
+          <span className={`tag ${isDone ? 'tag-jade' : ''}`}>{t(isDone ? 'launch.done' : 'launch.open')}</span>
+        )}
       </h2>
       <p className="mt-1">{t(`launch.step.${step}.text` as MessageKey)}</p>
       <ul className="mt-1 list-disc ps-5">
-        {items.map(({ check, state }) => state !== 'done' && <li key={check}>{t(`launch.check.${check}` as MessageKey)}</li>)}
+        {items.map(
+          ({ check, state }) => state !== 'done' && <li key={check}>{t(`launch.check.${check}` as MessageKey)}</li>,
+        )}
       </ul>
       {children}
     </li>

@@ -34,8 +34,7 @@ export async function readContentFacts(db: Database): Promise<ContentFacts> {
   const site = entries.find(({ kind }) => kind === 'site')
   return {
     hasOwnName: site !== undefined && hasOtherName(site),
-    ownOffices: entries.filter(({ kind, source }) => kind === 'offices' && !isDemo(source))
-      .length,
+    ownOffices: entries.filter(({ kind, source }) => kind === 'offices' && !isDemo(source)).length,
     people: Number(staff.count),
     demo: Object.fromEntries([...demo].map(([kind, keys]) => [kind, keys.size])),
     hasSamplePages: entries.some((each) => each.kind === 'pages' && LEGAL_PAGES.includes(each.key) && isUnedited(each)),

@@ -140,11 +140,14 @@ const hasBraces = (text: string) => text.includes('{{')
 /** Writes out each figure named in a text; a text without figures is returned unchanged. */
 export function resolveText(text: string, locale: Locale, { figures, rates, day, organisation }: FiguresOfDay): string {
   if (!hasBraces(text)) return text
-  return nameOrganisation(text, organisation ? localize(organisation, locale).text : null).replace(IN_BRACES, (braces) => {
-    const reference = readReference(braces)
-    const figure = reference && figures.get(reference.key)
-    return figure ? writeFigure(figure, reference, { locale, rates, day }) : (readExample(braces) ?? braces)
-  })
+  return nameOrganisation(text, organisation ? localize(organisation, locale).text : null).replace(
+    IN_BRACES,
+    (braces) => {
+      const reference = readReference(braces)
+      const figure = reference && figures.get(reference.key)
+      return figure ? writeFigure(figure, reference, { locale, rates, day }) : (readExample(braces) ?? braces)
+    },
+  )
 }
 
 /** Writes the organisation's name into a text. In HTML, which begins with a tag, its own signs are escaped; a space between two Han characters goes. */

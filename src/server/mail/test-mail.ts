@@ -17,8 +17,7 @@ export async function tryMailServer(
   try {
     await transporter.verify()
     if (to === null) return
-    const text =
-      'This is a test message. If it was marked as spam, set up SPF and DKIM for the domain of its sender.\n'
+    const text = 'This is a test message. If it was marked as spam, set up SPF and DKIM for the domain of its sender.\n'
     await transporter.sendMail({ from: MAIL_FROM ?? DEFAULT_SENDER, to, subject: 'Waypoint: test message', text })
   } finally {
     transporter.close()

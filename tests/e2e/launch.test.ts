@@ -1,0 +1,72 @@
+/** The first hour of a new organisation: an empty database started with --clean, the checklist, an office, an enquiry. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { prefixOf } from '../support/journey.ts'
+import { type RunningServer, startInstance } from '../support/server.ts'
+import { type Mailbox, openMailbox } from '../support/smtp.ts'
+
+let mailbox: Mailbox
+let server: RunningServer
+let folder = ''
+let admin: SignedIn
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  folder = mkdtempSync(join(tmpdir(), 'waypoint-clean-'))
+  server = await startInstance({ SECRET, SMTP_URL: mailbox.url }, folder, ['--clean'])
+  admin = await makeAdmin(server)
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const save = (page: Page) => page.locator('button[value=save]').last().click()
+const step = (page: Page, id: string) => page.locator(`li#${id}`)
+
+test('the site shows nothing of the demonstration, and no empty heading', async () => {
+  for (const locale of LOCALES)
+    for (const path of ['', '/about', '/student_list', '/testimonials', '/consultation', '/service_select/refine']) {
+      const html = await (await fetch(`${server.origin}${prefixOf(locale)}${path}`)).text()
+      expect(html, `${locale} ${path}`).not.toMatch(/waypoint\.example|Waypoint|啟程/)
+      expect(html, `${locale} ${path}`).not.toMatch(/<h[1-3][^>]*>\s*<\/h[1-3]>/)
+    }
+})
+
+test('the checklist leads through the first steps and follows them', async () => {
+  const tab = await openSignedIn(server, admin, { width: 390 })
+  const { page } = tab
+  await page.goto(`${server.origin}/console`)
+  await page.waitForURL(/\/console\/start$/)
+  await expectAxeFindsNothing(page)
+  await step(page, 'name').getByText('The organisation still has its first name.').waitFor()
+  await step(page, 'email').getByRole('button', { name: 'Send a test email to me' }).click()
+  await page.getByText('The mail server accepted a message').waitFor()
+  const [mail] = await mailbox.receive(1, ({ subject }) => subject?.includes('test message') ?? false)
+  expect(mail?.to?.[0]?.address).toMatch(/@/)
+
+  await step(page, 'name').getByRole('link', { name: 'Name, logo and colours' }).click()
+  for (const locale of LOCALES)
+    await page.locator(`[name="name.${locale}"]`).fill(`Sao Bắc ${EDITIONS[locale].htmlLang}`)
+  await save(page)
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor()
+  await page.goto(`${server.origin}/console/start`)
+  await step(page, 'name').getByText('Done').waitFor()
+  const home = async () => (await fetch(`${server.origin}/vi`)).text()
+  await expect.poll(home, { timeout: 20_000 }).toContain('Sao Bắc vi')
+  await page.getByRole('button', { name: 'Stop opening this page first' }).click()
+  await page.waitForURL(/\/console\/leads$/)
+  await page.goto(`${server.origin}/console`)
+  await page.waitForURL(/\/console\/leads$/)
+  expectNoComplaint(tab)
+  await tab.close()
+})
