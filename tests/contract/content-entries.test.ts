@@ -237,6 +237,21 @@ describe.each(ENGINES)('texts of content on %s', (engine) => {
     expect(read(written.entries).issues).toEqual([])
   })
 
+  test('that an own entry names stay, and go with the one that they name', async () => {
+    const { store, drop } = await createStore(engine, { content: true })
+    onTestFinished(drop)
+    const [person] = await listBlocks(store.read, 'people')
+    await change(
+      store,
+      await edited(store, 'team.yaml', `people/${person?.code}`, (value) => ({ ...value, since: 2001 })),
+    )
+    await clearDemo(store, read, { now: 5 })
+    expect((await listBlocks(store.read, 'people')).map(({ code }) => code)).toEqual([person?.code])
+    expect((await listBlocks(store.read, 'offices')).map(({ code }) => code)).toEqual([person?.office])
+    expect((await listBlocks(store.read, 'working_hours')).map(({ code }) => code)).toEqual([person?.office])
+    expect(read(parseFiles(await textsOf(store)).entries).issues).toEqual([])
+  })
+
   test('of a page lose the demo flag in every language', async () => {
     const store = await open(engine)
     await change(

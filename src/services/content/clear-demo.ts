@@ -63,10 +63,20 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
   const there = rows.filter(({ is_gone }) => is_gone === 0)
   const edited = new Set(there.filter(isEdited).map(entryIdOf))
   const flagged = new Set(there.filter(isDemo).map(entryIdOf))
-  const gone = there.filter((row) => flagged.has(entryIdOf(row)) && !edited.has(entryIdOf(row)))
-  const isGone = new Set(gone.map(nameOf))
-  const left = rows.filter((row) => !isGone.has(nameOf(row)))
-  const lost = lostReferences(gone, left)
+  const isTheOwners = (row: EntryRow) => row.loaded === null || edited.has(entryIdOf(row))
+  const needed = there.filter(isTheOwners).flatMap(namedBy)
+  const flaggedAlone = there.filter(
+    (row) => flagged.has(entryIdOf(row)) && !isTheOwners(row) && !needed.some((named) => isNamed(row, named)),
+  )
+  const lostWith = (gone: readonly EntryRow[]) => lostReferences(gone, without(rows, gone))
+  const first = lostWith(flaggedAlone)
+  // the hours of a removed office say nothing without it
+  const dependent = without(there, flaggedAlone).filter(
+    (row) => !isTheOwners(row) && namedBy(row).some(([target, value]) => first.get(target)?.has(value)),
+  )
+  const gone = [...flaggedAlone, ...dependent]
+  const left = without(rows, gone)
+  const lost = lostWith(gone)
   const changes = left.filter(({ is_gone }) => is_gone === 0).flatMap((row) => withoutParts(row, lost))
   const isChanged = new Set(changes.map(nameOf))
   const isOwn = (row: EntryRow) => flagged.has(entryIdOf(row)) && edited.has(entryIdOf(row))
@@ -76,6 +86,24 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
     changed: entriesOf(there.filter((row) => isChanged.has(nameOf(row)) && !isOwn(row))),
     ownEntries: entriesOf(there.filter(isOwn)),
   }
+}
+
+const without = (rows: readonly EntryRow[], gone: readonly EntryRow[]): EntryRow[] => {
+  const names = new Set(gone.map(nameOf))
+  return rows.filter((row) => !names.has(nameOf(row)))
+}
+
+/** What an entry names by a field of its own, such as `offices.code` and the code; not in lists or parts, which can do without. */
+function namedBy(row: EntryRow): (readonly [target: string, value: unknown])[] {
+  const value = readValue(row)
+  return Object.entries(collectionOf(row.kind).references ?? {}).flatMap(([field, target]) =>
+    value[field] === undefined || Array.isArray(value[field]) ? [] : [[target, value[field]] as const],
+  )
+}
+
+function isNamed(row: EntryRow, [target, named]: readonly [target: string, value: unknown]): boolean {
+  const [kind, field = ''] = target.split('.')
+  return row.kind === kind && readValue(row)[field] === named
 }
 
 /** Edited by staff, not only written by them. */
