@@ -82,7 +82,7 @@ const REMEDIES: Record<LaunchCheck, string> = {
   limits: 'RATE_LIMITS is off and forms are unlimited; remove it',
 }
 
-const STATES = { missing: 'CAREFUL', wrong: 'WRONG' } as const
+const STATES = { missing: 'CAREFUL', unsafe: 'WRONG' } as const
 
 /** What isn't done, with its remedy. */
 const findingsOf = (items: readonly LaunchItem[]): [State, string][] =>

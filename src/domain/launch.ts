@@ -18,8 +18,8 @@ export const LAUNCH_CHECKS = [
 ] as const
 export type LaunchCheck = (typeof LAUNCH_CHECKS)[number]
 
-/** `missing` should be done before visitors come; `wrong` breaks a function or a protection. */
-export type LaunchState = 'done' | 'missing' | 'wrong'
+/** `missing` should be done before visitors come; `unsafe` breaks a function or a protection. */
+export type LaunchState = 'done' | 'missing' | 'unsafe'
 export type LaunchItem = { check: LaunchCheck; state: LaunchState }
 
 /** What the content and the team say. */
@@ -59,14 +59,14 @@ const stateOf = (isDone: boolean, otherwise: Exclude<LaunchState, 'done'> = 'mis
 /** The checks of the settings alone. */
 export const settingsChecks = (settings: SettingsFacts): LaunchItem[] => [
   { check: 'email', state: stateOf(settings.sendsMail) },
-  { check: 'sender', state: stateOf(!settings.sendsMail || settings.hasSender, 'wrong') },
+  { check: 'sender', state: stateOf(!settings.sendsMail || settings.hasSender, 'unsafe') },
   { check: 'leads_to', state: stateOf(settings.hasLeadsTo) },
   { check: 'addresses', state: stateOf(settings.hasAddresses) },
-  { check: 'tls', state: stateOf(!settings.hasTls || settings.trustsProxy, 'wrong') },
+  { check: 'tls', state: stateOf(!settings.hasTls || settings.trustsProxy, 'unsafe') },
   { check: 'backups', state: stateOf(settings.hasBackups) },
   { check: 'secret', state: stateOf(!settings.isShared || settings.hasSecret) },
-  { check: 'captcha', state: stateOf(!settings.hasTestCaptcha, 'wrong') },
-  { check: 'limits', state: stateOf(settings.hasLimits, 'wrong') },
+  { check: 'captcha', state: stateOf(!settings.hasTestCaptcha, 'unsafe') },
+  { check: 'limits', state: stateOf(settings.hasLimits, 'unsafe') },
 ]
 
 /** The checks of the content and the team. */

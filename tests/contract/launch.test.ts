@@ -38,9 +38,9 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const store = await open(engine, true)
     const { deps, clock } = buildApi(store)
     const by = { staffId: null, name: 'Test' }
-    const own = await edited(store, 'site.yaml', '', (site) => ({ ...site, name: { en: 'Sao' } }))
+    const site = await edited(store, 'site.yaml', '', (value) => ({ ...value, name: { en: 'Sao' } }))
     const office = await edited(store, 'offices.yaml', 'taipei', (value) => ({ ...value, phone: '+886 2 1555 0100' }))
-    await changeEntries(store, readerOf(), { changes: [own, office], by, via: 'console', at: 1 })
+    await changeEntries(store, readerOf(), { changes: [site, office], by, via: 'console', at: 1 })
     expect(await readContentFacts(store.read)).toMatchObject({ hasOwnName: true, ownOffices: 1 })
 
     const principal = admin(clock.now())
@@ -96,9 +96,9 @@ test('settings: nothing is wrong where nothing is set, and a public site without
   ).toMatchObject({
     addresses: 'done',
     email: 'done',
-    sender: 'wrong',
-    tls: 'wrong',
-    captcha: 'wrong',
-    limits: 'wrong',
+    sender: 'unsafe',
+    tls: 'unsafe',
+    captcha: 'unsafe',
+    limits: 'unsafe',
   })
 })

@@ -124,7 +124,7 @@ describe.each(ENGINES)('offices on %s', (engine) => {
     const version = await versionOf(staff, 'tainan')
     const byContent = { changes: [{ file: 'offices.yaml', place: 'tainan', version, value: null }] }
     const refusedContent = await staff.changeContent(byContent).catch((error) => error)
-    expect([refusedContent.status, refusedContent.body.problems.length > 0]).toEqual([422, true])
+    expect([refusedContent.status, refusedContent.body.issues.length > 0]).toEqual([422, true])
     const refused = await staff.removeOffice({ office: 'tainan', version, to: undefined }).catch((error) => error)
     expect(refused.body.errors).toEqual({ to: ['Choose an office that takes over.'] })
     expect(await staff.showOfficeUses({ office: 'tainan' })).toEqual({ leads: 1, accounts: 1, rules: 1, team: 1 })

@@ -54,6 +54,6 @@ export const removeDemo = staffChange({
   async run({ deps: { launch, staff }, principal }) {
     requireReauthentication(principal, staff.now())
     const { removed, changed, ownEntries } = await launch.clearDemo(principal)
-    return { removed: removed.length, changed: changed.length, own: ownEntries.length }
+    return { removed: removed.length, changed: changed.length, retained: ownEntries.length }
   },
 })

@@ -64,15 +64,16 @@ function withoutDemo(rows: readonly EntryRow[], now: number): DemoCleared & { ro
   const edited = new Set(there.filter(isEdited).map(entryIdOf))
   const flagged = new Set(there.filter(isDemo).map(entryIdOf))
   const isTheOwners = (row: EntryRow) => row.loaded === null || edited.has(entryIdOf(row))
-  const needed = there.filter(isTheOwners).flatMap(namedBy)
+  const needed = there.filter(isTheOwners).flatMap(referencesOf)
   const flaggedAlone = there.filter(
-    (row) => flagged.has(entryIdOf(row)) && !isTheOwners(row) && !needed.some((named) => isNamed(row, named)),
+    (row) =>
+      flagged.has(entryIdOf(row)) && !isTheOwners(row) && !needed.some((reference) => isTargetOf(row, reference)),
   )
   const lostWith = (gone: readonly EntryRow[]) => lostReferences(gone, without(rows, gone))
   const first = lostWith(flaggedAlone)
   // the hours of a removed office say nothing without it
   const dependent = without(there, flaggedAlone).filter(
-    (row) => !isTheOwners(row) && namedBy(row).some(([target, value]) => first.get(target)?.has(value)),
+    (row) => !isTheOwners(row) && referencesOf(row).some(([target, value]) => first.get(target)?.has(value)),
   )
   const gone = [...flaggedAlone, ...dependent]
   const left = without(rows, gone)
@@ -94,16 +95,16 @@ const without = (rows: readonly EntryRow[], gone: readonly EntryRow[]): EntryRow
 }
 
 /** What an entry names by a field of its own, such as `offices.code` and the code; not in lists or parts, which can do without. */
-function namedBy(row: EntryRow): (readonly [target: string, value: unknown])[] {
+function referencesOf(row: EntryRow): (readonly [target: string, value: unknown])[] {
   const value = readValue(row)
   return Object.entries(collectionOf(row.kind).references ?? {}).flatMap(([field, target]) =>
     value[field] === undefined || Array.isArray(value[field]) ? [] : [[target, value[field]] as const],
   )
 }
 
-function isNamed(row: EntryRow, [target, named]: readonly [target: string, value: unknown]): boolean {
+function isTargetOf(row: EntryRow, [target, wanted]: readonly [target: string, value: unknown]): boolean {
   const [kind, field = ''] = target.split('.')
-  return row.kind === kind && readValue(row)[field] === named
+  return row.kind === kind && readValue(row)[field] === wanted
 }
 
 /** Edited by staff, not only written by them. */
