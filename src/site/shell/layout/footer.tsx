@@ -199,15 +199,19 @@ function Contact({ layout }: { layout: LayoutData }) {
           </ul>
         </>
       )}
-      <h2 className="mt-4 text-base max-md:hidden">{t('scanToChat', { channel: channelName(channel) })}</h2>
-      <img
-        src={`/qr/${channel}.svg`}
-        width={104}
-        height={104}
-        loading="lazy"
-        alt={t('qrAlt', { channel: channelName(channel) })}
-        className="mt-2 rounded-lg bg-[#fff] p-1.5 max-md:hidden"
-      />
+      {site.chat[channel] && (
+        <>
+          <h2 className="mt-4 text-base max-md:hidden">{t('scanToChat', { channel: channelName(channel) })}</h2>
+          <img
+            src={`/qr/${channel}.svg`}
+            width={104}
+            height={104}
+            loading="lazy"
+            alt={t('qrAlt', { channel: channelName(channel) })}
+            className="mt-2 rounded-lg bg-[#fff] p-1.5 max-md:hidden"
+          />
+        </>
+      )}
     </div>
   )
 }
