@@ -4,6 +4,7 @@ import { type InquiryRow, listInquiries } from '../db/queries/inquiries.ts'
 import { listOrderFiles, listOrderItems, listOrders, type OrderRow } from '../db/queries/orders.ts'
 import { findSchoolsByIds } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
+import { answerText } from '../domain/booking-answers.ts'
 import { writeCsv } from '../domain/csv.ts'
 import { parseJson } from '../domain/json.ts'
 import type { StoredItem } from '../domain/quote-items.ts'
@@ -21,10 +22,11 @@ export async function exportLeads(store: Store, file: string): Promise<void> {
   const items = Map.groupBy(await listOrderItems(store.read), ({ order_reference }) => order_reference)
   const files = Map.groupBy(await listOrderFiles(store.read), ({ order_reference }) => order_reference)
   const names = await namesOfSchools(store, [...bookings, ...orders])
+  const codes = [...new Set(bookings.flatMap(({ answers }) => parseJson(answers).map(({ code }) => code)))]
   const ordersFile = file.replace(/(\.csv)?$/i, '-orders$1')
   write(
     file,
-    bookings.map((booking) => bookingRow(booking, names)),
+    bookings.map((booking) => bookingRow(booking, names, codes)),
   )
   write(
     ordersFile,
@@ -47,12 +49,18 @@ function write(file: string, rows: readonly Row[]): void {
 
 type Names = ReadonlyMap<number, string>
 
-const bookingRow = ({ idempotency_key: _, body_hash: __, created_at, ...booking }: InquiryRow, names: Names): Row => ({
-  created_at: moment(created_at),
-  ...booking,
-  shortlist: shortlistText(booking.shortlist, names),
-  consented_at: moment(booking.consented_at),
-})
+/** @param codes of all answered questions of the organisation: each is a column */
+function bookingRow(row: InquiryRow, names: Names, codes: readonly string[]): Row {
+  const { idempotency_key: _, body_hash: __, created_at, answers, ...booking } = row
+  const texts = new Map(parseJson(answers).map((answer) => [answer.code, answerText(answer, booking.edition)]))
+  return {
+    created_at: moment(created_at),
+    ...booking,
+    shortlist: shortlistText(booking.shortlist, names),
+    consented_at: moment(booking.consented_at),
+    ...Object.fromEntries(codes.map((code) => [`answers.${code}`, texts.get(code) ?? ''])),
+  }
+}
 
 /** Amounts in major units of the currency. */
 const orderRow = (

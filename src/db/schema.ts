@@ -2,6 +2,7 @@
 
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
+import type { StoredAnswer } from '../domain/booking-answers.ts'
 import type { StudentSchema, TestimonialSchema } from '../domain/content/people.ts'
 import type { CountrySchema } from '../domain/content/schools.ts'
 import type { Currency } from '../domain/currencies.ts'
@@ -144,6 +145,8 @@ type SiteTables = {
     major: string | null
     source: string
     remarks: string | null
+    /** Of the organisation's own questions. */
+    answers: Generated<Json<StoredAnswer[]>>
     consent_version: string
     consent_locale: string
     consented_at: number

@@ -32,6 +32,10 @@ export type ConsultationRules = {
   isPhone?: (phone: string) => boolean
 }
 
+const AnswerSchema = z.union([z.string(), z.number()])
+/** Answers to the organisation's own questions by code; `answerIssues` validates them, and others are ignored. */
+const AnswersSchema = z.record(z.string(), z.union([AnswerSchema, z.array(AnswerSchema), z.null()]))
+
 const isReachable = ({ contact_method, chat_id }: { contact_method?: unknown; chat_id?: unknown }) =>
   chat_id !== undefined || !isOneOf(CHAT_METHODS, contact_method) || isOneOf(PHONE_CHAT_METHODS, contact_method)
 
@@ -61,6 +65,7 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
       contact_method: optionalChoice(CONTACT_METHODS),
       chat_id: optionalText(100),
       remarks: optionalText(2000, tidy),
+      answers: AnswersSchema.optional(),
       consent: z.literal(true),
       consent_version: ConsentVersionSchema,
       captcha: CaptchaSchema,

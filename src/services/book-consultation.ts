@@ -1,6 +1,8 @@
 import { findBlock, listBlocks } from '../db/queries/blocks.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../db/queries/inquiries.ts'
 import { isUniqueViolation, type Store } from '../db/store.ts'
+import { answerIssues, readAnswers } from '../domain/booking-answers.ts'
+import { questionsOfEdition } from '../domain/booking-questions.ts'
 import type { CaptchaTicket } from '../domain/captcha.ts'
 import type { Consultation } from '../domain/consultation.ts'
 import { isEntries } from '../domain/content/values.ts'
@@ -48,14 +50,19 @@ export async function bookConsultation(
   if (earlier) return earlier
   const content = await readMailContent(deps.store)
   const { schools, issues: unknown } = await readShortlist(deps.store, body.shortlist)
+  const questions = await readQuestions(deps.store, edition)
   const issues = [
     ...officeIssues(content.offices, body.office),
     ...consentIssues(content.consultation, body.consent_version, edition),
+    ...answerIssues(questions, body),
     ...unknown,
   ]
   if (issues.length > 0) throw new FieldsError(issues)
   const ticket = await deps.readCaptcha(body.captcha)
-  const inquiry = inquiryRow(deps, body, bodyHash, edition, content)
+  const inquiry = {
+    ...inquiryRow(deps, body, bodyHash, edition, content),
+    answers: toJson(readAnswers(questions, body)),
+  }
   const mails = consultationMails({
     ...content,
     office: content.offices.find(({ code }) => code === body.office),
@@ -85,6 +92,14 @@ export async function bookConsultation(
   deps.onMailQueued()
   return { reference: inquiry.reference }
 }
+
+/** The organisation's own questions in an edition, in their order. */
+const readQuestions = async ({ read }: Store, edition: Locale) =>
+  questionsOfEdition(await listBlocks(read, 'booking_questions'), edition)
+
+/** The invalid answers of a body with other invalid fields. */
+export const findAnswerIssues = async (store: Store, body: unknown, edition: Locale): Promise<FieldIssue[]> =>
+  isEntries(body) ? answerIssues(await readQuestions(store, edition), body) : []
 
 async function findEarlier(store: Store, key: string, bodyHash: string): Promise<{ reference: string } | null> {
   const earlier = await findInquiryByKey(store.read, key)
@@ -123,7 +138,7 @@ function inquiryRow(
   bodyHash: string,
   edition: Locale,
   { site, consultation }: Pick<MailContext, 'site' | 'consultation'>,
-): InquiryRow {
+): Omit<InquiryRow, 'answers'> {
   const now = deps.now()
   return {
     reference: leadReference(deps.randomBytes(8), site.branding?.reference_prefix),

@@ -4,6 +4,7 @@ import type { OutboxMail } from '../db/queries/outbox.ts'
 import { type Consultation, consultationSchema } from '../domain/consultation.ts'
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
+import { toJson } from '../domain/json.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 
 const buildInquiry = (inquiry: Partial<InquiryRow> = {}): InquiryRow => ({
@@ -31,6 +32,16 @@ const buildInquiry = (inquiry: Partial<InquiryRow> = {}): InquiryRow => ({
   consented_at: Date.UTC(2026, 10, 20, 8, 5),
   attribution: '{}',
   shortlist: '',
+  answers: toJson([
+    {
+      code: 'loan',
+      type: 'choice',
+      label: { en: 'Student loan', tw: '就學貸款' },
+      values: ['yes'],
+      names: [{ en: 'Yes', tw: '會' }],
+    },
+    { code: 'dream', type: 'text', label: { en: 'Dream job' }, values: ['Architect of parks'] },
+  ]),
   ...inquiry,
 })
 
@@ -116,6 +127,7 @@ const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string>
   contact_method: 'Preferred contact method: WhatsApp',
   chat_id: 'Chat ID: ann.reyes',
   remarks: 'Remarks: Call in the evening.',
+  answers: 'Student loan: Yes',
   consent_version: 'Consent: version 2026-11',
   shortlist: 'Example University',
   attribution: 'Referrer: https://search.example/',

@@ -5,9 +5,11 @@
 
 import type { InquiryRow } from '../db/queries/inquiries.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
+import { answerRows, isFreeText } from '../domain/booking-answers.ts'
 import type { Block } from '../domain/content.ts'
 import { EDITIONS, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
+import { parseJson } from '../domain/json.ts'
 import { localize } from '../domain/localized.ts'
 import { type ChoiceField, choiceName, translators } from '../domain/translators.ts'
 import { addressOf, leadMail, oneLine, originRows, type Row } from './lead-mail.ts'
@@ -133,6 +135,10 @@ function answersOf(inquiry: InquiryRow, office: Block<'offices'> | undefined, lo
     ],
     [t('fields.major'), freeText(inquiry.major)],
     [t('fields.source'), choice('source', inquiry.source)],
+    ...answerRows(
+      parseJson(inquiry.answers).filter((answer) => isStaff || !isFreeText(answer)),
+      locale,
+    ),
     [t('fields.remarks'), freeText(inquiry.remarks)],
   ]
   return rows.filter(([, value]) => value !== '')

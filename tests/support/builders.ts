@@ -143,6 +143,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
       people: [],
       registrations: [],
       consultation: [],
+      booking_questions: [],
       pages: [],
       guides: [],
       education_systems: [],
@@ -199,6 +200,7 @@ export function buildInquiry(inquiry: Partial<InquiryRow> = {}): InquiryRow {
     consented_at: Date.UTC(2026, 10, 20),
     attribution: '{}',
     shortlist: '',
+    answers: '[]',
     ...inquiry,
   }
 }

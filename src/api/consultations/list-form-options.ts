@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { CONDITION_FIELDS, QUESTION_STEPS, QUESTION_TYPES, questionsOfEdition } from '../../domain/booking-questions.ts'
 import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, SOURCES, TARGET_COUNTRIES, TITLES } from '../../domain/codes.ts'
+import { keysOf } from '../../domain/collections.ts'
+import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { EDITIONS, type Edition } from '../../domain/editions.ts'
+import { EDITIONS, type Edition, type Locale } from '../../domain/editions.ts'
 import { intakeYears } from '../../domain/intake.ts'
 import { localize } from '../../domain/localized.ts'
 import { officesShownIn } from '../../domain/offices.ts'
@@ -11,6 +14,24 @@ import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 
 const ChoicesSchema = z.array(z.object({ code: z.string(), name: z.string() }))
+/** One of the organisation's own questions; its answer is `answers.CODE` of a booking. */
+const QuestionSchema = z.object({
+  code: z.string(),
+  step: z.enum(QUESTION_STEPS),
+  type: z.enum(QUESTION_TYPES),
+  label: z.string(),
+  help: z.string(),
+  required: z.boolean(),
+  options: ChoicesSchema,
+  /** The field, or the question by its code, that must have one of these values; any value if there are none. */
+  shown_if: z
+    .object({
+      field: z.enum(keysOf(CONDITION_FIELDS)).optional(),
+      question: z.string().optional(),
+      values: z.array(z.string()),
+    })
+    .nullable(),
+})
 const FormOptionsSchema = z.object({
   title: ChoicesSchema,
   office: ChoicesSchema,
@@ -21,6 +42,7 @@ const FormOptionsSchema = z.object({
   intake_term: ChoicesSchema,
   source: ChoicesSchema,
   consent: z.object({ version: z.string(), text: z.string() }),
+  questions: z.array(QuestionSchema),
 })
 
 /** All choices of the forms with codes and names, the edition's own first. */
@@ -28,9 +50,10 @@ export const listFormOptions = endpoint({
   summary: 'All options of the forms, with codes and names',
   answers: z.object({ form_options: FormOptionsSchema }),
   async act({ deps, locale }) {
-    const [offices, consultation] = await Promise.all([
+    const [offices, consultation, questions] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
       findBlock(deps.store.read, 'consultation', 'consultation'),
+      listBlocks(deps.store.read, 'booking_questions'),
     ])
     const consent = consultation?.consent
     return {
@@ -46,10 +69,25 @@ export const listFormOptions = endpoint({
       intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),
       source: choicesOf(locale, 'source', SOURCES),
       consent: { version: consent?.version ?? '', text: consent ? localize(consent.text, locale).text : '' },
+      questions: questionsOfEdition(questions, locale).map((question) => serializeQuestion(question, locale)),
     }
   },
   present: (form_options) => ({ form_options }),
 })
+
+function serializeQuestion(question: Block<'booking_questions'>, locale: Locale): z.input<typeof QuestionSchema> {
+  const { code, step, type, label, help, required, options, shown_if = null } = question
+  return {
+    code,
+    step,
+    type,
+    label: localize(label, locale).text,
+    help: help ? localize(help, locale).text : '',
+    required,
+    options: options.map((option) => ({ code: option.code, name: localize(option.name, locale).text })),
+    shown_if,
+  }
+}
 
 /** The edition's chat app comes after the phone; the others follow. */
 function methodsInOrder({ chat }: Edition): string[] {

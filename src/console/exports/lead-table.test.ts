@@ -5,14 +5,14 @@ import { leadColumns } from './lead-table.ts'
 type Lead = Parameters<ReturnType<typeof leadColumns>[number][1]>[0]
 
 test('exported times are in the time zone of their heading', () => {
-  const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', offices: NO_NAMES, colleagues: [] })
+  const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', offices: NO_NAMES, colleagues: [], questions: null })
   const lead = { created_at: Date.UTC(2026, 10, 20, 20, 5), countries: [] } as unknown as Lead
   const created = columns.find(([name]) => name.includes('Asia/Taipei'))
   expect(created?.[1](lead)).toBe('2026-11-21 04:05')
 })
 
 test('an exported lead lists the ordered items and the pasted text', () => {
-  const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', offices: NO_NAMES, colleagues: [] })
+  const columns = leadColumns({ locale: 'en', timeZone: 'Asia/Taipei', offices: NO_NAMES, colleagues: [], questions: null })
   const item = { name: 'Application essay · Polishing', rows: [['Copies', '2'] as const], file: 'essay.docx' }
   const items = [{ ...item, text: 'x'.repeat(40_000) }]
   const lead = { orders: [{ reference: 'WP-1', status: 'received', items }] } as unknown as Lead
@@ -20,4 +20,26 @@ test('an exported lead lists the ordered items and the pasted text', () => {
   expect(cell('Orders')).toBe('WP-1 (Received)\n1. Application essay · Polishing; Copies: 2; File: essay.docx')
   expect(cell('Pasted text').length).toBeLessThan(32_767)
   expect(cell('Pasted text')).toContain('shortened')
+})
+
+test('an exported lead has a column for each own question, and one for the answers to removed questions', () => {
+  const questions = [
+    { code: 'loan', label: 'Student loan' },
+    { code: 'budget', label: 'Budget' },
+  ]
+  const columns = leadColumns({ locale: 'vi', timeZone: 'Asia/Taipei', offices: NO_NAMES, colleagues: [], questions })
+  const loan = (name: string, vi: string) => ({
+    code: 'loan',
+    type: 'choice',
+    label: { en: 'Loan' },
+    values: [name],
+    names: [{ en: name, vi }],
+  })
+  const gone = { code: 'gone', type: 'text', label: { en: 'Pets', vi: 'Thú cưng' }, values: ['A cat'] }
+  const lead = { answers: [loan('yes', 'Có'), gone, loan('no', 'Không')] } as unknown as Lead
+  expect(columns.slice(-3).map(([name, read]) => [name, read(lead)])).toEqual([
+    ['Student loan', 'Không'],
+    ['Budget', ''],
+    ['Câu trả lời khác', 'Thú cưng: A cat'],
+  ])
 })

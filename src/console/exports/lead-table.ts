@@ -1,4 +1,5 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
+import { answerRows, answerText, type StoredAnswer } from '../../domain/booking-answers.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
@@ -10,11 +11,13 @@ type Reader = {
   timeZone: string
   offices: CodeNames
   colleagues: readonly { id: string; name: string }[]
+  /** Null without answers. */
+  questions: readonly { code: string; label: string }[] | null
 }
 type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
 /** The columns of the inbox as a file, in the reader's language and time zone. */
-export function leadColumns({ locale, timeZone, offices, colleagues }: Reader): Column[] {
+export function leadColumns({ locale, timeZone, offices, colleagues, questions }: Reader): Column[] {
   const t = translatorOf(locale)
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
   const timed = (word: string) => t('exports.timed', { what: word, zone: timeZone })
@@ -43,6 +46,26 @@ export function leadColumns({ locale, timeZone, offices, colleagues }: Reader): 
     [timed(t('exports.first_answer')), ({ first_answer_at }) => time(first_answer_at)],
     [timed(t('exports.waits_since')), ({ waiting_since }) => time(waiting_since)],
     [t('exports.waited'), ({ clock }) => clock?.waited_minutes ?? ''],
+    ...(questions ? answerColumns(questions, locale, t) : []),
+  ]
+}
+
+/** A column for each of the organisation's own questions with the latest answer, and one for answers to removed questions. */
+function answerColumns(questions: NonNullable<Reader['questions']>, locale: Locale, t: Translator): Column[] {
+  const isAsked = (answer: StoredAnswer) => questions.some(({ code }) => code === answer.code)
+  const latest = ({ answers }: Lead, code: string) => answers.findLast((answer) => answer.code === code)
+  const textIn = (lead: Lead, code: string) => {
+    const answer = latest(lead, code)
+    return answer ? answerText(answer, locale) : ''
+  }
+  const others = ({ answers }: Lead) =>
+    answerRows(
+      answers.filter((answer) => !isAsked(answer)),
+      locale,
+    ).map(([label, value]) => t('shell.pair', { label, value }))
+  return [
+    ...questions.map(({ code, label }): Column => [label, (lead) => textIn(lead, code)]),
+    [t('exports.other_answers'), (lead) => others(lead).join('\n')],
   ]
 }
 

@@ -26,6 +26,7 @@ const READ: Record<Exclude<keyof Consultation, (typeof UNREAD)[number]>, string>
   contact_method: 'Preferred contact method|WhatsApp',
   chat_id: 'Chat ID|ann.reyes',
   remarks: 'Remarks|Call in the evening.',
+  answers: 'Student loan|Yes',
   consent_version: 'privacy text 2026-11',
   shortlist: '2 schools on the shortlist|3, 7',
   attribution: 'Referrer|https://search.example/',
@@ -78,6 +79,9 @@ const inquiry = {
   intake_term: 'autumn',
   major: 'Architecture',
   remarks: 'Call in the evening.',
+  answers: [
+    { code: 'loan', type: 'choice' as const, label: { en: 'Student loan' }, values: ['yes'], names: [{ en: 'Yes' }] },
+  ],
   consent_version: '2026-11',
   consent_locale: 'en',
   consented_at: at,

@@ -1,4 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
+import { answerRows, type StoredAnswer } from '../../domain/booking-answers.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { fieldName } from '../duplicates/labels.ts'
 import { choiceName, type Translator, useFormat, useReader, useTranslations } from '../messages/translations.ts'
@@ -74,6 +75,7 @@ function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps:
             t('lead.contact_method'),
             inquiry.contact_method ? choiceName(locale, 'contact_method', text(inquiry.contact_method)) : '',
           ],
+          ...answerRows(inquiry.answers as StoredAnswer[], locale),
           [t('lead.remarks'), text(inquiry.remarks)],
         ]}
       />
@@ -140,7 +142,7 @@ function Rows({ sent, rows, proposalProps }: { sent: SentData; rows: Row[]; prop
         {all
           .filter(([, value]) => value)
           .map(([label, value, field]) => (
-            <div key={label} className="contents">
+            <div key={`${label}=${value}`} className="contents">
               <dt className="text-quiet">{label}</dt>
               <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {value}

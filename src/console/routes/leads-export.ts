@@ -10,11 +10,11 @@ export const loader = signedInLoader(
       const { total } = await staff.listLeads({ ...query, per_page: 1 })
       if (total > xlsxRowsMax) throw data(null, { status: 404 })
     }
-    const [{ ids }, { colleagues }] = await Promise.all([
+    const [{ ids, questions }, { colleagues }] = await Promise.all([
       staff.exportLeads({ ...query, format }),
       staff.listColleagues(),
     ])
-    const columns = leadColumns({ locale, timeZone, offices, colleagues })
+    const columns = leadColumns({ locale, timeZone, offices, colleagues, questions })
     const head = columns.map(([name]) => name)
     const pieces = leadPieces(staff, ids, columns)
     if (format === 'csv') return csvOfPieces('leads', head, pieces)

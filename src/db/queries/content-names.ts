@@ -56,6 +56,7 @@ type Data = {
   slug?: string
   name?: Texts
   title?: Texts
+  label?: Texts
   name_en?: string
   name_vi?: string
   name_tw?: string
@@ -64,8 +65,8 @@ type Data = {
 async function inBlocks(db: Database, kind: string): Promise<NamedEntry[]> {
   const rows = await db.selectFrom('content_block').select(['id', 'data']).where('kind', '=', kind).execute()
   return rows.map(({ id, data }) => {
-    const { code, slug, name, title, name_en = '', name_vi, name_tw }: Data = JSON.parse(data)
-    const texts = name ?? title ?? { en: name_en, vi: name_vi, tw: name_tw }
+    const { code, slug, name, title, label, name_en = '', name_vi, name_tw }: Data = JSON.parse(data)
+    const texts = name ?? title ?? label ?? { en: name_en, vi: name_vi, tw: name_tw }
     const { en, vi = null, tw = null } = typeof texts === 'string' ? { en: texts } : texts
     return { id, code: code ?? slug ?? '', en, vi, tw }
   })

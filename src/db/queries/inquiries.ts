@@ -23,6 +23,30 @@ export async function insertInquiry(tx: Tx, inquiry: InquiryRow & { lead_id?: st
   await tx.insertInto('inquiry').values(inquiry).execute()
 }
 
+/** The answers of leads to the organisation's own questions, the oldest booking first. */
+export const listAnswersOfLeads = (
+  db: Database,
+  leadIds: readonly string[],
+): Promise<{ lead_id: string | null; answers: InquiryRow['answers'] }[]> =>
+  db
+    .selectFrom('inquiry')
+    .select(['lead_id', 'answers'])
+    .where('lead_id', 'in', leadIds.length > 0 ? leadIds : [''])
+    .where('answers', '!=', '[]')
+    .orderBy('created_at')
+    .execute()
+
+/** Whether any booking answered a question of the organisation's own. */
+export async function hasAnswers(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('inquiry')
+    .select('reference')
+    .where('answers', '!=', '[]')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Every inquiry, newest first, `limit` at most. */
 export const listInquiries = (db: Database, limit: number): Promise<InquiryRow[]> =>
   db.selectFrom('inquiry').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute()

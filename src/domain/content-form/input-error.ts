@@ -83,6 +83,13 @@ export const INPUT_ERROR_CODES = [
   'money_or_unit',
   'held_years',
   'day_ahead',
+  'two_options',
+  'no_options',
+  'field_or_question',
+  'question_circle',
+  'other_editions',
+  'no_values',
+  'later_step',
   'unreadable',
 ] as const
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
@@ -115,7 +122,14 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^a time zone such as Asia\/Taipei$/, 'zone'],
   [/^each date once$/, 'dates_twice'],
   [/^a text in this language too$/, 'language'],
+  [/^two options or more$/, 'two_options'],
+  [/^options only for a choice$/, 'no_options'],
+  [/^a field or a question, one of the two$/, 'field_or_question'],
   // between rows and files: beyond any single schema
+  [/^a question that does not depend on this one$/, 'question_circle'],
+  [/^a question of the same editions$/, 'other_editions'],
+  [/^no values, as this question has no options$/, 'no_values'],
+  [/^a field of this step or an earlier one$/, 'later_step'],
   [/^an admin, to change where leads go$/, 'admin_only'],
   [/^a password shown just now, to change where leads go$/, 'proof'],
   [/^a known .*$/, 'unknown'],

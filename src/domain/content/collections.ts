@@ -7,6 +7,7 @@ import { countrySchoolsPath, questionPath, schoolPath, servicePath } from '../si
 import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
 import { BLOCKS } from './blocks.ts'
+import { BookingQuestionSchema } from './booking-questions.ts'
 import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { FigureSchema } from './figures.ts'
 import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
@@ -212,6 +213,11 @@ export const COLLECTIONS = {
     ...about,
   }),
   consultation: one('firm', 'consultation.yaml', BLOCKS.consultation, at('/consultation')),
+  booking_questions: list('firm', 'booking-questions.yaml', BookingQuestionSchema, {
+    ...byCode,
+    references: { 'shown_if.question': 'booking_questions.code' },
+    ...at('/consultation'),
+  }),
   prices: one('prices', 'prices.yaml', PricesSchema, {
     references: { 'packages.package': 'packages.code' },
     ...at('/service_select/refine'),

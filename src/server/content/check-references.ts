@@ -10,6 +10,7 @@ import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { ListKind } from '../../domain/content/kinds.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { BlockKind, Content } from '../../domain/content.ts'
+import { checkBookingQuestions } from './check-booking-questions.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkTeam } from './check-team.ts'
 
@@ -21,7 +22,7 @@ export function checkReferences(content: Content, issues: ContentIssue[]): void 
   issues.push(...COLLECTION_KINDS.flatMap((kind) => repeatedOf(content, kind)), ...repeatedWithin(content))
   for (const kind of COLLECTION_KINDS) issues.push(...unknownOf(content, kind, isWhole, valuesByKind))
   issues.push(...unknownCountries(content, isWhole), ...foreignCities(content, isWhole))
-  issues.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole))
+  issues.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole), ...checkBookingQuestions(content))
 }
 
 type IsWhole = (file: string) => boolean

@@ -15,6 +15,7 @@ import {
 } from '../../db/queries/leads/leads.ts'
 import type { OrderRow } from '../../db/queries/orders.ts'
 import type { Tx } from '../../db/store.ts'
+import { answerWords } from '../../domain/booking-answers.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 import { firstPage } from '../../domain/leads/first-page.ts'
@@ -46,7 +47,7 @@ export const attachInquiry = (tx: Tx, inquiry: InquiryRow, around: Around): Prom
       ...inquiry,
       kind: 'inquiry',
       at: inquiry.created_at,
-      texts: [inquiry.major, inquiry.remarks],
+      texts: [inquiry.major, inquiry.remarks, ...answerWords(parseJson(inquiry.answers))],
     },
     around,
   )

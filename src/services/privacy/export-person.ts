@@ -66,7 +66,7 @@ function serializePerson({ leads, inquiries, orders, items, events, tasks, merge
   const withData = <T, R extends { data: Json<T> }>({ data, ...row }: R) => ({ ...row, data: parseJson(data) })
   return {
     leads,
-    bookings: inquiries.map(withoutKeys),
+    bookings: inquiries.map(({ answers, ...inquiry }) => ({ ...withoutKeys(inquiry), answers: parseJson(answers) })),
     orders: orders.map((order) => ({
       ...withoutKeys(order),
       items: items.filter((item) => item.order_reference === order.reference).map(({ data }) => parseJson(data)),

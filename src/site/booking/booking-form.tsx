@@ -1,7 +1,6 @@
 /** The booking form: two steps of one form, which works without script; script enhances it. */
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import type { FieldErrors } from '../../domain/field-messages.ts'
 import { AttachedShortlist, useAttached } from '../forms/attached-shortlist.tsx'
 import { useConsent } from '../forms/consent-field.tsx'
@@ -11,7 +10,7 @@ import { RetryDialog, useFormState, useScrollToNewStep, useUnsentKey } from '../
 import { useSavedInput } from '../forms/use-saved-input.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { type FirstTouch, firstTouch } from '../shell/first-touch.ts'
-import { type BookingValues, bookingValues, inFormOrder } from './booking-values.ts'
+import { type BookingValues, bookingValues, inFormOrder, namesOfStep } from './booking-values.ts'
 import type { BookingState, ConsultationOptions } from './load.ts'
 import { ContactStep, PlansStep, StepLine } from './steps.tsx'
 
@@ -28,7 +27,7 @@ export function BookingForm({ initial, options }: Props) {
   const taken = useAttached(state.taken)
   const isSubmitting = useNavigation().state !== 'idle'
   const proof = useProofOnSubmit(state, form, isSubmitting)
-  const { errors, errorsOf, check, prepareCheck } = useCheck(state, proof.isPictureShown)
+  const { errors, errorsOf, check, prepareCheck } = useCheck(state, options, proof.isPictureShown)
   const isSending = isSubmitting || proof.isAwaited
   const isFirst = state.step === 1
   const top = useScrollToNewStep(state.step)
@@ -49,7 +48,7 @@ export function BookingForm({ initial, options }: Props) {
   return (
     <div ref={top} className="card scroll-mt-20 p-5 md:p-8">
       <StepLine step={state.step} />
-      <ErrorSummary errors={summaryOf(errors)} of={errorsOf} />
+      <ErrorSummary errors={summaryOf(errors, options)} of={errorsOf} />
       <BookingFailure state={state} />
       <Form
         key={state.step}
@@ -64,7 +63,7 @@ export function BookingForm({ initial, options }: Props) {
         onInput={onTouch}
         onSubmit={onSubmit}
       >
-        <Carried state={state} />
+        <Carried state={state} options={options} />
         {/* Enter presses the first button of a form */}
         <button type="submit" name="intent" value={isFirst ? 'next' : 'book'} {...UNSEEN}>
           {isFirst ? t('next') : t('submit')}
@@ -101,7 +100,7 @@ export function BookingForm({ initial, options }: Props) {
  * Validates a step in the browser with the server's own schema, so that errors appear without a request.
  * The schema is fetched when the visitor starts to fill in the form; before it arrives, the server validates.
  */
-function useCheck(state: BookingState, isPictureShown: boolean) {
+function useCheck(state: BookingState, { questions }: ConsultationOptions, isPictureShown: boolean) {
   const tValidation = useTranslations('validation')
   const [checked, setChecked] = useState<{ of: BookingState; errors: FieldErrors } | null>(null)
   const sentences = {
@@ -118,7 +117,8 @@ function useCheck(state: BookingState, isPictureShown: boolean) {
   function check(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
     const intent = (submitter as HTMLButtonElement | null)?.value
     if (intent === 'back' || intent === 'captcha' || !checkBySchema.current) return true
-    const errorEntries = Object.entries(checkBySchema.current(bookingValues(new FormData(form)), state.step, sentences))
+    const values = bookingValues(new FormData(form))
+    const errorEntries = Object.entries(checkBySchema.current(values, state.step, questions, sentences))
     // the proof of work is added when the other fields are valid
     const errors = Object.fromEntries(errorEntries.filter(([field]) => isPictureShown || !isCaptcha(field)))
     setChecked({ of: state, errors })
@@ -131,16 +131,19 @@ function useCheck(state: BookingState, isPictureShown: boolean) {
   return { errors: Object.fromEntries(shownErrors), errorsOf, check, prepareCheck }
 }
 
-const summaryOf = (errors: FieldErrors): SummaryError[] =>
-  inFormOrder(errors).map(([field, [text = '']]) => ({ field: field === 'captcha' ? 'captcha.answer' : field, text }))
+const summaryOf = (errors: FieldErrors, { questions }: ConsultationOptions): SummaryError[] =>
+  inFormOrder(errors, questions).map(([field, [text = '']]) => ({
+    field: field === 'captcha' ? 'captcha.answer' : field,
+    text,
+  }))
 
 /** Hidden fields of the form: the other step, the idempotency key, and the visitor's first source. */
-function Carried({ state }: { state: BookingState }) {
+function Carried({ state, options }: { state: BookingState; options: ConsultationOptions }) {
   const [touch, setTouch] = useState<FirstTouch | null>(null)
   const key = useUnsentKey(state.values.idempotency_key?.[0] ?? '')
   useEffect(() => setTouch(firstTouch()), [])
   // a picture is only answered where it is shown
-  const names: readonly string[] = CONSULTATION_STEPS[state.step === 1 ? 1 : 0]
+  const names = namesOfStep(state.step === 1 ? 2 : 1, options.questions)
   const other = [...names.filter((name) => name !== 'captcha'), ...(state.step === 1 ? ['consent_version'] : [])]
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { CONSULTATION_STEPS } from '../../domain/consultation-steps.ts'
 import { fieldSentences } from '../../domain/translators.ts'
-import { type BookingValues, bookingBody, bookingValues, inFormOrder, rootOf, stepOf } from './booking-values.ts'
+import { type BookingValues, bookingBody, bookingValues, inFormOrder, stepOf } from './booking-values.ts'
 import { stepErrors } from './step-errors.ts'
 
 /** A form filled in for both steps. */
@@ -83,12 +83,12 @@ test('only captcha and attribution have parts', () => {
 })
 
 test('a valid form has no invalid fields', () => {
-  expect(stepErrors(buildValues(), 1, sentences)).toEqual({})
-  expect(stepErrors(buildValues(), 2, sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 1, [], sentences)).toEqual({})
+  expect(stepErrors(buildValues(), 2, [], sentences)).toEqual({})
 })
 
 test('the first step validates only its own fields', () => {
-  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, sentences)
+  const errors = stepErrors({ idempotency_key: ['b7e0c1f2'], intake_year: ['soon'] }, 1, [], sentences)
   expect(errors).toEqual({
     countries: ['Choose at least one country.'],
     degree: ['Choose the degree you want to apply for.'],
@@ -98,11 +98,11 @@ test('the first step validates only its own fields', () => {
 })
 
 test('an invalid country is an error of the first step', () => {
-  expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'fr'] }), 1, sentences))).toEqual(['countries.1'])
+  expect(Object.keys(stepErrors(buildValues({ countries: ['uk', 'fr'] }), 1, [], sentences))).toEqual(['countries.1'])
 })
 
 test('the second step reports all invalid fields, of the first step too', () => {
-  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, sentences)
+  const errors = stepErrors(without('degree', 'name', 'consent', 'captcha.answer'), 2, [], sentences)
   expect(errors).toEqual({
     degree: ['Choose the degree you want to apply for.'],
     name: ['Enter your name.'],
@@ -112,38 +112,32 @@ test('the second step reports all invalid fields, of the first step too', () => 
 })
 
 test('a chat app without its ID is reported in the second step', () => {
-  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, sentences)).toEqual({
+  expect(stepErrors(buildValues({ contact_method: ['line'], chat_id: [''] }), 2, [], sentences)).toEqual({
     chat_id: ['Enter your ID for the chat app you chose.'],
   })
 })
 
 test('only the server validates phone numbers', () => {
-  expect(stepErrors(buildValues({ phone: ['12345'] }), 2, sentences)).toEqual({})
+  expect(stepErrors(buildValues({ phone: ['12345'] }), 2, [], sentences)).toEqual({})
 })
 
 test('empty choices are valid', () => {
   const empty = { title: [''], contact_method: [''], chat_id: [''], intake_year: [''], intake_term: [''], major: [''] }
-  expect(stepErrors(buildValues(empty), 2, sentences)).toEqual({})
+  expect(stepErrors(buildValues(empty), 2, [], sentences)).toEqual({})
 })
 
 test('messages are in the given language', () => {
-  expect(stepErrors(without('name'), 2, fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
-  expect(stepErrors(without('name'), 2, fieldSentences('vi'))).toEqual({ name: ['Vui lòng điền họ tên của bạn.'] })
+  expect(stepErrors(without('name'), 2, [], fieldSentences('tw'))).toEqual({ name: ['請填寫你的姓名。'] })
+  expect(stepErrors(without('name'), 2, [], fieldSentences('vi'))).toEqual({ name: ['Vui lòng điền họ tên của bạn.'] })
 })
 
 test('a field belongs to the step that shows it', () => {
   const [plans, contact] = CONSULTATION_STEPS
-  for (const field of plans) expect(stepOf(field)).toBe(1)
-  for (const field of contact) expect(stepOf(field)).toBe(2)
-  expect(stepOf('countries.1')).toBe(1)
-  expect(stepOf('captcha.answer')).toBe(2)
-  expect(stepOf('idempotency_key')).toBe(2)
-})
-
-test('an error in a part of a field belongs to its field', () => {
-  expect(rootOf('captcha.answer')).toBe('captcha')
-  expect(rootOf('countries.1')).toBe('countries')
-  expect(rootOf('name')).toBe('name')
+  for (const field of plans) expect(stepOf(field, [])).toBe(1)
+  for (const field of contact) expect(stepOf(field, [])).toBe(2)
+  expect(stepOf('countries.1', [])).toBe(1)
+  expect(stepOf('captcha.answer', [])).toBe(2)
+  expect(stepOf('idempotency_key', [])).toBe(2)
 })
 
 test('invalid fields are in the order of the form', () => {
@@ -155,7 +149,49 @@ test('invalid fields are in the order of the form', () => {
     degree: ['e'],
     'countries.0': ['f'],
   }
-  const order = inFormOrder(errors).map(([field]) => field)
+  const order = inFormOrder(errors, []).map(([field]) => field)
   expect(order).toEqual(['countries.0', 'degree', 'name', 'phone', 'consent', 'captcha.answer'])
-  expect(Object.fromEntries(inFormOrder(errors))).toEqual(errors)
+  expect(Object.fromEntries(inFormOrder(errors, []))).toEqual(errors)
+})
+
+const ownQuestion = { code: 'loan', type: 'choice', label: 'Loan', help: '', required: true, shown_if: null } as const
+const OPTIONS = [
+  { code: 'yes', name: 'Yes' },
+  { code: 'no', name: 'No' },
+]
+const QUESTIONS = [
+  { ...ownQuestion, step: 'plans' as const, options: OPTIONS },
+  { ...ownQuestion, code: 'call-time', type: 'text' as const, step: 'contact' as const, options: [] },
+]
+
+test('an answer to an own question is a field of its step', () => {
+  const form = new FormData()
+  form.append('answers.loan', 'yes')
+  form.append('answers.__proto__', 'x')
+  const values = bookingValues(form)
+  expect(values).toEqual({ 'answers.loan': ['yes'] })
+  expect(bookingBody({ ...values, 'answers.test': ['ielts', 'sat'] }).answers).toEqual({
+    loan: 'yes',
+    test: ['ielts', 'sat'],
+  })
+  expect(stepOf('answers.loan', QUESTIONS)).toBe(1)
+  expect(stepOf('answers.call-time', QUESTIONS)).toBe(2)
+})
+
+test('errors of own questions are in the order of the form: last in the first step, before the remarks in the second', () => {
+  const errors = Object.fromEntries(
+    ['consent', 'remarks', 'answers.call-time', 'name', 'answers.loan', 'source'].map((field) => [field, ['x']]),
+  )
+  const order = inFormOrder(errors, QUESTIONS).map(([field]) => field)
+  expect(order).toEqual(['source', 'answers.loan', 'name', 'answers.call-time', 'remarks', 'consent'])
+})
+
+test('the browser validates own questions with the server’s rules, each in its step', () => {
+  const plans = stepErrors(buildValues({ 'answers.loan': ['maybe'] }), 1, QUESTIONS, sentences)
+  expect(plans).toEqual({ 'answers.loan': ['Choose from the options in the list.'] })
+  const both = stepErrors(buildValues(), 2, QUESTIONS, fieldSentences('vi'))
+  expect(both).toEqual({
+    'answers.loan': ['Vui lòng chọn một phương án.'],
+    'answers.call-time': ['Vui lòng trả lời câu hỏi này.'],
+  })
 })

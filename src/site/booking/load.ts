@@ -74,14 +74,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const posted = bookingValues(await postedForm(request))
   const attached = await loadAttached(site.api, request).catch(() => null)
   const ids = attached ? attached.schools.map(({ id }) => id) : attachedIds(request)
-  const answer = await act(site, { ...posted, shortlist: ids.map(String) })
+  // while the content can't be read, only the API validates
+  const { questions } = await site.api.consultations.options().catch(() => ({ questions: [] }))
+  const answer = await act(site, { ...posted, shortlist: ids.map(String) }, questions)
   if (answer instanceof Response) return answer
   const { status, ...state } = answer
   return data({ ...state, taken: attached } satisfies BookingState as BookingState, { status })
 }
 
 /** The form's next state, or the redirect after a successful booking. */
-async function act(site: SiteContext, values: BookingValues): Promise<Response | (Answered & { status: number })> {
+async function act(
+  site: SiteContext,
+  values: BookingValues,
+  questions: ConsultationOptions['questions'],
+): Promise<Response | (Answered & { status: number })> {
   const intent = values.intent?.[0]
   // from another page it only contains remarks
   const keyed = { ...values, idempotency_key: values.idempotency_key ?? [crypto.randomUUID()] }
@@ -89,7 +95,7 @@ async function act(site: SiteContext, values: BookingValues): Promise<Response |
   if (intent === 'captcha')
     return { ...blank, step: 2, values, captcha: await site.api.consultations.captcha(), status: 200 }
   if (intent === 'next') {
-    const errors = stepErrors(values, 1, fieldSentences(site.locale))
+    const errors = stepErrors(values, 1, questions, fieldSentences(site.locale))
     const step = Object.keys(errors).length > 0 ? 1 : 2
     return {
       ...blank,
@@ -108,14 +114,19 @@ async function act(site: SiteContext, values: BookingValues): Promise<Response |
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     if (error.status >= 500) site.reportError(error)
-    return { ...(await rejected(error, values, site.api)), status: error.status }
+    return { ...(await rejected(error, values, site.api, questions)), status: error.status }
   }
 }
 
 /** The form again, with all input, a new picture and the errors. */
-async function rejected({ status, body }: ApiFailure, values: BookingValues, api: ApiClient): Promise<Answered> {
+async function rejected(
+  { status, body }: ApiFailure,
+  values: BookingValues,
+  api: ApiClient,
+  questions: ConsultationOptions['questions'],
+): Promise<Answered> {
   const errors = body?.errors ?? {}
-  const isPlansInvalid = Object.keys(errors).some((field) => stepOf(field) === 1)
+  const isPlansInvalid = Object.keys(errors).some((field) => stepOf(field, questions) === 1)
   const isCaptchaInvalid = Object.keys(errors).some((field) => field.startsWith('captcha'))
   // a browser that made a proof of work shows no picture
   const needsPicture = !isPlansInvalid && (isCaptchaInvalid || values.silent?.[0] !== 'yes')

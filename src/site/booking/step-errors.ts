@@ -1,14 +1,25 @@
 /** Validates the booking form by the API's schema; in a separate file, because the schema library is large. */
+import { answerIssues } from '../../domain/booking-answers.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { errorsByField, type FieldErrors, type FieldSentences, fieldMessage } from '../../domain/field-messages.ts'
 import { type BookingValues, bookingBody, type Step, stepOf } from './booking-values.ts'
+import type { ConsultationOptions } from './load.ts'
 
 const schema = consultationSchema()
 
 /** Invalid fields of the booking: of the first step only, or of both. Only the server validates phone numbers. */
-export function stepErrors(values: BookingValues, step: Step, sentences: FieldSentences): FieldErrors {
-  const checked = schema.safeParse(bookingBody(values), { error: (issue) => fieldMessage(issue, sentences) })
-  if (checked.success) return {}
-  const errors = errorsByField(checked.error.issues)
-  return step === 2 ? errors : Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === 1))
+export function stepErrors(
+  values: BookingValues,
+  step: Step,
+  questions: ConsultationOptions['questions'],
+  sentences: FieldSentences,
+): FieldErrors {
+  const body = bookingBody(values)
+  const checked = schema.safeParse(body, { error: (issue) => fieldMessage(issue, sentences) })
+  const answers = answerIssues(questions, body).map(({ path, key, values: inserted }) => {
+    return { path: [path], message: sentences.translate(key, inserted) }
+  })
+  const errors = errorsByField([...(checked.error?.issues ?? []), ...answers])
+  if (step === 2) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field, questions) === 1))
 }

@@ -13,6 +13,7 @@ import type { Captcha } from '../forms/proof-of-work.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import type { BookingValues } from './booking-values.ts'
 import type { ConsultationOptions, FirstAnswer } from './load.ts'
+import { OwnQuestions, useAskedQuestions } from './own-questions.tsx'
 
 // Chat apps that find a person by phone: the chat field copies the phone field until the visitor edits it.
 
@@ -107,9 +108,10 @@ function useFields({ values, errors }: Pick<StepProps, 'values' | 'errors'>) {
 export function PlansStep({ values, errors, options }: StepProps) {
   const t = useTranslations('consultation')
   const { text, choice } = useFields({ values, errors })
+  const { questions, onInput } = useAskedQuestions(options.questions, values)
   const years = options.intake_year.map((year) => ({ code: String(year), name: String(year) }))
   return (
-    <div className="space-y-6">
+    <div className="space-y-6" onInput={onInput}>
       <ChoiceField {...choice('countries')} hint={t('countriesHint')} choices={options.countries} isMany />
       <ChoiceField {...choice('degree')} choices={options.degree} />
       <div className="grid gap-6 md:grid-cols-2">
@@ -118,6 +120,7 @@ export function PlansStep({ values, errors, options }: StepProps) {
       </div>
       <TextField {...text('major')} maxLength={200} isOptional />
       <SelectField {...text('source')} choices={options.source} empty={t('choose')} />
+      <OwnQuestions step="plans" {...questions} values={values} errors={errors} options={options} />
     </div>
   )
 }
@@ -128,7 +131,12 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
   const t = useTranslations('consultation')
   const { field, text, choice } = useFields({ values, errors })
   const [firstOffice] = options.office
-  const { method, onInput } = useChatPhone(values.contact_method?.[0])
+  const { method, onInput: copyPhone } = useChatPhone(values.contact_method?.[0])
+  const { questions, onInput: ask } = useAskedQuestions(options.questions, values)
+  function onInput(event: FormEvent) {
+    copyPhone(event)
+    ask(event)
+  }
   return (
     <div className="space-y-6" onInput={onInput}>
       <TextField {...text('name')} autoComplete="name" maxLength={100} />
@@ -168,6 +176,7 @@ export function ContactStep({ values, errors, options, captcha, isPictureShown, 
         maxLength={100}
         isOptional={method !== 'line'}
       />
+      <OwnQuestions step="contact" {...questions} values={values} errors={errors} options={options} />
       <TextArea {...text('remarks')} maxLength={2000} isOptional />
       <Check captcha={captcha} errors={errors} isShown={isPictureShown} />
       <ConsentField

@@ -1,6 +1,8 @@
 /** The inbox, one lead whole, and the export. */
 
 import { z } from 'zod'
+import { listBlocks } from '../../../db/queries/blocks.ts'
+import { hasAnswers, listAnswersOfLeads } from '../../../db/queries/inquiries.ts'
 import { listLeadsById } from '../../../db/queries/leads/duplicates.ts'
 import { listLeads as find, LEAD_ORDERS, listLeadIds } from '../../../db/queries/leads/lead-list.ts'
 import { listMailsOf } from '../../../db/queries/leads/lead-mails.ts'
@@ -26,6 +28,7 @@ import { canUndoAnswer } from '../../../domain/leads/answers/undo.ts'
 import type { EventData } from '../../../domain/leads/proposals.ts'
 import { acceptedValue, openProposals } from '../../../domain/leads/proposals.ts'
 import { LEAD_STATUSES } from '../../../domain/leads/statuses.ts'
+import { localize } from '../../../domain/localized.ts'
 import { officesSeen, type Principal } from '../../../domain/staff/principal.ts'
 import { noteExport } from '../../../services/leads/note-export.ts'
 import { noteSeen } from '../../../services/leads/note-seen.ts'
@@ -143,7 +146,10 @@ export const showLead = staffRead({
       lead: serializeLead(lead, clockOf(lead), null, refused.get(lead.email)),
       owner: owner && { id: owner.id, name: owner.name },
       merged_into: lead.merged_into,
-      inquiries: sent.inquiries.map(withoutSecrets),
+      inquiries: sent.inquiries.map(({ answers, ...inquiry }) => ({
+        ...withoutSecrets(inquiry),
+        answers: parseJson(answers),
+      })),
       orders: sent.orders.map(withoutSecrets),
       proposals: openProposals(proposing).filter(({ reference, field }) => {
         const from = [...sent.inquiries, ...sent.orders].find((one) => one.reference === reference)
@@ -196,7 +202,14 @@ export const exportLeads = staffRead({
     const filter = filterOf(criteria, principal, deps.booking.now())
     const ids = await listLeadIds(deps.store.read, filter, { order: criteria.sort, most: idsMax })
     await noteExport(deps.booking, principal, 'lead.exported', 'leads', { format, count: ids.length, filter: criteria })
-    return { ids }
+    const questions = await listBlocks(deps.store.read, 'booking_questions')
+    return {
+      ids,
+      /** The organisation's own questions; null while no lead answered one. */
+      questions: (await hasAnswers(deps.store.read))
+        ? questions.map(({ code, label }) => ({ code, label: localize(label, principal.locale).text }))
+        : null,
+    }
   },
 })
 
@@ -223,10 +236,18 @@ export const listRows = staffRead({
       leads.map(({ id }) => id),
     )
     const items = await itemsOf(db, orders, principal.locale)
+    const answers = Map.groupBy(
+      await listAnswersOfLeads(
+        db,
+        leads.map(({ id }) => id),
+      ),
+      ({ lead_id }) => lead_id,
+    )
     const ordersOf = Map.groupBy(orders, ({ lead_id }) => lead_id)
     return {
       leads: leads.map((lead) => ({
         ...serializeLead(lead, clockOf(lead)),
+        answers: (answers.get(lead.id) ?? []).flatMap((booking) => parseJson(booking.answers)),
         orders: (ordersOf.get(lead.id) ?? []).map(({ reference, status }) => ({
           reference,
           status,

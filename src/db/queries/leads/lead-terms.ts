@@ -1,4 +1,6 @@
 /** What leads are found by, as rows: written with what people send, and made anew by a restore. */
+import { answerWords } from '../../../domain/booking-answers.ts'
+import { parseJson } from '../../../domain/json.ts'
 import { leadTerms } from '../../../domain/leads/lead-terms.ts'
 import type { Tx } from '../../store.ts'
 import { type LeadRow, listOfLead } from './leads.ts'
@@ -46,7 +48,10 @@ const pieceSize = 200
 async function termsOf(tx: Tx, lead: Pick<LeadRow, 'id' | 'name' | 'email' | 'phone' | 'chat_id'>): Promise<string[]> {
   const { inquiries, orders } = await listOfLead(tx, lead.id)
   const texts = [
-    ...inquiries.map(({ major, remarks, ...sent }) => ({ ...sent, texts: [major, remarks] })),
+    ...inquiries.map(({ major, remarks, answers, ...sent }) => ({
+      ...sent,
+      texts: [major, remarks, ...answerWords(parseJson(answers))],
+    })),
     ...orders.map(({ message, ...sent }) => ({ ...sent, texts: [message] })),
   ]
   const leadOwnTerms = leadTerms({ ...lead, chatId: lead.chat_id, references: [], texts: [] })
