@@ -61,7 +61,7 @@ nightlyTest(
       const key = await firstOf(kind)
       await page.goto(at(`${kind}/${key ?? 'new'}`))
       if (key === null) {
-        await field(page, 'title.en').waitFor()
+        await page.locator('main form [name$=".en"]').first().waitFor()
         continue
       }
       const before = await sourceOf(`${kind}/${key}`)

@@ -22,6 +22,7 @@ export async function bookLead(
     chat_id?: string
     countries?: string[]
     remarks?: string
+    answers?: Record<string, string | string[]>
   } = {},
 ): Promise<{ leadId: string; reference: string }> {
   const answer = await book(
