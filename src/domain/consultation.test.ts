@@ -333,8 +333,8 @@ test.each([[[]], [null], ['text'], [7]])('a body that is not an object (%j) is r
   expect(Object.keys(errorsOf(body))).toEqual(['body'])
 })
 
-test('every visible field belongs to one step of the form', () => {
-  const unseen = ['attribution', 'consent_version', 'idempotency_key', 'shortlist']
+test('every visible field belongs to one step of the form; each answer belongs to its question’s step', () => {
+  const unseen = ['answers', 'attribution', 'consent_version', 'idempotency_key', 'shortlist']
   const fields = Object.keys(consultationSchema().shape).filter((field) => !unseen.includes(field))
   expect([...CONSULTATION_STEPS.flat()].sort()).toEqual(fields.sort())
 })

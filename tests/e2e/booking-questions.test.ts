@@ -64,6 +64,10 @@ async function addQuestions(): Promise<void> {
   // the rejected form
   expect(tab.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
   await tab.close()
+}
+
+/** The form asks the added questions. */
+async function waitForQuestions(): Promise<void> {
   const isShown = async () => (await (await fetch(`${server.origin}/consultation`)).text()).includes('Which bank?')
   await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
 }
@@ -76,6 +80,7 @@ async function answersOf(reference: string) {
 }
 
 test('questions added in the console are asked, validated and shown on the lead', async () => {
+  await waitForQuestions()
   const tab = await openTab({ width: 390 })
   const { page } = tab
   await open(page, `${server.origin}/consultation`)
@@ -109,6 +114,7 @@ test('questions added in the console are asked, validated and shown on the lead'
 })
 
 test('without script a question with a condition says it, errors are in Vietnamese, and the answers stay', async () => {
+  await waitForQuestions()
   const tab = await openTab({ javaScript: false })
   const { page } = tab
   await page.goto(`${server.origin}/vi/consultation`)
