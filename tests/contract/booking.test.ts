@@ -62,6 +62,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
         consented_at: api.clock.now(),
         attribution: expect.any(String),
         shortlist: '',
+        answers: '[]',
       },
     ])
     expect(JSON.parse(inquiries[0]?.attribution ?? '')).toEqual({
