@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessClient } from '../../src/api/in-process.ts'
+import { findBlock } from '../../src/db/queries/blocks.ts'
 import { type Consultation, consultationSchema } from '../../src/domain/consultation.ts'
 import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
@@ -57,7 +58,7 @@ describe.each(ENGINES)('a booking that succeeds on %s', (engine) => {
         major: 'Computer science',
         source: 'referral',
         remarks: 'Evenings, please.',
-        consent_version: demoContent().blocks.consultation[0]?.consent.version,
+        consent_version: (await findBlock(api.store.read, 'consultation', 'consultation'))?.consent.version,
         consent_locale: 'en',
         consented_at: api.clock.now(),
         attribution: expect.any(String),

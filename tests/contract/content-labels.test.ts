@@ -41,7 +41,7 @@ describe.each(ENGINES)('entries without a name of their own on %s', (engine) => 
       vi: 'Đại học Harvard · 2025 · 5 năm',
     })
     expect((await find('figures', 'uk.visa.fee')).entries[0]?.labels.en).toMatch(
-      /^Application for a Student visa from outside the UK · £558/,
+      /^UK Student visa application fee \(from outside the UK\) · £558/,
     )
     expect((await find('holidays', '')).entries.map(({ labels }) => labels.tw)).toEqual(['台灣', '越南', '菲律賓'])
     expect((await find('living_costs', '')).entries[0]?.labels.tw).toBe('英國')
