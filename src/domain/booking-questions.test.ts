@@ -25,19 +25,19 @@ describe('a question with a condition', () => {
     question('renewal', { shown_if: { question: 'expires', values: [] } }),
     question('visa', { shown_if: { field: 'countries', values: ['usa', 'uk'] } }),
   ]
-  const asked = (body: object) => codes(askedQuestions(questions, { ...body }))
+  const askedCodes = (body: object) => codes(askedQuestions(questions, { ...body }))
 
   test('is asked for one of its values', () => {
-    expect(asked({})).toEqual(['passport'])
-    expect(asked({ answers: { passport: 'no' } })).toEqual(['passport'])
-    expect(asked({ answers: { passport: 'yes' } })).toEqual(['passport', 'expires'])
-    expect(asked({ countries: ['ca', 'uk'] })).toEqual(['passport', 'visa'])
+    expect(askedCodes({})).toEqual(['passport'])
+    expect(askedCodes({ answers: { passport: 'no' } })).toEqual(['passport'])
+    expect(askedCodes({ answers: { passport: 'yes' } })).toEqual(['passport', 'expires'])
+    expect(askedCodes({ countries: ['ca', 'uk'] })).toEqual(['passport', 'visa'])
   })
 
   test('is not asked when it depends on a question that is not asked, even with an old answer', () => {
     const answers = { passport: 'yes', expires: '2030-01-31' }
-    expect(asked({ answers })).toEqual(['passport', 'expires', 'renewal'])
-    expect(asked({ answers: { ...answers, passport: 'no' } })).toEqual(['passport'])
+    expect(askedCodes({ answers })).toEqual(['passport', 'expires', 'renewal'])
+    expect(askedCodes({ answers: { ...answers, passport: 'no' } })).toEqual(['passport'])
   })
 
   test('is required only while it is asked, and is stored only then', () => {
@@ -135,15 +135,15 @@ test('whatever the conditions, only asked questions have errors or stored answer
         question(name, { type, required, ...(shown_if && { shown_if }) }),
       )
       const body = { answers }
-      const asked = codes(askedQuestions(questions, body))
+      const askedCodes = codes(askedQuestions(questions, body))
       // the order of the questions doesn't matter
-      expect(codes(askedQuestions(questions.toReversed(), body)).toSorted()).toEqual(asked.toSorted())
+      expect(codes(askedQuestions(questions.toReversed(), body)).toSorted()).toEqual(askedCodes.toSorted())
       const invalid = answerIssues(questions, body).map(({ path }) => path.replace('answers.', ''))
-      expect(asked).toEqual(expect.arrayContaining(invalid))
+      expect(askedCodes).toEqual(expect.arrayContaining(invalid))
       if (invalid.length > 0) return
       const stored = codes(readAnswers(questions, body))
-      expect(asked).toEqual(expect.arrayContaining(stored))
-      const required = questions.filter((each) => each.required && asked.includes(each.code))
+      expect(askedCodes).toEqual(expect.arrayContaining(stored))
+      const required = questions.filter((each) => each.required && askedCodes.includes(each.code))
       expect(stored).toEqual(expect.arrayContaining(codes(required)))
     }),
     { numRuns: 500, seed: 31 },

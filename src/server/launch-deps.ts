@@ -1,6 +1,6 @@
 import type { Store } from '../db/store.ts'
 import { messageOf } from '../domain/thrown.ts'
-import type { ContentWorker } from '../services/content/change-entries.ts'
+import type { ContentWorker } from '../services/content/worker.ts'
 import type { LaunchDeps } from '../services/launch-deps.ts'
 import { backUpBeforeClearDemo } from './backup/before-clear-demo.ts'
 import type { Config } from './config.ts'

@@ -27,7 +27,7 @@ export function checkBookingQuestions(content: Content): ContentIssue[] {
     const expected = shown_if.field
       ? [...laterStep(question, CONDITION_FIELDS[shown_if.field]), ...unknownValues(shown_if, choices[shown_if.field])]
       : questionErrors(question, shown_if, byCode)
-    return expected.map(([message, found]) => ({ file, path: `${code} · shown_if`, expected: message, found }))
+    return expected.map(([message, value]) => ({ file, path: `${code} · shown_if`, expected: message, found: value }))
   })
 }
 
@@ -42,7 +42,7 @@ const choicesOf = ({ blocks, countries }: Content): Record<ConditionField, reado
   contact_method: CONTACT_METHODS,
 })
 
-type Expected = [message: string, found: string]
+type Expected = [message: string, value: string]
 
 function questionErrors(question: Question, shownIf: ShownIf, byCode: ReadonlyMap<string, Question>): Expected[] {
   const other = byCode.get(shownIf.question ?? '')
@@ -84,5 +84,5 @@ const laterStep = ({ step }: Question, otherStep: QuestionStep): Expected[] =>
     ? [['a field of this step or an earlier one', otherStep]]
     : []
 
-const unknownValues = ({ values }: ShownIf, known: readonly string[]): Expected[] =>
-  values.filter((value) => !known.includes(value)).map((value) => [`one of ${known.join(', ')}`, value])
+const unknownValues = ({ values }: ShownIf, allowed: readonly string[]): Expected[] =>
+  values.filter((value) => !allowed.includes(value)).map((value) => [`one of ${allowed.join(', ')}`, value])

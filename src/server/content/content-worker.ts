@@ -1,6 +1,7 @@
 import { ContentError } from '../../domain/content/issue.ts'
-import type { ContentWorker, EntriesChanged } from '../../services/content/change-entries.ts'
+import type { EntriesChanged } from '../../services/content/change-entries.ts'
 import type { DemoCleared } from '../../services/content/clear-demo.ts'
+import type { ContentWorker } from '../../services/content/worker.ts'
 import { createProcessPool, JobCrashed } from '../workers/process-pool.ts'
 import { type Answered, type Asked, takeAnswer } from './content-worker-messages.ts'
 

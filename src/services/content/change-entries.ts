@@ -19,7 +19,6 @@ import { isDeeper, levelsMax } from '../../domain/content/values.ts'
 import type { Content } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { AuditAct } from '../../domain/staff/audit-acts.ts'
-import type { ClearOptions, DemoCleared } from './clear-demo.ts'
 import { type Changer, leadAddressChanges, leadAddressIssues, leadAddressMail } from './lead-addresses.ts'
 import { madeOwn } from './own-entries.ts'
 import { type Plan, publishContent } from './publish-content.ts'
@@ -50,14 +49,6 @@ export type EntriesChanged = {
   entries: { file: string; place: string; version: number }[]
   tables: TableChanges[]
   rows?: RowChanges[]
-}
-
-/** Where content is changed, one change after another. */
-export type ContentWorker = {
-  /** @throws as `changeEntries` does */
-  change: (request: ChangeRequest) => Promise<EntriesChanged>
-  /** @throws as `clearDemo` does */
-  clearDemo: (options: ClearOptions) => Promise<DemoCleared>
 }
 
 /**

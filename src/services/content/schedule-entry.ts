@@ -6,7 +6,7 @@ import { sourceOf } from '../../domain/content/entry.ts'
 import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import type { ContentWorker } from './change-entries.ts'
+import type { ContentWorker } from './worker.ts'
 
 export type ScheduleDeps = { store: Store; contentWorker: ContentWorker; now: () => number }
 

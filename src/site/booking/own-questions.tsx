@@ -12,22 +12,22 @@ export type OwnQuestion = ConsultationOptions['questions'][number]
 /** The questions that the input asks, and the handler that updates them as the visitor fills in the form. */
 export function useAskedQuestions(questions: readonly OwnQuestion[], values: BookingValues) {
   const codesOf = (input: BookingValues) => askedQuestions(questions, bookingBody(input)).map(({ code }) => code)
-  const [asked, setAsked] = useState(() => codesOf(values))
+  const [visible, setVisible] = useState(() => codesOf(values))
   const [isHydrated, setIsHydrated] = useState(false)
   useEffect(() => setIsHydrated(true), [])
   function onInput({ target }: FormEvent) {
     const { form } = target as HTMLInputElement
     if (!form || questions.every(({ shown_if }) => shown_if === null)) return
     const now = codesOf(bookingValues(new FormData(form)))
-    setAsked((before) => (before.join() === now.join() ? before : now))
+    setVisible((before) => (before.join() === now.join() ? before : now))
   }
-  return { questions: { asked, isHydrated }, onInput }
+  return { questions: { visible, isHydrated }, onInput }
 }
 
 type Props = {
   step: QuestionStep
   /** Codes of the questions that the input asks. */
-  asked: readonly string[]
+  visible: readonly string[]
   isHydrated: boolean
   values: BookingValues
   errors: FieldErrors
@@ -38,12 +38,12 @@ type Props = {
 const SCRIPTED_HIDDEN = '[@media(scripting:enabled)]:hidden'
 
 /** Without script, every question is visible: one with a condition says the condition. */
-export function OwnQuestions({ step, asked, isHydrated, values, errors, options }: Props) {
+export function OwnQuestions({ step, visible, isHydrated, values, errors, options }: Props) {
   const condition = useCondition(options)
   return options.questions
     .filter((question) => question.step === step)
     .map((question) => {
-      const isAsked = asked.includes(question.code)
+      const isAsked = visible.includes(question.code)
       return (
         <div key={question.code} hidden={isHydrated && !isAsked} className={isAsked ? '' : SCRIPTED_HIDDEN}>
           {question.shown_if && !isHydrated && (
@@ -90,7 +90,7 @@ function OwnQuestionField({
 /** More options than this are a list. */
 const buttonsMax = 6
 
-/** When a question is asked, in words. */
+/** When a question is visible, in words. */
 function useCondition(options: ConsultationOptions) {
   const t = useTranslations('consultation')
   return ({ shown_if }: OwnQuestion): string => {

@@ -3,7 +3,6 @@ import { answerIssues } from '../../domain/booking-answers.ts'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { errorsByField, type FieldErrors, type FieldSentences, fieldMessage } from '../../domain/field-messages.ts'
 import { type BookingValues, bookingBody, type Step, stepOf } from './booking-values.ts'
-import type { ConsultationOptions } from './load.ts'
 
 const schema = consultationSchema()
 
@@ -11,7 +10,7 @@ const schema = consultationSchema()
 export function stepErrors(
   values: BookingValues,
   step: Step,
-  questions: ConsultationOptions['questions'],
+  questions: Parameters<typeof answerIssues>[0] & Parameters<typeof stepOf>[1],
   sentences: FieldSentences,
 ): FieldErrors {
   const body = bookingBody(values)
