@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import { findArticle } from '../db/queries/articles.ts'
@@ -68,10 +68,9 @@ function partOf(has: Given['has']): LoadOptions['only'] {
   return has('new-kinds') ? 'new-kinds' : 'all'
 }
 
-/** The entries of a folder without the demonstration; `.clean/site.yaml` in it has the words about an organisation that says nothing yet. */
-function cleanEntries(folder: string, files: ContentFiles): Entry[] {
-  const path = join(folder, '.clean', 'site.yaml')
-  const site: unknown = existsSync(path) ? parseYaml(readFileSync(path, 'utf8')) : {}
+/** The entries of files without the demonstration; `clean-site.yaml` has the words about an organisation that has written none. */
+function cleanEntries(files: ContentFiles): Entry[] {
+  const site: unknown = parseYaml(readFileSync(join(import.meta.dirname, 'clean-site.yaml'), 'utf8'))
   return entriesWithoutDemo(parseFiles(files).entries, isEntries(site) ? site : {})
 }
 
@@ -89,7 +88,7 @@ export const runContent = (args: readonly string[]): Promise<void> =>
         const files = filesOf(folder)
         const ahead = findAhead(readContent(files), new Date())
         if (ahead.length > 0) throw new ContentError(ahead)
-        const entries = has('clean') ? cleanEntries(folder, files) : parseFiles(files).entries
+        const entries = has('clean') ? cleanEntries(files) : parseFiles(files).entries
         const loaded = await loadEntries(store, entries, readerOf(), options)
         if (loaded) printChanges(loaded, dryRun)
         if (loaded && !dryRun) print(`loaded ${folder}`)
