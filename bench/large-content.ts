@@ -1,8 +1,10 @@
 /** Content of any size, deterministic for a size: schools, articles, ranking, students. */
 
-import { COUNTRY_CODES } from '../src/domain/codes.ts'
 import type { Content } from '../src/domain/content.ts'
 import { readContent } from '../src/server/content/read-content.ts'
+
+/** Of the demo content. */
+const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const
 
 /** A seeded random number generator, from 0 to below 1 (mulberry32). */
 export function drawer(seed: number): () => number {

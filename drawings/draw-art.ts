@@ -15,7 +15,8 @@ const land = readLand()
 for (const [name, scene] of Object.entries(globeScenes)) write(`globe-${name}.svg`, drawGlobe(name, land, scene))
 
 const countries = readCountries()
-for (const code of countryMapCodes) write(`map-${code}.svg`, drawCountryMap(code, countries))
+for (const code of countryMapCodes)
+  write(`map-${code.toLowerCase().replace(' ', '-')}.svg`, drawCountryMap(code, countries))
 
 write('lost-line.svg', drawLostLine())
 

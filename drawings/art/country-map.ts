@@ -19,35 +19,35 @@ const { superior, michigan, huron, erie, ontario, winnipeg, greatSlave, greatBea
 const greatLakes = [superior, michigan, huron, erie, ontario]
 
 const subjects: Record<CountryMapCode, MapSubject> = {
-  usa: {
+  US: {
     countries: ['840'],
     neighbours: ['124', '484', '192', '044'],
     lakes: greatLakes,
     detail: { detailArea: 0.8, minimumArea: 2.5 },
     gridStepDegrees: 10,
   },
-  uk: {
+  GB: {
     countries: ['826'],
     neighbours: ['372', '833', '250', '056', '528'],
     lakes: [],
     detail: { detailArea: 0.9, minimumArea: 4 },
     gridStepDegrees: 2.5,
   },
-  ca: {
+  CA: {
     countries: ['124'],
     neighbours: ['840', '304', '666'],
     lakes: [...greatLakes, winnipeg, greatSlave, greatBear],
     detail: { detailArea: 2.8, minimumArea: 24 },
     gridStepDegrees: 10,
   },
-  au: {
+  AU: {
     countries: ['036'],
     neighbours: ['360', '598', '626', '554'],
     lakes: [],
     detail: { detailArea: 0.7, minimumArea: 3 },
     gridStepDegrees: 10,
   },
-  nl: {
+  'IE NL': {
     countries: ['528', '372'],
     neighbours: ['826', '833', '056', '276', '250', '208', '442'],
     lakes: [],

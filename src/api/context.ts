@@ -67,8 +67,9 @@ export type ApiDeps = {
   createRandom: () => () => number
   /** Put in front of image paths that don't start with http. */
   imageHost: string
-  /** Names of the drawings that articles may show. */
+  /** Names of the drawings that articles may show, and codes of countries with a drawing for their guide. */
   drawnArticles: ReadonlySet<string>
+  drawnGuides: ReadonlySet<string>
   reportError: (error: unknown, requestId: string) => void
 }
 

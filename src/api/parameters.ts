@@ -16,7 +16,7 @@ export const IdsSchema = z
   .transform((text) => text.split(',').map(Number))
   .pipe(z.array(z.int().min(0).max(idMax)))
 /** A country code, or an id of the `countries` list. */
-export const CountryParameterSchema = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/)
+export const CountryParameterSchema = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 /** A code or slug of something that may or may not exist. */
 export const CodeSchema = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 /** Comma-joined codes. */

@@ -30,11 +30,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
-  const { locale, timeZone, now, offices, scriptMark, restored, input = [] } = loadContext.get(consoleContext)
+  const {
+    locale,
+    timeZone,
+    now,
+    offices,
+    countries,
+    scriptMark,
+    restored,
+    input = [],
+  } = loadContext.get(consoleContext)
   // pages are not hydrated, so they need no hand-off data
   delete routerContext.serverHandoffStream
   const html = renderToString(
-    <ReaderContext value={{ locale, timeZone, now, offices }}>
+    <ReaderContext value={{ locale, timeZone, now, offices, countries }}>
       <InputContext value={input}>
         <RestoredContext value={restored}>
           <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />

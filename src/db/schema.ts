@@ -41,7 +41,19 @@ type SiteTables = {
       id: number
       code: string
       position: number
-      data: Json<Pick<z.output<typeof CountrySchema>, 'name_in' | 'summary' | 'intro'>>
+      data: Json<
+        Pick<
+          z.output<typeof CountrySchema>,
+          | 'name_in'
+          | 'choice_name'
+          | 'iso_countries'
+          | 'hidden_in_menus'
+          | 'list_in_footer'
+          | 'regions_label'
+          | 'summary'
+          | 'intro'
+        >
+      >
     }
   country_enrollment: { country_code: string; enrollment_id: number }
   enrollment: Origin & Names & { id: number; slug: string }

@@ -1,5 +1,4 @@
 /** The closed choices of the forms. messages/ has their labels in each language, under the same codes. */
-import { isOneOf } from './collections.ts'
 
 export const TITLES = ['mr', 'ms'] as const
 export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as const
@@ -7,7 +6,8 @@ export const CONTACT_METHODS = ['phone', 'line', 'zalo', 'whatsapp', 'email'] as
 export const CHAT_METHODS = ['line', 'zalo', 'whatsapp'] as const
 /** Chat apps that find a person by phone number. */
 export const PHONE_CHAT_METHODS = ['zalo', 'whatsapp'] as const
-export const TARGET_COUNTRIES = ['usa', 'uk', 'ca', 'au', 'nl', 'other'] as const
+/** The booking form's choice for a country that the content doesn't have. */
+export const OTHER_COUNTRY = 'other'
 export const DEGREES = ['high_school', 'bachelor', 'master', 'other'] as const
 export const INTAKE_TERMS = ['autumn', 'spring'] as const
 export const SOURCES = ['keyword_search', 'forum', 'facebook', 'instagram', 'youtube', 'referral', 'other'] as const
@@ -18,11 +18,3 @@ export const REFINE_MODES = ['interview', 'revision', 'translation', 'polishing'
 export const APPLY_SERVICES = ['school_application', 'interview_coaching', 'visa'] as const
 
 export type ApplyService = (typeof APPLY_SERVICES)[number]
-
-/** Countries of the school search, in menu order; `nl` covers the Netherlands and Ireland. */
-export const COUNTRY_CODES = ['usa', 'uk', 'ca', 'au', 'nl'] as const
-export type CountryCode = (typeof COUNTRY_CODES)[number]
-
-export function isCountryCode(value: unknown): value is CountryCode {
-  return typeof value === 'string' && isOneOf(COUNTRY_CODES, value)
-}

@@ -1,16 +1,7 @@
 /** The consultation form: one schema for the form, the endpoint and the API description. */
 
 import { z } from 'zod'
-import {
-  CHAT_METHODS,
-  CONTACT_METHODS,
-  DEGREES,
-  INTAKE_TERMS,
-  PHONE_CHAT_METHODS,
-  SOURCES,
-  TARGET_COUNTRIES,
-  TITLES,
-} from './codes.ts'
+import { CHAT_METHODS, CONTACT_METHODS, DEGREES, INTAKE_TERMS, PHONE_CHAT_METHODS, SOURCES, TITLES } from './codes.ts'
 import { isOneOf } from './collections.ts'
 import {
   AttributionSchema,
@@ -44,7 +35,8 @@ export function consultationSchema({ isPhone = () => true }: ConsultationRules =
   return z
     .object({
       countries: z
-        .array(z.enum(TARGET_COUNTRIES))
+        /** Codes of countries, or `other`; the service checks them. */
+        .array(z.string().min(1).max(32))
         .min(1)
         .max(20)
         .transform((codes) => [...new Set(codes)]),

@@ -12,6 +12,8 @@ export const GUIDE_ANCHORS = {
   schoolType: (enrollment: number, id: number) => `way-${enrollment}-school-${id}`,
   system: (enrollment: number) => `way-${enrollment}-systems`,
   process: 'five-steps',
+  /** The page's main element: for a guide without further sections. */
+  whole: 'content',
   step: (id: number) => `step-${id}`,
 } as const
 
@@ -30,10 +32,15 @@ type Mode = Guide['admission_modes'][number]
 type Systems = readonly Block<'education_systems'>[]
 
 /** Every headed section of a guide in page order; a comparison of school systems appears once for each home country. */
-export const guideSections = (guide: Guide, systems: Systems): GuideSection[] => [
-  ...guide.admission_modes.flatMap((mode) => [...waySections(mode), ...systemSections(mode, systems)]),
-  ...processSections(guide.process),
-]
+export function guideSections(guide: Guide, systems: Systems): GuideSection[] {
+  const { name, desc, process } = guide
+  const sections = [
+    ...guide.admission_modes.flatMap((mode) => [...waySections(mode), ...systemSections(mode, systems)]),
+    ...(process ? processSections(process) : []),
+  ]
+  const whole = { anchor: GUIDE_ANCHORS.whole, home: null, title: name, within: null, texts: [desc] }
+  return sections.length > 0 ? sections : [whole]
+}
 
 function waySections({ enrollment, name, introduction, suitable_for, education_system }: Mode): GuideSection[] {
   const within = { home: null, within: name }
@@ -93,7 +100,7 @@ const textsOfLevel = ({ class_name, items, desc }: Level): Localized[] => [
   ...(desc ? [desc] : []),
 ]
 
-const processSections = ({ title, desc, list }: Guide['process']): GuideSection[] => [
+const processSections = ({ title, desc, list }: NonNullable<Guide['process']>): GuideSection[] => [
   {
     anchor: GUIDE_ANCHORS.process,
     home: null,

@@ -1,5 +1,4 @@
 /** The filters of the school list: different filters combine with AND, values of one filter with OR. */
-import type { CountryCode } from './codes.ts'
 import type { Locale } from './editions.ts'
 import type { FigureName } from './school-figures.ts'
 
@@ -24,7 +23,7 @@ export const ownOrder = (sort: SchoolSort): SortOrder =>
   sort === 'newest' || sort === 'international' ? 'desc' : 'asc'
 
 export type SchoolFilters = {
-  country: CountryCode | null
+  country: string | null
   enrollments: readonly number[]
   colleges: readonly number[]
   cities: readonly number[]

@@ -6,6 +6,9 @@ export const articlePath = ({ id, slug }: { id: number; slug: string }): string 
 export const schoolPath = (id: number): string => `/schools/${id}`
 /** The anchor is the answer's id: browsers open a folded answer for it. */
 export const questionPath = ({ id, category }: { id: number; category: number }): string => `/faq/${category}#q-${id}`
+export const guidePath = (country: string): string => `/study/${country}`
+/** The list of countries, each with its schools. */
+export const everyCountryPath = '/countries/all/schools'
 export const countrySchoolsPath = (code: string): string => `/countries/${code}/schools`
 
 /** @param home the home country to open the guide with; null for the edition's own */

@@ -4,10 +4,10 @@ import {
   CONTACT_METHODS,
   DEGREES,
   INTAKE_TERMS,
+  OTHER_COUNTRY,
   REFINE_MODES,
   REFINE_SERVICES,
   SOURCES,
-  TARGET_COUNTRIES,
   TITLES,
 } from './codes.ts'
 import { LOCALES } from './editions.ts'
@@ -17,7 +17,7 @@ import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } 
 const CODES: Record<ChoiceField, readonly string[]> = {
   title: TITLES,
   contact_method: CONTACT_METHODS,
-  countries: TARGET_COUNTRIES,
+  countries: [OTHER_COUNTRY],
   degree: DEGREES,
   intake_term: INTAKE_TERMS,
   source: SOURCES,

@@ -41,7 +41,7 @@ const translate = looseTranslators(MESSAGES)
 type Choices = typeof en.choices
 export type ChoiceField = keyof Choices
 
-/** The label of a form's code in a language, such as `office` `taipei`. */
+/** The label of a form's code in a language, such as `intake_term` `spring`. */
 export function choiceName(locale: Locale, field: ChoiceField, code: string): string {
   const names: Record<string, string> = MESSAGES[locale].choices[field]
   return names[code] ?? code

@@ -33,6 +33,7 @@ type Parts = {
   pageAddress: (path: string, locale: Locale) => string
   receiptAddress: (reference: string, locale: Locale) => string
   drawnArticles: ReadonlySet<string>
+  drawnGuides: ReadonlySet<string>
   site: ApiDeps['site']
   onMailQueued: () => void
   log: Log
@@ -60,6 +61,7 @@ export function apiDeps(
     pageAddress,
     receiptAddress,
     drawnArticles,
+    drawnGuides,
     onMailQueued,
     log,
   }: Parts,
@@ -89,6 +91,7 @@ export function apiDeps(
     createRandom: () => randomOfQuarter(Date.now()),
     imageHost: config.DASHBOARD_HOST,
     drawnArticles,
+    drawnGuides,
     reportError: createReport(log),
   }
 }

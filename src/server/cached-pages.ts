@@ -1,7 +1,6 @@
 /** Maps requests to cached pages, and decides what is cached. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { isCountryCode } from '../domain/codes.ts'
 import type { Locale } from '../domain/editions.ts'
 import { type LocalePolicy, localeOfHost, resolveLocale, splitPrefix } from '../domain/locale.ts'
 import type { TellCaches } from './cdn/shared-caches.ts'
@@ -158,9 +157,12 @@ const isRoot = (url: string): boolean => url === '/' || url.startsWith('/?')
 /** The 404 page depends on the few countries that its reader may have chosen; no URL contains a blank. */
 const countryKey = (address: string, country: string): string => `${address} ${country}`
 
+const COUNTRY = /^[a-z0-9_-]{1,32}$/
+
+/** What a cookie has as a country's code; the page finds out whether there is such a country. */
 function chosenCountry(cookies: string | undefined): string | null {
   const chosen = readCookie(cookies, 'globalCountry')
-  return isCountryCode(chosen) ? chosen : null
+  return chosen !== null && COUNTRY.test(chosen) ? chosen : null
 }
 
 const readCookie = (cookies: string | undefined, name: string): string | null =>

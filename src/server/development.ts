@@ -26,6 +26,7 @@ export async function openDevelopment(server: Server): Promise<Front> {
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
     version: 'development',
     drawnArticles: drawingsIn(join(content, 'pictures/articles')),
+    drawnGuides: drawingsIn(join(content, 'pictures/guides')),
     // the build copies pictures; development serves them from their source folder
     serveFile: (req, res, next) =>
       ofConsole && /^\/console\/./.test(req.url ?? '')

@@ -14,6 +14,7 @@ export type Front = {
   version: string
   /** Names of the drawings that articles may show. */
   drawnArticles: ReadonlySet<string>
+  drawnGuides: ReadonlySet<string>
   /** Answers with a file, or calls `next`. */
   serveFile: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   /** The console, loaded at its first request. */
@@ -33,6 +34,7 @@ export async function openProduction(): Promise<Front> {
     loadBuild: async () => build,
     version: build.assets.version,
     drawnArticles: drawingsIn(join(root, 'client/pictures/articles')),
+    drawnGuides: drawingsIn(join(root, 'client/pictures/guides')),
     serveFile: (req, res, next) => (req.url?.startsWith(CONSOLE) ? staff : site)(req, res, next),
   }
 }

@@ -1,14 +1,17 @@
 import { findBlock, listBlocks } from '../db/queries/blocks.ts'
+import { countryNames } from '../db/queries/code-names.ts'
 import { findInquiryByKey, type InquiryRow, insertInquiry, redeemCaptcha } from '../db/queries/inquiries.ts'
+import { listCountries } from '../db/queries/names.ts'
 import { isUniqueViolation, type Store } from '../db/store.ts'
 import { answerIssues, readAnswers } from '../domain/booking-answers.ts'
 import { questionsOfEdition } from '../domain/booking-questions.ts'
 import type { CaptchaTicket } from '../domain/captcha.ts'
+import { OTHER_COUNTRY } from '../domain/codes.ts'
 import type { Consultation } from '../domain/consultation.ts'
 import { isEntries } from '../domain/content/values.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
-import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
 import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
@@ -53,6 +56,7 @@ export async function bookConsultation(
   const questions = await readQuestions(deps.store, edition)
   const issues = [
     ...officeIssues(content.offices, body.office),
+    ...countryIssues(await countryCodes(deps.store), body.countries),
     ...consentIssues(content.consultation, body.consent_version, edition),
     ...answerIssues(questions, body),
     ...unknown,
@@ -66,6 +70,7 @@ export async function bookConsultation(
   const mails = consultationMails({
     ...content,
     office: content.offices.find(({ code }) => code === body.office),
+    countryName: await countryNamesIn(deps.store),
     inquiry,
     attribution: body.attribution ?? {},
     leadsTo: deps.leadsTo,
@@ -125,6 +130,29 @@ const officeIssues = (offices: readonly { code: string }[], office: string): Fie
   if (office === '') return offices.length > 0 ? [{ path: 'office', key: 'fields.office.required' }] : []
   return offices.some(({ code }) => code === office) ? [] : [{ path: 'office', key: 'invalid' }]
 }
+
+/** The same for a body with other invalid fields. */
+export async function findCountryIssues(store: Store, body: unknown): Promise<FieldIssue[]> {
+  const countries = isEntries(body) && Array.isArray(body.countries) ? body.countries : []
+  return countryIssues(await countryCodes(store), countries)
+}
+
+/** Names of countries in every language. */
+async function countryNamesIn({ read }: Store): Promise<MailContext['countryName']> {
+  const names = new Map(await Promise.all(LOCALES.map(async (each) => [each, await countryNames(read, each)] as const)))
+  return (code, locale) => names.get(locale)?.nameOf(code) ?? code
+}
+
+const countryCodes = async ({ read }: Store): Promise<string[]> => [
+  ...(await listCountries(read)).map(({ code }) => code),
+  OTHER_COUNTRY,
+]
+
+/** The errors of codes that the content doesn't have. */
+const countryIssues = (codes: readonly string[], countries: readonly unknown[]): FieldIssue[] =>
+  countries.flatMap((code, at) =>
+    codes.some((one) => one === code) ? [] : [{ path: `countries.${at}`, key: 'invalid' }],
+  )
 
 /** The same for a body with other invalid fields. */
 export async function findOfficeIssues(store: Store, body: unknown): Promise<FieldIssue[]> {

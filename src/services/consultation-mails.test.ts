@@ -93,11 +93,18 @@ const consultation: Block<'consultation'> = {
   consent: { version: '2026-11', text: { en: 'I agree' } },
 }
 
+const COUNTRY_NAMES: Record<Locale, Record<string, string>> = {
+  vi: { uk: 'Anh', nl: 'Hà Lan hoặc Ireland' },
+  tw: { uk: '英國', nl: '荷蘭或愛爾蘭' },
+  en: { uk: 'UK', nl: 'Netherlands or Ireland' },
+}
+
 function mailsOf(context: Partial<MailContext> = {}): { office: OutboxMail; visitor: OutboxMail } {
   const [office, visitor, ...others] = consultationMails({
     inquiry: buildInquiry(),
     attribution: {},
     office: buildOffice(),
+    countryName: (code, locale) => COUNTRY_NAMES[locale][code] ?? code,
     site,
     consultation,
     leadsTo: null,

@@ -26,6 +26,8 @@ export type MailContext = {
   attribution: Attribution
   /** Undefined for a firm without offices. */
   office: Block<'offices'> | undefined
+  /** The name of a country's code in a language. */
+  countryName: (code: string, locale: Locale) => string
   site: Block<'site'>
   consultation: Block<'consultation'>
   /** Where the office's mail goes when that isn't its own address. */
@@ -40,7 +42,8 @@ export function consultationMails(context: MailContext): OutboxMail[] {
   return [officeMail(context), visitorMail(context)]
 }
 
-function officeMail({ inquiry, attribution, office, site, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
+function officeMail(context: MailContext): OutboxMail {
+  const { inquiry, attribution, office, site, leadsTo, schools, pageAddress } = context
   const locale = office?.locale ?? inquiry.edition
   const t = messages[locale]
   const { reference } = inquiry
@@ -52,7 +55,7 @@ function officeMail({ inquiry, attribution, office, site, leadsTo, schools, page
       { paragraph: t('office.intro') },
       {
         rows: [
-          ...answersOf(inquiry, office, locale, true),
+          ...answersOf(context, locale, true),
           ...originRows(inquiry, attribution, locale, office?.edition ?? inquiry.edition),
         ],
       },
@@ -66,7 +69,8 @@ function officeMail({ inquiry, attribution, office, site, leadsTo, schools, page
   return leadMail({ reference, kind: 'office', recipient, replyTo: inquiry.email, subject, body, site })
 }
 
-function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pageAddress }: MailContext): OutboxMail {
+function visitorMail(context: MailContext): OutboxMail {
+  const { inquiry, office, site, consultation, leadsTo, schools, pageAddress } = context
   const locale = inquiry.edition
   const t = messages[locale]
   const { reference } = inquiry
@@ -86,7 +90,7 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pa
       { title: t('visitor.next') },
       { steps },
       { title: t('visitor.sent') },
-      { rows: answersOf(inquiry, office, locale, false) },
+      { rows: answersOf(context, locale, false) },
       ...shortlistParts(schools, locale, pageAddress),
       { paragraph: t('visitor.own') },
       ...(office
@@ -110,13 +114,15 @@ function visitorMail({ inquiry, office, site, consultation, leadsTo, schools, pa
 }
 
 /** What the visitor answered, without what was left empty; their own words are for staff only. */
-function answersOf(inquiry: InquiryRow, office: Block<'offices'> | undefined, locale: Locale, isStaff: boolean): Row[] {
+type Booking = Pick<MailContext, 'inquiry' | 'office' | 'countryName'>
+
+function answersOf({ inquiry, office, countryName }: Booking, locale: Locale, isStaff: boolean): Row[] {
   const t = messages[locale]
   const freeText = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
   const countries = inquiry.countries
     .split(',')
-    .map((code) => choice('countries', code))
+    .map((code) => countryName(code, locale))
     .join(' · ')
   const rows: Row[] = [
     [t('fields.reference'), inquiry.reference],

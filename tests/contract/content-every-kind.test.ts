@@ -77,7 +77,7 @@ const FILM: Entries = { title: { en: 'A film' }, desc: { en: 'About us' }, link:
 
 /** Kinds whose keys come from a closed list or reference other entries: one is removed before one is added. */
 const CLOSED: readonly FormKind[] = [
-  ...(['countries', 'facts', 'ranking_places', 'working_hours'] as const),
+  ...(['facts', 'ranking_places', 'working_hours'] as const),
   ...(['document_services', 'modes', 'application_services', 'registrations', 'education_systems'] as const),
 ]
 const COUNTRIES_WITHOUT_COSTS = ['NZ', 'JP', 'SG']

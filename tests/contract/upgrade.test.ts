@@ -1,11 +1,15 @@
 /** An update migrates the database of the previous release, and that release works on the new schema during a rolling update. */
 import type { TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listBlocks } from '../../src/db/queries/blocks.ts'
+import { countryNames } from '../../src/db/queries/code-names.ts'
 import { listNewKinds } from '../../src/db/queries/content-kinds.ts'
 import { insertInquiry, listInquiries } from '../../src/db/queries/inquiries.ts'
+import { listCountries } from '../../src/db/queries/names.ts'
 import { claimMails, insertMails } from '../../src/db/queries/outbox.ts'
 import { openStore, type Store } from '../../src/db/store.ts'
 import { CONTENT_KINDS } from '../../src/domain/content/kinds.ts'
+import { parseJson } from '../../src/domain/json.ts'
 import { filesOf } from '../../src/server/content/parse-files.ts'
 import { buildContent, buildInquiry, buildMail } from '../support/builders.ts'
 import { BOTH_ENGINES, createDatabase, createStore, ENGINES, type Engine } from '../support/databases.ts'
@@ -38,6 +42,69 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
     const schema = await schemaOf(store)
     expect(schema.length).toBeGreaterThan(500)
     expect(schema).toEqual(await schemaOf(await openNew(engine)))
+  })
+
+  test('keeps the names that forms gave to offices and countries, and what menus linked', async () => {
+    const store = await openLastRelease(engine)
+    await store.migrate()
+    const { up } = await import('../../src/db/migrations/0006-offices-and-countries.ts')
+    const entry = (file: string, kind: string, key: string, value: object) => ({
+      ...{
+        file,
+        place: key,
+        position: 1,
+        kind,
+        key,
+        source: JSON.stringify(value),
+        loaded: null,
+        is_gone: 0,
+        version: 1,
+      },
+      ...{ labels: '{}', missing: '[]', changed: '{}', edited_at: null, edited_by: null },
+    })
+    const vietnam = { code: 'vietnam', name: { en: 'Vietnam office' } }
+    const nl = { code: 'nl', iso_countries: ['NL', 'IE'] }
+    await store.transaction(async (tx) => {
+      const block = { kind: 'offices', id: 987, code: 'vietnam', position: 1, data: JSON.stringify(vietnam) }
+      await tx
+        .insertInto('content_block')
+        .values(block as never)
+        .execute()
+      await tx
+        .insertInto('country')
+        .values({
+          id: 987,
+          code: 'nl',
+          name_en: 'Netherlands',
+          data: '{"summary":{"en":"Flat"}}',
+          position: 1,
+        } as never)
+        .execute()
+      for (const row of [
+        entry('offices.yaml', 'offices', 'vietnam', vietnam),
+        entry('countries.yaml', 'countries', 'nl', nl),
+      ])
+        await tx
+          .insertInto('content_entry')
+          .values(row as never)
+          .execute()
+      await up(tx as never)
+    })
+    const [office] = await listBlocks(store.read, 'offices')
+    expect(office).toMatchObject({ name: { en: 'Vietnam office' }, short_name: { tw: '越南（河內）' } })
+    expect((await countryNames(store.read, 'vi')).options).toContainEqual({ code: 'nl', name: 'Hà Lan hoặc Ireland' })
+    const [country] = await listCountries(store.read)
+    expect(country && parseJson(country.data)).toMatchObject({
+      summary: { en: 'Flat' },
+      iso_countries: ['NL', 'IE'],
+      list_in_footer: true,
+      regions_label: 'regions',
+    })
+    const sources = await store.read.selectFrom('content_entry').select('source').orderBy('file').execute()
+    expect(sources.map(({ source }) => JSON.parse(source))).toEqual([
+      expect.objectContaining({ ...nl, list_in_footer: true }),
+      expect.objectContaining({ ...vietnam, short_name: expect.objectContaining({ en: 'Vietnam (Hanoi)' }) }),
+    ])
   })
 
   test('loses markup in an example amount, and keeps the amounts', async () => {

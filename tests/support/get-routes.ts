@@ -126,7 +126,7 @@ export const codes = [
   'a;b',
 ]
 export const MALFORMED: Record<string, string[]> = {
-  country: ['%20', 'u%20k', 'usa%00', '%E8%8B%B1', 'a.b', 'a'.repeat(21), '%27', '%2F'],
+  country: ['%20', 'u%20k', 'usa%00', '%E8%8B%B1', 'a.b', 'a'.repeat(33), '%27', '%2F'],
   enrollments: ids,
   hots: ids,
   cities: ids,

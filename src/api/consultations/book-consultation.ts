@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { consultationSchema } from '../../domain/consultation.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
-import { bookConsultation as book, findAnswerIssues, findOfficeIssues } from '../../services/book-consultation.ts'
+import {
+  bookConsultation as book,
+  findAnswerIssues,
+  findCountryIssues,
+  findOfficeIssues,
+} from '../../services/book-consultation.ts'
 import { findConsentIssues } from '../../services/consent.ts'
 import { findShortlistIssues } from '../../services/shortlist.ts'
 import { endpoint } from '../endpoint.ts'
@@ -14,13 +19,14 @@ export const bookConsultation = endpoint({
   body: (locale) =>
     consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
   async findMoreIssues({ deps, locale, body }) {
-    const [office, consent, answers, shortlist] = await Promise.all([
+    const [office, countries, consent, answers, shortlist] = await Promise.all([
       findOfficeIssues(deps.store, body),
+      findCountryIssues(deps.store, body),
       findConsentIssues(deps.store, body, locale),
       findAnswerIssues(deps.store, body, locale),
       findShortlistIssues(deps.store, body),
     ])
-    return [...office, ...consent, ...answers, ...shortlist]
+    return [...office, ...countries, ...consent, ...answers, ...shortlist]
   },
   answers: z.object({ inquiry: z.object({ reference: z.string() }) }),
   async act({ deps, locale, body }) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
+import { countryNames } from '../../db/queries/code-names.ts'
 import { CONDITION_FIELDS, QUESTION_STEPS, QUESTION_TYPES, questionsOfEdition } from '../../domain/booking-questions.ts'
-import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, SOURCES, TARGET_COUNTRIES, TITLES } from '../../domain/codes.ts'
+import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OTHER_COUNTRY, SOURCES, TITLES } from '../../domain/codes.ts'
 import { keysOf } from '../../domain/collections.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
@@ -50,8 +51,9 @@ export const listFormOptions = endpoint({
   summary: 'All options of the forms, with codes and names',
   answers: z.object({ form_options: FormOptionsSchema }),
   async act({ deps, locale }) {
-    const [offices, consultation, questions] = await Promise.all([
+    const [offices, countries, consultation, questions] = await Promise.all([
       listBlocks(deps.store.read, 'offices'),
+      countryNames(deps.store.read, locale),
       findBlock(deps.store.read, 'consultation', 'consultation'),
       listBlocks(deps.store.read, 'booking_questions'),
     ])
@@ -63,7 +65,7 @@ export const listFormOptions = endpoint({
         name: localize(short_name ?? name, locale).text,
       })),
       contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
-      countries: choicesOf(locale, 'countries', TARGET_COUNTRIES),
+      countries: [...countries.options, { code: OTHER_COUNTRY, name: countries.nameOf(OTHER_COUNTRY) }],
       degree: choicesOf(locale, 'degree', DEGREES),
       intake_year: intakeYears(deps.booking.now(), locale),
       intake_term: choicesOf(locale, 'intake_term', INTAKE_TERMS),

@@ -70,15 +70,19 @@ const GuideAnswerSchema = z.object({
   Desc: z.string(),
   /** Month of the last look at its facts, such as 2026-11 (an addition). */
   Updated: z.string(),
+  /** Empty without a picture. */
   Img: z.string(),
   /** The same in its widths, where it was put in (an addition). */
   Picture: DrawnPictureSchema.optional(),
   AdmissionMode: z.array(AdmissionModeSchema),
-  Process: z.object({
-    ...titled,
-    Desc: z.string(),
-    List: z.array(z.object({ ID: z.int(), Icon: z.string(), Title: z.string(), List: z.array(z.string()) })),
-  }),
+  /** Null in a short guide. */
+  Process: z
+    .object({
+      ...titled,
+      Desc: z.string(),
+      List: z.array(z.object({ ID: z.int(), Icon: z.string(), Title: z.string(), List: z.array(z.string()) })),
+    })
+    .nullable(),
   /** Pages of the authorities whose rules it states (an addition). */
   Sources: z.array(SourceSchema),
   /** Of the figures in its texts (an addition). */
@@ -104,10 +108,10 @@ function serializeGuide(
     NameEn: name_en,
     Desc: desc,
     Updated: updated,
-    Img: image,
+    Img: image ?? '',
     ...(guide.picture && { Picture: guide.picture }),
     AdmissionMode: modes.map(serializeMode),
-    Process: {
+    Process: process && {
       ...titles(process),
       Desc: process.desc,
       List: process.steps.map((step) => ({ ID: step.id, Icon: step.icon, Title: step.title, List: step.items })),
@@ -192,7 +196,7 @@ export const showGuide = endpoint({
     const unresolved = written.find(({ code }) => code === params.code)
     const picture = pictureOfCode(readPictureReference(guide.picture ?? ''), pictures, locale, deps)
     return {
-      ...readGuide(guide, systems, locale, (path) => imageAddress(path, deps)),
+      ...readGuide(guide, systems, locale, (path) => imageAddress(path, deps), deps.drawnGuides.has(guide.code)),
       ...(picture && { image: picture.src, picture }),
       figures: await readFigureSources(deps.store.read, unresolved, locale),
     }

@@ -9,12 +9,17 @@ export type Guide = ReturnType<typeof readGuide>
 export type GuideMode = ReturnType<typeof modeOf>
 export type GuideLevel = ReturnType<typeof levelOf>
 
-/** @param systems school systems of the home countries @param image makes a picture's path ready to use */
+/**
+ * @param systems school systems of the home countries
+ * @param image makes a picture's path ready to use
+ * @param hasDrawing whether the content has a drawing of the country
+ */
 export function readGuide(
   guide: GuideContent,
   systems: readonly Block<'education_systems'>[],
   locale: Locale,
   image: (path: string) => string,
+  hasDrawing: boolean,
 ) {
   const localizer = createLocalizer(locale)
   const { read } = localizer
@@ -27,13 +32,20 @@ export function readGuide(
     desc: read(guide.desc),
     /** Month of the last look at its facts, such as 2026-11. */
     updated: guide.updated,
-    image: image(`/pictures/guides/${guide.code}.svg`),
+    image: hasDrawing ? image(`/pictures/guides/${guide.code}.svg`) : null,
     modes: guide.admission_modes.map((mode) => modeOf(mode, guide.name, systems, localizer, image)),
-    process: {
-      ...titles(process.title, localizer),
-      desc: read(process.desc),
-      steps: process.list.map(({ id, icon, title, list }) => ({ id, icon, title: read(title), items: list.map(read) })),
-    },
+    process: process
+      ? {
+          ...titles(process.title, localizer),
+          desc: read(process.desc),
+          steps: process.list.map(({ id, icon, title, list }) => ({
+            id,
+            icon,
+            title: read(title),
+            items: list.map(read),
+          })),
+        }
+      : null,
     sources: (guide.sources ?? []).map(({ name, link }) => ({ name: read(name), link })),
   }
   return { ...answer, ...(localizer.hasFallenBack() && { fallback: true as const }) }

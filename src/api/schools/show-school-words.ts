@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { hasRead, readSchoolSearch, type SchoolWordsRead } from '../../db/queries/school-words.ts'
-import { COUNTRY_CODES } from '../../domain/codes.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache, CountryParameterSchema, SearchTextSchema } from '../parameters.ts'
 import { noteEmptySearch } from '../search/search-everything.ts'
 
 const ReadSchema = z.object({
-  country: z.enum(COUNTRY_CODES).nullable(),
+  country: z.string().nullable(),
   enrollments: z.array(z.int()),
   hots: z.array(z.int()),
   cities: z.array(z.int()),
@@ -26,7 +25,7 @@ const AnswerSchema = z.object({
   /** What was left where no school is called so: not looked for. */
   unfound: z.string().nullable(),
   /** Where to look: the country that is meant. */
-  country: z.enum(COUNTRY_CODES).nullable(),
+  country: z.string().nullable(),
   /** For the name of a school that is a place too: what it would be read as. */
   otherwise: ReadSchema.nullable(),
 })

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { listTemplates as list } from '../../db/queries/leads/answer-templates.ts'
 import { calendarKey, type Held, readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { readSetting } from '../../db/queries/leads/console-settings.ts'
+import { listCountries } from '../../db/queries/names.ts'
 import { listPeople } from '../../db/queries/staff/people.ts'
 import type { Database } from '../../db/store.ts'
-import { DomainError } from '../../domain/domain-error.ts'
+import { OTHER_COUNTRY } from '../../domain/codes.ts'
+import { DomainError, FieldsError } from '../../domain/domain-error.ts'
 import { PLACEHOLDERS } from '../../domain/leads/answers/placeholders.ts'
 import { TemplateIdSchema, TemplateSchema } from '../../domain/leads/answers/template.ts'
 import { AssignmentSchema, NO_RULES } from '../../domain/leads/assignment.ts'
@@ -128,6 +130,11 @@ export const saveAssignment = staffChange({
       store.read,
       rules.flatMap(({ offices }, at) => offices.map((office) => [`rules.${at}.offices`, office] as const)),
     )
+    const codes = [...(await listCountries(store.read)).map(({ code }) => code), OTHER_COUNTRY]
+    const unknown = rules.flatMap(({ countries }, at) =>
+      countries.every((code) => codes.includes(code)) ? [] : [{ path: `rules.${at}.countries`, key: 'invalid' }],
+    )
+    if (unknown.length > 0) throw new FieldsError(unknown)
     const setting = { key: 'assignment' as const, value: { rules }, version, defaultValue: NO_RULES }
     return saveSetting(store, principal, setting, booking.now())
   },

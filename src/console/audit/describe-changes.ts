@@ -87,7 +87,7 @@ const HOLDERS: readonly string[] = ['counts', 'filter', 'texts', 'week', 'days']
 /** Labels of logged names and values in the reader's language. A name or value without a label is shown as it was logged. */
 export function useChangeLabels() {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { locale, offices, countries } = useReader()
   const { time, number } = useFormat()
   const segment = (name: string): string => {
     if (/^\d+$/.test(name)) return number(Number(name) + 1)
@@ -108,8 +108,8 @@ export function useChangeLabels() {
       const key: MessageKey | undefined = VALUES[name]?.[code]
       if (key) return t(key)
       if (name === 'office' || name === 'offices') return offices.nameOf(code)
-      const choice = CHOICES[name]
-      if (choice) return choiceName(locale, choice, code)
+      if (name === 'country' || name === 'countries') return countries.nameOf(code)
+      if (name === 'source') return choiceName(locale, 'source', code)
       if (name === 'locale' || name === 'edition' || name === 'editions')
         return isLocale(code) ? EDITIONS[code].ownName : code
       return name === 'format' ? code.toUpperCase() : code
@@ -118,12 +118,6 @@ export function useChangeLabels() {
 }
 
 const TIMES: readonly string[] = ['until', 'absentUntil']
-
-const CHOICES: Record<string, 'countries' | 'source'> = {
-  country: 'countries',
-  countries: 'countries',
-  source: 'source',
-}
 
 const WHOLE: Record<string, MessageKey> = {
   leads: 'nav.leads',

@@ -18,7 +18,7 @@ export function Chart({ name, dashboard, title }: { name: TableName; dashboard: 
 
 function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Bar[] {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { locale, ...names } = useReader()
   const { number } = useFormat()
   return (name) => {
     if (name === 'funnel')
@@ -36,7 +36,7 @@ function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Ba
       }))
     if (name === 'answers')
       return dashboard.answers.map((each) => ({
-        label: offices.nameOf(each.office),
+        label: names.offices.nameOf(each.office),
         text: t('dashboard.answer_line', {
           median: spanOf(each.median_minutes, t),
           worst: spanOf(each.worst_minutes, t),
@@ -62,7 +62,7 @@ function useBars(dashboard: Dashboard): (name: Exclude<TableName, 'days'>) => Ba
       }))
     const kind = COUNTED.find((one) => one === name) ?? 'sources'
     return dashboard[kind].map(({ code, leads, won }) => ({
-      label: codeName(kind, code, locale),
+      label: codeName(kind, code, locale, names),
       text: won > 0 ? t('dashboard.won_line', { leads, won }) : number(leads),
       value: leads,
       part: won,

@@ -14,8 +14,8 @@ type Props = {
 /** A chart with its table and the export links. */
 export function Section({ name, dashboard, query, hint, isWide = false }: Props) {
   const t = useTranslations()
-  const { locale, offices } = useReader()
-  const table = tableOf(name, dashboard, locale, offices)
+  const { locale, ...names } = useReader()
+  const table = tableOf(name, dashboard, locale, names)
   const title = t(`dashboard.${name}`)
   const isEmpty = table.rows.length === 0 || (name !== 'misses' && name !== 'orders' && dashboard.total === 0)
   return (

@@ -32,12 +32,14 @@ export const isTable = (value: unknown): value is TableName => TABLES.some((name
 export const COUNTED = ['editions', 'sources', 'campaigns', 'countries', 'landings'] as const
 export type CountedName = (typeof COUNTED)[number]
 
+type Names = { offices: CodeNames; countries: CodeNames }
+
 /** Label of a code. */
-export function codeName(kind: CountedName, code: string, locale: Locale): string {
+export function codeName(kind: CountedName, code: string, locale: Locale, { countries }: Names): string {
   const t = translatorOf(locale)
   if (code === '') return t(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
   if (kind === 'editions') return EDITIONS[code as Locale].ownName
-  if (kind === 'countries') return choiceName(locale, 'countries', code)
+  if (kind === 'countries') return countries.nameOf(code)
   if (kind === 'sources') return code === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', code)
   return code
 }
@@ -56,7 +58,7 @@ export function spanOf(minutes: number | null, t: Translator): string {
 }
 
 /** One table with translated headings. */
-export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, offices: CodeNames): Table {
+export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, names: Names): Table {
   const t = translatorOf(locale)
   const leads = t('dashboard.leads')
   if (name === 'days')
@@ -86,7 +88,7 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, o
         t('dashboard.worst'),
       ],
       rows: dashboard.answers.map((each) => [
-        offices.nameOf(each.office),
+        names.offices.nameOf(each.office),
         each.leads,
         each.answered,
         each.in_time,
@@ -123,7 +125,7 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, o
     }
   return {
     columns: [t(`dashboard.${name}`), leads, t('status.won')],
-    rows: dashboard[name].map((each) => [codeName(name, each.code, locale), each.leads, each.won]),
+    rows: dashboard[name].map((each) => [codeName(name, each.code, locale, names), each.leads, each.won]),
   }
 }
 

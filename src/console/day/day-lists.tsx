@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { EDITIONS } from '../../domain/editions.ts'
 import { type LeadItem, Wait } from '../leads/lead-tags.tsx'
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { PostForm } from '../shell/post-form.tsx'
 
@@ -31,7 +31,7 @@ type Props = {
 /** Leads that wait for an answer, the most overdue first. */
 export function WaitingLeads({ title, none, leads, children }: Props) {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { offices, countries } = useReader()
   return (
     <section className="panel content-start">
       <h2>{title}</h2>
@@ -49,7 +49,7 @@ export function WaitingLeads({ title, none, leads, children }: Props) {
               </a>
               <span className="block text-sm text-quiet">
                 {[
-                  lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', '),
+                  lead.countries.map(countries.nameOf).join(', '),
                   offices.nameOf(lead.office),
                   lead.refused && t('inbox.refused'),
                 ]

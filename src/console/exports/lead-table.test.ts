@@ -9,6 +9,7 @@ test('exported times are in the time zone of their heading', () => {
     locale: 'en',
     timeZone: 'Asia/Taipei',
     offices: NO_NAMES,
+    countries: NO_NAMES,
     colleagues: [],
     questions: null,
   })
@@ -22,6 +23,7 @@ test('an exported lead lists the ordered items and the pasted text', () => {
     locale: 'en',
     timeZone: 'Asia/Taipei',
     offices: NO_NAMES,
+    countries: NO_NAMES,
     colleagues: [],
     questions: null,
   })
@@ -39,7 +41,14 @@ test('an exported lead has a column for each own question, and one for the answe
     { code: 'loan', label: 'Student loan' },
     { code: 'budget', label: 'Budget' },
   ]
-  const columns = leadColumns({ locale: 'vi', timeZone: 'Asia/Taipei', offices: NO_NAMES, colleagues: [], questions })
+  const columns = leadColumns({
+    locale: 'vi',
+    timeZone: 'Asia/Taipei',
+    offices: NO_NAMES,
+    countries: NO_NAMES,
+    colleagues: [],
+    questions,
+  })
   const loan = (name: string, vi: string) => ({
     code: 'loan',
     type: 'choice',

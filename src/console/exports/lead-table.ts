@@ -10,6 +10,7 @@ type Reader = {
   locale: Locale
   timeZone: string
   offices: CodeNames
+  countries: CodeNames
   colleagues: readonly { id: string; name: string }[]
   /** Null without answers. */
   questions: readonly { code: string; label: string }[] | null
@@ -17,7 +18,7 @@ type Reader = {
 type Column = readonly [name: string, read: (lead: Lead) => Cell]
 
 /** The columns of the inbox as a file, in the reader's language and time zone. */
-export function leadColumns({ locale, timeZone, offices, colleagues, questions }: Reader): Column[] {
+export function leadColumns({ locale, timeZone, offices, countries, colleagues, questions }: Reader): Column[] {
   const t = translatorOf(locale)
   const names = new Map(colleagues.map(({ id, name }) => [id, name]))
   const timed = (word: string) => t('exports.timed', { what: word, zone: timeZone })
@@ -32,7 +33,7 @@ export function leadColumns({ locale, timeZone, offices, colleagues, questions }
     [t('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? t('settings.gone')) : '')],
     [t('inbox.office'), ({ office }) => offices.nameOf(office)],
     [t('inbox.edition'), ({ edition }) => EDITIONS[edition].ownName],
-    [t('lead.countries'), ({ countries }) => countries.map((code) => choiceName(locale, 'countries', code)).join('; ')],
+    [t('lead.countries'), (lead) => lead.countries.map(countries.nameOf).join('; ')],
     [
       t('inbox.source'),
       ({ source }) => (source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', source)),

@@ -91,7 +91,11 @@ const inquiry = {
 }
 
 const offices = codeNames([{ code: 'taipei', name: { en: 'Taipei' } }], [], 'en')
-const reader = { locale: 'en' as const, timeZone: 'UTC', now: 0, offices }
+const countries = [
+  { code: 'uk', name: { en: 'UK' } },
+  { code: 'nl', name: { en: 'Netherlands or Ireland' } },
+]
+const reader = { locale: 'en' as const, timeZone: 'UTC', now: 0, offices, countries: codeNames(countries, [], 'en') }
 
 test('the page of a lead has every field of the booking form', () => {
   const sent = {
@@ -105,7 +109,9 @@ test('the page of a lead has every field of the booking form', () => {
   }
   const html = [
     renderToStaticMarkup(createElement(ReaderContext, { value: reader }, createElement(LeadFacts, { lead }))),
-    renderToStaticMarkup(createElement(SentByPerson, { ...sent, formResult: undefined })),
+    renderToStaticMarkup(
+      createElement(ReaderContext, { value: reader }, createElement(SentByPerson, { ...sent, formResult: undefined })),
+    ),
   ].join('')
   const text = html.replaceAll(/(<[^>]*>)+/g, '|')
   expect(Object.keys(consultationSchema().shape).toSorted()).toEqual([...Object.keys(READ), ...UNREAD].toSorted())

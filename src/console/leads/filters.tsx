@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, SOURCES } from '../../domain/codes.ts'
+import { SOURCES } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
@@ -16,10 +16,12 @@ type Props = {
 /** Filters of the inbox: a GET form, so that the URL has the filters. */
 export function Filters({ query, colleagues, me, offices }: Props) {
   const t = useTranslations()
-  const { locale, offices: names } = useReader()
+  const { locale, offices: names, countries } = useReader()
   const seenOffices = offices ?? names.options.map(({ code }) => code)
-  // a removed office stays chosen in a saved view
+  // a removed office or country stays chosen in a saved view
   const officeCodes = query.office && !seenOffices.includes(query.office) ? [...seenOffices, query.office] : seenOffices
+  const listed = countries.options.map(({ code }) => code)
+  const countryCodes = query.country && !listed.includes(query.country) ? [...listed, query.country] : listed
   const optionsOf = (field: Parameters<typeof choiceName>[1], codes: readonly string[]) =>
     codes.map((code): Option => [code, choiceName(locale, field, code)])
   const owners: Option[] = [
@@ -62,7 +64,7 @@ export function Filters({ query, colleagues, me, offices }: Props) {
         name="country"
         label={t('inbox.country')}
         defaultValue={query.country}
-        options={optionsOf('countries', COUNTRY_CODES)}
+        options={countryCodes.map((code) => [code, countries.nameOf(code)])}
       />
       <Choice
         none={t('inbox.any')}

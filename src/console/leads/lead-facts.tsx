@@ -7,7 +7,7 @@ import { Wait } from './lead-tags.tsx'
 /** Contact details of the person, and how long they have waited. */
 export function LeadFacts({ lead }: { lead: LeadItem }) {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { locale, offices, countries } = useReader()
   const { time } = useFormat()
   const rows: [string, React.ReactNode][] = [
     [
@@ -23,7 +23,7 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
       </a>,
     ],
     [t('lead.chat'), lead.chat_id],
-    [t('lead.countries'), lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', ')],
+    [t('lead.countries'), lead.countries.map(countries.nameOf).join(', ')],
     [t('lead.office'), offices.nameOf(lead.office)],
     [t('lead.edition'), EDITIONS[lead.edition].ownName],
     [t('lead.source'), lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)],

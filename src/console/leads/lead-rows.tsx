@@ -1,11 +1,11 @@
-import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import type { LeadItem } from './lead-tags.tsx'
 import { RushDue, Wait } from './lead-tags.tsx'
 
 /** One row per lead; one card on phones. `j` and `k` move between the names. */
 export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues: { id: string; name: string }[] }) {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { offices, countries } = useReader()
   const { time } = useFormat()
   const owner = (id: string | null) => colleagues.find((person) => person.id === id)?.name ?? t('inbox.nobody')
   return (
@@ -38,7 +38,7 @@ export function LeadRows({ leads, colleagues }: { leads: LeadItem[]; colleagues:
                 {lead.refused && <span className="tag tag-danger">{t('inbox.refused')}</span>}
               </td>
               <td className="text-sm max-md:block">
-                {lead.countries.map((code) => choiceName(locale, 'countries', code)).join(', ')}
+                {lead.countries.map(countries.nameOf).join(', ')}
                 <span className="block text-quiet">{offices.nameOf(lead.office)}</span>
               </td>
               <td className="max-md:inline-block max-md:pe-2">

@@ -49,7 +49,7 @@ export function SentByPerson({
 
 function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps: ProposalProps }) {
   const t = useTranslations()
-  const { locale } = useReader()
+  const { locale, countries } = useReader()
   const term = inquiry.intake_term ? choiceName(locale, 'intake_term', text(inquiry.intake_term)) : ''
   return (
     <article>
@@ -60,14 +60,7 @@ function Inquiry({ inquiry, proposalProps }: { inquiry: SentData; proposalProps:
         rows={[
           ...otherThan(proposalProps.lead, inquiry, t),
           [t('lead.title'), inquiry.title ? choiceName(locale, 'title', text(inquiry.title)) : ''],
-          [
-            t('lead.countries'),
-            text(inquiry.countries)
-              .split(',')
-              .map((code) => choiceName(locale, 'countries', code))
-              .join(', '),
-            'countries',
-          ],
+          [t('lead.countries'), text(inquiry.countries).split(',').map(countries.nameOf).join(', '), 'countries'],
           [t('lead.degree'), choiceName(locale, 'degree', text(inquiry.degree))],
           [t('lead.intake'), t('lead.intake_of', { term, year: text(inquiry.intake_year) }).trim()],
           [t('lead.major'), text(inquiry.major)],

@@ -33,8 +33,16 @@ export type Reader = {
   now: number
   /** Offices by code, with names in the reader's language. */
   offices: CodeNames
+  /** Destination countries, likewise; `other` has a name too. */
+  countries: CodeNames
 }
-export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: 'UTC', now: 0, offices: NO_NAMES })
+export const ReaderContext = createContext<Reader>({
+  locale: 'en',
+  timeZone: 'UTC',
+  now: 0,
+  offices: NO_NAMES,
+  countries: NO_NAMES,
+})
 export const useReader = () => useContext(ReaderContext)
 export const useTranslations = (): Translator => translatorOf(useReader().locale)
 

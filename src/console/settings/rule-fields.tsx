@@ -1,6 +1,6 @@
-import { COUNTRY_CODES } from '../../domain/codes.ts'
+import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { EDITIONS, LOCALES } from '../../domain/editions.ts'
-import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
+import { useReader, useTranslations } from '../messages/translations.ts'
 import type { Assignment, Rule } from './rules-form.ts'
 
 type Choice = { value: string; name: string; more?: string }
@@ -8,10 +8,13 @@ type Choice = { value: string; name: string; more?: string }
 /** The options of assignment rules with their labels. */
 export function useRuleChoices(people: Assignment['people']) {
   const t = useTranslations()
-  const { locale, offices } = useReader()
+  const { offices, countries } = useReader()
   return {
     offices: offices.options.map(({ code, name }) => ({ value: code, name })),
-    countries: [...COUNTRY_CODES, 'other'].map((value) => ({ value, name: choiceName(locale, 'countries', value) })),
+    countries: [...countries.options.map(({ code }) => code), OTHER_COUNTRY].map((value) => ({
+      value,
+      name: countries.nameOf(value),
+    })),
     editions: LOCALES.map((value) => ({ value, name: EDITIONS[value].ownName })),
     people: people.map(({ id, name, offices: personOffices, is_admin }) => ({
       value: id,

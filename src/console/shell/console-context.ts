@@ -15,6 +15,8 @@ export type ConsoleContext = {
   timeZone: string
   /** Offices by code, with names in that language. */
   offices: CodeNames
+  /** Destination countries, likewise. */
+  countries: CodeNames
   requestId: string
   /** Milliseconds since 1970. */
   now: number

@@ -1,20 +1,43 @@
-/** Names of offices for lists and emails, also of those that were removed while leads belong to them. */
-import { type CodeNames, codeNames } from '../../domain/code-names.ts'
-import type { Locale } from '../../domain/editions.ts'
+/** Names of offices and countries for forms, lists and emails, also of those that were removed while leads refer to them. */
+
+import { type CodeNames, codeNames, type NamedCode } from '../../domain/code-names.ts'
+import { OTHER_COUNTRY } from '../../domain/codes.ts'
+import { recordOf } from '../../domain/collections.ts'
+import { LOCALES, type Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
+import { choiceName } from '../../domain/translators.ts'
 import { perVersion } from '../per-version.ts'
+import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
 import { listEntryRows } from './content-entries.ts'
+import { listCountries } from './names.ts'
 
 /** Offices in the order of the list. */
 export const officeNames = perVersion(async (db, locale: Locale): Promise<CodeNames> => {
-  const [offices, removed] = await Promise.all([
-    listBlocks(db, 'offices'),
-    listEntryRows(db, 'offices', { removed: true }),
-  ])
+  const offices = await listBlocks(db, 'offices')
   return codeNames(
     offices.map(({ code, name, short_name }) => ({ code, name: short_name ?? name })),
-    removed.map(({ key, labels }) => ({ code: key, name: parseJson(labels) })),
+    await formerNames(db, 'offices'),
     locale,
   )
 })
+
+/** Destination countries in menu order, without hidden ones; the code `other` has a name too. */
+export const countryNames = perVersion(async (db, locale: Locale): Promise<CodeNames> => {
+  const countries = await listCountries(db)
+  const other = { code: OTHER_COUNTRY, name: recordOf(LOCALES, (each) => choiceName(each, 'countries', OTHER_COUNTRY)) }
+  return codeNames(
+    countries.map(({ code, name_en: en, name_vi: vi, name_tw: tw, data }) => ({
+      code,
+      name: parseJson(data).choice_name ?? { en, ...(vi && { vi }), ...(tw && { tw }) },
+    })),
+    [...(await formerNames(db, 'countries')), other],
+    locale,
+  )
+})
+
+/** Entries by code as they are or were: the first name is that of a removed or hidden one. */
+async function formerNames(db: Database, kind: 'offices' | 'countries'): Promise<NamedCode[]> {
+  const entries = [...(await listEntryRows(db, kind, { removed: true })), ...(await listEntryRows(db, kind))]
+  return entries.map(({ key, labels }) => ({ code: key, name: parseJson(labels) }))
+}

@@ -23,7 +23,9 @@ const TABLE_OF = {
 
 /** The kinds of this code that were never loaded into this database. */
 export async function listNewKinds(db: Database): Promise<ContentKind[]> {
-  const notedKinds = new Set((await readNoted(db)) ?? (await kindsWithRows(db)))
+  const noted = (await readNoted(db)) ?? (await kindsWithRows(db))
+  // once each guide was a kind of its own
+  const notedKinds = new Set(noted.map((kind) => (kind.startsWith('guides/') ? 'guides' : kind)))
   return CONTENT_KINDS.filter((kind) => !notedKinds.has(kind))
 }
 

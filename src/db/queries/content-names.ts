@@ -1,7 +1,10 @@
 /** What things are called that other things of the content name. */
 import { isKeyOf } from '../../domain/collections.ts'
 import { COLLECTION_KINDS, type CollectionKind, collectionOf } from '../../domain/content/collections.ts'
+import { readValue } from '../../domain/content/entry.ts'
+import { parseJson } from '../../domain/json.ts'
 import type { Database } from '../store.ts'
+import { listEntriesOfKind } from './content-entries.ts'
 
 export type NamedEntry = {
   id: number
@@ -35,7 +38,11 @@ export const isNamedKind = (kind: CollectionKind): boolean => NAMED_KINDS.includ
 
 /** Every thing of a kind, by its English name. */
 export async function listNames(db: Database, kind: NamedKind): Promise<NamedEntry[]> {
-  const entries = isKeyOf(TABLES, kind) ? await inTable(db, TABLES[kind]) : await inBlocks(db, kind)
+  const entries = isKeyOf(TABLES, kind)
+    ? await inTable(db, TABLES[kind])
+    : kind === 'countries'
+      ? await amongCountries(db)
+      : await inBlocks(db, kind)
   return entries.toSorted((one, other) => (one.en < other.en ? -1 : 1))
 }
 
@@ -48,6 +55,15 @@ async function inTable(db: Database, table: (typeof TABLES)[keyof typeof TABLES]
     vi: name_vi,
     tw: name_tw,
   }))
+}
+
+/** Hidden ones too, which have no row. */
+async function amongCountries(db: Database): Promise<NamedEntry[]> {
+  const entries = (await listEntriesOfKind(db, 'countries')).filter(({ is_gone }) => is_gone === 0)
+  return entries.map((entry) => {
+    const { en = entry.key, vi = null, tw = null } = parseJson(entry.labels)
+    return { id: Number(readValue(entry).id), code: entry.key, en, vi, tw }
+  })
 }
 
 type Texts = string | { en: string; vi?: string | null; tw?: string | null }

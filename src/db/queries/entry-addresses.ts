@@ -3,27 +3,33 @@
 import { editionsOf } from '../../domain/content/article-editions.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
-import { articlePath, countrySchoolsPath, schoolPath } from '../../domain/site-paths.ts'
+import { articlePath, countrySchoolsPath, everyCountryPath, guidePath, schoolPath } from '../../domain/site-paths.ts'
 import type { Database } from '../store.ts'
 
-/** @property locale null for all editions */
-export type EntryAddress = { locale: Locale | null; path: string }
+/** @property locale null for all editions @property successor where its URL leads once it is removed; without one the URL is gone */
+export type EntryAddress = { locale: Locale | null; path: string; successor?: string }
 
 /** URLs by entry, as this connection sees them, independent of the content version. */
 export async function listEntryAddresses(db: Database): Promise<Map<string, EntryAddress>> {
-  const [schools, tags, classifications, countries, articles] = await Promise.all([
+  const [schools, tags, classifications, countries, guides, articles] = await Promise.all([
     db.selectFrom('school').select('id').execute(),
     db.selectFrom('article_tag').select(['id', 'slug']).execute(),
     db.selectFrom('classification').select('id').execute(),
     db.selectFrom('country').select('code').execute(),
+    db.selectFrom('content_block').select('code').where('kind', '=', 'guides').execute(),
     listArticleAddresses(db),
   ])
   const everywhere = (entry: string, path: string): [string, EntryAddress] => [entry, { locale: null, path }]
+  const ofCountry = (entry: string, path: string): [string, EntryAddress] => [
+    entry,
+    { locale: null, path, successor: everyCountryPath },
+  ]
   return new Map([
     ...schools.map(({ id }) => everywhere(`school ${id}`, schoolPath(id))),
     ...tags.map(({ id, slug }) => everywhere(`tag ${id}`, `/tags/${slug}`)),
     ...classifications.map(({ id }) => everywhere(`classification ${id}`, `/article_category/${id}`)),
-    ...countries.map(({ code }) => everywhere(`country ${code}`, countrySchoolsPath(code))),
+    ...countries.map(({ code }) => ofCountry(`country ${code}`, countrySchoolsPath(code))),
+    ...guides.map(({ code }) => ofCountry(`guide ${code}`, guidePath(code ?? ''))),
     ...articles,
   ])
 }

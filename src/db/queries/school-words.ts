@@ -1,6 +1,5 @@
 /** What a reader types to find schools, read by the words of the content. */
 
-import { COUNTRY_CODES, type CountryCode } from '../../domain/codes.ts'
 import type { SchoolWords } from '../../domain/content/school-words.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
@@ -33,7 +32,7 @@ export type SchoolWordsRead = {
   /** What was left, and no school that was narrowed to is called so: it is looked for no more. */
   unfound: string | null
   /** Where to look: the country that is meant, or the reader's own; null for all. */
-  country: CountryCode | null
+  country: string | null
   /** For a text that is a school's name and a place too: what it would narrow by as a place. */
   otherwise: SchoolWordsRead['read'] | null
   /** All of it in its order, by what each part is. */
@@ -47,7 +46,7 @@ export type SchoolWordsRead = {
 export async function readSchoolSearch(
   db: Database,
   text: string,
-  country: CountryCode | null = null,
+  country: string | null = null,
 ): Promise<SchoolWordsRead> {
   const reading = readSchoolWords(text, await vocabularyOf(db), country)
   const { filters, rest, otherwise } = reading
@@ -167,7 +166,7 @@ export const hasRead = ({ read }: Pick<SchoolWordsRead, 'read'>): boolean =>
 function narrowingBy({ country, ...filters }: ReadFilters): SchoolWordsRead['read'] {
   const { regions, kinds } = filters
   return {
-    country: COUNTRY_CODES.find((code) => code === country[0]) ?? null,
+    country: country[0] ?? null,
     regions,
     kinds,
     cities: filters.cities.map(Number),
@@ -193,7 +192,7 @@ const vocabularyOf = perVersion(async (db) => {
       value: row.code,
       slug: row.code,
       names: namesOf(row),
-      country: row.code as CountryCode,
+      country: row.code,
     })),
     regions: regions.map(({ code, country, name }) => ({
       value: code,
@@ -205,7 +204,7 @@ const vocabularyOf = perVersion(async (db) => {
       value: String(row.id),
       slug: row.slug,
       names: namesOf(row),
-      country: row.country_code as CountryCode,
+      country: row.country_code,
       region: regionOf.get(row.slug) ?? null,
     })),
     colleges: numbered(await listColleges(db)),
@@ -255,7 +254,7 @@ export async function widened(db: Database, words: SchoolWordsRead): Promise<Sch
   const [cities, regionOf] = [await listCities(db, null), await regionsOfCities(db)]
   const chosenCities = cities.filter(({ id }) => read.cities.includes(id))
   const regions = [...new Set([...read.regions, ...chosenCities.flatMap(({ slug }) => regionOf.get(slug) ?? [])])]
-  const [country = null] = new Set(chosenCities.map(({ country_code }) => country_code as CountryCode))
+  const [country = null] = new Set(chosenCities.map(({ country_code }) => country_code))
   return [
     ...(regions.length > 0 ? [{ ...words, read: { ...read, cities: [], regions } }] : []),
     { ...words, country: words.country ?? country, read: { ...read, cities: [], regions: [] } },

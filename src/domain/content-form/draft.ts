@@ -24,7 +24,7 @@ export const thereOf = (path: string) => `${path}:there`
 export const wasOf = (path: string) => `${path}:was`
 export const keyOf = (path: string) => `${path}:key`
 
-/** An empty draft. */
+/** An empty draft; a list that must have rows has them. */
 export function emptyDraft(field: Field): Draft {
   switch (field.shape) {
     case 'localized':
@@ -36,7 +36,8 @@ export function emptyDraft(field: Field): Draft {
     case 'group':
       return { is: 'group', isThere: !field.isPart, fields: emptyFields(field.fields) }
     case 'list': {
-      const rows = Array.from({ length: field.least }, () => ({ was: null, draft: emptyDraft(field.item) }))
+      const length = field.isOptional ? 0 : field.least
+      const rows = Array.from({ length }, () => ({ was: null, draft: emptyDraft(field.item) }))
       return { is: 'list', rows }
     }
     case 'record':

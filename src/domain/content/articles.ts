@@ -1,9 +1,8 @@
 /** Articles: their metadata, and their texts, one Markdown file per language. */
 import { z } from 'zod'
-import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { articlePicture, demo, id, once, slug } from './fields.ts'
+import { articlePicture, code, demo, id, once, slug } from './fields.ts'
 import { ARTICLE_LENGTHS } from './lengths.ts'
 
 export const ClassificationSchema = z.strictObject({ id, slug, name: LocalizedSchema, desc: LocalizedSchema })
@@ -23,7 +22,7 @@ export const ArticleSchema = z.strictObject({
   slug,
   classification: id,
   tags: once(z.array(slug)),
-  country: z.enum(COUNTRY_CODES).optional(),
+  country: code.optional(),
   /** An author's name, verbatim; without one, the people in `authors`, else the firm. */
   author: LocalizedSchema.optional(),
   /** Codes of the authors, one person for each language. */

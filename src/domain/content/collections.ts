@@ -125,6 +125,7 @@ function numberOf(text: string): number {
 export const COLLECTIONS = {
   articles: documents('reading', 'articles', ArticleSchema, {
     references: {
+      country: 'countries.code',
       classification: 'classifications.id',
       tags: 'article_tags.slug',
       related: 'articles.id',
@@ -144,7 +145,7 @@ export const COLLECTIONS = {
     shownAt: ({ id }) => `/faq/${text(id)}`,
   }),
   guides: each('reading', 'guides', GuideSchema, {
-    references: { 'admission_modes.enrollment': 'enrollments.id' },
+    references: { code: 'countries.code', 'admission_modes.enrollment': 'enrollments.id' },
     shownAt: ({ code }) => `/study/${text(code)}`,
   }),
   pages: documents('reading', 'pages', BLOCKS.pages, {
@@ -154,6 +155,7 @@ export const COLLECTIONS = {
   }),
   schools: rows('schools', 'schools.csv', SchoolSchema, {
     references: {
+      country: 'countries.code',
       city: 'cities.slug',
       enrollments: 'enrollments.id',
       colleges: 'colleges.slug',
@@ -171,8 +173,11 @@ export const COLLECTIONS = {
     references: { enrollments: 'enrollments.id' },
     shownAt: ({ code }) => countrySchoolsPath(text(code)),
   }),
-  regions: list('schools', 'regions.yaml', RegionSchema, { ...byCode, references: { cities: 'cities.slug' } }),
-  cities: rows('schools', 'cities.csv', CitySchema),
+  regions: list('schools', 'regions.yaml', RegionSchema, {
+    ...byCode,
+    references: { country: 'countries.code', cities: 'cities.slug' },
+  }),
+  cities: rows('schools', 'cities.csv', CitySchema, { references: { country: 'countries.code' } }),
   colleges: list('schools', 'colleges.yaml', CollegeSchema),
   enrollments: list('schools', 'enrollments.yaml', EnrollmentSchema),
   tags: list('schools', 'tags.yaml', TagSchema),
@@ -204,7 +209,7 @@ export const COLLECTIONS = {
   offices: list('firm', 'offices.yaml', BLOCKS.offices, { ...byCode, ...about }),
   people: lists('firm', 'team.yaml/people', PersonSchema, {
     ...byCode,
-    references: { office: 'offices.code', credentials: 'credentials.code' },
+    references: { office: 'offices.code', countries: 'countries.code', credentials: 'credentials.code' },
     ...about,
   }),
   credentials: lists('firm', 'team.yaml/credentials', CredentialSchema, about),
@@ -257,12 +262,12 @@ export const COLLECTIONS = {
   education_systems: list('figures', 'education-systems.yaml', EducationTrackSchema, {
     ...byCode,
     given: { id: (key) => HOME_COUNTRIES.findIndex((code) => code === key) + 1 },
-    ...at('/study/usa'),
   }),
   synonyms: each('words', 'synonyms', SynonymsSchema, { given: OF_LOCALE }),
   school_words: each('words', 'school-words', SchoolWordsSchema, {
     given: OF_LOCALE,
     references: {
+      'countries.key': 'countries.code',
       'regions.key': 'regions.code',
       'cities.key': 'cities.slug',
       'colleges.key': 'colleges.slug',

@@ -7,7 +7,7 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(LENGTHS.slug)
-/** The code of an office or a country: part of stored leads and of URLs. */
+/** The code of an office or a country: part of stored leads and settings. */
 export const code = z
   .string()
   .regex(/^[a-z0-9]+([_-]+[a-z0-9]+)*$/)

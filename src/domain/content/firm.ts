@@ -1,6 +1,5 @@
 /** The organisation: its people, their credentials, and its registrations. */
 import { z } from 'zod'
-import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { code, demo, id, name, once, photo, slug, web } from './fields.ts'
@@ -33,7 +32,8 @@ export const PersonSchema = z.strictObject({
   /** The first year in which they advised students. */
   since: z.int().min(1950).max(2100),
   languages: once(z.array(z.enum(SPOKEN)).min(1)),
-  countries: once(z.array(z.enum(COUNTRY_CODES))),
+  /** Codes of countries. */
+  countries: once(z.array(code)),
   /** Codes of credentials. */
   credentials: once(z.array(slug)).default([]),
   /** A short biography, one or two sentences. */

@@ -1,8 +1,7 @@
 /** Country guides, and the school systems of the readers' home countries for comparison. */
 import { z } from 'zod'
-import { COUNTRY_CODES } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { id, month, picture, slug } from './fields.ts'
+import { code, id, month, picture, slug } from './fields.ts'
 
 /** Home countries of the readers. */
 export const HOME_COUNTRIES = ['TW', 'VN', 'CN', 'PH'] as const
@@ -77,26 +76,29 @@ const AdmissionModeSchema = z.strictObject({
 
 export const GuideSchema = z.strictObject({
   id,
-  code: z.enum(COUNTRY_CODES),
+  /** The code of a country. */
+  code,
   name: LocalizedSchema,
   desc: LocalizedSchema,
   updated: month,
   /** Replaces the drawn scene. */
   picture: picture.optional(),
-  admission_modes: z.array(AdmissionModeSchema).min(1),
-  process: z.strictObject({
-    ...titled,
-    list: z
-      .array(
-        z.strictObject({
-          id,
-          icon: z.enum(STEP_ICONS),
-          title: LocalizedSchema,
-          list: z.array(LocalizedSchema).min(1),
-        }),
-      )
-      .length(PROCESS_STEPS),
-  }),
+  admission_modes: z.array(AdmissionModeSchema).default([]),
+  process: z
+    .strictObject({
+      ...titled,
+      list: z
+        .array(
+          z.strictObject({
+            id,
+            icon: z.enum(STEP_ICONS),
+            title: LocalizedSchema,
+            list: z.array(LocalizedSchema).min(1),
+          }),
+        )
+        .length(PROCESS_STEPS),
+    })
+    .optional(),
   /** Pages of the authorities whose rules it states; missing in guides loaded by an earlier version. */
   sources: z
     .array(z.strictObject({ name: LocalizedSchema, link: z.url({ protocol: /^https$/ }) }))

@@ -1,6 +1,5 @@
 /** The names of all content kinds. */
 
-import { COUNTRY_CODES } from '../codes.ts'
 import { isKeyOf } from '../collections.ts'
 import { COLLECTION_KINDS, type CollectionKind } from './collections.ts'
 
@@ -28,7 +27,6 @@ export type BlockKind = Exclude<CollectionKind, ListKind | 'ranking_places' | 'g
 /** Blocks with their own URL, some of which a database may have: each is a separate kind. */
 const DOCUMENTS = {
   pages: ['about', 'privacy', 'terms'],
-  guides: COUNTRY_CODES,
 } as const satisfies Partial<Record<BlockKind, readonly string[]>>
 
 type DocumentKind = { [K in keyof typeof DOCUMENTS]: `${K}/${(typeof DOCUMENTS)[K][number]}` }[keyof typeof DOCUMENTS]

@@ -1,8 +1,7 @@
 /** Words of a language for school searches: synonyms of filters, and words without a meaning of their own. */
 import { z } from 'zod'
-import { COUNTRY_CODES } from '../codes.ts'
 import { LOCALES } from '../editions.ts'
-import { id, slug } from './fields.ts'
+import { code, id, slug } from './fields.ts'
 
 const words = z.array(z.string().trim().min(1).max(60)).default([])
 const namesBySlug = z.record(slug, words).default({})
@@ -19,7 +18,7 @@ export const SchoolWordsSchema = z.strictObject({
   /** Phrases with a meaning beyond their words: New England. */
   kept: words,
   /** Synonyms of content names: by the codes and slugs of its lists. */
-  countries: z.partialRecord(z.enum(COUNTRY_CODES), words).default({}),
+  countries: z.record(code, words).default({}),
   regions: namesBySlug,
   cities: namesBySlug,
   colleges: namesBySlug,

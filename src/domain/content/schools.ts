@@ -1,14 +1,34 @@
 /** Countries, cities, schools and the names they refer to. */
 import { z } from 'zod'
-import { COUNTRY_CODES } from '../codes.ts'
+import { OTHER_COUNTRY } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { cell, degrees, id, name, once, slug, text, words } from './fields.ts'
+import { cell, code, degrees, id, name, once, slug, text, words } from './fields.ts'
 
+/** The usual word for the parts of a country, as the filter of schools calls them. */
+export const REGION_LABELS = ['regions', 'states', 'provinces', 'counties'] as const
+
+/** Values that URLs, filters and forms use for something else. */
+const RESERVED_CODES = ['all', 'unknown', OTHER_COUNTRY]
+
+/** A destination of the school search, of one or several countries. */
 export const CountrySchema = z.strictObject({
   id,
-  code: z.enum(COUNTRY_CODES),
-  iso_countries: z.array(z.string().length(2)).min(1),
+  /** Part of URLs; an id of the API has digits alone. */
+  code: code.refine((value) => !RESERVED_CODES.includes(value) && /[a-z]/.test(value), 'a code of its own'),
+  /** ISO 3166: several where one destination covers several countries. */
+  iso_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  /** Not on the site: neither its pages, nor its schools. */
+  hidden: z.boolean().default(false),
+  /** Place in menus; entries without one follow in the order of the list. */
+  order: z.int().min(1).max(999).optional(),
+  /** Left out of the menus of header and footer. */
+  hidden_in_menus: z.boolean().default(false),
+  /** Whether the footer links its list of schools, beside its guide. */
+  list_in_footer: z.boolean().default(false),
+  regions_label: z.enum(REGION_LABELS).default('regions'),
   name: LocalizedSchema,
+  /** In forms, where it differs from the name. */
+  choice_name: LocalizedSchema.optional(),
   /** The form used within a sentence ("in the USA"), in the languages where it differs from the name. */
   name_in: z
     .strictObject({ en: z.string().min(1), vi: z.string().min(1), tw: z.string().min(1) })
@@ -28,7 +48,7 @@ export const CitySchema = z.strictObject({
   name_en: name,
   name_vi: cell(name),
   name_tw: cell(name),
-  country: z.enum(COUNTRY_CODES),
+  country: code,
   iso_country: z.string().length(2),
   latitude: degrees(90),
   longitude: degrees(180),
@@ -37,7 +57,7 @@ export const CitySchema = z.strictObject({
 export const RegionSchema = z.strictObject({
   id,
   code: slug,
-  country: z.enum(COUNTRY_CODES),
+  country: code,
   name: LocalizedSchema,
   cities: once(z.array(slug)),
 })
@@ -54,7 +74,7 @@ export const SchoolSchema = z
         .map((alias) => alias.trim())
         .filter(Boolean),
     ),
-    country: z.enum(COUNTRY_CODES),
+    country: code,
     iso_country: z.string().length(2),
     city: slug,
     latitude: degrees(90),

@@ -1,6 +1,5 @@
 /** Assigns new leads by ordered rules: the first matching rule with an available person assigns it to the next one in its rotation. */
 import { z } from 'zod'
-import { TARGET_COUNTRIES } from '../codes.ts'
 import { code } from '../content/fields.ts'
 import { LOCALES } from '../editions.ts'
 
@@ -12,7 +11,7 @@ const RuleSchema = z.object({
   /** Identifies the rotation: it stays when the rule is changed or moved. */
   id: z.string().regex(/^[0-9a-z]{1,16}$/),
   offices: z.array(code),
-  countries: z.array(z.enum(TARGET_COUNTRIES)),
+  countries: z.array(code),
   /** The language of the message. */
   editions: z.array(z.enum(LOCALES)),
   /** Staff ids, in rotation order. */

@@ -66,7 +66,8 @@ function underName<R extends KnownRule>(rule: R | Rule, locale: Locale | null, p
   return isOf && rule.edition === locale ? { ...rule, to: path } : rule
 }
 
-type Address = { locale: Locale | null; path: string }
+/** @property successor where a removed entry's URL leads */
+type Address = { locale: Locale | null; path: string; successor?: string }
 
 /** Moved, removed and added URLs, by entry. */
 export function movesBetween(before: ReadonlyMap<string, Address>, after: ReadonlyMap<string, Address>): Move[] {
@@ -74,6 +75,6 @@ export function movesBetween(before: ReadonlyMap<string, Address>, after: Readon
   return [...keys].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)]
     if (was?.path === is?.path) return []
-    return [{ locale: (is ?? was)?.locale ?? null, from: was?.path ?? null, to: is?.path ?? null }]
+    return [{ locale: (is ?? was)?.locale ?? null, from: was?.path ?? null, to: is?.path ?? was?.successor ?? null }]
   })
 }

@@ -1,6 +1,5 @@
 /** Phrases that mean a filter, and other words of a school search. */
 
-import type { CountryCode } from '../codes.ts'
 import { keyOf, type Word, wordsOf } from '../words.ts'
 
 // Names of schools, which a reading must not split.
@@ -87,7 +86,7 @@ export type Meaning = {
   filter: WordFilter
   value: string
   /** The country of a place; null for a filter without a place. */
-  country: CountryCode | null
+  country: string | null
   /** Code of the region of a city. */
   region: string | null
   /** A city named without its state: a place whose full name matches takes precedence. */

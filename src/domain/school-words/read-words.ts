@@ -1,6 +1,5 @@
 /** Reads a query of the school search: known words become filters, the rest is the name. */
 
-import type { CountryCode } from '../codes.ts'
 import { itemAt } from '../collections.ts'
 import { keyOf, type Word, wordsOf } from '../words.ts'
 import type { Meaning, WordFilter } from './phrases.ts'
@@ -12,13 +11,13 @@ import { partsOf, type SaidPart } from './query-parts.ts'
 export type ResolvedPlaces = {
   pieces: Piece[]
   /** The country named in the query. */
-  namedCountry: CountryCode | null
+  namedCountry: string | null
   /** The search scope: the named country, the reader's, or that of all places when they are elsewhere; null for all. */
-  country: CountryCode | null
+  country: string | null
 }
 
 /** @param given the country that the reader is viewing */
-function resolvePlaces(pieces: readonly Piece[], given: CountryCode | null): ResolvedPlaces {
+function resolvePlaces(pieces: readonly Piece[], given: string | null): ResolvedPlaces {
   const countries = new Set(pieces.flatMap((piece) => (isCountry(piece) ? countriesOf(piece) : [])))
   const [only = null] = countries
   const namedCountry = countries.size === 1 ? only : null
@@ -39,7 +38,7 @@ const valuesOf = (meanings: readonly Meaning[], filter: string) =>
 const fillerOf = (piece: Piece): Piece => ({ ...piece, role: 'filler', meanings: [] })
 
 /** A place outside a named country is ignored; outside the country being viewed it is allowed. */
-function within(piece: Piece, namedCountry: CountryCode | null, given: CountryCode | null): Piece {
+function within(piece: Piece, namedCountry: string | null, given: string | null): Piece {
   const wanted = namedCountry ?? given
   const meaningsThere = wanted === null ? piece.meanings : piece.meanings.filter(({ country }) => country === wanted)
   if (meaningsThere.length > 0) return { ...piece, meanings: meaningsThere }
@@ -68,7 +67,7 @@ function inRegions(piece: Piece, regions: ReadonlySet<string>): Piece {
   return inside.length > 0 ? { ...piece, meanings: inside } : nameOf(piece)
 }
 
-function whereTo(pieces: readonly Piece[], given: CountryCode | null): CountryCode | null {
+function whereTo(pieces: readonly Piece[], given: string | null): string | null {
   const places = pieces.filter(isPlace).flatMap(countriesOf)
   if (given === null || places.length === 0 || places.includes(given)) return given
   const [first = null] = places
@@ -86,7 +85,7 @@ export type SchoolReading = {
   /** The remaining name to search for; the whole query when no filter was recognised. */
   rest: string
   /** The search scope: the country of the filters, or the reader's own; null for all. */
-  country: CountryCode | null
+  country: string | null
   /** The filters for a query that is also a school's name: `toronto` is a city too. */
   otherwise: ReadFilters | null
   /** The whole query in order, each part with its role. */
@@ -100,7 +99,7 @@ export type SchoolReading = {
 export function readSchoolWords(
   text: string,
   vocabulary: SchoolVocabulary,
-  country: CountryCode | null = null,
+  country: string | null = null,
 ): SchoolReading {
   const units = wordsOf(text)
   const asName: SchoolReading = { filters: noFilters(), rest: text.trim(), country, otherwise: null, parts: [] }
@@ -140,7 +139,7 @@ function isWholeName(units: readonly Word[], { phrases, names }: SchoolVocabular
 function otherwiseOf(
   units: readonly Word[],
   { phrases }: SchoolVocabulary,
-  country: CountryCode | null,
+  country: string | null,
 ): ReadFilters | null {
   const meanings = phrases.meaningsOf(units)
   if (meanings.length === 0) return null

@@ -1,5 +1,4 @@
 /** The vocabulary of a content: the names of its lists in every language, and their synonyms. */
-import type { CountryCode } from '../codes.ts'
 import type { SchoolWords } from '../content/school-words.ts'
 import type { Locale } from '../editions.ts'
 import {
@@ -20,7 +19,7 @@ type Named = {
   slug: string
   names: readonly string[]
 }
-type Place = Named & { country: CountryCode }
+type Place = Named & { country: string }
 export type WordSource = {
   countries: readonly Place[]
   regions: readonly Place[]
@@ -77,7 +76,7 @@ function meantBy({ countries, regions, cities, colleges, enrollments, tags, word
 }
 
 type WordList = Exclude<keyof SchoolWords, 'id' | 'code' | 'fillers' | 'naming' | 'kept' | 'asking' | 'no_exam'>
-type Where = { country: CountryCode | null; region: string | null }
+type Where = { country: string | null; region: string | null }
 
 const meaning = (filter: WordFilter, value: string): Meaning => ({
   filter,

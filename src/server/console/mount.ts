@@ -6,9 +6,8 @@ import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-r
 import type { ApiDeps, Caller } from '../../api/context.ts'
 import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
-import { officeNames } from '../../db/queries/code-names.ts'
+import { countryNames, officeNames } from '../../db/queries/code-names.ts'
 import { readRestored } from '../../db/queries/settings.ts'
-import type { CodeNames } from '../../domain/code-names.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { Visit } from '../../services/staff/deps.ts'
@@ -111,8 +110,22 @@ export function createConsole(load: () => Promise<ConsoleBuild> = importBuild, m
     const cookies: string[] = []
     const setCookie = (cookie: string) => void cookies.push(cookie)
     const locale = principal?.locale ?? visitor.locale
-    const [restored, offices] = await Promise.all([readRestored(deps.store.read), officeNames(deps.store.read, locale)])
-    const context = contextFor({ c, deps, request, principal, locale, offices, scriptMark, restored, setCookie })
+    const [restored, offices, countries] = await Promise.all([
+      readRestored(deps.store.read),
+      officeNames(deps.store.read, locale),
+      countryNames(deps.store.read, locale),
+    ])
+    const context = contextFor({
+      c,
+      deps,
+      request,
+      principal,
+      locale,
+      names: { offices, countries },
+      scriptMark,
+      restored,
+      setCookie,
+    })
     const response = await handle(rebuilt(c, request.origin), build.entry.module.provideContext(context))
     const headers = new Headers(response.headers)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
@@ -131,7 +144,7 @@ type Parts = {
   request: Asked
   principal: Principal | null
   locale: Locale
-  offices: CodeNames
+  names: Pick<ConsoleContext, 'offices' | 'countries'>
   scriptMark: string
   restored: string
   setCookie: (cookie: string) => void
@@ -143,7 +156,7 @@ function contextFor({
   request,
   principal,
   locale,
-  offices,
+  names,
   scriptMark,
   restored,
   setCookie,
@@ -155,7 +168,7 @@ function contextFor({
     principal,
     locale,
     timeZone: principal?.timeZone ?? EDITIONS[locale].timeZone,
-    offices,
+    ...names,
     requestId,
     now: deps.staff.now(),
     isSecure: origin.startsWith('https:'),

@@ -45,7 +45,8 @@ const picturesOf = ({ articles, countries, testimonials, blocks }: Content, ther
     ),
     ...of(
       'guides',
-      countries.map(({ code }) => code),
+      // a guide may lack a drawing
+      countries.map(({ code }) => code).filter((code) => there.has(`pictures/guides/${code}.svg`)),
     ),
     ...of('school-types', types),
     ...of(

@@ -21,7 +21,7 @@ export function checkReferences(content: Content, issues: ContentIssue[]): void 
   const valuesByKind = new Map<string, ReadonlySet<unknown>>()
   issues.push(...COLLECTION_KINDS.flatMap((kind) => repeatedOf(content, kind)), ...repeatedWithin(content))
   for (const kind of COLLECTION_KINDS) issues.push(...unknownOf(content, kind, isWhole, valuesByKind))
-  issues.push(...unknownCountries(content, isWhole), ...foreignCities(content, isWhole))
+  issues.push(...unknownCountriesOfRegions(content, isWhole), ...foreignCities(content, isWhole))
   issues.push(...checkFacts(content, isWhole), ...checkTeam(content, isWhole), ...checkBookingQuestions(content))
 }
 
@@ -116,8 +116,11 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
   return step === 'key' && rest.length === 0 ? Object.keys(value) : valuesAt(value[step], rest)
 }
 
-/** Facts are checked by their own rules, regions name cities of their country, and hours of an office that was removed have no effect. */
-const UNCHECKED: readonly CollectionKind[] = ['facts', 'regions', 'working_hours']
+/** Facts are checked by their own rules, and regions name cities of their country. */
+const CHECKED_ELSEWHERE: readonly CollectionKind[] = ['facts', 'regions']
+
+/** References without effect once their entry is removed: nothing has to be changed before. */
+const MAY_BE_UNKNOWN = ['working_hours.code', 'school_words.countries.key', 'people.countries']
 
 function unknownOf(
   content: Content,
@@ -126,7 +129,7 @@ function unknownOf(
   valuesByKind: Map<string, ReadonlySet<unknown>>,
 ): ContentIssue[] {
   const { references = {} }: Collection = COLLECTIONS[kind]
-  if (UNCHECKED.includes(kind)) return []
+  if (CHECKED_ELSEWHERE.includes(kind)) return []
   const items =
     kind === 'ranking_places'
       ? content.blocks.ranking_lists.flatMap(({ code, places }) =>
@@ -135,6 +138,7 @@ function unknownOf(
       : itemsOf(content, kind).map((item) => ({ item, ...placeOf(kind, item) }))
   return Object.entries(references).flatMap(([path, target]) => {
     const [of, by] = target.split('.') as [CollectionKind, string]
+    if (MAY_BE_UNKNOWN.includes(`${kind}.${path}`)) return []
     if (!isWhole(COLLECTIONS[of].file)) return []
     const there = valuesByKind.get(target) ?? new Set(itemsOf(content, of).map((item) => item[by]))
     valuesByKind.set(target, there)
@@ -156,18 +160,12 @@ const unknown = (file: string, path: readonly string[], kind: string, value: unk
 const singular = (kind: string) =>
   kind === 'people' ? 'person' : kind.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', ' ')
 
-/** A country is in use while a school, a city, a region, a guide or an article refers to it. */
-function unknownCountries(content: Content, isWhole: IsWhole): ContentIssue[] {
+function unknownCountriesOfRegions({ blocks, countries }: Content, isWhole: IsWhole): ContentIssue[] {
   if (!isWhole('countries.yaml')) return []
-  const codes = new Set<unknown>(content.countries.map(({ code }) => code))
-  const kinds = ['schools', 'cities', 'regions', 'articles', 'guides'] as const
-  return kinds.flatMap((kind) =>
-    itemsOf(content, kind).flatMap((item) => {
-      const country = kind === 'guides' ? item.code : item.country
-      const { file, name } = placeOf(kind, item)
-      return country === undefined || codes.has(country) ? [] : [unknown(file, [name, 'country'], 'country', country)]
-    }),
-  )
+  const codes = new Set(countries.map(({ code }) => code))
+  return blocks.regions
+    .filter(({ country }) => !codes.has(country))
+    .map(({ code, country }) => unknown('regions.yaml', [code, 'country'], 'country', country))
 }
 
 /** A region's cities belong to its country. */

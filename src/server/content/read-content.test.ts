@@ -358,9 +358,12 @@ test('unused files and missing pictures are found', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waypoint-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(demoFolder, folder, { recursive: true })
-  rmSync(join(folder, 'pictures/guides/uk.svg'))
+  rmSync(join(folder, 'pictures/people/joy-santos.svg'))
   writeFileSync(join(folder, 'old.yaml'), '')
-  expect(checkFiles(folder, demoContent)).toEqual(['unused file old.yaml', 'missing picture pictures/guides/uk.svg'])
+  expect(checkFiles(folder, demoContent)).toEqual([
+    'unused file old.yaml',
+    'missing picture pictures/people/joy-santos.svg',
+  ])
 })
 
 test('dead links within texts are found', () => {

@@ -6,22 +6,24 @@ import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { sortKey } from '../../domain/folding.ts'
 import type { Localized } from '../../domain/localized.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
+import { withoutHiddenCountries } from './hidden-countries.ts'
 
-/** @param imported sources of figures that an import wrote: files have no more say about them */
-export function contentRows(content: Content, imported: ReadonlySet<string>): ContentRows {
+/** @param everything all of the content @param imported sources of figures that an import wrote: files have no more say about them */
+export function contentRows(everything: Content, imported: ReadonlySet<string>): ContentRows {
+  const content = withoutHiddenCountries(everything)
   const { enrollments, colleges, tags, cities, schools, classifications, article_tags, articles, blocks } = content
   const schoolIds = idsBySlug(schools)
   const [cityIds, collegeIds, tagIds, articleTagIds] = [cities, colleges, tags, article_tags].map(idsBySlug)
   const links = <T>(owners: readonly T[], of: (owner: T) => Row[]) => owners.flatMap(of)
   return {
     content_block: BLOCK_KINDS.flatMap((kind) => blockRows(kind, blocks[kind])),
-    country: content.countries.map(({ id, code, name, name_in, summary, intro }, position) => ({
+    country: inMenuOrder(content.countries).map(({ id, code, name, ...country }, position) => ({
       ...ofFile(),
       id,
       code,
       position,
       ...names(name),
-      data: JSON.stringify({ name_in, summary, intro }),
+      data: JSON.stringify(countryData(country)),
     })),
     enrollment: enrollments.map(({ id, slug, name }) => ({ ...ofFile(), id, slug, ...names(name) })),
     college: colleges.map(namedRow),
@@ -84,6 +86,32 @@ export function contentRows(content: Content, imported: ReadonlySet<string>): Co
     })),
   }
 }
+
+type Country = Content['countries'][number]
+
+/** By their places; those without one follow in the order of the list. */
+const inMenuOrder = (countries: readonly Country[]) =>
+  countries.toSorted((a, b) => (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER))
+
+const countryData = ({
+  name_in,
+  choice_name,
+  iso_countries,
+  hidden_in_menus,
+  list_in_footer,
+  regions_label,
+  summary,
+  intro,
+}: Omit<Country, 'id' | 'code' | 'name'>) => ({
+  name_in,
+  choice_name,
+  iso_countries,
+  hidden_in_menus,
+  list_in_footer,
+  regions_label,
+  summary,
+  intro,
+})
 
 type Slugged = { id: number; slug: string }
 

@@ -1,9 +1,11 @@
 /** An answer before it is one: a template filled in for a lead, and what a mail will look like to its reader. */
 
-import { listBlocks } from '../../db/queries/blocks.ts'
+import { listBlocks, listUnresolved } from '../../db/queries/blocks.ts'
+import { countryNames } from '../../db/queries/code-names.ts'
 import { listTemplates } from '../../db/queries/leads/answer-templates.ts'
 import { findLead, type LeadRow, listOfLead } from '../../db/queries/leads/leads.ts'
 import type { Database } from '../../db/store.ts'
+import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { DomainError } from '../../domain/domain-error.ts'
 import { EDITIONS, type Locale } from '../../domain/editions.ts'
 import {
@@ -14,8 +16,8 @@ import {
 } from '../../domain/leads/answers/placeholders.ts'
 import type { Wording } from '../../domain/leads/answers/template.ts'
 import { localize } from '../../domain/localized.ts'
+import { countrySchoolsPath, guidePath } from '../../domain/site-paths.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
-import { choiceName } from '../../domain/translators.ts'
 import { oneLine } from '../lead-mail.ts'
 import type { PageAddress } from '../shortlist.ts'
 import { type AnswerParts, answerParts, firmOf } from './answer-mail.ts'
@@ -59,13 +61,18 @@ async function valuesOf(
   lead: LeadRow,
 ): Promise<PlaceholderValues> {
   const locale = lead.edition
-  const [offices, site, sent] = await Promise.all([
+  const [offices, names, guides, site, sent] = await Promise.all([
     listBlocks(read, 'offices'),
+    countryNames(read, locale),
+    listUnresolved(read, 'guides'),
     firmOf(read),
     listOfLead(read, lead.id),
   ])
   const office = offices.find(({ code }) => code === lead.office)
-  const countries = lead.countries.split(',').filter((code) => code && code !== 'other')
+  const countries = lead.countries.split(',').filter((code) => code && code !== OTHER_COUNTRY)
+  const listed = countries.filter((code) => names.options.some((country) => country.code === code))
+  const guided = listed.find((code) => guides.some((guide) => guide.code === code))
+  const aboutCountry = guided ? guidePath(guided) : listed[0] && countrySchoolsPath(listed[0])
   const newest = [...sent.inquiries, ...sent.orders].toSorted((a, b) => b.created_at - a.created_at)[0]
   return {
     name: oneLine(lead.name),
@@ -73,15 +80,15 @@ async function valuesOf(
     office: office ? localize(office.name, locale).text : '',
     office_phone: office?.phone ?? '',
     office_address: office ? localize(office.address, locale).text : '',
-    countries: listed(
-      countries.map((code) => choiceName(locale, 'countries', code)),
+    countries: joined(
+      countries.map((code) => names.nameOf(code)),
       locale,
     ),
     reference: newest?.reference ?? '',
-    guide: countries[0] ? pageAddress(`/study/${countries[0]}`, locale) : '',
+    guide: aboutCountry ? pageAddress(aboutCountry, locale) : '',
     link: pageAddress('/consultation', locale),
     site: localize(site.name, locale).text,
   }
 }
 
-const listed = (names: string[], locale: Locale) => new Intl.ListFormat(EDITIONS[locale].formats).format(names)
+const joined = (names: string[], locale: Locale) => new Intl.ListFormat(EDITIONS[locale].formats).format(names)

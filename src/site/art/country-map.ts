@@ -1,13 +1,19 @@
 /** A country's map with a campus on it, as SVG. */
 import mapAu from './map-au.svg?raw'
 import mapCa from './map-ca.svg?raw'
-import mapNl from './map-nl.svg?raw'
-import mapUk from './map-uk.svg?raw'
-import mapUsa from './map-usa.svg?raw'
+import mapGb from './map-gb.svg?raw'
+import mapIeNl from './map-ie-nl.svg?raw'
+import mapUs from './map-us.svg?raw'
 
-/** The country maps of this folder, by the country codes of the site's URLs; `nl` shows the Netherlands and Ireland. */
-export const countryMapCodes = ['usa', 'uk', 'ca', 'au', 'nl'] as const
+/** The drawn maps, by the ISO 3166 codes of the countries that they show. */
+export const countryMapCodes = ['US', 'GB', 'CA', 'AU', 'IE NL'] as const
 export type CountryMapCode = (typeof countryMapCodes)[number]
+
+/** The map of a destination that covers these ISO countries; null without a drawing. */
+export function mapOf(isoCountries: readonly string[] | undefined): CountryMapCode | null {
+  const code = isoCountries?.toSorted().join(' ')
+  return countryMapCodes.find((mapCode) => mapCode === code) ?? null
+}
 
 /** Every country map's viewBox is `0 0 400 300`. */
 export const countryMapSize = { width: 400, height: 300 } as const
@@ -21,27 +27,22 @@ export interface MapFrame {
 
 // The SVG maps use these numbers: regenerate them after a change.
 export const mapFrames: Record<CountryMapCode, MapFrame> = {
-  usa: { parallels: [29.5, 45.5], middle: { latitude: 37.9, longitude: -95.9 }, scale: 524 },
-  uk: { parallels: [51, 58], middle: { latitude: 54.45, longitude: -3.3 }, scale: 1730 },
-  ca: { parallels: [49, 68], middle: { latitude: 59.6, longitude: -92.6 }, scale: 425 },
-  au: { parallels: [-36, -18], middle: { latitude: -27.6, longitude: 134.2 }, scale: 490 },
-  nl: { parallels: [50, 55], middle: { latitude: 52.9, longitude: -1.6 }, scale: 1880 },
+  US: { parallels: [29.5, 45.5], middle: { latitude: 37.9, longitude: -95.9 }, scale: 524 },
+  GB: { parallels: [51, 58], middle: { latitude: 54.45, longitude: -3.3 }, scale: 1730 },
+  CA: { parallels: [49, 68], middle: { latitude: 59.6, longitude: -92.6 }, scale: 425 },
+  AU: { parallels: [-36, -18], middle: { latitude: -27.6, longitude: 134.2 }, scale: 490 },
+  'IE NL': { parallels: [50, 55], middle: { latitude: 52.9, longitude: -1.6 }, scale: 1880 },
 }
 
-/** The position of a place on its country's map, in viewBox units; null outside the picture (Hawaii and Alaska). */
+/** The position of a place on a country's map, in viewBox units; null outside the picture (Hawaii and Alaska). */
 export function projectOnCountryMap(
-  countryCode: string,
+  map: CountryMapCode,
   latitude: number,
   longitude: number,
 ): { x: number; y: number } | null {
-  if (!isCountryMapCode(countryCode)) return null
-  const { x, y } = projectInFrame(mapFrames[countryCode], latitude, longitude)
+  const { x, y } = projectInFrame(mapFrames[map], latitude, longitude)
   const isInside = x >= 0 && x <= countryMapSize.width && y >= 0 && y <= countryMapSize.height
   return isInside ? { x: roundToTenth(x), y: roundToTenth(y) } : null
-}
-
-export function isCountryMapCode(code: string): code is CountryMapCode {
-  return countryMapCodes.some((mapCode) => mapCode === code)
 }
 
 function projectInFrame(frame: MapFrame, latitude: number, longitude: number) {
@@ -67,16 +68,16 @@ function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-const MAPS: Record<CountryMapCode, string> = { usa: mapUsa, uk: mapUk, ca: mapCa, au: mapAu, nl: mapNl }
+const MAPS: Record<CountryMapCode, string> = { US: mapUs, GB: mapGb, CA: mapCa, AU: mapAu, 'IE NL': mapIeNl }
 
-/** Null when the country has no map, or the place is outside its frame (Hawaii). */
-export function countryMap(code: string, latitude: number, longitude: number): string | null {
-  const point = isCountryMapCode(code) ? projectOnCountryMap(code, latitude, longitude) : null
-  if (!point || !isCountryMapCode(code)) return null
+/** A map with a dot at a place; null without a map, or for a place outside its frame (Hawaii). */
+export function countryMap(map: CountryMapCode | null, latitude: number, longitude: number): string | null {
+  const point = map && projectOnCountryMap(map, latitude, longitude)
+  if (!point) return null
   const dot = `<circle class="art-dot" cx="${point.x}" cy="${point.y}" r="6"/>`
-  return MAPS[code].replace('</svg>', `${dot}</svg>`)
+  return MAPS[map].replace('</svg>', `${dot}</svg>`)
 }
 
 /** The paths of a country's map without its frame, as a background for markers; its viewBox is `countryMapSize`. */
-export const countryMapGround = (code: CountryMapCode): string =>
-  MAPS[code].replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+export const countryMapGround = (map: CountryMapCode): string =>
+  MAPS[map].replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { isCountryMapCode } from '../art/country-map.ts'
 import { useTranslations } from '../messages/provider.tsx'
 import { CityChoice } from '../schools/list/check-list.tsx'
 import { CountryTabs, SchoolFilters } from '../schools/list/filters.tsx'
@@ -24,7 +23,7 @@ export { loader } from '../schools/list/load.ts'
 
 export default function SchoolListPage() {
   const data = useLoaderData<SchoolListData>()
-  const { country, list, guidePicture, code, filters } = data
+  const { country, list, guide, code, filters } = data
   const t = useTranslations('schools')
   const tLayout = useTranslations('layout')
   const { address } = useLayout()
@@ -53,7 +52,7 @@ export default function SchoolListPage() {
         <section aria-label={title} data-path={address.path} className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <ResultCount data={data} />
-            <ViewLinks code={code} filters={filters} />
+            {data.hasMaps && <ViewLinks code={code} filters={filters} />}
           </div>
           <Orders data={data} />
           <KnownNote data={data} />
@@ -64,14 +63,14 @@ export default function SchoolListPage() {
           {!isChoosingCities && <PaidLine className="mt-6" />}
         </section>
       </div>
-      {guidePicture && country && <GuideLink image={guidePicture} code={code} country={country.name} />}
+      {guide && country && <GuideLink image={guide.image} code={code} country={country.name} />}
     </div>
   )
 }
 
 /** The schools as list or map; suggestions when there are none. */
 function Found({ data }: { data: SchoolListData }) {
-  const { code, filters, frame, list, cities, countryMaps, country } = data
+  const { code, map, filters, frame, list, cities, countryMaps, country } = data
   if (filters.view === 'cities') return <CityChoice data={data} />
   if (list.total === 0) return <EmptyList data={data} />
   if (filters.view !== 'map')
@@ -82,11 +81,11 @@ function Found({ data }: { data: SchoolListData }) {
         ))}
       </ul>
     )
-  if (!isCountryMapCode(code)) return <CountryChoice maps={countryMaps} filters={filters} />
-  const mapped = mapCities(code, list.schools, cities)
+  if (!map) return <CountryChoice maps={countryMaps} filters={filters} />
+  const mapped = mapCities(map, list.schools, cities)
   return (
     <div className="mt-4 items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <SchoolMap view={{ code, filters, frame }} country={country?.name ?? ''} cities={mapped} />
+      <SchoolMap view={{ code, map, filters, frame }} country={country?.name ?? ''} cities={mapped} />
       <MapList cities={mapped} />
     </div>
   )

@@ -23,7 +23,7 @@ export default function CountryGuidePage() {
         title={t('title', { country: nameIn })}
         description={t('description', { country: nameIn, month })}
         type="article"
-        image={`/social/guides/${guide.code}.png`}
+        {...(guide.image && !guide.picture && { image: `/social/guides/${guide.code}.png` })}
       />
       <div className="frame">
         <Breadcrumbs crumbs={[{ label: t('heading', { country: nameIn }) }]} />
@@ -33,7 +33,7 @@ export default function CountryGuidePage() {
       {guide.modes.map((mode, index) => (
         <AdmissionMode key={mode.enrollment} mode={mode} data={data} isFirst={index === 0} />
       ))}
-      <Process process={guide.process} />
+      {guide.process && <Process process={guide.process} />}
       <Sources sources={guide.sources} />
       <div className="frame">
         <FigureSourceList figures={guide.figures} beside={guide.sources} />

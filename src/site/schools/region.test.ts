@@ -3,8 +3,8 @@ import type { Locale } from '../../domain/editions.ts'
 import { regionOf } from './region.ts'
 
 const countries = [
-  { code: 'usa', name: 'Mỹ' },
-  { code: 'nl', name: 'Hà Lan và Ireland' },
+  { code: 'usa', name: 'Mỹ', isoCountries: ['US'] },
+  { code: 'nl', name: 'Hà Lan và Ireland', isoCountries: ['NL', 'IE'] },
 ] as never
 
 test.each<[string, string, Locale, string]>([

@@ -20,7 +20,7 @@ export function regionOf(
   { countries, locale }: Pick<LayoutData, 'countries' | 'locale'>,
 ): string {
   const listed = countries.find(({ code }) => code === country_code)
-  // one entry of the search covers two countries
-  if (listed && country_code !== 'nl') return listed.name
+  // an entry of the search may cover several countries
+  if (listed && listed.isoCountries.length < 2) return listed.name
   return namer(locale, SHORT.includes(iso_country) ? 'short' : 'long').of(iso_country) ?? iso_country
 }

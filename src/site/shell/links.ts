@@ -1,11 +1,8 @@
 /** Every menu of the site, as paths; messages have the labels under the same keys. */
 import { useRouteLoaderData } from 'react-router'
-import type { CountryCode } from '../../domain/codes.ts'
 import type { LayoutData } from './layout-data.ts'
 
 export const CONDITIONAL_ADMISSION = '/countries/all/schools?enrollments=4&cities&hots'
-/** Countries whose school list the footer links beside the guide, as specified. */
-export const LISTED_IN_FOOTER: readonly CountryCode[] = ['au', 'nl']
 
 export const SERVICE_LINKS = [
   ['packages', '/service'],

@@ -5,8 +5,7 @@ import { findDraft } from '../../../db/queries/content-drafts.ts'
 import { textFile } from '../../../domain/articles/files.ts'
 import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
-import { COUNTRY_CODES } from '../../../domain/codes.ts'
-import { articlePicture, id, slug } from '../../../domain/content/fields.ts'
+import { articlePicture, code, id, slug } from '../../../domain/content/fields.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
 import { LOCALES } from '../../../domain/editions.ts'
 import { checkText } from '../../../services/articles/check-text.ts'
@@ -37,7 +36,7 @@ export const dayField = z.iso.date()
 
 export const stateField = z.enum(TEXT_STATES)
 
-export const countryField = z.enum(COUNTRY_CODES)
+export const countryField = code
 
 /** An article, `key` in the address. */
 export const keyParams = z.object({ key: keyField })

@@ -16,7 +16,6 @@ import type { Database } from '../../../db/store.ts'
 import { readDocument } from '../../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
-import { COUNTRY_CODES } from '../../../domain/codes.ts'
 import { recordOf } from '../../../domain/collections.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { LOCALES, type Locale } from '../../../domain/editions.ts'
@@ -223,13 +222,10 @@ async function readOptions({ store: { read } }: ApiDeps, locale: Locale, related
     peopleByCode(read),
     findArticlesByIds(read, related),
   ])
-  const codes: readonly string[] = COUNTRY_CODES
   return {
     classifications: classifications.map((row) => ({ value: String(row.id), name: serializeName(row, locale).name })),
     tags: tags.map((row) => ({ value: row.slug, name: serializeName(row, locale).name })),
-    countries: countries
-      .filter(({ code }) => codes.includes(code))
-      .map((row) => ({ value: row.code, name: serializeName(row, locale).name })),
+    countries: countries.map((row) => ({ value: row.code, name: serializeName(row, locale).name })),
     people: [...people.values()].map(({ code, name }) => ({ value: code, name: localize(name, locale).text })),
     related: articles.map(({ id, slug, texts }) => ({
       value: String(id),

@@ -1,4 +1,4 @@
-import { figuresOfDay } from '../../../db/queries/blocks.ts'
+import { figuresOfDay, listUnresolved } from '../../../db/queries/blocks.ts'
 import { listEntryRows } from '../../../db/queries/content-entries.ts'
 import { listExpiring } from '../../../domain/figures/figure.ts'
 import { editors } from '../access.ts'
@@ -9,10 +9,11 @@ import { staffRead } from '../staff-function.ts'
 export const showDue = staffRead({
   access: editors,
   async run({ deps: { store } }) {
-    const [{ figures, day }, dueEntries, costs, names] = await Promise.all([
+    const [{ figures, day }, dueEntries, costs, countries, names] = await Promise.all([
       figuresOfDay(store.read),
       listEntryRows(store.read, 'figures'),
       listEntryRows(store.read, 'living_costs'),
+      listUnresolved(store.read, 'living_costs'),
       namesOfStaff(store.read),
     ])
     const writers = new Map(dueEntries.map(({ key, edited_by }) => [key, edited_by]))
@@ -20,10 +21,9 @@ export const showDue = staffRead({
     return {
       figures: [...expired, ...expiring].map(({ key, what, as_of, valid_until, source }) => {
         const isOwn = writers.has(key)
-        // visa money is a country's: uk.living.london stands with GB
-        const country = costs.find(({ key: code }) =>
-          key.startsWith(`${COUNTRIES[code ?? ''] ?? code?.toLowerCase()}.`),
-        )
+        // visa money is an amount of a country's entry
+        const iso = countries.find(({ amounts }) => amounts.some((amount) => amount.key === key))?.iso_country
+        const country = costs.find((cost) => cost.key === iso)
         const writer = isOwn ? writers.get(key) : country?.edited_by
         return {
           key,
@@ -40,6 +40,3 @@ export const showDue = staffRead({
     }
   },
 })
-
-/** Where a country's keys begin with another name than its code. */
-const COUNTRIES: Record<string, string> = { GB: 'uk' }

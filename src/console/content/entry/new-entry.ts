@@ -1,7 +1,7 @@
 /** Creates an entry from its form. */
 import { ApiFailure } from '../../../api/client.ts'
 import type { StaffAnswer, StaffClient } from '../../../api/staff/client.ts'
-import { COLLECTIONS, type Collection, collectionOf } from '../../../domain/content/collections.ts'
+import { COLLECTIONS, collectionOf } from '../../../domain/content/collections.ts'
 import { keyOf, placeOf } from '../../../domain/content/entry.ts'
 import { namesOfEntry } from '../../../domain/content/entry-names.ts'
 import { changeRows, readRowChange, touchedBy } from '../../../domain/content-form/change-rows.ts'
@@ -14,9 +14,14 @@ import { besideFields, contentErrorsOf, type EntrySubmission } from './entry-for
 
 export type Blank = StaffAnswer<'showBlank'>
 
-/** Whether entries of a kind can be added. Single entries, prices and rankings cannot. */
+/** Whether entries of a kind can be added. Single entries, prices, rankings and texts of a language cannot. */
 export const canAdd = (kind: FormKind): boolean =>
-  kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(collectionOf(kind).layout)
+  kind === 'guides' ||
+  (kind !== 'ranking_lists' && ['list', 'lists', 'rows', 'tables'].includes(collectionOf(kind).layout))
+
+/** The fields that name an entry and never change: a guide's file has the code of its country. */
+export const keyFieldsOf = (kind: FormKind): readonly string[] =>
+  kind === 'guides' ? ['code'] : collectionOf(kind).key
 
 /** Creates the posted entry. Returns its key, or the rejected submission. */
 export async function addNewEntry(
@@ -34,8 +39,11 @@ export async function addNewEntry(
   const hasId = form.fields.some(({ name, shape }) => name === 'id' && shape === 'identity')
   const value = hasId ? { id: form.isRow ? String(blank.next_id) : blank.next_id, ...fields } : fields
   const fieldErrors = inputErrorsOf(form, input, issuesOf(kind, value))
-  if (Object.keys(fieldErrors).length > 0) return { ...submission, fieldErrors }
-  const file = blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? ''
+  if (Object.keys(fieldErrors).length > 0) return { ...submission, fieldErrors: fieldErrors }
+  const file =
+    collectionOf(kind).layout === 'each'
+      ? `${collectionOf(kind).file}/${String(value.code)}.yaml`
+      : (blank.files.find((each) => each === posted.get(':file')) ?? blank.files[0] ?? '')
   const key = keyOf(kind, value, file)
   try {
     await staff.changeContent({ changes: [{ file, place: placeOf(kind, key), version: 0, value }] })
@@ -55,7 +63,7 @@ export async function addNewEntry(
 
 /** A `taken` error beside the last field of the key. */
 function takenKey(kind: FormKind, { fields }: Form): InputErrors {
-  const { key }: Collection = COLLECTIONS[kind]
+  const key = keyFieldsOf(kind)
   const shown = fields.findLast(({ name }) => key.includes(name))
   return { [shown?.name ?? '']: [{ code: 'taken' }] }
 }

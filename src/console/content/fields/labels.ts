@@ -48,7 +48,7 @@ export function helpOf(kind: string, field: Field, locale: Locale): string | und
 }
 export const unitOf = (unit: string, locale: Locale) => messageOf('units', locale, [unit])
 
-const CHOICES = ['refine_service', 'refine_mode', 'apply_service', 'countries'] as const
+const CHOICES = ['refine_service', 'refine_mode', 'apply_service'] as const
 const choiceOf = (option: string, locale: Locale) =>
   CHOICES.map((field) => choiceName(locale, field, option)).find((name) => name !== option)
 

@@ -1,7 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
-import { COUNTRY_CODES } from '../../../domain/codes.ts'
-import { choiceName, useReader, useTranslations } from '../../messages/translations.ts'
+import { useReader, useTranslations } from '../../messages/translations.ts'
 import { attempt } from '../../shell/action-error.ts'
 import { BackLink, Submit } from '../../shell/controls.tsx'
 import { Choice, Field } from '../../shell/field.tsx'
@@ -29,7 +28,7 @@ export default function NewArticle() {
   const { classifications } = useLoaderData<typeof loader>()
   const submission = useActionData<typeof action>()
   const t = useTranslations()
-  const { locale } = useReader()
+  const { countries } = useReader()
   const { errors = {}, input } = submission ?? {}
   return (
     <>
@@ -57,7 +56,7 @@ export default function NewArticle() {
           label={t('articles.country')}
           errors={errors.country}
           defaultValue={input?.country}
-          options={COUNTRY_CODES.map((code) => [code, choiceName(locale, 'countries', code)])}
+          options={countries.options.map(({ code, name }) => [code, name])}
           none={t('articles.any_country')}
         />
         <p className="text-sm text-quiet">{t('articles.new_hint')}</p>

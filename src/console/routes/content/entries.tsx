@@ -56,7 +56,7 @@ export default function Entries() {
       <ManagedElsewhere kinds={[kind]} />
       {!canAdd && entries.length > 1 && (
         <p className="mt-1 max-w-prose text-sm text-quiet">
-          {t(kind === 'guides' || kind === 'synonyms' ? `content.why_no_new.${kind}` : 'content.why_no_new.other')}
+          {t(kind === 'synonyms' ? 'content.why_no_new.synonyms' : 'content.why_no_new.other')}
         </p>
       )}
       <form method="get" className="panel mt-3 flex flex-wrap items-end gap-2.5">

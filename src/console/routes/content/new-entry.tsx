@@ -1,4 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { collectionOf } from '../../../domain/content/collections.ts'
 import { emptyFields } from '../../../domain/content-form/draft.ts'
 import { type FormKind, formOf, isFormKind } from '../../../domain/content-form/forms.ts'
 import { pathOfEntry } from '../../content/areas.ts'
@@ -48,7 +49,7 @@ export default function NewEntry() {
         by={null}
         fixed={[]}
       >
-        {files.length > 1 && (
+        {files.length > 1 && collectionOf(kind).layout !== 'each' && (
           <label className="flex items-center gap-2 text-sm">
             {t('file')}
             <select name=":file" defaultValue={submission?.file} className="field-input">

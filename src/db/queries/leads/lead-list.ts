@@ -36,7 +36,10 @@ function narrowed(db: Database, filter: Omit<LeadFilter, 'text'>, text: TextFoun
   if (status?.length) leads = leads.where('status', 'in', status)
   if (office) leads = leads.where('office', '=', office)
   if (owner) leads = owner === 'none' ? leads.where('owner_id', 'is', null) : leads.where('owner_id', '=', owner)
-  if (country) leads = leads.where(sql<boolean>`',' || countries || ',' like ${`%,${country},%`}`)
+  if (country)
+    leads = leads.where(
+      sql<boolean>`',' || countries || ',' like ${`%,${country.replaceAll('_', '\\_')},%`} escape '\\'`,
+    )
   if (edition) leads = leads.where(sql.ref('edition'), '=', edition)
   if (source) leads = leads.where('source', '=', source)
   if (since) leads = leads.where('wrote_at', '>=', since)

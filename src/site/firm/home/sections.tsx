@@ -99,12 +99,23 @@ export function Claims() {
   )
 }
 
+/** On wide screens, by the number of countries, so that no card stands alone. */
+const COUNTRY_COLUMNS = [
+  '',
+  'lg:grid-cols-2',
+  'lg:grid-cols-2',
+  'lg:grid-cols-3',
+  'lg:grid-cols-4',
+  'lg:grid-cols-5',
+  'lg:grid-cols-3',
+]
+
 export function Countries({ countries }: { countries: HomeData['countries'] }) {
   const t = useTranslations('home')
   const href = useHref()
   return (
     <Section title={t('countriesTitle')} text={t('countriesText')}>
-      <ul className="grid md:grid-cols-2 md:gap-3 lg:grid-cols-5">
+      <ul className={`grid md:grid-cols-2 md:gap-3 ${COUNTRY_COLUMNS[countries.length] ?? 'lg:grid-cols-4'}`}>
         {countries.map(({ id, name, country_code, summary, school_count }) => (
           <li
             key={id}

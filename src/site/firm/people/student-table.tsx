@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { isCountryCode } from '../../../domain/codes.ts'
 import { isOneOf } from '../../../domain/collections.ts'
 import type { STUDENT_DEGREES } from '../../../domain/content/people.ts'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -8,7 +7,7 @@ import { countryOf } from '../../schools/list/school-card.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { FilterLinks, listAddress } from '../../shell/layout/pager.tsx'
 import { useLayout } from '../../shell/links.ts'
-import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
+import { isListedCountry, notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import { CountryLinks } from './country-links.tsx'
 import { SchoolName } from './school-name.tsx'
@@ -48,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const country = search.get('country') ?? ''
   const degree = search.get('degree') ?? ''
-  if ((country && !isCountryCode(country)) || (degree && !isDegree(degree))) throw await notFound(site)
+  if ((country && !(await isListedCountry(site, country))) || (degree && !isDegree(degree))) throw await notFound(site)
   const query = { country, degree, page: search.get('page') ?? '' }
   const list = await orNotFound(site, site.api.students.list(query))
   if (list.page > 1 && list.students.length === 0) throw await notFound(site)

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { isCountryCode } from '../../../domain/codes.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
 import { useHref } from '../../shell/links.ts'
-import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
+import { isListedCountry, notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import { Photo } from '../../ui/photo.tsx'
 
@@ -14,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const search = new URL(request.url).searchParams
   const country = search.get('country') ?? ''
-  if (country && !isCountryCode(country)) throw await notFound(site)
+  if (country && !(await isListedCountry(site, country))) throw await notFound(site)
   const query = { country, page: search.get('page') ?? '', per_page: perPage }
   const list = await orNotFound(site, site.api.students.testimonials(query))
   if (list.page > 1 && list.testimonials.length === 0) throw await notFound(site)

@@ -98,7 +98,7 @@ export function CountryLinks({ code }: { code: string | null }) {
   const country = useLayout().countries.find((listed) => listed.code === code)
   const links = country
     ? [
-        [t('studyIn', { country: country.nameIn }), `/study/${code}`] as const,
+        ...(country.hasGuide ? [[t('studyIn', { country: country.nameIn }), `/study/${code}`] as const] : []),
         [t('schoolsIn', { country: country.nameIn }), `/countries/${code}/schools`] as const,
       ]
     : [[t('allSchools'), '/countries/all/schools'] as const]

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Guide, GuideLevel } from '../../../api/client.ts'
-import { isCountryCode } from '../../../domain/codes.ts'
 import { EDITIONS } from '../../../domain/editions.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
@@ -13,7 +12,6 @@ const articleCount = 3
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const site = context.get(siteContext)
   const country = params.code ?? ''
-  if (!isCountryCode(country)) throw await notFound(site)
   const { api } = site
   const [guide, { schools }, articles, countries] = await Promise.all([
     orNotFound(site, api.guides.one({ code: country })),

@@ -16,7 +16,9 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
   const href = useHref()
   const month = useDates().month(guide.updated)
   return (
-    <div className="frame grid items-center gap-x-12 gap-y-6 pt-3 pb-6 md:grid-cols-2 md:pt-6 md:pb-12">
+    <div
+      className={`frame grid items-center gap-x-12 gap-y-6 pt-3 pb-6 ${guide.image ? 'md:grid-cols-2 ' : 'max-w-3xl '}md:pt-6 md:pb-12`}
+    >
       <div>
         <h1 className="text-[2.125rem] md:text-5xl">{t('heading', { country: nameIn })}</h1>
         <p className="mt-4 text-lg">{guide.desc}</p>
@@ -30,15 +32,17 @@ export function Hero({ data: { guide, nameIn, schoolCount } }: { data: GuideData
         </ul>
         {guide.fallback && <p className="mt-3">{t('fallback')}</p>}
       </div>
-      <Photo
-        src={guide.image}
-        picture={guide.picture}
-        width={1280}
-        height={800}
-        sizes="(min-width: 48rem) 50vw, 100vw"
-        isFirst
-        className="aspect-16/10 w-full rounded-3xl bg-sea object-cover print:hidden"
-      />
+      {guide.image && (
+        <Photo
+          src={guide.image}
+          picture={guide.picture}
+          width={1280}
+          height={800}
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          isFirst
+          className="aspect-16/10 w-full rounded-3xl bg-sea object-cover print:hidden"
+        />
+      )}
     </div>
   )
 }
@@ -48,8 +52,9 @@ export function PageNavigation({ data: { guide } }: { data: GuideData }) {
   const t = useTranslations('guide')
   const parts = [
     ...guide.modes.map((mode) => ({ anchor: GUIDE_ANCHORS.mode(mode.enrollment), label: mode.name })),
-    { anchor: GUIDE_ANCHORS.process, label: t('fiveSteps') },
+    ...(guide.process ? [{ anchor: GUIDE_ANCHORS.process, label: t('fiveSteps') }] : []),
   ]
+  if (parts.length < 2) return null
   return (
     <nav aria-label={t('onThisPage')} className="guide-navigation no-print border-y max-md:hidden border-line bg-paper">
       <ul className="frame lg:flex lg:gap-x-8">
@@ -74,7 +79,7 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 /** The five steps, as stops of the route. */
-export function Process({ process }: { process: Guide['process'] }) {
+export function Process({ process }: { process: NonNullable<Guide['process']> }) {
   return (
     <section id={GUIDE_ANCHORS.process} className="guide-part frame pt-14 md:pt-20">
       <h2 className="text-[1.75rem] md:text-4xl">{process.title}</h2>

@@ -64,10 +64,12 @@ function NothingFound({ data }: { data: Everything }) {
         />
         <Links
           title={t('emptyGuides')}
-          links={countries.map(({ name_in, country_code }) => ({
-            label: tGuide('heading', { country: name_in }),
-            path: `/study/${country_code}`,
-          }))}
+          links={countries
+            .filter(({ has_guide }) => has_guide)
+            .map(({ name_in, country_code }) => ({
+              label: tGuide('heading', { country: name_in }),
+              path: `/study/${country_code}`,
+            }))}
         />
         <Links
           title={t('emptySchools')}

@@ -142,7 +142,7 @@ function FigureFilters({ data: { filters, choices } }: Part) {
 
 function PlaceFilters({ data }: Part) {
   const t = useTranslations('schools')
-  const { code, filters, regions, choices } = data
+  const { code, country, filters, regions, choices } = data
   const chosen = valuesOf(filters.regions)
   const counts = new Map(choices?.regions.map((region) => [region.code, region.count]))
   const shown = regions.filter(
@@ -156,7 +156,7 @@ function PlaceFilters({ data }: Part) {
   return (
     <>
       <CheckList
-        legend={code === 'usa' ? t('filter.states') : t('filter.regions')}
+        legend={t(`filter.${country?.regionsLabel ?? 'regions'}`)}
         name="regions"
         choices={boxes}
         chosen={chosen}

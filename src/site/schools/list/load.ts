@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Answer, ApiFailure } from '../../../api/client.ts'
-import { isCountryCode } from '../../../domain/codes.ts'
+import { mapOf } from '../../art/country-map.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
 import { type CountryOnMap, loadCountryMaps, loadMapped } from '../map/load-map.ts'
@@ -77,10 +77,11 @@ function withRead(input: ListFilters, read: Read): ListFilters {
   }
 }
 
-/** The picture for the link to a country's guide; null without a guide. */
-async function readGuidePicture({ api }: SiteContext, code: string): Promise<string | null> {
+/** The picture of a country's guide; null without a guide. */
+async function readGuide({ api }: SiteContext, code: string): Promise<{ image: string | null } | null> {
   try {
-    return (await api.guides.one({ code })).image
+    const { image } = await api.guides.one({ code })
+    return { image }
   } catch (error) {
     // a missing guide is not an error; an outage is
     if (error instanceof ApiFailure && error.status === 404) return null
@@ -101,34 +102,38 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const isMap = input.view === 'map'
   const area = isMap && code !== 'all' ? search.get('area') : null
   const frame = area === null ? null : readFrame(area)
-  const isKnown = (code === 'all' || isCountryCode(code)) && ['', 'map', 'cities'].includes(input.view)
+  const { api } = site
+  const countries = await api.countries.list()
+  const country = countries.find(({ country_code }) => country_code === code)
+  const isKnown = (code === 'all' || country !== undefined) && ['', 'map', 'cities'].includes(input.view)
   if (!isKnown || (area !== null && !frame)) throw await notFound(site)
+  const map = mapOf(country?.iso_countries)
+  if (isMap && country && !map) return redirect(listPath(code, { ...input, view: '' }), 302)
   if (isRepeated(search)) return redirect(listPath(code, input), 302)
   const { filters, understood, path } = await readText(site, code, input)
   if (path) return redirect(path, 302)
   const page = search.get('page') || '1'
-  const { api } = site
   const isOpening = code !== 'all' && page === '1' && isUnfiltered(filters)
   const cities = await api.schools.cities({ country: code })
   const criteria = { ...criteriaOf(filters), country: code }
   const { sort: _, order: __, cities: ___, ...narrowing } = criteria
   const isChoosingCities = filters.view === 'cities'
-  const [list, countries, guidePicture, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
-    isMap && code !== 'all'
-      ? loadMapped(site, { code, filters, frame, cities, page })
+  const [list, guide, countryMaps, mapChoices, regions, tags, cityChoices] = await Promise.all([
+    isMap && map
+      ? loadMapped(site, { code, map, filters, frame, cities, page })
       : orNotFound(site, api.schools.list({ ...criteria, page, choices: 1 })),
-    api.countries.list(),
-    isOpening ? readGuidePicture(site, code) : null,
-    isMap && code === 'all' ? loadCountryMaps(site, filters, cities) : ([] as CountryOnMap[]),
+    isOpening ? readGuide(site, code) : null,
+    isMap && code === 'all' ? loadCountryMaps(site, countries, filters, cities) : ([] as CountryOnMap[]),
     isMap && code !== 'all' ? countChoices(site, criteria) : null,
     api.schools.regions({ country: code }),
     api.schools.tags(),
     isChoosingCities ? orNotFound(site, api.schools.cities(narrowing)) : null,
   ])
   if (list.page > 1 && list.schools.length === 0) throw await notFound(site)
-  const country = countries.find(({ country_code }) => country_code === code)
   return {
     code,
+    map,
+    hasMaps: map !== null || (code === 'all' && countries.some(({ iso_countries }) => mapOf(iso_countries) !== null)),
     filters,
     understood,
     frame,
@@ -138,9 +143,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     choices: mapChoices ?? ('choices' in list ? (list.choices as Choices | undefined) : undefined) ?? null,
     regions: regions.regions,
     tags: tags.school_tags,
-    guidePicture,
+    guide,
     countryMaps,
-    country: country ? { name: country.name_in, intro: country.intro } : null,
+    country: country ? { name: country.name_in, intro: country.intro, regionsLabel: country.regions_label } : null,
   }
 }
 export type SchoolListData = Exclude<Awaited<ReturnType<typeof loader>>, Response>

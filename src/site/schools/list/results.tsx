@@ -34,20 +34,22 @@ export function useBands() {
 }
 
 /** On the first page of a country's schools: the link to its guide. */
-export function GuideLink({ image, code, country }: { image: string; code: string; country: string }) {
+export function GuideLink({ image, code, country }: { image: string | null; code: string; country: string }) {
   const t = useTranslations('guide')
   const href = useHref()
   return (
     <section className="card relative mt-14 items-center gap-8 overflow-hidden hover:border-edge md:flex">
-      <img
-        src={image}
-        width={640}
-        height={400}
-        alt=""
-        loading="lazy"
-        className="aspect-16/10 w-full bg-sea object-cover md:w-80"
-      />
-      <div className="p-6 md:ps-0">
+      {image && (
+        <img
+          src={image}
+          width={640}
+          height={400}
+          alt=""
+          loading="lazy"
+          className="aspect-16/10 w-full bg-sea object-cover md:w-80"
+        />
+      )}
+      <div className={image ? 'p-6 md:ps-0' : 'p-6'}>
         <h2 className="text-2xl">
           <a href={href(`/study/${code}`)} className="after:absolute after:inset-0 after:rounded-2xl">
             {t('linkTitle', { country })}

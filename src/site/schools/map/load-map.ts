@@ -1,5 +1,5 @@
-import type { SchoolItem } from '../../../api/client.ts'
-import { type CountryMapCode, countryMapCodes } from '../../art/country-map.ts'
+import type { Answer, SchoolItem } from '../../../api/client.ts'
+import { type CountryMapCode, mapOf } from '../../art/country-map.ts'
 import { orNotFound } from '../../shell/pages/not-found.ts'
 import type { SiteContext } from '../../shell/site-context.ts'
 import { criteriaOf, idsOf, type ListFilters } from '../list/list-address.ts'
@@ -11,12 +11,20 @@ const apiPage = 100
 /** The API's limit; no country has so many cities in a part of its map. */
 const idsMax = 2000
 
-type Asked = { code: string; filters: ListFilters; frame: Frame | null; cities: readonly City[]; page: string }
+type Asked = {
+  code: string
+  /** Null for a country without a drawing. */
+  map: CountryMapCode | null
+  filters: ListFilters
+  frame: Frame | null
+  cities: readonly City[]
+  page: string
+}
 type Found = { schools: SchoolItem[]; total: number }
 
 /** The schools of a map or a part of it; one map page combines several API pages. */
-export async function loadMapped(site: SiteContext, { code, filters, frame, cities, page }: Asked) {
-  const within = frame ? citiesWithin(code, filters, frame, cities) : filters.cities
+export async function loadMapped(site: SiteContext, { code, map, filters, frame, cities, page }: Asked) {
+  const within = frame && map ? citiesWithin(map, filters, frame, cities) : filters.cities
   const criteria = { ...criteriaOf(filters), cities: within, country: code, per_page: apiPage }
   const load = (number: number): Promise<Found> =>
     orNotFound(site, site.api.schools.list({ ...criteria, page: number }))
@@ -30,9 +38,14 @@ export async function loadMapped(site: SiteContext, { code, filters, frame, citi
   return { ...firstPage, schools, page: pageNumber, per_page: apiPage * mapPages }
 }
 
-function citiesWithin(code: string, { cities: chosen }: ListFilters, frame: Frame, cities: readonly City[]): string {
+function citiesWithin(
+  map: CountryMapCode,
+  { cities: chosen }: ListFilters,
+  frame: Frame,
+  cities: readonly City[],
+): string {
   const frameCities = frame.cities && new Set(frame.cities)
-  const inside = citiesInFrame(code, cities, frame).filter((id) => frameCities?.has(id) ?? true)
+  const inside = citiesInFrame(map, cities, frame).filter((id) => frameCities?.has(id) ?? true)
   const chosenIds = idsOf(chosen)
   const ids = chosenIds.length > 0 ? inside.filter((id) => chosenIds.includes(id)) : inside
   const joined = ids.join(',') || '0'
@@ -41,7 +54,8 @@ function citiesWithin(code: string, { cities: chosen }: ListFilters, frame: Fram
 
 /** A country to choose: the number and location of its schools. */
 export type CountryOnMap = {
-  code: CountryMapCode
+  code: string
+  map: CountryMapCode | null
   total: number
   marks: { x: number; y: number; radius: number }[]
 }
@@ -49,18 +63,20 @@ export type CountryOnMap = {
 /** Small markers without numbers and links. */
 const SMALL: MarkSizes = { dot: 4.6, group: 6.8, digit: 3, room: 5 }
 
-/** Every country with a map; city filters are ignored, because cities belong to one country. */
+/** Every country, also those without a drawing; city filters are ignored, because cities belong to one country. */
 export function loadCountryMaps(
   site: SiteContext,
+  countries: Answer<'countries', 'list'>,
   filters: ListFilters,
   cities: readonly City[],
 ): Promise<CountryOnMap[]> {
   return Promise.all(
-    countryMapCodes.map(async (code) => {
-      const query = { code, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
+    countries.map(async ({ country_code: code, iso_countries }) => {
+      const map = mapOf(iso_countries)
+      const query = { code, map, filters: { ...filters, cities: '' }, frame: null, cities, page: '1' }
       const { schools, total } = await loadMapped(site, query)
-      const marks = clusterMarkers(mapCities(code, schools, cities), null, SMALL)
-      return { code, total, marks: marks.map(({ x, y, radius }) => ({ x, y, radius })) }
+      const marks = map ? clusterMarkers(mapCities(map, schools, cities), null, SMALL) : []
+      return { code, map, total, marks: marks.map(({ x, y, radius }) => ({ x, y, radius })) }
     }),
   )
 }

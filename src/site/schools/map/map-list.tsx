@@ -16,18 +16,20 @@ export function CountryChoice({ maps, filters }: { maps: CountryOnMap[]; filters
     <>
       <p className="mt-3 text-quiet">{t('mapChoose')}</p>
       <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-        {maps.map(({ code, total, marks }) => (
+        {maps.map(({ code, map, total, marks }) => (
           <li key={code} className="relative">
-            <svg
-              className="art art-map country-choice"
-              viewBox={`0 0 ${countryMapSize.width} ${countryMapSize.height}`}
-              aria-hidden
-            >
-              <g dangerouslySetInnerHTML={{ __html: countryMapGround(code) }} />
-              {marks.map(({ x, y, radius }) => (
-                <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
-              ))}
-            </svg>
+            {map && (
+              <svg
+                className="art art-map country-choice"
+                viewBox={`0 0 ${countryMapSize.width} ${countryMapSize.height}`}
+                aria-hidden
+              >
+                <g dangerouslySetInnerHTML={{ __html: countryMapGround(map) }} />
+                {marks.map(({ x, y, radius }) => (
+                  <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+                ))}
+              </svg>
+            )}
             <h2 className="mt-3 text-xl">
               <a href={href(listPath(code, otherFilters))} className="after:absolute after:inset-0 after:rounded-xl">
                 {countries.find((country) => country.code === code)?.name}

@@ -2,7 +2,7 @@
 
 import type { Answer, SchoolItem } from '../../../api/client.ts'
 import { itemAt } from '../../../domain/collections.ts'
-import { countryMapSize, projectOnCountryMap } from '../../art/country-map.ts'
+import { type CountryMapCode, countryMapSize, projectOnCountryMap } from '../../art/country-map.ts'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 
 // The visible part of a country's map: the whole, or the frame in the URL.
@@ -79,7 +79,7 @@ export type City = Answer<'schools', 'cities'>[number]
 export type MappedCity = { id: number; name: string; schools: SchoolItem[]; point: Point | null }
 
 /** Cities in order of first occurrence in the list. */
-export function mapCities(code: string, schools: readonly SchoolItem[], cities: readonly City[]): MappedCity[] {
+export function mapCities(map: CountryMapCode, schools: readonly SchoolItem[], cities: readonly City[]): MappedCity[] {
   const citiesById = new Map(cities.map((city) => [city.id, city]))
   const mapped = new Map<number, MappedCity>()
   for (const school of schools) {
@@ -89,7 +89,7 @@ export function mapCities(code: string, schools: readonly SchoolItem[], cities: 
       id,
       name,
       schools: [],
-      point: projectOnCountryMap(code, at.latitude, at.longitude),
+      point: projectOnCountryMap(map, at.latitude, at.longitude),
     }
     city.schools.push(school)
     mapped.set(id, city)
@@ -98,10 +98,10 @@ export function mapCities(code: string, schools: readonly SchoolItem[], cities: 
 }
 
 /** Ids of the cities in a part of the map. */
-export function citiesInFrame(code: string, cities: readonly City[], frame: Frame): number[] {
+export function citiesInFrame(map: CountryMapCode, cities: readonly City[], frame: Frame): number[] {
   return cities
     .filter(({ latitude, longitude }) => {
-      const point = projectOnCountryMap(code, latitude, longitude)
+      const point = projectOnCountryMap(map, latitude, longitude)
       return point !== null && inFrame(frame, point) !== null
     })
     .map(({ id }) => id)

@@ -113,7 +113,7 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 const { width, height } = countryMapSize
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-type Props = { view: MapView & { code: CountryMapCode }; country: string; cities: MappedCity[] }
+type Props = { view: MapView & { map: CountryMapCode }; country: string; cities: MappedCity[] }
 
 /** A country's map, or a part of it: cities as links, clustered where they are close, rendered for wide screens and for touch. */
 export function SchoolMap({ view, country, cities }: Props) {
@@ -134,7 +134,7 @@ export function SchoolMap({ view, country, cities }: Props) {
         <g
           aria-hidden
           transform={view.frame ? intoFrame(view.frame) : undefined}
-          dangerouslySetInnerHTML={{ __html: countryMapGround(view.code) }}
+          dangerouslySetInnerHTML={{ __html: countryMapGround(view.map) }}
         />
         <Marks view={view} cities={cities} sizes={WIDE} letters={7.4} className="marks-wide" />
         <Marks view={view} cities={cities} sizes={NARROW} letters={13} className="marks-narrow" />

@@ -7,7 +7,7 @@ import type { MatchState } from './state.ts'
 
 const FIELDS: FieldLimits = new Map([
   ...MATCH_FIELDS.map((name) => [name, { values: 1, characters: 100 }] as const),
-  ['countries', { values: 20, characters: 20 }],
+  ['countries', { values: 20, characters: 40 }],
   ['wishes', { values: WISHES.length, characters: 20 }],
   ['more', { values: 1, characters: moreMax }],
 ])

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../api/client.ts'
-import { countryMap } from '../../art/country-map.ts'
+import { countryMap, mapOf } from '../../art/country-map.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
-import { useHref } from '../../shell/links.ts'
+import { useHref, useLayout } from '../../shell/links.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { type ListFilters, listPath } from '../list/list-address.ts'
 import { useWrittenFigures } from '../written-figure.ts'
@@ -107,7 +107,9 @@ function Labels({ title, items }: { title: string; items: { name: string; path: 
 export function AtAGlance({ school, country, ranking }: { school: School; country: string; ranking: Ranking | null }) {
   const t = useTranslations('school')
   const tRanking = useTranslations('ranking')
-  const map = countryMap(school.country_code, school.latitude, school.longitude)
+  const { countries } = useLayout()
+  const place = countries.find(({ code }) => code === school.country_code)
+  const map = countryMap(mapOf(place?.isoCountries), school.latitude, school.longitude)
   const facts: [string, ReactNode][] = [
     [t('location'), school.city.name],
     [t('country'), country],

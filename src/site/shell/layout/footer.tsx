@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
-import { isOneOf } from '../../../domain/collections.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { LayoutData } from '../layout-data.ts'
-import { CONDITIONAL_ADMISSION, LISTED_IN_FOOTER, useHref, useLayout } from '../links.ts'
+import { CONDITIONAL_ADMISSION, useHref, useLayout } from '../links.ts'
 import { channelName, channelOf, socialName } from './chat.tsx'
 import { LanguageSwitch, Logo } from './header.tsx'
 
@@ -93,12 +92,14 @@ function Registered({ layout: { site } }: { layout: LayoutData }) {
 function CountryLinks({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const href = useHref()
-  const listed = layout.countries.filter(({ code }) => isOneOf(LISTED_IN_FOOTER, code))
+  const countries = layout.countries.filter(({ isInMenus }) => isInMenus)
+  const guided = countries.filter(({ hasGuide }) => hasGuide)
+  const listed = countries.filter(({ isListedInFooter }) => isListedInFooter)
   return (
     <nav aria-label={t('footerNavigation')}>
       <h2 className="text-base">{t('guides')}</h2>
       <ul className="mt-1 max-md:grid max-md:grid-cols-2 max-md:gap-x-5">
-        {layout.countries.map(({ code, nameIn }) => (
+        {guided.map(({ code, nameIn }) => (
           <li key={code}>
             <a href={href(`/study/${code}`)} className={linkClass}>
               {t('studyIn', { country: nameIn })}

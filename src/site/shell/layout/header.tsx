@@ -56,7 +56,8 @@ export function Logo({ layout }: { layout: LayoutData }) {
 type MenuGroup = { key: string; label: string; links: { label: string; href: string; isCurrent: boolean }[] }
 
 /** The header's menus, in order. */
-function useMenus({ countries, address }: LayoutData): MenuGroup[] {
+function useMenus({ countries: everyCountry, address }: LayoutData): MenuGroup[] {
+  const countries = everyCountry.filter(({ isInMenus }) => isInMenus)
   const t = useTranslations('layout')
   const href = useHref()
   const link = (label: string, path: string) => ({ label, href: href(path), isCurrent: address.path === path })
@@ -67,7 +68,9 @@ function useMenus({ countries, address }: LayoutData): MenuGroup[] {
     {
       key: 'guides',
       label: t('guides'),
-      links: countries.map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
+      links: countries
+        .filter(({ hasGuide }) => hasGuide)
+        .map(({ code, nameIn }) => link(t('studyIn', { country: nameIn }), `/study/${code}`)),
     },
     {
       key: 'schools',
