@@ -47,7 +47,7 @@ describe.each(BOTH_ENGINES)(`on %s, a database of version ${LAST_RELEASE}`, (eng
   test('keeps the names that forms gave to offices and countries, and what menus linked', async () => {
     const store = await openLastRelease(engine)
     await store.migrate()
-    const { up } = await import('../../src/db/migrations/0006-offices-and-countries.ts')
+    const { up } = await import('../../src/db/migrations/0007-offices-and-countries.ts')
     const entry = (file: string, kind: string, key: string, value: object) => ({
       ...{
         file,

@@ -16,8 +16,8 @@ const FROZEN: Record<string, string> = {
   '0003-search-in-memory.ts': '677dbfc44f6c18c9f817e4a36e367fd32f0ef67ac0bcadd48cfaffc6c304067c',
   '0004-content-as-json.ts': 'ecedff2ec4a72d89d846fbfbeba860f558f49889be70da19050617771701815b',
   '0005-name-order-in-memory.ts': 'e6f26876cdd5aeac2bcf1ae15b0cc683ede7445cad827d71044db806262a30a6',
-  '0006-offices-and-countries.ts': 'b44bd861ed2f858831de3c620d0296d76ccebb86f2af4577896af224a3e86d50',
-  '0008-booking-answers.ts': 'a1a2ae1c2dfdc9ae103bab1ed2a1b2855c35ea7211a312ba2705f20e0b92793b',
+  '0006-booking-answers.ts': 'a1a2ae1c2dfdc9ae103bab1ed2a1b2855c35ea7211a312ba2705f20e0b92793b',
+  '0007-offices-and-countries.ts': 'b44bd861ed2f858831de3c620d0296d76ccebb86f2af4577896af224a3e86d50',
 }
 
 const folder = import.meta.dirname

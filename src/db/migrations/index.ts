@@ -4,8 +4,8 @@ import * as cleanExamples from './0002-clean-examples.ts'
 import * as searchInMemory from './0003-search-in-memory.ts'
 import * as contentAsJson from './0004-content-as-json.ts'
 import * as nameOrderInMemory from './0005-name-order-in-memory.ts'
-import * as officesAndCountries from './0006-offices-and-countries.ts'
-import * as bookingAnswers from './0008-booking-answers.ts'
+import * as bookingAnswers from './0006-booking-answers.ts'
+import * as officesAndCountries from './0007-offices-and-countries.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +14,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-search-in-memory': searchInMemory,
   '0004-content-as-json': contentAsJson,
   '0005-name-order-in-memory': nameOrderInMemory,
-  '0006-offices-and-countries': officesAndCountries,
-  '0008-booking-answers': bookingAnswers,
+  '0006-booking-answers': bookingAnswers,
+  '0007-offices-and-countries': officesAndCountries,
 }
