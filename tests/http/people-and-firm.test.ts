@@ -24,7 +24,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     words.ranking.title,
     words.students.title,
     words.testimonials.title,
-    { en: 'About Waypoint', vi: 'Về Waypoint', tw: '關於 Waypoint' }[locale],
+    { en: 'About Waypoint Study Abroad', vi: 'Về Waypoint Du học', tw: '關於 Waypoint 啟程留學' }[locale],
     words.services.title,
     words.services.workTitle,
   ]
