@@ -124,7 +124,7 @@ describe('staff accounts of the console', () => {
     await page.locator('html[data-operable]').waitFor({ state: 'attached' })
     await expectAccessible(page)
     await page.locator('form[data-passkey=use] button').click()
-    await page.locator('header nav').waitFor()
+    await page.locator('header nav').first().waitFor()
     expect((await page.request.get(at('/console/people'))).status()).toBe(200)
     // rejected answers appear in the browser's console as well
     one.complaints.splice(0)
@@ -238,7 +238,7 @@ describe('staff accounts of the console', () => {
     await page.locator('input[name=code]').waitFor()
     await fill(page, { code: recovery[1] ?? '' })
     await press(page, 'code')
-    await page.locator('header nav').waitFor()
+    await page.locator('header nav').first().waitFor()
   })
 
   nightlyTest('can be disabled: the colleague is signed out at once', async () => {
