@@ -5,10 +5,10 @@ import type { Principal } from '../../src/domain/staff/principal.ts'
 import { countWaitingLeads } from '../../src/services/leads/count-waiting.ts'
 import { buildCaller, type TestApi } from '../support/builders.ts'
 import { bookLead, useApi } from '../support/console-leads.ts'
-import { ENGINES } from '../support/databases.ts'
+import { BOTH_ENGINES } from '../support/databases.ts'
 import { buildAdmin, buildColleague, principalOf } from '../support/staff.ts'
 
-describe.each(ENGINES)('the day page on %s', (engine) => {
+describe.each(BOTH_ENGINES)('the day page on %s', (engine) => {
   const opened = useApi(engine)
   let api: TestApi
   let admin: Principal

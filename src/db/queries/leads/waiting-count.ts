@@ -13,8 +13,10 @@ export async function countWaiting(
   lateSince: readonly (readonly [office: string, since: number])[],
   ofOthers: number,
 ): Promise<WaitingCount[]> {
-  const since = lateSince.map(([office, moment]) => sql`when office = ${office} then ${moment}`)
-  const limit = since.length > 0 ? sql`case ${sql.join(since, sql` `)} else ${ofOthers} end` : sql`${ofOthers}`
+  // PostgreSQL takes bare parameters of a case for text
+  const bigint = (value: number) => sql`cast(${value} as bigint)`
+  const since = lateSince.map(([office, moment]) => sql`when office = ${office} then ${bigint(moment)}`)
+  const limit = since.length > 0 ? sql`case ${sql.join(since, sql` `)} else ${bigint(ofOthers)} end` : bigint(ofOthers)
   const rows = await db
     .selectFrom('lead')
     .select(({ fn }) => ['office', fn.countAll<number>().as('waiting')])
