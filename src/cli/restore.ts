@@ -48,8 +48,6 @@ export const runRestore = (args: readonly string[]): Promise<void> =>
     args,
   )
 
-if (import.meta.main) await runRestore(process.argv.slice(2))
-
 function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
   if (leads.storedCount === 0) return
   if (leads.lost > 0 && !mayReplace)
@@ -62,3 +60,5 @@ function tellBefore(leads: ReplacedLeads, mayReplace: boolean): void {
 }
 
 const leadsLost = ({ lost }: ReplacedLeads) => (lost === 1 ? 'this lead' : 'these leads')
+
+if (import.meta.main) await runRestore(process.argv.slice(2))
