@@ -13,7 +13,7 @@ const hex = (values: readonly number[]): string =>
   `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance, 0 (black) to 1 (white). */
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
