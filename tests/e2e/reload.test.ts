@@ -36,7 +36,7 @@ test.each(
 
 nightlyTest('a page with input in its form is not reloaded', async () => {
   const { page, close } = await openTab()
-  await page.route('**/assets/prove-work-*.js', (route) => route.abort())
+  await page.route('**/assets/solve-challenge-*.js', (route) => route.abort())
   await open(page, `${server.origin}/consultation`)
   await fillPlans(page)
   await continueForm(page)
