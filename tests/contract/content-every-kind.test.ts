@@ -28,6 +28,7 @@ const KINDS = FORM_KINDS.filter(canAdd)
 const SAMPLE: FormKind[] = [
   ...([
     'countries',
+    'guides',
     'offices',
     'people',
     'credentials',
@@ -88,6 +89,14 @@ function another(kind: FormKind, { id: _, ...value }: Entries, at: number): Entr
   if (kind === 'living_costs') return { ...value, iso_country: COUNTRIES_WITHOUT_COSTS[at], amounts: [] }
   if (kind === 'figures') return { ...value, key: `${value.key}${at + 2}` }
   return { ...value, ...withSuffix('code'), ...withSuffix('slug'), ...(kind === 'regions' && { cities: [] }) }
+}
+
+/** A guide belongs to a country: the countries of new guides are added first. */
+async function withCountries(site: Site, guides: Entries[]): Promise<Entries[]> {
+  const [country = {}] = site.values.get('countries') ?? []
+  const codes = guides.map((_, at) => `guided-${at}`)
+  for (const code of codes) await add(site, 'countries', { ...another('countries', country, 0), code })
+  return guides.map((guide, at) => ({ ...guide, code: codes[at] }))
 }
 
 /** The first of them answers first in an office that is there. */
@@ -180,9 +189,10 @@ describe.each(ENGINES)('%s', (engine) => {
         const newEntry = isClosed
           ? values.filter((value) => !used.includes(keyIn(kind, value)))
           : [0, 1, 2].map((at) => another(kind, values[0] ?? {}, at))
+        const withReferences = kind === 'guides' ? await withCountries(site(), newEntry) : newEntry
         const keys: string[] = []
         const [office = ''] = await keysOf(site(), 'offices')
-        for (const value of kind === 'people' && isCleared ? firstOfOffice(newEntry, office) : newEntry)
+        for (const value of kind === 'people' && isCleared ? firstOfOffice(newEntry, office) : withReferences)
           keys.push(await add(site(), kind, value))
         expect(await keysOf(site(), kind)).toEqual(expect.arrayContaining(keys))
 
