@@ -7,10 +7,12 @@ import { canMount } from './tests/support/small-disk.ts'
 // Time-outs end tests that hang; they do not measure speed. A machine may be ten times slower than the one a test was written on.
 const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 90_000, interval: 50 } } }
 const reporting = process.env.TEST_REPORT_FILE ? ['tests/support/processor-time.ts'] : []
+/** Each process of tests has the demo's editions, as a server with the demo's content. */
+const editions = 'tests/support/demo-editions.ts'
 const common = {
   ...patient,
   environment: 'node' as const,
-  setupFiles: reporting,
+  setupFiles: [editions, ...reporting],
 }
 
 /**
@@ -26,7 +28,7 @@ const databases = 'tests/support/run.ts'
  */
 const inProcess = {
   isolate: false,
-  setupFiles: ['tests/support/failed-logs.ts', ...reporting],
+  setupFiles: [editions, 'tests/support/failed-logs.ts', ...reporting],
   env: { NODE_ENV: 'production' },
   server: { deps: { external: [/\/src\//, /\/build\//] } },
 }

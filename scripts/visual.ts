@@ -3,7 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { EDITIONS, LOCALES, type Locale } from '../src/domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../tests/support/demo-editions.ts'
 import { startServer } from '../tests/support/server.ts'
 import { log } from './checks.ts'
 import { requireChromium } from './find-chromium.ts'

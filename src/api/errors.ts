@@ -12,7 +12,7 @@ import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 const STATUS = {
   malformed: 400,
@@ -57,7 +57,7 @@ export function serializeError(
 ): { status: ContentfulStatusCode; body: ErrorBody; retryAfter?: number } {
   const { code, details = {} } = foreseen(error, locale)
   const { errors, issues, retryAfterSeconds }: Details = details
-  const message = messages[locale](code, { ...waitOf(retryAfterSeconds ?? 0), method })
+  const message = messages(locale)(code, { ...waitOf(retryAfterSeconds ?? 0), method })
   return {
     status: STATUS[code],
     body: {
@@ -100,4 +100,4 @@ export function issueSentences(issues: readonly FieldIssue[], locale: Locale): R
 
 /** The sentence for a query parameter that can't be read. */
 export const parameterSentence = (locale: Locale, name: string): string =>
-  messages[locale]('malformed_parameter', { name })
+  messages(locale)('malformed_parameter', { name })

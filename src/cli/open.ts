@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../db/outage.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { messageOf } from '../domain/thrown.ts'
 import { type Config, databaseUrl, loadConfig } from '../server/config.ts'
+import { loadEditions } from '../server/content/editions.ts'
 import { keepPrivate } from '../server/private-files.ts'
 import { startFailure } from '../server/start-failure.ts'
 
@@ -27,6 +28,7 @@ export const runCommand = <G>(
       const store = openOrEnd(config)
       try {
         await store.migrate()
+        await loadEditions(store.read)
         await command(store, config, given)
       } finally {
         await store.close()

@@ -4,10 +4,11 @@ import { listBlocks } from '../db/queries/blocks.ts'
 import { findPersonByEmail, listPeople } from '../db/queries/staff/people.ts'
 import type { Store } from '../db/store.ts'
 import { FieldsError } from '../domain/domain-error.ts'
-import { isLocale, LOCALES, type Locale } from '../domain/editions.ts'
+import { editionCodes, isLocale, type Locale } from '../domain/editions.ts'
 import { ROLES, type Role } from '../domain/staff/principal.ts'
 import { fieldSentences } from '../domain/translators.ts'
 import { type Config, consoleOrigin } from '../server/config.ts'
+import { defaultLocale } from '../server/locale-policy.ts'
 import { loadSecret } from '../server/secret.ts'
 import { staffDeps } from '../server/staff-deps.ts'
 import type { StaffDeps } from '../services/staff/deps.ts'
@@ -45,7 +46,6 @@ function readInvitation({ action, given }: NonNullable<ReturnType<typeof readAct
   if (!ROLES.some((each) => each === role)) throw new Error(`--role takes ${ROLES.join(', ')}`)
   const offices = given('offices')?.split(',').filter(Boolean) ?? []
   const locale = given('locale')
-  if (locale !== null && !isLocale(locale)) throw new Error(`--locale takes ${LOCALES.join(', ')}`)
   return { role: role as Role, offices, locale: locale as Locale | null }
 }
 
@@ -54,10 +54,12 @@ await runCommand(USAGE, read, async (store, config, { action, email, second, ...
   if (action === 'list') return list(store)
   if (action === 'invite') await requireKnown(store, invitation.offices)
   await inWords(async () => {
+    if (invitation.locale !== null && !isLocale(invitation.locale))
+      throw new Error(`--locale takes ${editionCodes().join(', ')}`)
     if (action === 'invite')
       return sayLink(
         `${email} is invited; the link works once, for 72 hours, and is in a mail and here`,
-        await invitePerson(deps, shell, { ...invitation, email, locale: invitation.locale ?? config.DEFAULT_LOCALE }),
+        await invitePerson(deps, shell, { ...invitation, email, locale: invitation.locale ?? defaultLocale(config) }),
       )
     const person = await findPersonByEmail(store.read, email)
     if (!person) throw new Error(`no team member has the address ${email}`)

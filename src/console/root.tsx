@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { EDITIONS } from '../domain/editions.ts'
+import { editionOf } from '../domain/editions.ts'
 import { useReader, useTranslations } from './messages/translations.ts'
 import { consoleContext } from './shell/console-context.ts'
 import scriptUrl from './shell/console-script.ts?worker&url'
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useReader()
   const t = useTranslations()
   return (
-    <html lang={EDITIONS[locale].htmlLang}>
+    <html lang={editionOf(locale).htmlLang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

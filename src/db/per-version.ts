@@ -1,6 +1,7 @@
 /** The cache of what is made of the content, with one rule for its end: another version of the content, or another day. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isOutage } from './outage.ts'
+import { refreshEditions } from './queries/editions.ts'
 import { readContentVersion } from './queries/settings.ts'
 import type { Database } from './store.ts'
 
@@ -16,6 +17,8 @@ const lastRead = new WeakMap<Database, number>()
 async function readVersion(db: Database): Promise<number> {
   try {
     const version = await readContentVersion(db)
+    // before anything is made of this version
+    if (version !== lastRead.get(db)) await refreshEditions(db)
     lastRead.set(db, version)
     return version
   } catch (error) {

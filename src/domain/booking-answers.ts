@@ -102,4 +102,6 @@ export const answerRows = (answers: readonly StoredAnswer[], locale: Locale): [l
 
 /** The words of answers for the search of leads: typed texts, and the names of options in every language. */
 export const answerWords = (answers: readonly StoredAnswer[]): string[] =>
-  answers.flatMap(({ values, names }) => names?.flatMap((name) => Object.values(name).filter(Boolean)) ?? values)
+  answers.flatMap(
+    ({ values, names }) => names?.flatMap((name) => Object.values(name).flatMap((text) => text || [])) ?? values,
+  )

@@ -20,3 +20,11 @@ export function itemAt<T>(list: readonly T[], place: number): T {
 /** Whether a table has an own key of this name. */
 export const isKeyOf = <T extends object>(table: T, key: PropertyKey): key is keyof T & string =>
   Object.hasOwn(table, key)
+
+/** The value of a key. @throws RangeError when the table lacks it */
+export function valueIn<T>(table: Readonly<Record<string, T>>, key: string): T {
+  const value = table[key]
+  if (value === undefined)
+    throw new RangeError(`no ${JSON.stringify(key)} in a table of ${Object.keys(table).join(', ')}`)
+  return value
+}

@@ -1,112 +1,163 @@
-/** The editions of the site: one table for routing, `lang`, dates, chat and logo. */
-import { isOneOf } from './collections.ts'
+/**
+ * The editions of the site: content, shared in a registry of the process. One process serves one organisation (docs/decisions/0072).
+ * The server sets the registry at start and with each content version; the browser from the page's own list, before hydration.
+ */
 import type { Currency } from './currencies.ts'
+import { LANGUAGES, type LanguageCode } from './languages/index.ts'
+import type { Language } from './languages/language.ts'
 
-export const LOCALES = ['vi', 'tw', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
-export type HomeCountry = 'VN' | 'TW' | 'PH'
+/** An edition's code, which is its URL prefix and the key of its texts: `vi`. */
+export type Locale = string
 export type ChatChannel = 'zalo' | 'line' | 'whatsapp' | 'wechat'
 
-export type Edition = {
-  locale: Locale
-  /** BCP 47 tag for `html lang`, hreflang and Intl; never cut short. */
-  htmlLang: string
-  /** BCP 47 tag for formatting dates and lists. */
-  formats: string
-  /** Format of months in dates. */
-  months: 'numeric' | 'long'
-  /** Format of amounts below a million: `560 nghìn`, or `560,000` in digits. */
-  largeNumbers: 'compact' | 'standard'
-  /** Between a label and its value. */
-  colon: string
-  /** BCP 47 tag for sorting names. */
-  collation: string
-  langHeader: string
-  /** The language's own name. */
-  ownName: string
-  homeCountry: HomeCountry
+/** An edition as its content entry defines it. */
+export type EditionEntry = {
+  code: Locale
+  language: LanguageCode
+  /** The edition's own name in its own language. */
+  own_name: string
+  /** Home country of its readers, ISO 3166-1 alpha-2. */
+  home_country: string
   /** The time zone of all times and days in the edition. */
-  timeZone: string
+  time_zone: string
+  /** The currency of its readers, ISO 4217, for approximate amounts; the price currency when left out. */
+  home_currency?: string | undefined
   /** The price currency, unless the price list sets another one. */
-  usualCurrency: Currency
+  currency: Currency
   chat: ChatChannel
-  logo: 'vi' | 'tw'
-  /** Readers often type words without their diacritics. */
-  omitsDiacritics: boolean
-  /** The fallback for a missing translation. */
+  /** In the language menu, the lowest first. */
+  order: number
+  /** The edition whose text replaces a missing one; the default edition when left out. */
+  fallback?: Locale | undefined
+  /** The value of the API's `Lang` header, where it isn't the code. */
+  lang_header?: string | undefined
+  /** Origin of the edition's own host; EDITION_HOSTS wins. */
+  host?: string | undefined
+  /** Its texts can be written, but visitors don't see it. */
+  hidden?: true | undefined
+  default?: true | undefined
+}
+
+export type Edition = Language & {
+  locale: Locale
+  language: LanguageCode
+  ownName: string
+  homeCountry: string
+  timeZone: string
+  usualCurrency: Currency
+  homeCurrency: string
+  chat: ChatChannel
   fallback: Locale
+  langHeader: string
+  host: string | null
+  isHidden: boolean
+  isDefault: boolean
 }
 
-export const EDITIONS: Record<Locale, Edition> = {
-  vi: {
-    locale: 'vi',
-    htmlLang: 'vi',
-    formats: 'vi',
-    months: 'numeric',
-    largeNumbers: 'compact',
-    colon: ': ',
-    collation: 'vi',
-    langHeader: 'vi',
-    ownName: 'Tiếng Việt',
-    homeCountry: 'VN',
-    timeZone: 'Asia/Ho_Chi_Minh',
-    usualCurrency: 'USD',
-    chat: 'zalo',
-    logo: 'vi',
-    omitsDiacritics: true,
-    fallback: 'en',
-  },
-  tw: {
-    locale: 'tw',
-    htmlLang: 'zh-Hant-TW',
-    formats: 'zh-Hant-TW',
-    months: 'long',
-    largeNumbers: 'compact',
-    colon: '：',
-    collation: 'zh-Hant-u-co-stroke',
-    langHeader: 'zh_tw',
-    ownName: '繁體中文',
-    homeCountry: 'TW',
-    timeZone: 'Asia/Taipei',
-    usualCurrency: 'TWD',
-    chat: 'line',
-    logo: 'tw',
-    omitsDiacritics: false,
-    fallback: 'en',
-  },
-  en: {
-    locale: 'en',
-    htmlLang: 'en',
-    formats: 'en-GB',
-    months: 'long',
-    largeNumbers: 'standard',
-    colon: ': ',
-    collation: 'en',
-    langHeader: 'en',
-    ownName: 'English',
-    homeCountry: 'PH',
-    timeZone: 'Asia/Manila',
-    usualCurrency: 'USD',
-    chat: 'whatsapp',
-    logo: 'vi',
-    omitsDiacritics: false,
-    fallback: 'vi',
-  },
+type Registry = {
+  source: string
+  editions: ReadonlyMap<Locale, Edition>
+  codes: readonly Locale[]
+  shown: readonly Locale[]
 }
 
-/** Options for a compact amount: `1.1 million`; below a million, the edition's format. */
+/** The built pages have their own copy of this module: both copies read the same registry. */
+const shared = globalThis as { waypointEditions?: Registry }
+const EMPTY: Registry = { source: '', editions: new Map(), codes: [], shown: [] }
+const registry = () => shared.waypointEditions ?? EMPTY
+
+/** Replaces the editions of this process. */
+export function setEditions(entries: readonly EditionEntry[]): void {
+  const source = JSON.stringify(entries)
+  if (source === registry().source) return
+  const ordered = entries.toSorted((one, other) => one.order - other.order)
+  const standard = ordered.find((entry) => entry.default) ?? ordered[0]
+  const editions = ordered.map((entry) => editionFrom(entry, standard?.code ?? entry.code))
+  shared.waypointEditions = {
+    source,
+    editions: new Map(editions.map((edition) => [edition.locale, edition])),
+    codes: editions.map(({ locale }) => locale),
+    shown: editions.filter(({ isHidden }) => !isHidden).map(({ locale }) => locale),
+  }
+}
+
+const editionFrom = (entry: EditionEntry, standard: Locale): Edition => ({
+  ...LANGUAGES[entry.language],
+  locale: entry.code,
+  language: entry.language,
+  ownName: entry.own_name,
+  homeCountry: entry.home_country,
+  timeZone: entry.time_zone,
+  usualCurrency: entry.currency,
+  homeCurrency: entry.home_currency ?? entry.currency,
+  chat: entry.chat,
+  fallback: entry.fallback ?? standard,
+  langHeader: entry.lang_header ?? entry.code,
+  host: entry.host ?? null,
+  isHidden: entry.hidden === true,
+  isDefault: entry.code === standard,
+})
+
+/** The entries of the editions that visitors see, for a browser. */
+export const shownEntries = (): EditionEntry[] =>
+  shownEditions().map((code) => {
+    const edition = editionOf(code)
+    return {
+      code,
+      order: 0,
+      language: edition.language,
+      own_name: edition.ownName,
+      home_country: edition.homeCountry,
+      time_zone: edition.timeZone,
+      home_currency: edition.homeCurrency,
+      currency: edition.usualCurrency,
+      chat: edition.chat,
+      fallback: edition.fallback,
+      lang_header: edition.langHeader,
+      ...(edition.isDefault && { default: true as const }),
+    }
+  })
+
+/** @throws RangeError for an unknown code */
+export function editionOf(code: Locale): Edition {
+  const edition = registry().editions.get(code)
+  if (!edition) throw new RangeError(`no edition ${JSON.stringify(code)}`)
+  return edition
+}
+
+/** The codes of all editions, hidden ones included, in their order. */
+export const editionCodes = (): readonly Locale[] => registry().codes
+
+/** The codes of the editions that visitors see. */
+export const shownEditions = (): readonly Locale[] => registry().shown
+
+/** The edition without a URL prefix, whose texts are required. DEFAULT_LOCALE wins for URLs. */
+export const defaultEdition = (): Locale =>
+  registry().codes.find((code) => editionOf(code).isDefault) ?? registry().codes[0] ?? ''
+
+/** All codes, that of the required texts first: the order in which new texts are written. */
+export const requiredFirst = (): Locale[] => [...new Set([defaultEdition(), ...registry().codes])]
+
+/** The home currencies of all editions. */
+export const homeCurrencies = (): readonly string[] => [
+  ...new Set(registry().codes.map((code) => editionOf(code).homeCurrency)),
+]
+
+/** Something for each edition. */
+export const perEdition = <T>(make: (code: Locale, place: number) => T): Record<Locale, T> =>
+  Object.fromEntries(editionCodes().map((code, place) => [code, make(code, place)]))
+
+/** Options for a compact amount: `1.1 million`; below a million, the language's format. */
 export const shortAmount = (locale: Locale, amount: number) =>
   ({
-    notation: amount < 1_000_000 ? EDITIONS[locale].largeNumbers : 'compact',
+    notation: amount < 1_000_000 ? editionOf(locale).largeNumbers : 'compact',
     compactDisplay: 'long',
   }) as const
 
-export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && isOneOf(LOCALES, value)
-}
+export const isLocale = (value: unknown): value is Locale => typeof value === 'string' && registry().editions.has(value)
 
-/** Reads a `Lang` header: `vi`, `zh_tw` (`tw` accepted), `en`; null when it names none of them. */
+/** Reads a `Lang` header: `vi`, `zh_tw` (`tw` accepted), `en`; null when it names no edition that visitors see. */
 export function localeOfLangHeader(value: string | null | undefined): Locale | null {
   const lang = value?.trim().toLowerCase()
-  return LOCALES.find((locale) => lang === locale || lang === EDITIONS[locale].langHeader) ?? null
+  return shownEditions().find((code) => lang === code || lang === editionOf(code).langHeader) ?? null
 }

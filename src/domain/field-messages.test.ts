@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import { consultationSchema } from './consultation.ts'
-import { LOCALES, type Locale } from './editions.ts'
 import { errorsByField, fieldMessage } from './field-messages.ts'
 import { orderSchema } from './order.ts'
 import { fieldSentences } from './translators.ts'

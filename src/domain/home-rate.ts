@@ -2,7 +2,7 @@ import { currencyOf, type Prices } from './content/prices.ts'
 import type { Currency } from './currencies.ts'
 import type { Locale } from './editions.ts'
 import { writtenDay } from './moments.ts'
-import { HOME_CURRENCY, type RatesByCurrency } from './school-facts.ts'
+import { homeCurrency, type RatesByCurrency } from './school-facts.ts'
 
 export type HomeRate = { asked: Currency; home: string; rate: number; day: string }
 
@@ -13,7 +13,7 @@ export function homeRate(
   locale: Locale,
 ): HomeRate | null {
   const requestedCurrency = prices && currencyOf(prices, locale)
-  const home = HOME_CURRENCY[locale]
+  const home = homeCurrency(locale)
   const rate = requestedCurrency ? rates?.rates[requestedCurrency]?.[home] : undefined
   if (!requestedCurrency || requestedCurrency === home || !rates || rate === undefined) return null
   return { asked: requestedCurrency, home, rate, day: writtenDay(new Date(rates.as_of), locale, 'UTC') }

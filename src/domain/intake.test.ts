@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from './editions.ts'
+import { LOCALES } from '../../tests/support/demo-editions.ts'
 import { intakeYears } from './intake.ts'
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 4)

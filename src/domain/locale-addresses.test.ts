@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LOCALES, localeOfLangHeader } from './editions.ts'
+import { LOCALES } from '../../tests/support/demo-editions.ts'
+import { localeOfLangHeader } from './editions.ts'
 import {
   addressInEdition,
   type LocalePolicy,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from './editions.ts'
+import { LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import { type LocalePolicy, type LocaleRequest, localeOfHost, resolveLocale } from './locale.ts'
 
 const HOSTS = { vi: 'https://vi.example', tw: 'https://tw.example:8443', en: 'https://en.example' } as const

@@ -1,5 +1,5 @@
 /** The edition of a request, as a pure function of the request. */
-import { isLocale, LOCALES, type Locale } from './editions.ts'
+import { editionOf, type Locale, shownEditions } from './editions.ts'
 
 export type LocalePolicy = {
   /** Origin of each edition, such as `https://a.example`; null when no edition has a host of its own. */
@@ -26,8 +26,10 @@ export type LocaleDecision =
 export function localeOfHost(host: string, policy: LocalePolicy): Locale | null {
   const origins = policy.editionOrigins
   if (!origins) return null
-  return LOCALES.find((locale) => new URL(origins[locale]).host === host.toLowerCase()) ?? null
+  return shownEditions().find((locale) => hostOf(origins[locale]) === host.toLowerCase()) ?? null
 }
+
+const hostOf = (origin: string | undefined) => (origin ? new URL(origin).host : null)
 
 /** The edition at an origin, null when editions share it; undefined for a foreign origin. @param shared origins where editions have prefixes */
 export function editionOfOrigin(
@@ -35,7 +37,7 @@ export function editionOfOrigin(
   { editionOrigins }: LocalePolicy,
   shared: readonly string[],
 ): Locale | null | undefined {
-  const hostLocale = editionOrigins && LOCALES.find((locale) => editionOrigins[locale] === origin)
+  const hostLocale = editionOrigins && shownEditions().find((locale) => editionOrigins[locale] === origin)
   return hostLocale || (shared.includes(origin) ? null : undefined)
 }
 
@@ -56,8 +58,10 @@ export function resolveLocale(request: LocaleRequest, policy: LocalePolicy): Loc
 export function addressInEdition(locale: Locale, path: string, host: string, policy: LocalePolicy): string {
   const hostLocale = policy.editionOrigins && localeOfHost(host, policy)
   if (hostLocale === locale) return path
-  if (policy.editionOrigins) return policy.editionOrigins[locale] + path
-  return prefixed(locale, path, policy.defaultLocale)
+  const origin = policy.editionOrigins?.[locale]
+  if (origin) return origin + path
+  const shared = hostLocale && hostLocale !== policy.defaultLocale ? policy.editionOrigins?.[policy.defaultLocale] : ''
+  return (shared ?? '') + prefixed(locale, path, policy.defaultLocale)
 }
 
 /** `/about` in the edition's prefix: `/vi/about`, or `/about` for the default locale. */
@@ -69,7 +73,7 @@ export function prefixed(locale: Locale, path: string, defaultLocale: Locale): s
 /** `/vi/about` → `vi` and `/about`; a path without a locale prefix stays whole. */
 export function splitPrefix(path: string): { prefix: Locale | null; rest: string } {
   const [, first = ''] = /^\/([^/?#]*)/.exec(path) ?? []
-  if (!isLocale(first)) return { prefix: null, rest: path }
+  if (!shownEditions().includes(first)) return { prefix: null, rest: path }
   return { prefix: first, rest: singleRoot(path.slice(first.length + 1)) }
 }
 
@@ -97,7 +101,9 @@ function onOwnHost(
 ): LocaleDecision {
   if (!prefix) return serveAtRoot(hostLocale, false)
   if (prefix === hostLocale) return redirect(301, rest + request.search)
-  return redirect(302, policy.editionOrigins?.[prefix] + rest + request.search)
+  const origin = policy.editionOrigins?.[prefix]
+  if (origin) return redirect(302, origin + rest + request.search)
+  return { kind: 'serve', locale: prefix, basename: `/${prefix}`, isNegotiated: false }
 }
 
 const serveAtRoot = (locale: Locale, isNegotiated: boolean): LocaleDecision => ({
@@ -115,22 +121,18 @@ const redirect = (status: 301 | 302, location: string): LocaleDecision & { kind:
 })
 
 function negotiate({ cookieLocale, acceptLanguage }: LocaleRequest, defaultLocale: Locale): Locale {
-  if (isLocale(cookieLocale)) return cookieLocale
+  if (cookieLocale !== null && shownEditions().includes(cookieLocale)) return cookieLocale
   return localeOfBrowser(acceptLanguage) ?? defaultLocale
 }
 
-/** First edition in an `Accept-Language` header, by quality. Simplified Chinese has no edition and matches none. */
+/** First edition in an `Accept-Language` header, by quality. A language without an edition matches none. */
 function localeOfBrowser(header: string | null): Locale | null {
   for (const tag of languagesByQuality(header ?? '')) {
-    const [language = ''] = tag.split('-')
-    if (language === 'vi' || language === 'en') return language
-    if (language === 'zh' && readsTraditional(tag)) return 'tw'
+    const locale = shownEditions().find((code) => editionOf(code).matches(tag))
+    if (locale) return locale
   }
   return null
 }
-
-/** zh-TW, zh-HK, zh-MO and zh-Hant match Traditional Chinese; plain zh, zh-CN, zh-SG and zh-Hans don't. */
-const readsTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)\b/.test(tag)
 
 /** Language tags of an `Accept-Language` header in lower case, best first; q=0 means never (RFC 9110 §12.5.4). */
 export function languagesByQuality(header: string): string[] {

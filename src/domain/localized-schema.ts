@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { LENGTHS } from './content/lengths.ts'
+import { defaultEdition, isLocale } from './editions.ts'
 
 const text = z.string().min(1).max(LENGTHS.text)
 
-/** A text in each language; a missing one falls back as the edition defines. */
-export const LocalizedSchema = z.strictObject({
-  en: text,
-  vi: text.optional(),
-  tw: text.optional(),
+/** A text in each edition's language; the default edition's is required, a missing one falls back as its edition defines. */
+export const LocalizedSchema = z.record(z.string(), text.optional()).check(({ value, issues }) => {
+  const unknown = Object.keys(value).filter((code) => !isLocale(code))
+  if (unknown.length > 0) issues.push({ code: 'unrecognized_keys', keys: unknown, input: value })
+  const needed = defaultEdition()
+  if (value[needed] === undefined)
+    issues.push({ code: 'invalid_type', expected: 'string', path: [needed], input: undefined })
 })

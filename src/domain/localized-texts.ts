@@ -1,6 +1,6 @@
 /** Maps localised texts anywhere in a content value. */
 import { isOneOf } from './collections.ts'
-import { LOCALES, type Locale } from './editions.ts'
+import { editionCodes, type Locale } from './editions.ts'
 
 /** The same value with every localised text mapped by `write`; the same object when nothing changes. */
 export function mapLocalizedTexts<T>(value: T, write: (text: string, locale: Locale) => string): T {
@@ -18,4 +18,4 @@ export function mapLocalizedTexts<T>(value: T, write: (text: string, locale: Loc
   return Object.fromEntries(entries.map(([name], index) => [name, inner[index]])) as T
 }
 
-const isLocale = (name: string): name is Locale => isOneOf(LOCALES, name)
+const isLocale = (name: string): name is Locale => isOneOf(editionCodes(), name)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from './editions.ts'
+import { LOCALES } from '../../tests/support/demo-editions.ts'
 import { localize, localizeFields } from './localized.ts'
 import { LocalizedSchema } from './localized-schema.ts'
 

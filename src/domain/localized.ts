@@ -1,22 +1,37 @@
 import { keysOf } from './collections.ts'
-import { EDITIONS, type Locale } from './editions.ts'
+import { defaultEdition, editionCodes, editionOf, type Locale } from './editions.ts'
 
 /** A text in each language; a missing one falls back as the edition defines. Its schema is in another file, because it is too large for browsers. */
-export type Localized = { en: string; vi?: string | undefined; tw?: string | undefined }
+export type Localized = Readonly<Record<Locale, string | undefined>>
 
-/** The text in `locale`, or in its fallback (tw → en, vi → en, en → vi), and whether it fell back. */
-export function localize(
-  texts: Partial<Record<Locale, string | undefined>>,
-  locale: Locale,
-): { text: string; fallback: boolean } {
+/** The text in `locale`, else in its edition's fallback, else in the default edition, and whether it fell back. */
+export function localize(texts: Localized, locale: Locale): { text: string; fallback: boolean } {
   const text = texts[locale]
   if (text) return { text, fallback: false }
-  return { text: texts[EDITIONS[locale].fallback] ?? texts.en ?? '', fallback: true }
+  return { text: texts[editionOf(locale).fallback] ?? texts[defaultEdition()] ?? '', fallback: true }
+}
+
+/** A text that is the same in every language. */
+export const sameText = (text: string): Localized => ({ [defaultEdition()]: text })
+
+/** Columns of names in tables: of the editions with these codes only. */
+export type NameColumns = { name_en: string; name_vi: string | null; name_tw: string | null }
+
+export const namesOfRow = ({ name_en, name_vi, name_tw }: NameColumns): Localized => ({
+  en: name_en,
+  vi: name_vi ?? undefined,
+  tw: name_tw ?? undefined,
+})
+
+/** The English text, for the API's fields such as `name_en`; the default edition's where no edition is in English. */
+export function englishText(texts: Localized): string {
+  const english = editionCodes().find((code) => editionOf(code).language === 'en')
+  return (english && texts[english]) || localize(texts, defaultEdition()).text
 }
 
 /** Picks several localized fields of one item at once; `fallback` is there only when one of them fell back. */
 export function localizeFields<K extends string>(
-  fields: Record<K, Partial<Record<Locale, string | undefined>>>,
+  fields: Record<K, Localized>,
   locale: Locale,
 ): Record<K, string> & { fallback?: true } {
   const picked = {} as Record<K, string>

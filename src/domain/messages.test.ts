@@ -1,7 +1,7 @@
 /** Rules for the messages of every layer, in all languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from './editions.ts'
+import { LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import { translators } from './translators.ts'
 
 type Tree = { [key: string]: string | Tree }
@@ -60,9 +60,9 @@ describe.each(FOLDERS)('messages of %s', (folder) => {
   })
 
   test.each(LOCALES)('can all be formatted in %s', (locale) => {
-    const t = translators({ vi: read(folder, 'vi'), tw: read(folder, 'tw'), en: read(folder, 'en') })[
-      locale
-    ] as unknown as (key: string, values: Record<string, unknown>) => string
+    const t = translators({ vi: read(folder, 'vi'), 'zh-hant': read(folder, 'tw'), en: read(folder, 'en') })(
+      locale,
+    ) as unknown as (key: string, values: Record<string, unknown>) => string
     for (const [key, text] of flat(read(folder, locale))) {
       const takes = argumentsOf(text)
       for (const count of takes.length === 0 ? [0] : [0, 1, 5]) {

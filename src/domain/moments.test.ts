@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from './editions.ts'
+import { LOCALES } from '../../tests/support/demo-editions.ts'
 import { writtenDays, writtenMoment, yearAt } from './moments.ts'
 
 const newYear = Date.UTC(2026, 11, 31, 16, 30)

@@ -1,5 +1,5 @@
 /** Formats moments for the readers of an edition: in its time zone, regardless of the server's. */
-import { EDITIONS, type Locale } from './editions.ts'
+import { editionOf, type Locale } from './editions.ts'
 
 /** Chinese keeps a space between figures and characters; the line must not break there. */
 export const spacedDate = (text: string) => text.replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u00A0')
@@ -15,27 +15,21 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** The day of a date in a language and zone: 18/8/2026, 2026 年 8 月 18 日, 18 August 2026. */
 export function writtenDay(date: Date, locale: Locale, timeZone: string): string {
-  const month = EDITIONS[locale].months
-  const format = formatOf(EDITIONS[locale].formats, { year: 'numeric', month, day: 'numeric', timeZone })
+  const month = editionOf(locale).months
+  const format = formatOf(editionOf(locale).formats, { year: 'numeric', month, day: 'numeric', timeZone })
   return spacedDate(format.format(date))
-}
-
-const DAYS: Record<Locale, { one: (day: string, weekday: string) => string; between: string }> = {
-  vi: { one: (day, weekday) => `${weekday}, ${day}`, between: ' – ' },
-  tw: { one: (day, weekday) => `${day}（${weekday}）`, between: '至 ' },
-  en: { one: (day, weekday) => `${weekday} ${day}`, between: ' – ' },
 }
 
 /** Consecutive days without their year, a single one with its weekday: Mon 8 February, 5 February – 11 February. @param from such as 2027-02-05 */
 export function writtenDays(from: string, to: string, locale: Locale): string {
-  const { months: month } = EDITIONS[locale]
-  const day = formatOf(EDITIONS[locale].formats, { month, day: 'numeric', timeZone: 'UTC' })
-  const weekday = formatOf(EDITIONS[locale].formats, {
+  const { months: month } = editionOf(locale)
+  const day = formatOf(editionOf(locale).formats, { month, day: 'numeric', timeZone: 'UTC' })
+  const weekday = formatOf(editionOf(locale).formats, {
     weekday: month === 'numeric' ? 'long' : 'short',
     timeZone: 'UTC',
   })
   const [first, last] = [from, to].map((date) => spacedDate(day.format(new Date(date)))) as [string, string]
-  const { one, between } = DAYS[locale]
+  const { dayWithWeekday: one, betweenDays: between } = editionOf(locale)
   return from === to ? one(first, weekday.format(new Date(from))) : `${first}${between}${last}`
 }
 
@@ -44,7 +38,7 @@ export type WrittenMoment = { day: string; time: string; offset: string }
 /** A time in ms, in an edition's language and the time zone of `clock`'s edition: its day, 17:05, and GMT+8. */
 export function writtenMoment(at: number, locale: Locale, clock: Locale = locale): WrittenMoment {
   const date = new Date(at)
-  const { timeZone } = EDITIONS[clock]
+  const { timeZone } = editionOf(clock)
   const time = formatOf('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   const parts = formatOf('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(date)
   return {
@@ -56,8 +50,8 @@ export function writtenMoment(at: number, locale: Locale, clock: Locale = locale
 
 /** The year in an edition's time zone at a time in ms. */
 export const yearAt = (at: number, locale: Locale): number =>
-  Number(formatOf('en-GB', { year: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))
+  Number(formatOf('en-GB', { year: 'numeric', timeZone: editionOf(locale).timeZone }).format(new Date(at)))
 
 /** The month, 1 to 12, in an edition's time zone at a time in ms. */
 export const monthAt = (at: number, locale: Locale): number =>
-  Number(formatOf('en-GB', { month: 'numeric', timeZone: EDITIONS[locale].timeZone }).format(new Date(at)))
+  Number(formatOf('en-GB', { month: 'numeric', timeZone: editionOf(locale).timeZone }).format(new Date(at)))

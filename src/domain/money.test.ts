@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from './editions.ts'
+import type { Locale } from '../../tests/support/demo-editions.ts'
 import { withCurrency } from './money.ts'
 
 test.each<[string, Locale, string, string]>([

@@ -1,5 +1,5 @@
 import { type Currency, SYMBOLS } from './currencies.ts'
-import { EDITIONS, type Locale } from './editions.ts'
+import { editionOf, type Locale } from './editions.ts'
 
 /** Adds the currency (ISO 4217) to a formatted number: US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
 export function withCurrency(amount: string, currency: string, locale: Locale): string {
@@ -12,6 +12,6 @@ export function withCurrency(amount: string, currency: string, locale: Locale): 
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {
   const isWhole = amountMinor % 100 === 0
   const digits = { minimumFractionDigits: isWhole ? 0 : 2, maximumFractionDigits: isWhole ? 0 : 2 }
-  const amount = new Intl.NumberFormat(EDITIONS[locale].htmlLang, digits).format(amountMinor / 100)
+  const amount = new Intl.NumberFormat(editionOf(locale).htmlLang, digits).format(amountMinor / 100)
   return withCurrency(amount, currency, locale)
 }

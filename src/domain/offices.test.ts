@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import { codeNames } from './code-names.ts'
-import { LOCALES, type Locale } from './editions.ts'
 import { mainOffice, officesShownIn } from './offices.ts'
 
 type Office = { code: string; edition: Locale; editions?: Locale[] | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EDITIONS, LOCALES } from './editions.ts'
+import { EDITIONS, LOCALES } from '../../tests/support/demo-editions.ts'
 import { parsePhone } from './phone.ts'
 
 test.each([

@@ -1,10 +1,8 @@
 /** Figures of schools as readers meet them. */
-import type { Locale } from './editions.ts'
+import { editionOf, homeCurrencies, type Locale } from './editions.ts'
 
-/** Home currencies of an edition's families; the price currency may differ. */
-export const HOME_CURRENCY = { vi: 'VND', tw: 'TWD', en: 'PHP' } as const satisfies Record<Locale, string>
-export type HomeCurrency = (typeof HOME_CURRENCY)[Locale]
-export const HOME_CURRENCIES: readonly HomeCurrency[] = [...new Set(Object.values(HOME_CURRENCY))]
+/** The home currency of an edition's families; the price currency may differ. */
+export const homeCurrency = (locale: Locale): string => editionOf(locale).homeCurrency
 
 /** @returns `value` rounded to two digits: a rate of another day is no more precise */
 export function roughly(value: number): number {
@@ -14,12 +12,16 @@ export function roughly(value: number): number {
 }
 
 /** For each currency, its value in the home currencies. */
-export type RatesByCurrency = Record<string, Record<HomeCurrency, number>>
+export type RatesByCurrency = Record<string, Record<string, number>>
 
 /** The approximate value of one unit of a currency in US dollars, from the rates of both to the home currencies; null without rates. */
 export function dollarsPer(currency: string, rates: RatesByCurrency): number | null {
   const [rate, dollar] = [rates[currency], rates.USD]
   if (!rate || !dollar) return null
-  const crossed = HOME_CURRENCIES.map((home) => rate[home] / dollar[home])
+  const crossed = homeCurrencies().flatMap((home) => {
+    const [inHome, dollarInHome] = [rate[home], dollar[home]]
+    return inHome === undefined || dollarInHome === undefined ? [] : [inHome / dollarInHome]
+  })
+  if (crossed.length === 0) return null
   return crossed.reduce((sum, rate) => sum + rate, 0) / crossed.length
 }

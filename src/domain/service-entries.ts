@@ -1,8 +1,7 @@
 /** The firm's services as single search results: packages, kinds of help, documents, application services. */
-import { recordOf } from './collections.ts'
 import { SERVICE_GROUPS, type ServiceGroup } from './content/services.ts'
 import type { Block } from './content.ts'
-import { LOCALES } from './editions.ts'
+import { perEdition } from './editions.ts'
 import type { Localized } from './localized.ts'
 import { type ChoiceField, choiceName } from './translators.ts'
 
@@ -55,5 +54,4 @@ const entryOf = (
 })
 
 /** The form's choices have the names of separately ordered services. */
-const namesOf = (field: ChoiceField, code: string): Localized =>
-  recordOf(LOCALES, (locale) => choiceName(locale, field, code))
+const namesOf = (field: ChoiceField, code: string): Localized => perEdition((locale) => choiceName(locale, field, code))

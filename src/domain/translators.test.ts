@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LOCALES } from '../../tests/support/demo-editions.ts'
 import {
   APPLY_SERVICES,
   CONTACT_METHODS,
@@ -10,7 +11,6 @@ import {
   SOURCES,
   TITLES,
 } from './codes.ts'
-import { LOCALES } from './editions.ts'
 import en from './messages/en.json' with { type: 'json' }
 import { type ChoiceField, choiceName, choicesOf, fieldSentences, translators } from './translators.ts'
 
@@ -59,9 +59,9 @@ test('choices keep the order of their codes', () => {
 })
 
 test('a missing message throws instead of showing its key', () => {
-  const words = translators({ vi: { a: 'á' }, tw: { a: '甲' }, en: { a: 'a' } })
-  expect(words.vi('a')).toBe('á')
-  expect(() => words.en('b' as 'a')).toThrow()
+  const words = translators({ vi: { a: 'á' }, 'zh-hant': { a: '甲' }, en: { a: 'a' } })
+  expect(words('vi')('a')).toBe('á')
+  expect(() => words('en')('b' as 'a')).toThrow()
   expect(() => fieldSentences('en').translate('nothing')).toThrow()
 })
 

@@ -1,9 +1,9 @@
 /** Messages outside React: names of codes, sentences of errors and mails, by locale. */
 
 import { createTranslator } from 'use-intl/core'
-import { recordOf } from './collections.ts'
-import { EDITIONS, LOCALES, type Locale } from './editions.ts'
+import { type Edition, editionOf, type Locale } from './editions.ts'
 import type { FieldSentences } from './field-messages.ts'
+import type { PerLanguage } from './languages/index.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
@@ -11,20 +11,27 @@ import staffEn from './staff/messages/en.json' with { type: 'json' }
 import staffTw from './staff/messages/tw.json' with { type: 'json' }
 import staffVi from './staff/messages/vi.json' with { type: 'json' }
 
-const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
+const MESSAGES: PerLanguage<typeof en> = { vi, 'zh-hant': tw, en }
 
-/** A translator per locale for messages of one shape; a missing key throws, so that tests find gaps. */
-export function translators<M extends Record<string, unknown>>(messages: Record<Locale, M>) {
-  const translator = (locale: Locale) =>
+/** Returns the translator of an edition for messages of one shape; a missing key throws, so that tests find gaps. */
+export function translators<M extends Record<string, unknown>>(messages: PerLanguage<M>) {
+  const make = ({ language, htmlLang, timeZone }: Edition) =>
     createTranslator<M>({
-      locale: EDITIONS[locale].htmlLang,
-      messages: messages[locale],
-      timeZone: EDITIONS[locale].timeZone,
+      locale: htmlLang,
+      messages: messages[language],
+      timeZone,
       onError: (error) => {
         throw error
       },
     })
-  return recordOf(LOCALES, translator)
+  const made = new Map<string, ReturnType<typeof make>>()
+  return (locale: Locale) => {
+    const edition = editionOf(locale)
+    const name = `${edition.language} ${edition.timeZone}`
+    const translator = made.get(name) ?? make(edition)
+    made.set(name, translator)
+    return translator
+  }
 }
 
 export type Translator = {
@@ -33,8 +40,8 @@ export type Translator = {
 }
 
 /** The same for computed keys, whose types don't show whether they exist. */
-export const looseTranslators = (messages: Record<Locale, Record<string, unknown>>) =>
-  translators(messages) as unknown as Record<Locale, Translator>
+export const looseTranslators = (messages: PerLanguage<Record<string, unknown>>) =>
+  translators(messages) as unknown as (locale: Locale) => Translator
 
 const translate = looseTranslators(MESSAGES)
 
@@ -43,7 +50,7 @@ export type ChoiceField = keyof Choices
 
 /** The label of a form's code in a language, such as `intake_term` `spring`. */
 export function choiceName(locale: Locale, field: ChoiceField, code: string): string {
-  const names: Record<string, string> = MESSAGES[locale].choices[field]
+  const names: Record<string, string> = MESSAGES[editionOf(locale).language].choices[field]
   return names[code] ?? code
 }
 
@@ -57,12 +64,12 @@ export function choicesOf(
 }
 
 /** Messages for staff only: in a separate file, so that no visitor's browser gets them. */
-const translateForStaff = looseTranslators({ vi: staffVi, tw: staffTw, en: staffEn })
+const translateForStaff = looseTranslators({ vi: staffVi, 'zh-hant': staffTw, en: staffEn })
 
 /** The messages of invalid fields in a language; for visitors and for the console. */
 export function fieldSentences(locale: Locale): FieldSentences {
-  const t = translate[locale]
-  const translateForStaffOnly = translateForStaff[locale]
+  const t = translate(locale)
+  const translateForStaffOnly = translateForStaff(locale)
   return {
     has: (key) => t.has(`validation.${key}`) || translateForStaffOnly.has(key),
     translate: (key, values) =>

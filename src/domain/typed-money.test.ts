@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EDITIONS, LOCALES, type Locale } from './editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import { withCurrency } from './money.ts'
-import { HOME_CURRENCY } from './school-facts.ts'
+import { homeCurrency } from './school-facts.ts'
 import { type Money, readMoney } from './typed-money.ts'
 
 const RATES: Record<Locale, Record<string, number>> = {
@@ -18,7 +18,7 @@ const likelyIn =
     return Number.isNaN(dollars) || (dollars >= 1000 && dollars <= 2e6)
   }
 const read = (text: string, locale: Locale) =>
-  readMoney(text, { locale, home: HOME_CURRENCY[locale], isLikely: likelyIn(locale) })
+  readMoney(text, { locale, home: homeCurrency(locale), isLikely: likelyIn(locale) })
 
 describe('an amount in the reader’s own money', () => {
   test.each([
@@ -98,7 +98,7 @@ describe('an amount in the reader’s own money', () => {
     ['900k', 'en', 900_000],
     ['1,500k', 'en', 1.5e6],
   ] as const)('%s in %s', (text, locale, amount) => {
-    expect(read(text, locale)).toEqual({ money: { amount, currency: HOME_CURRENCY[locale] } })
+    expect(read(text, locale)).toEqual({ money: { amount, currency: homeCurrency(locale) } })
   })
 })
 

@@ -79,7 +79,7 @@ export function createCachedPages({
     const edition = localeOfHost(host, policy)
     const ownOrigin = origins.ownOrigins.includes(origin) ? origin : publicUrl
     // an edition's pages have its own origin, whatever scheme was requested
-    const base = edition && policy.editionOrigins ? policy.editionOrigins[edition] : ownOrigin
+    const base = (edition && policy.editionOrigins?.[edition]) ?? ownOrigin
     const isSecure = origin.startsWith('https:')
     return {
       key: `${isSecure ? 'https' : 'http'} ${edition ?? 'all'} ${base}`,

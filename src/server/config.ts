@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { serversIn } from '../db/postgres/servers.ts'
 import { isKeyOf, recordOf } from '../domain/collections.ts'
-import { LOCALES } from '../domain/editions.ts'
 import { messageOf } from '../domain/thrown.ts'
 import { isS3, parseS3Address, s3Form } from './files/s3-address.ts'
 import type { S3Keys } from './files/s3-requests.ts'
+import { defaultLocale, editionOrigins } from './locale-policy.ts'
 
 const expecting = (expected: string) => ({ error: expected })
 
@@ -39,13 +39,14 @@ function parsePairs(text: string): [string, string][] {
 const editionHosts = z.string().transform((text, context) => {
   if (text === '') return null
   const { data: hosts } = z
-    .strictObject(recordOf(LOCALES, () => origin))
+    .record(z.string().regex(/^[a-z]{2,12}$/), origin)
     .safeParse(Object.fromEntries(parsePairs(text)))
-  if (hosts && new Set(Object.values(hosts)).size === LOCALES.length) return hosts
+  const count = parsePairs(text).length
+  if (hosts && new Set(Object.values(hosts)).size === count) return hosts
   context.addIssue({
     code: 'custom',
     message:
-      'an origin for each of vi, tw and en, such as vi=https://a.example,tw=https://b.example,en=https://c.example, or nothing',
+      'an origin for each edition, such as vi=https://a.example,tw=https://b.example,en=https://c.example, or nothing',
   })
   return z.NEVER
 })
@@ -174,7 +175,11 @@ const SettingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.nullable().default(null),
   EDITION_HOSTS: editionHosts.default(null),
-  DEFAULT_LOCALE: z.enum(LOCALES, expecting('vi, tw or en')).default('en'),
+  DEFAULT_LOCALE: z
+    .string()
+    .regex(/^[a-z]{2,12}$/, expecting('the code of an edition, such as en'))
+    .nullable()
+    .default(null),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).max(10, proxies).default(0),
   DRAIN_SECONDS: z.coerce.number(drain).int(drain).min(0, drain).max(300, drain).default(0),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -324,9 +329,9 @@ export const s3Keys = ({
 export const mailFolder = ({ DATA_DIR }: Config): string => join(DATA_DIR, 'mail')
 /** The configured origins of the site; none without edition hosts and a public URL. */
 export const ownOrigins = ({ EDITION_HOSTS, PUBLIC_URL }: Config): string[] => [
-  ...new Set([...Object.values(EDITION_HOSTS ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),
+  ...new Set([...Object.values(editionOrigins({ EDITION_HOSTS }) ?? {}), ...(PUBLIC_URL ? [PUBLIC_URL] : [])]),
 ]
 
 /** Origin of the console: the office's mails link to it, and passkeys belong to its host. @param port that the server listens on */
 export const consoleOrigin = ({ PUBLIC_URL, EDITION_HOSTS, DEFAULT_LOCALE }: Config, port: number): string =>
-  PUBLIC_URL ?? EDITION_HOSTS?.[DEFAULT_LOCALE] ?? `http://localhost:${port}`
+  PUBLIC_URL ?? editionOrigins({ EDITION_HOSTS })?.[defaultLocale({ DEFAULT_LOCALE })] ?? `http://localhost:${port}`

@@ -1,4 +1,5 @@
 /** Starts the server: settings, database, content, mail, then the HTTP server. */
+
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,9 +9,9 @@ import { inProcessClient } from '../api/in-process.ts'
 import { figuresOfDay, findBlock } from '../db/queries/blocks.ts'
 import { prepareTexts } from '../db/search/texts.ts'
 import type { Store } from '../db/store.ts'
-import { LOCALES, type Locale } from '../domain/editions.ts'
+import { editionCodes, type Locale, shownEditions } from '../domain/editions.ts'
 import { listExpiring } from '../domain/figures/figure.ts'
-import { addressInEdition, editionOfOrigin, prefixed } from '../domain/locale.ts'
+import { addressInEdition, editionOfOrigin, type LocalePolicy, prefixed } from '../domain/locale.ts'
 import { noteFailure, noteWork } from '../services/content/imports/importer.ts'
 import { offerFirstAdmin } from '../services/staff/first-admin.ts'
 import { apiDeps } from './api-deps.ts'
@@ -21,6 +22,7 @@ import { tellingCaches } from './cdn/shared-caches.ts'
 import { type Config, consoleOrigin, databaseUrl, filesFolder, loadConfig, mailFolder, ownOrigins } from './config.ts'
 import { createConsole } from './console/mount.ts'
 import { createContentWorker } from './content/content-worker.ts'
+import { loadEditions } from './content/editions.ts'
 import { createImporter } from './content/imports/importer.ts'
 import { createMarkdownReader } from './content/markdown-process.ts'
 import { openDevelopment } from './development.ts'
@@ -33,6 +35,7 @@ import { cleanupJobs } from './jobs/cleanup.ts'
 import { periodicJobs } from './jobs/periodic-jobs.ts'
 import { createJobs, type Jobs } from './jobs/runner.ts'
 import { launchDeps } from './launch-deps.ts'
+import { checkEditionSettings, localePolicy } from './locale-policy.ts'
 import { LEASE } from './mail/lease.ts'
 import { startMailSender } from './mail/sender.ts'
 import { DEFAULT_SENDER } from './mail/test-mail.ts'
@@ -94,6 +97,8 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   const log = openLog(config.LOG_LEVEL)
   keepPrivate(config, print)
   const store = await openDatabase(config, log, print, isClean)
+  await loadEditions(store.read)
+  checkEditionSettings(config)
   const secret = loadSecret(config.SECRET, config.DATA_DIR)
   const jobs = createJobs(log)
   const sender = openMail(config, store, log, print, jobs)
@@ -112,7 +117,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   let publicUrl = config.PUBLIC_URL ?? ''
   const officeOrigin = () => consoleOrigin(config, (server.address() as AddressInfo).port)
   const fileAddress = (id: string) => officeOrigin() + filePath(secret, id, Date.now())
-  const policy = { editionOrigins: config.EDITION_HOSTS, defaultLocale: config.DEFAULT_LOCALE }
+  const policy = localePolicy(config)
   const pageAddress = (path: string, locale: Locale) => {
     const address = addressInEdition(locale, path, '', policy)
     return address.startsWith('/') ? publicUrl + address : address
@@ -150,7 +155,13 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
       ),
   })
   const markdown = createMarkdownReader()
-  const launch = launchDeps({ config, store, files, contentWorker, addresses: () => addressesOf(config, publicUrl) })
+  const launch = launchDeps({
+    config,
+    store,
+    files,
+    contentWorker,
+    addresses: () => addressesOf(policy, publicUrl).map(([, address]) => address),
+  })
   const parts = {
     store,
     secret,
@@ -196,7 +207,12 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
   const cache = isDevelopment ? null : createPageCache(watch, (error) => deps.reportError(error, 'page cache'))
   const open = () => {
     publicUrl ||= `http://localhost:${(server.address() as AddressInfo).port}`
-    const origins = { trustedProxies: config.TRUST_PROXY, ownOrigins: ownOrigins(config) }
+    const origins = {
+      trustedProxies: config.TRUST_PROXY,
+      get ownOrigins() {
+        return ownOrigins(config)
+      },
+    }
     const tellCaches = tellingCaches(config.CDN_PURGE_URL !== null)
     const pages = cache && createCachedPages({ cache, policy, origins, publicUrl, tellCaches, redirects })
     const looks = { readDisk: watchDisk(store, config.DATA_DIR), readFiles: watchFiles(files) }
@@ -258,7 +274,7 @@ export async function startServer(config: Config, { print, openLog, endWith, isC
     const { address, port } = server.address() as AddressInfo
     print(`listening on ${address}, port ${port}`)
     if (setupPath) print(`create the first admin at ${staff.origin()}${setupPath}`)
-    printAddresses(config, publicUrl, print)
+    printAddresses(policy, publicUrl, print)
   }
   server.once('error', failToStart)
   // the port may be 0, and its number is part of every canonical URL
@@ -279,7 +295,7 @@ function openMail(config: Config, store: Store, log: Log, print: Print, jobs: Jo
 
 /** Reads the data of every page and form before the server listens, so that not even the first form needs the database. */
 async function readForms(deps: ApiDeps): Promise<void> {
-  for (const locale of LOCALES) {
+  for (const locale of editionCodes()) {
     const { firm, countries, schools, consultations, orders } = inProcessClient(deps, {
       locale,
       address: '',
@@ -304,15 +320,15 @@ async function logExpiring(store: Store, log: Log): Promise<void> {
   if (expiring.length > 0) log.warn({ figures: keysOf(expiring) }, 'Figures expire within sixty days')
 }
 
-const EDITION_NAMES: Record<Locale, string> = { vi: 'Vietnamese', tw: 'Taiwan', en: 'English' }
-
 /** The URL of each edition. The default edition's bare URL negotiates; the others have a prefix. */
-const addressesOf = ({ EDITION_HOSTS, DEFAULT_LOCALE }: Config, publicUrl: string): string[] =>
-  LOCALES.map((locale) => (EDITION_HOSTS ? EDITION_HOSTS[locale] : publicUrl + prefixed(locale, '/', DEFAULT_LOCALE)))
+const addressesOf = (policy: LocalePolicy, publicUrl: string): [Locale, string][] =>
+  shownEditions().map((locale) => [
+    locale,
+    policy.editionOrigins?.[locale] ?? publicUrl + prefixed(locale, '/', policy.defaultLocale),
+  ])
 
-function printAddresses(config: Config, publicUrl: string, print: Print): void {
-  for (const [at, address] of addressesOf(config, publicUrl).entries())
-    print(`${EDITION_NAMES[LOCALES[at] as Locale].padEnd(11)} ${address}`)
+function printAddresses(policy: LocalePolicy, publicUrl: string, print: Print): void {
+  for (const [locale, address] of addressesOf(policy, publicUrl)) print(`${locale.padEnd(4)} ${address}`)
   print('ready')
 }
 

@@ -11,7 +11,7 @@ import type { Consultation } from '../domain/consultation.ts'
 import { isEntries } from '../domain/content/values.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../domain/domain-error.ts'
-import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../domain/editions.ts'
 import { toJson } from '../domain/json.ts'
 import { parsePhone } from '../domain/phone.ts'
 import { leadReference } from '../domain/reference.ts'
@@ -139,7 +139,7 @@ export async function findCountryIssues(store: Store, body: unknown): Promise<Fi
 
 /** Names of countries in every language. */
 async function countryNamesIn({ read }: Store): Promise<MailContext['countryName']> {
-  const names = new Map(await Promise.all(LOCALES.map(async (each) => [each, await countryNames(read, each)] as const)))
+  const names = new Map(await Promise.all(editionCodes().map(async (each) => [each, await countryNames(read, each)] as const)))
   return (code, locale) => names.get(locale)?.nameOf(code) ?? code
 }
 
@@ -177,7 +177,7 @@ function inquiryRow(
     name: body.name,
     title: body.title ?? null,
     email: body.email,
-    phone: parsePhone(body.phone, EDITIONS[edition].homeCountry) ?? body.phone,
+    phone: parsePhone(body.phone, editionOf(edition).homeCountry) ?? body.phone,
     chat_id: body.chat_id ?? null,
     office: body.office,
     contact_method: body.contact_method ?? null,

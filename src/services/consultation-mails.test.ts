@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { EDITIONS, LOCALES, type Locale } from '../../tests/support/demo-editions.ts'
 import type { InquiryRow } from '../db/queries/inquiries.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
 import { type Consultation, consultationSchema } from '../domain/consultation.ts'
 import type { Block } from '../domain/content.ts'
-import { EDITIONS, LOCALES, type Locale } from '../domain/editions.ts'
 import { toJson } from '../domain/json.ts'
 import { consultationMails, type MailContext } from './consultation-mails.ts'
 

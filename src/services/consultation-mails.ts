@@ -7,7 +7,7 @@ import type { InquiryRow } from '../db/queries/inquiries.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
 import { answerRows, isFreeText } from '../domain/booking-answers.ts'
 import type { Block } from '../domain/content.ts'
-import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { parseJson } from '../domain/json.ts'
 import { localize } from '../domain/localized.ts'
@@ -19,7 +19,7 @@ import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 export type MailContext = {
   inquiry: InquiryRow
@@ -45,11 +45,11 @@ export function consultationMails(context: MailContext): OutboxMail[] {
 function officeMail(context: MailContext): OutboxMail {
   const { inquiry, attribution, office, site, leadsTo, schools, pageAddress } = context
   const locale = office?.locale ?? inquiry.edition
-  const t = messages[locale]
+  const t = messages(locale)
   const { reference } = inquiry
   const name = oneLine(inquiry.name)
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('office.heading', { name }),
     parts: [
       { paragraph: t('office.intro') },
@@ -72,7 +72,7 @@ function officeMail(context: MailContext): OutboxMail {
 function visitorMail(context: MailContext): OutboxMail {
   const { inquiry, office, site, consultation, leadsTo, schools, pageAddress } = context
   const locale = inquiry.edition
-  const t = messages[locale]
+  const t = messages(locale)
   const { reference } = inquiry
   const siteName = localize(site.name, locale).text
   const officeName = office ? localize(office.name, locale).text : ''
@@ -83,7 +83,7 @@ function visitorMail(context: MailContext): OutboxMail {
       t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
     )
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('visitor.heading'),
     parts: [
       { paragraph: officeName === '' ? t('visitor.intro_any') : t('visitor.intro', { office: officeName }) },
@@ -117,7 +117,7 @@ function visitorMail(context: MailContext): OutboxMail {
 type Booking = Pick<MailContext, 'inquiry' | 'office' | 'countryName'>
 
 function answersOf({ inquiry, office, countryName }: Booking, locale: Locale, isStaff: boolean): Row[] {
-  const t = messages[locale]
+  const t = messages(locale)
   const freeText = (text: string | null) => (isStaff && text) || ''
   const choice = (field: ChoiceField, code: string | null) => (code === null ? '' : choiceName(locale, field, code))
   const countries = inquiry.countries

@@ -2,15 +2,16 @@
 
 import type { OutboxMail } from '../db/queries/outbox.ts'
 import type { Block } from '../domain/content.ts'
-import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import { writtenMoment } from '../domain/moments.ts'
 import { translators } from '../domain/translators.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
+import { zoneName } from './zone-name.ts'
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 export type Row = readonly [label: string, value: string]
 
@@ -61,10 +62,10 @@ export function originRows(
   clock: Locale,
   takenAt: 'fields.created_at' | 'order.created_at' = 'fields.created_at',
 ): Row[] {
-  const t = messages[locale]
-  const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: t(`zones.${clock}`) })
+  const t = messages(locale)
+  const time = (at: number) => t('moment', { ...writtenMoment(at, locale, clock), zone: zoneName(t, locale, clock) })
   const rows: Row[] = [
-    [t('fields.edition'), EDITIONS[lead.edition].ownName],
+    [t('fields.edition'), editionOf(lead.edition).ownName],
     [t('fields.landing_page'), landing_page ?? ''],
     [t('fields.referrer'), referrer ?? ''],
     [t('fields.campaign'), Object.values(campaign).filter(Boolean).join(' / ')],

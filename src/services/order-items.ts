@@ -17,7 +17,7 @@ import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 /** `file` is the name of the file that came with the item, `text` what was pasted. */
 export type OrderedItem = { name: string; rows: Row[]; file: string | null; text: string | null }
@@ -64,7 +64,7 @@ export function itemName({ item }: PricedItem, locale: Locale): string {
 
 /** Labels and values of an item, without what was typed. */
 export function itemRows(priced: PricedItem, { currency, prices }: PriceList, locale: Locale): Row[] {
-  const t = messages[locale]
+  const t = messages(locale)
   const money = (minor: number | null) => formatMoney(minor ?? 0, currency, locale)
   if (priced.kind === 'apply')
     return [...optionRows(priced, prices, locale), [t('order.price'), money(priced.priceMinor)]]

@@ -4,7 +4,7 @@ import type { OrderRow } from '../db/queries/orders.ts'
 import type { OutboxMail } from '../db/queries/outbox.ts'
 import { aboutAtHome } from '../domain/at-home.ts'
 import type { Block } from '../domain/content.ts'
-import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { editionOf, type Locale } from '../domain/editions.ts'
 import type { Attribution } from '../domain/form-fields.ts'
 import type { HomeRate } from '../domain/home-rate.ts'
 import { localize } from '../domain/localized.ts'
@@ -20,7 +20,7 @@ import { itemName, itemRows } from './order-items.ts'
 import type { Quote } from './quote.ts'
 import { type PageAddress, type Shortlisted, shortlistParts } from './shortlist.ts'
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 export type OrderMailContext = {
   order: OrderRow
@@ -48,10 +48,10 @@ export function orderMails(context: OrderMailContext): OutboxMail[] {
 function officeMail(context: OrderMailContext): OutboxMail {
   const { order, office, site } = context
   const locale = office?.locale ?? order.edition
-  const t = messages[locale]
+  const t = messages(locale)
   const name = oneLine(order.name)
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('order.officeHeading', { name }),
     parts: [
       { paragraph: t('order.officeIntro') },
@@ -75,14 +75,14 @@ function officeMail(context: OrderMailContext): OutboxMail {
 function visitorMail(context: OrderMailContext): OutboxMail {
   const { order, site, notes } = context
   const locale = order.edition
-  const t = messages[locale]
+  const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const steps = (notes?.after_order ?? []).map(({ title, desc }) =>
     t('visitor.step', { title: localize(title, locale).text, desc: localize(desc, locale).text }),
   )
   const payment = site.payment[locale]
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('order.visitorHeading'),
     parts: [
       { paragraph: t('order.visitorIntro') },
@@ -108,7 +108,7 @@ function visitorMail(context: OrderMailContext): OutboxMail {
 /** What was ordered, item by item, and the sum; staff also get the text, and the way to each file. */
 function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean): MailPart[] {
   const { order, quote, rate } = context
-  const t = messages[locale]
+  const t = messages(locale)
   const money = (minor: number) => formatMoney(minor, quote.currency, locale)
   const items = quote.items.flatMap((item, place): MailPart[] => [
     { title: `${place + 1}. ${itemName(item, locale)}` },
@@ -122,12 +122,12 @@ function itemParts(context: OrderMailContext, locale: Locale, isStaff: boolean):
   return [...items, { title: t('order.sum') }, { rows: sum }]
 }
 
-function atHome({ total_minor }: OrderRow, { rate, day }: HomeRate, t: (typeof messages)[Locale]): string {
+function atHome({ total_minor }: OrderRow, { rate, day }: HomeRate, t: ReturnType<typeof messages>): string {
   return t('order.atHome', { amount: aboutAtHome(total_minor, rate), day })
 }
 
 function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Locale, isStaff: boolean): Row[] {
-  const t = messages[locale]
+  const t = messages(locale)
   const rows = itemRows(priced, context.quote, locale)
   if (!isStaff || priced.kind === 'apply') return rows
   const { file_id, text = '' } = priced.item
@@ -141,7 +141,7 @@ function itemRowsOf(priced: PricedItem, context: OrderMailContext, locale: Local
 }
 
 function contactRows(order: OrderRow, locale: Locale, isStaff: boolean): Row[] {
-  const t = messages[locale]
+  const t = messages(locale)
   const freeText = (text: string | null) => (isStaff && text) || ''
   const rows: Row[] = [
     [t('order.reference'), order.reference],

@@ -7,7 +7,7 @@ import { claimUploads } from '../db/queries/uploads.ts'
 import { isUniqueViolation, type Store, type Tx } from '../db/store.ts'
 import type { Block } from '../domain/content.ts'
 import { DomainError, FieldsError } from '../domain/domain-error.ts'
-import { EDITIONS, type Locale } from '../domain/editions.ts'
+import { editionOf, type Locale } from '../domain/editions.ts'
 import { homeRate } from '../domain/home-rate.ts'
 import { toJson } from '../domain/json.ts'
 import { mainOffice } from '../domain/offices.ts'
@@ -173,7 +173,7 @@ function orderRow(
     edition,
     name: contact.name,
     email: contact.email,
-    phone: parsePhone(contact.phone, EDITIONS[edition].homeCountry) ?? contact.phone,
+    phone: parsePhone(contact.phone, editionOf(edition).homeCountry) ?? contact.phone,
     chat_id: contact.chat_id ?? null,
     message: contact.message ?? null,
     currency,

@@ -4,7 +4,7 @@ import { findSchoolsByIds, type LinkedSchool } from '../db/queries/schools.ts'
 import type { Store } from '../db/store.ts'
 import { isEntries } from '../domain/content/values.ts'
 import type { FieldIssue } from '../domain/domain-error.ts'
-import type { Locale } from '../domain/editions.ts'
+import { editionOf, type Locale } from '../domain/editions.ts'
 import { ShortlistSchema } from '../domain/form-fields.ts'
 import { localize } from '../domain/localized.ts'
 import type { MailPart } from './mail-layout.ts'
@@ -12,7 +12,7 @@ import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
-const TITLES = { en: en.fields.shortlist, tw: tw.fields.shortlist, vi: vi.fields.shortlist }
+const TITLES = { en: en.fields.shortlist, 'zh-hant': tw.fields.shortlist, vi: vi.fields.shortlist }
 
 export type Shortlisted = Pick<LinkedSchool, 'id' | 'name_en' | 'name_vi' | 'name_tw'>
 /** Absolute address of a page in an edition. */
@@ -43,5 +43,5 @@ export function shortlistParts(schools: readonly Shortlisted[], locale: Locale, 
       .text,
     address: pageAddress(`/schools/${school.id}`, locale),
   }))
-  return [{ title: TITLES[locale] }, { links }]
+  return [{ title: TITLES[editionOf(locale).language] }, { links }]
 }

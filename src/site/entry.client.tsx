@@ -2,42 +2,45 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import type { Locale } from '../domain/editions.ts'
+import { type EditionEntry, editionOf, setEditions } from '../domain/editions.ts'
+import type { PerLanguage } from '../domain/languages/index.ts'
 import type { PageNamespace } from './messages/hydrated.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import type { Messages } from './messages/server.ts'
 
 type Part = Promise<{ default: object }>
-const loaders: Record<Locale, () => readonly [Part, Part]> = {
+const loaders: PerLanguage<() => readonly [Part, Part]> = {
   vi: () => [import('./messages/vi.json'), import('../domain/messages/vi.json')],
-  tw: () => [import('./messages/tw.json'), import('../domain/messages/tw.json')],
+  'zh-hant': () => [import('./messages/tw.json'), import('../domain/messages/tw.json')],
   en: () => [import('./messages/en.json'), import('../domain/messages/en.json')],
 }
 
 /** Messages of the page itself, when they are loaded with it alone. */
-const pageLoaders: Record<PageNamespace, Record<Locale, () => Part>> = {
+const pageLoaders: Record<PageNamespace, PerLanguage<() => Part>> = {
   consultation: {
     vi: () => import('./messages/vi.json?words=consultation'),
-    tw: () => import('./messages/tw.json?words=consultation'),
+    'zh-hant': () => import('./messages/tw.json?words=consultation'),
     en: () => import('./messages/en.json?words=consultation'),
   },
   match: {
     vi: () => import('./messages/vi.json?words=match'),
-    tw: () => import('./messages/tw.json?words=match'),
+    'zh-hant': () => import('./messages/tw.json?words=match'),
     en: () => import('./messages/en.json?words=match'),
   },
   order: {
     vi: () => import('./messages/vi.json?words=order'),
-    tw: () => import('./messages/tw.json?words=order'),
+    'zh-hant': () => import('./messages/tw.json?words=order'),
     en: () => import('./messages/en.json?words=order'),
   },
 }
 
-const locale = document.documentElement.dataset.locale as Locale
+setEditions(JSON.parse(document.getElementById('editions')?.textContent ?? '[]') as EditionEntry[])
+const locale = document.documentElement.dataset.locale ?? ''
+const { language } = editionOf(locale)
 const words = document.documentElement.dataset.messages as PageNamespace | undefined
 const [ownMessages, shared, page] = await Promise.all([
-  ...loaders[locale](),
-  words ? pageLoaders[words][locale]() : null,
+  ...loaders[language](),
+  words ? pageLoaders[words][language]() : null,
 ])
 
 /** Enhancements of every page start after hydration, because they change nodes that React compares. */

@@ -12,6 +12,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ApiFailure } from '../api/client.ts'
+import { editionOf } from '../domain/editions.ts'
 import { PUBLIC_CACHE } from './cache-control.ts'
 import { MessagesProvider } from './messages/provider.tsx'
 import { messages } from './messages/server.ts'
@@ -51,7 +52,7 @@ export default async function handleRequest(
   const { locale, scriptMark, requestId, settleScripts } = loadContext.get(siteContext)
   const { staticHandlerContext: handled, routeModules } = routerContext
   const page = (
-    <MessagesProvider locale={locale} messages={messages[locale]}>
+    <MessagesProvider locale={locale} messages={messages[editionOf(locale).language]}>
       <ScriptMark value={scriptMark}>
         <UnavailablePage value={isUnavailable}>
           <RequestId value={requestId}>

@@ -11,7 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { EDITIONS } from '../domain/editions.ts'
+import { editionOf, shownEntries } from '../domain/editions.ts'
 import enhanceUrl from './shell/enhance.ts?worker&url'
 import type { PageHandle } from './shell/hydration.ts'
 import { ChatChannels } from './shell/layout/chat.tsx'
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHidden = hasFailed || ownPaths.noIndex === true || handles.some((handle) => handle?.noIndex)
   const words = hasFailed ? undefined : handles.find((handle) => handle?.words)?.words
   return (
-    <html lang={EDITIONS[layout.locale].htmlLang} data-locale={layout.locale} data-messages={words}>
+    <html lang={editionOf(layout.locale).htmlLang} data-locale={layout.locale} data-messages={words}>
       <head>
         <Meta />
         <Head layout={layout} ownPaths={ownPaths} isHidden={isHidden} />
@@ -65,10 +65,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer layout={layout} />
         <ChatChannels layout={layout} />
         <SearchDialog layout={layout} />
+        {isHydrated && <EditionsData />}
         {isHydrated ? <Scripts /> : <script type="module" src={enhanceUrl} />}
       </body>
     </html>
   )
+}
+
+/** The editions, for the scripts of a hydrated page. */
+function EditionsData() {
+  const json = JSON.stringify(shownEntries()).replaceAll('<', '\\u003c')
+  return <script id="editions" type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
 /** When even the layout's data could not be loaded. */

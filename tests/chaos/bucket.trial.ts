@@ -1,8 +1,8 @@
 /** The bucket is unavailable while visitors send documents, staff upload pictures and backups run. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { prefixOf } from '../support/journey.ts'
 import { openBucket } from '../support/s3/bucket.ts'
 import { buildDocx, w } from '../support/word-documents.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../src/api/context.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
 import { buildApi, buildContent, buildSchool, expectError, type TestApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
 
 describe.each(ENGINES)('school_lists on %s', (engine) => {

@@ -4,10 +4,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '../../src/api/openapi.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { useApi } from '../support/api.ts'
 import { seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
 
 type Sample = Record<string, string>

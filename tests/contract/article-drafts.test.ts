@@ -8,7 +8,6 @@ import { search } from '../../src/db/search/search.ts'
 import { readDocument, writeDocument } from '../../src/domain/articles/document.ts'
 import { readValue } from '../../src/domain/content/entry.ts'
 import { FieldsError } from '../../src/domain/domain-error.ts'
-import type { Locale } from '../../src/domain/editions.ts'
 import { readFacts, readSources } from '../../src/services/articles/article-sources.ts'
 import { checkText } from '../../src/services/articles/check-text.ts'
 import { changeFacts, createArticle } from '../../src/services/articles/create-article.ts'
@@ -19,6 +18,7 @@ import { saveText, type TypedText } from '../../src/services/articles/save-text.
 import { discardDraft, scheduleText } from '../../src/services/articles/schedule-text.ts'
 import { articleDeps, writer } from '../support/articles.ts'
 import { BOTH_ENGINES, createStore, ENGINES, type Engine } from '../support/databases.ts'
+import type { Locale } from '../support/demo-editions.ts'
 
 const start = Date.parse('2026-11-23T00:00:00Z')
 const [mai, lin] = [writer('Mai'), writer('Lin')]

@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ArticleText } from '../../src/domain/content/articles.ts'
 import type { Content } from '../../src/domain/content.ts'
-import type { Locale } from '../../src/domain/editions.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type Item, listIn, readJson } from '../support/api.ts'
 import { buildApi, buildContent, expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { openTestStore } from '../support/stores.ts'
 
 type Article = Content['articles'][number]

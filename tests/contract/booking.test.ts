@@ -4,12 +4,12 @@ import type { ApiFailure } from '../../src/api/client.ts'
 import { inProcessClient } from '../../src/api/in-process.ts'
 import { findBlock } from '../../src/db/queries/blocks.ts'
 import { type Consultation, consultationSchema } from '../../src/domain/consultation.ts'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { bookConsultation } from '../../src/services/book-consultation.ts'
 import { buildApi, buildBooking, buildCaller, expectError, RIGHT, seeded } from '../support/builders.ts'
 import { BOTH_ENGINES, createStore, ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import {
   book,
   countLeads,

@@ -8,10 +8,10 @@ import { findBlock } from '../../src/db/queries/blocks.ts'
 import { raiseContentVersion } from '../../src/db/queries/settings.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Block } from '../../src/domain/content.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
 import { buildBooking, expectError, RIGHT, SECRET, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { saveBlock } from '../support/load-content.ts'
 import {
   buildOrder,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ErrorBody } from '../../src/api/errors.ts'
 import { insertOrder } from '../../src/db/queries/orders.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type Item, type Json, listIn, readJson, sameDraws, useApi } from '../support/api.ts'
 import { buildApi, buildOrderRow, expectError } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import {
   ADDRESSES,
   GET_ROUTES,

@@ -1,10 +1,10 @@
 /** GET routes behind the whole server, with arbitrary values in every parameter and path. */
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type Json, readJson, useApi } from '../support/api.ts'
 import { expectError, seeded, startApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { GET_ROUTES, MARKUP, ROWS, withQuery } from '../support/get-routes.ts'
 import { anyText, propertyRuns } from '../support/property-runs.ts'
 

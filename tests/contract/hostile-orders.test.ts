@@ -1,10 +1,10 @@
 /** Orders and uploads beyond the limits, and with arbitrary values in any field. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { createLimits } from '../../src/server/limits.ts'
 import { expectError, seeded } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import {
   buildOrder,
   CART,

@@ -1,7 +1,6 @@
 /** Answers from templates, other channels, and delivery states of emails, on both databases. */
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { PLACEHOLDERS } from '../../src/domain/leads/answers/placeholders.ts'
 import type { Principal } from '../../src/domain/staff/principal.ts'
 import { startMailSender } from '../../src/server/mail/sender.ts'
@@ -9,6 +8,7 @@ import { createMailTransport } from '../../src/server/mail/transport.ts'
 import type { TestApi } from '../support/builders.ts'
 import { bookLead, type StaffOfTest, useStaff } from '../support/console-leads.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 
 describe.each(ENGINES)('answers on %s', (engine) => {
   const opened = useStaff(engine)

@@ -1,9 +1,9 @@
 /** Featured schools: each edition's own, in the order of the content. */
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type Item, readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 
 describe.each(ENGINES)('featured schools on %s', (engine) => {
   const api = useApi(engine)

@@ -1,8 +1,8 @@
 /** Orders that are rejected before anything is stored, sent with a length and chunked. */
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { WAYS } from '../support/bodies.ts'
 import { expectError } from '../support/builders.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import {
   buildOrder,
   CART_QUOTE,

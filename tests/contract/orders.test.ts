@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Store } from '../../src/db/store.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { expectError, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
 import {
   APPLY_QUOTE,

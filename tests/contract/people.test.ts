@@ -1,12 +1,12 @@
 /** The organisation's people in the API, and after the demo is cleared. */
 
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { readerOf } from '../../src/server/content/read-content.ts'
 import { clearDemo } from '../../src/services/content/clear-demo.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { buildApi } from '../support/builders.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 
 type Person = {
   code: string

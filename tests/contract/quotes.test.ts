@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { expectError } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import {
   APPLY_QUOTE,
   buildOrder,

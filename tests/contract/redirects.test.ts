@@ -1,4 +1,5 @@
 /** Redirects that staff add, import, test and remove, and automatic ones of content, on both databases. */
+
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiFailure } from '../../src/api/client.ts'
@@ -17,6 +18,7 @@ import { changeEntries } from '../../src/services/content/change-entries.ts'
 import { noteMoves } from '../../src/services/redirects/note-moves.ts'
 import { useStaff } from '../support/console-leads.ts'
 import { createStore, ENGINES } from '../support/databases.ts'
+import type { Locale } from '../support/demo-editions.ts'
 import { replaced } from '../support/entries.ts'
 
 const SENTENCES = Object.entries(words.fields.redirect)
@@ -152,7 +154,7 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       '/service_select/refine',
       '/search',
     ]
-    const edition = article?.editions[0] ?? null
+    const edition = (article?.editions[0] ?? null) as Locale | null
     await staff().importRedirects({ list: pages.map((to, at) => `/p${at} ${to}`).join('\n'), edition })
     for (const to of ['/articles/99999', '/schools/99999', '/study/xx', '/tags/none', '/500'])
       expect([to, await errorsOf(add({ from: '/q', to, edition }))]).toEqual([to, { to: 'unknown' }])

@@ -1,8 +1,8 @@
 /** Figures of many schools at once. */
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type Item, readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 
 type School = Item & { facts: object[] }
 

@@ -1,11 +1,11 @@
 /** The sort orders of school lists. */
 import { describe, expect, test } from 'vitest'
 import type { Content } from '../../src/domain/content.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type Item, type Json, readJson, useApi } from '../support/api.ts'
 import { buildApi, buildContent, buildSchool, type TestApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { useReadOnlyStore } from '../support/stores.ts'
 
 type School = Item & { name: string; figures: Record<string, { value: number; value_to: number | null }> }

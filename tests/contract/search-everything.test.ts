@@ -7,9 +7,9 @@ import {
   noteOpened,
   writeSearches,
 } from '../../src/db/search/statistics.ts'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { readJson, useApi } from '../support/api.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { HOSTILE } from './search-queries.ts'
 
 type Hit = {

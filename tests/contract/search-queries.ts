@@ -4,7 +4,7 @@
  */
 
 import type { SearchKind } from '../../src/db/search/documents.ts'
-import type { Locale } from '../../src/domain/editions.ts'
+import type { Locale } from '../support/demo-editions.ts'
 
 type Row = [kind: SearchKind, text: string, expected: string]
 

@@ -3,9 +3,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { listSections } from '../../src/db/queries/sections.ts'
 import { listServiceEntries } from '../../src/db/queries/services.ts'
 import { search } from '../../src/db/search/search.ts'
-import { EDITIONS, LOCALES } from '../../src/domain/editions.ts'
+import { EDITIONS, LOCALES } from '../support/demo-editions.ts'
 import { createStore, ENGINES, type Engine } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { EDITIONS, LOCALES } from '../support/demo-editions.ts'
 import { loadContent } from '../support/load-content.ts'
 
 /** Of the demo and the fixture organisation. */

@@ -1,8 +1,8 @@
 /** Common words that differ from the texts, and unserved places, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search, suggest } from '../../src/db/search/search.ts'
-import type { Locale } from '../../src/domain/editions.ts'
 import { createStore, ENGINES, type TestStore } from '../support/databases.ts'
+import type { Locale } from '../support/demo-editions.ts'
 
 const first = { page: 1, perPage: 5 }
 

@@ -1,11 +1,11 @@
 /** Uploads can't fill the disk: neither from one address nor from many, and the database keeps its space. */
 import { readdirSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { uploadQuota } from '../../src/server/uploads-service.ts'
 import type { UploadQuota } from '../../src/services/keep-upload.ts'
 import { expectError, SECRET } from '../support/builders.ts'
 import { ENGINES, type Engine } from '../support/databases.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import {
   buildOrder,
   docx,

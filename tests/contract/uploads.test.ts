@@ -4,7 +4,6 @@ import { truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { filePath } from '../../src/server/file-links.ts'
 import { createFolderFiles } from '../../src/server/files/folder-files.ts'
 import { signed } from '../../src/server/signing.ts'
@@ -12,6 +11,7 @@ import { removeExpiredUploads } from '../../src/services/keep-upload.ts'
 import { WAYS } from '../support/bodies.ts'
 import { expectError, SECRET, startApi } from '../support/builders.ts'
 import { ENGINES } from '../support/databases.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import {
   breakInserts,
   buildOrder,

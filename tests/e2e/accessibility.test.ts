@@ -5,10 +5,10 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import type { Locale } from '../support/demo-editions.ts'
 import {
   book,
   continueForm,

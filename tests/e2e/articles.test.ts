@@ -1,10 +1,10 @@
 /** Articles, topics, article search and questions: URLs, statuses, words, and that everything works by plain links. */
 
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { previewToken } from '../../src/server/file-links.ts'
 import { provideApp } from '../support/app.ts'
 import { openTab } from '../support/chromium.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
 import { sampled } from '../support/scope.ts'

@@ -2,9 +2,9 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
 import {
   book,

@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInquiries } from '../../src/db/queries/inquiries.ts'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
 import { createDatabase, type Engine, type TestDatabase } from '../support/databases.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import {
   book,
   continueForm,

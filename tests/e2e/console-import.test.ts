@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CSV_MARK } from '../../src/domain/csv.ts'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, type Tab, type TabOptions } from '../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../support/console.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'
 

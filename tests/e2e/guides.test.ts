@@ -1,9 +1,10 @@
 /** Country guides, and the links to them from the lists of schools. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
+import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
 import { nightlyDescribe } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'

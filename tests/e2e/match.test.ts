@@ -5,10 +5,10 @@
 
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectAxeFindsNothing } from '../support/axe.ts'
 import { expectNoComplaint, open, openTab, type Tab, whenOperable } from '../support/chromium.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { continueForm, fillPlans, homeOf, wordsOf } from '../support/journey.ts'
 import { nightlyDescribe, nightlyTest } from '../support/nightly.ts'
 import { sampled } from '../support/scope.ts'

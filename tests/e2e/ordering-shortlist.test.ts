@@ -2,9 +2,9 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, whenOperable } from '../support/chromium.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { prefixOf, VISITORS, wordsOf } from '../support/journey.ts'
 import { fillCart, fillOrderContact, placeOrder, readReceipt } from '../support/ordering.ts'
 import { sampled } from '../support/scope.ts'

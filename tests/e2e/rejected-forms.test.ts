@@ -1,9 +1,9 @@
 /** A form that the server rejects unread shows the reason and the wait, and loses no input. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { open, openTab, type Tab } from '../support/chromium.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { continueForm, fillPlans, homeOf, wordsOf } from '../support/journey.ts'
 import { sampled } from '../support/scope.ts'
 

@@ -1,9 +1,9 @@
 /** The school list filtered and sorted, with script and without: the URL contains the whole state. */
 
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
 import { sampled } from '../support/scope.ts'
 

@@ -1,9 +1,9 @@
 /** Schools as list or map: one URL for each view, and the same schools in both. */
 
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../support/chromium.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
 import { sampled } from '../support/scope.ts'
 

@@ -25,8 +25,10 @@ test('an invalid value stops the start with one line that names the variable, it
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'],
-    { encoding: 'utf8', env: { ...programEnvironment(), NODE_ENV: 'production', DEFAULT_LOCALE: 'fr' } },
+    { encoding: 'utf8', env: { ...programEnvironment(), NODE_ENV: 'production', LOG_LEVEL: 'loud' } },
   )
   expect(status).toBe(1)
-  expect(stderr.trim()).toBe('waypoint: DEFAULT_LOCALE is "fr", and takes vi, tw or en')
+  expect(stderr.trim()).toBe(
+    'waypoint: LOG_LEVEL is "loud", and takes trace, debug, info, warn, error, fatal or silent',
+  )
 })

@@ -1,8 +1,8 @@
 /** Crawls from the three home pages to every page: no broken links, complete metadata for search engines, no text in another language. */
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EDITIONS, LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
+import { EDITIONS, LOCALES, type Locale } from '../support/demo-editions.ts'
 import { type ParsedPage, parsePage } from '../support/html.ts'
 import { homeOf } from '../support/journey.ts'
 import { nightlyTest } from '../support/nightly.ts'

@@ -1,7 +1,7 @@
 /** Figures in texts: formatted in each language with their sources, and shown as under review after they expire, while the server runs. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LOCALES, type Locale } from '../../src/domain/editions.ts'
 import { provideApp, startApp } from '../support/app.ts'
+import { LOCALES, type Locale } from '../support/demo-editions.ts'
 import { parsePage } from '../support/html.ts'
 import { prefixOf } from '../support/journey.ts'
 

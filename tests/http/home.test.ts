@@ -1,8 +1,8 @@
 /** The home page of each edition shows the featured schools of its content. */
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
 import { homeOf, wordsOf } from '../support/journey.ts'
 

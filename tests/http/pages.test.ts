@@ -1,8 +1,8 @@
 /** Answers over HTTP: locales, statuses, headers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { type App, startApp } from '../support/app.ts'
 import { type Answer, ask } from '../support/ask.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { homeOf, prefixOf } from '../support/journey.ts'
 
 let plain: App

@@ -1,8 +1,8 @@
 /** The ranking, the people and the organisation: statuses, words of each language, filters and paging by plain links. */
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/domain/editions.ts'
 import { provideApp } from '../support/app.ts'
 import { demoContent } from '../support/demo-content.ts'
+import { LOCALES } from '../support/demo-editions.ts'
 import { readWritten } from '../support/html.ts'
 import { prefixOf, wordsOf } from '../support/journey.ts'
 

@@ -16,7 +16,7 @@ import type { OrderRow } from '../../src/db/queries/orders.ts'
 import type { OutboxMail } from '../../src/db/queries/outbox.ts'
 import type { Store } from '../../src/db/store.ts'
 import type { Content } from '../../src/domain/content.ts'
-import { EDITIONS } from '../../src/domain/editions.ts'
+import { editionOf } from '../../src/domain/editions.ts'
 import { createApp } from '../../src/server/app.ts'
 import { issueCaptcha } from '../../src/server/captcha/captcha.ts'
 import { createCaptchas } from '../../src/server/captcha/captchas.ts'
@@ -130,6 +130,7 @@ export function buildContent(content: Partial<Content> = {}): Content {
     students: [],
     testimonials: [],
     blocks: {
+      editions: [],
       synonyms: [],
       school_words: [],
       banners: [],
@@ -439,7 +440,7 @@ function throughRequestGuard(deps: ApiDeps, way: Way): (request: Request, caller
     headers.delete('Content-Length')
     headers.set('X-Forwarded-For', caller.address)
     headers.set('X-Request-Id', caller.requestId)
-    if (!headers.has('Lang')) headers.set('Lang', EDITIONS[caller.locale].langHeader)
+    if (!headers.has('Lang')) headers.set('Lang', editionOf(caller.locale).langHeader)
     const bytes = new Uint8Array(await request.arrayBuffer())
     return fetch(origin + pathname + search, {
       method: request.method,

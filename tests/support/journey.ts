@@ -1,7 +1,7 @@
 /** The site's main user journey, step by step. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { Locale } from '../../src/domain/editions.ts'
+import type { Locale } from './demo-editions.ts'
 import { CAPTCHA_ANSWER } from './server.ts'
 
 type Messages = typeof import('../../src/site/messages/en.json')

@@ -1,6 +1,6 @@
 /** A visitor's steps to an order. */
 import type { Page } from 'playwright-core'
-import type { Locale } from '../../src/domain/editions.ts'
+import type { Locale } from './demo-editions.ts'
 import type { Visitor } from './journey.ts'
 
 export async function fillOrderContact(page: Page, { name, email, phone }: Visitor): Promise<void> {

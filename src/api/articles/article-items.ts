@@ -8,6 +8,7 @@ import {
   findArticlesByIds,
   listArticleTags,
   listClassifications,
+  writersIn,
 } from '../../db/queries/articles.ts'
 import { findBlock } from '../../db/queries/blocks.ts'
 import { type Person, peopleByCode } from '../../db/queries/firm.ts'
@@ -85,7 +86,7 @@ export async function readArticleNames({ store }: ApiDeps): Promise<ArticleNames
     peopleByCode(store.read),
     picturesByCode(store.read),
   ])
-  return { classifications, tags, firm: site?.name ?? { en: '' }, people, pictures }
+  return { classifications, tags, firm: site?.name ?? {}, people, pictures }
 }
 
 /** The text of a locale, or of its fallback. */
@@ -96,15 +97,14 @@ export function textOf<T extends { locale: string }>(texts: readonly T[], locale
 
 /** Who wrote an article's text in a language, where that is one of the firm's people and still is. */
 export function writerOf(article: ArticleRow, { people }: ArticleNames, locale: Locale): Person | null {
-  const written = parseJson(article.author)
-  if (!written || !('writers' in written)) return null
+  const writers = writersIn(article.author)
+  if (!writers) return null
   const text = textOf<ArticleText>(article.texts, locale)
-  return people.get(written.writers[text?.locale ?? locale] ?? '') ?? null
+  return people.get(writers[text?.locale ?? locale] ?? '') ?? null
 }
 
 function authorOf(article: ArticleRow, names: ArticleNames, locale: Locale): Localized {
-  const written = parseJson(article.author)
-  if (written && !('writers' in written)) return written
+  if (!writersIn(article.author)) return (parseJson(article.author) as Localized | null) ?? names.firm
   return writerOf(article, names, locale)?.name ?? names.firm
 }
 

@@ -1,10 +1,12 @@
 /** An article with all that its own page shows; published and drafts alike. */
+
 import { z } from 'zod'
 import { isShownIn, languagesOf } from '../../db/queries/article-editions.ts'
 import { findArticle, type WholeArticle } from '../../db/queries/articles.ts'
 import { editionsOf } from '../../domain/content/article-editions.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { byEditionSchema, EditionCodeSchema } from '../../domain/edition-code.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { ApiDeps } from '../context.ts'
 import { endpoint } from '../endpoint.ts'
 import { FigureSourcesSchema, readFigureSources } from '../figure-sources.ts'
@@ -29,9 +31,9 @@ const ArticlePageSchema = z.object({
     tags: z.array(SluggedSchema),
     related: z.array(ArticleItemSchema),
     /** The slug of each language that it is written in. */
-    slugs: z.partialRecord(z.enum(LOCALES), z.string()),
+    slugs: byEditionSchema(z.string()),
     /** The editions that show it (an addition). */
-    editions: z.array(z.enum(LOCALES)),
+    editions: z.array(EditionCodeSchema),
     /** `html lang` of the text, which differs from the page's when it fell back. */
     lang: z.string(),
     is_draft: z.boolean(),
@@ -65,11 +67,9 @@ async function readArticlePage(
     content: body?.content ?? '',
     tags: names.tags.filter((tag) => article.tagIds.includes(tag.id)).map((tag) => serializeSlugged(tag, locale)),
     related: await readArticleItems(deps, article.relatedIds, locale),
-    slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])) as Partial<
-      Record<Locale, string>
-    >,
+    slugs: Object.fromEntries(article.texts.map((text) => [text.locale, text.seo_slug])),
     editions: editionsOf(languagesOf(article)),
-    lang: EDITIONS[body?.locale ?? locale].htmlLang,
+    lang: editionOf(body?.locale ?? locale).htmlLang,
     is_draft: standing === 'draft',
     standing,
     figures: await readFigureSources(deps.store.read, textOf(article.unresolved, locale), locale),

@@ -110,7 +110,7 @@ export const listArticleTags = endpoint({
     const { q: text } = query
     const matches = text === '' ? null : await searchAll(read, 'tag', text)
     const rows = matches ? matches.flatMap((id) => all.find((row) => row.id === id) ?? []) : all
-    return rows.map((row) => ({ ...serializeSlugged(row, locale), count: row.counts[locale] }))
+    return rows.map((row) => ({ ...serializeSlugged(row, locale), count: row.counts[locale] ?? 0 }))
   },
   present: (tags) => ({ tags }),
 })

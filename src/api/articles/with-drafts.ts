@@ -4,7 +4,7 @@ import { listDrafts } from '../../db/queries/content-drafts.ts'
 import { findEntry } from '../../db/queries/content-entries.ts'
 import { readDocument } from '../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../domain/articles/files.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { ApiDeps } from '../context.ts'
 
@@ -14,7 +14,7 @@ export async function withDrafts(
   article: WholeArticle,
 ): Promise<WholeArticle> {
   const { read } = store
-  const withdrawn = LOCALES.filter((locale) => parseJson(article.withdrawn).includes(locale))
+  const withdrawn = editionCodes().filter((locale) => parseJson(article.withdrawn).includes(locale))
   const hidden = await Promise.all(withdrawn.map((locale) => findEntry(read, textFile(article.slug, locale), '')))
   const drafts = await listDrafts(read, `articles/${article.slug}/`)
   const sources = new Map(

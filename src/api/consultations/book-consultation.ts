@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { consultationSchema } from '../../domain/consultation.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import {
   bookConsultation as book,
@@ -17,7 +17,7 @@ export const bookConsultation = endpoint({
   summary: 'Books a free consultation',
   limit: 'forms',
   body: (locale) =>
-    consultationSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+    consultationSchema({ isPhone: (phone) => parsePhone(phone, editionOf(locale).homeCountry) !== null }),
   async findMoreIssues({ deps, locale, body }) {
     const [office, countries, consent, answers, shortlist] = await Promise.all([
       findOfficeIssues(deps.store, body),

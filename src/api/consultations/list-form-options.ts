@@ -6,7 +6,7 @@ import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, OTHER_COUNTRY, SOURCES, TITLES 
 import { keysOf } from '../../domain/collections.ts'
 import type { Block } from '../../domain/content.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { EDITIONS, type Edition, type Locale } from '../../domain/editions.ts'
+import { type Edition, editionOf, type Locale } from '../../domain/editions.ts'
 import { intakeYears } from '../../domain/intake.ts'
 import { localize } from '../../domain/localized.ts'
 import { officesShownIn } from '../../domain/offices.ts'
@@ -64,7 +64,7 @@ export const listFormOptions = endpoint({
         code,
         name: localize(short_name ?? name, locale).text,
       })),
-      contact_method: choicesOf(locale, 'contact_method', methodsInOrder(EDITIONS[locale])),
+      contact_method: choicesOf(locale, 'contact_method', methodsInOrder(editionOf(locale))),
       countries: [...countries.options, { code: OTHER_COUNTRY, name: countries.nameOf(OTHER_COUNTRY) }],
       degree: choicesOf(locale, 'degree', DEGREES),
       intake_year: intakeYears(deps.booking.now(), locale),

@@ -3,7 +3,7 @@ import { listArticleAddresses, listArticleTags, listClassifications } from '../.
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { listCountries } from '../../db/queries/names.ts'
 import { listSchoolIds } from '../../db/queries/schools.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { EditionCodeSchema } from '../../domain/edition-code.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 
@@ -16,7 +16,7 @@ const AddressesSchema = z.object({
       date_update: z.string(),
       slugs: z.record(z.string(), z.string()),
       /** Those that show it (an addition). */
-      editions: z.array(z.enum(LOCALES)),
+      editions: z.array(EditionCodeSchema),
     }),
   ),
   tags: z.array(z.string()),

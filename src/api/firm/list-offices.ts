@@ -3,7 +3,8 @@ import { findBlock, listBlocks } from '../../db/queries/blocks.ts'
 import { readClockSettings } from '../../db/queries/leads/clock-settings.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { EditionCodeSchema } from '../../domain/edition-code.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { dateIn } from '../../domain/leads/period.ts'
 import { specialDays } from '../../domain/leads/special-days.ts'
 import type { WorkingCalendar } from '../../domain/leads/working-calendar.ts'
@@ -16,9 +17,9 @@ import { DrawnPictureSchema, photoOf } from '../pictures.ts'
 const OfficeItemSchema = z.object({
   id: z.int(),
   code: z.string(),
-  edition: z.enum(LOCALES),
+  edition: EditionCodeSchema,
   /** The editions that show it, where not all do (an addition). */
-  editions: z.array(z.enum(LOCALES)).optional(),
+  editions: z.array(EditionCodeSchema).optional(),
   name: z.string(),
   address: z.string(),
   hours: z.string(),
@@ -74,7 +75,7 @@ const specialDaysOf = (calendar: WorkingCalendar, now: number) =>
 
 /** The chat of the office's edition: its own account, otherwise the firm's. */
 function chatOf(edition: Locale, officeChat: Block<'offices'>['chat'], site: Block<'site'> | null) {
-  const channel = EDITIONS[edition].chat
+  const channel = editionOf(edition).chat
   const place = officeChat?.[channel] ?? site?.chat[channel]
   return place ? { channel, id: place.id, url: place.url } : null
 }

@@ -5,7 +5,8 @@ import { listCountries } from '../../db/queries/names.ts'
 import { picturesByCode } from '../../db/queries/pictures/pictures.ts'
 import { SPOKEN } from '../../domain/content/firm.ts'
 import type { Block } from '../../domain/content.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { EditionCodeSchema } from '../../domain/edition-code.ts'
+import type { Locale } from '../../domain/editions.ts'
 import { localize, localizeFields } from '../../domain/localized.ts'
 import { officesShownIn } from '../../domain/offices.ts'
 import type { ApiDeps } from '../context.ts'
@@ -87,7 +88,7 @@ export function initialsOf(name: string): string {
 
 const PersonItemSchema = FaceSchema.extend({
   office: z.object({ code: z.string(), name: z.string() }),
-  edition: z.enum(LOCALES),
+  edition: EditionCodeSchema,
   /** Whether this is who answers the office's first call or message. */
   answers_first: z.boolean(),
   since: z.int(),

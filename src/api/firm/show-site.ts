@@ -6,7 +6,7 @@ import { TYPE_PAIRS, themeCss } from '../../domain/branding/theme.ts'
 import type { Block } from '../../domain/content.ts'
 import { CURRENCIES } from '../../domain/currencies.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { homeRate } from '../../domain/home-rate.ts'
 import { localize } from '../../domain/localized.ts'
 import type { ApiDeps } from '../context.ts'
@@ -104,15 +104,15 @@ export const showSite = endpoint({
       weekly_slots: site.weekly_slots,
       claims: site.claims.map(({ id, value, label, period, of, how_counted, demo }) => ({
         id: String(id),
-        // written with English signs: Vietnamese parts thousands by dots
-        value: locale === 'vi' ? value.replaceAll(',', '.') : value,
+        // written with English signs
+        value: value.replaceAll(',', editionOf(locale).thousands),
         label: text(label),
         period: period ?? '',
         of: of ? text(of) : '',
         how_counted: text(how_counted),
         demo: demo ?? false,
       })),
-      social: site.social[locale].map(({ kind, url }) => ({ kind, url })),
+      social: (site.social[locale] ?? []).map(({ kind, url }) => ({ kind, url })),
       chat: Object.fromEntries(
         Object.entries(site.chat).map(([channel, { url, id, qr_text }]) => [
           channel,

@@ -2,7 +2,7 @@
 import type { Guide as GuideContent, Level } from '../../domain/content/guides.ts'
 import type { Block } from '../../domain/content.ts'
 import type { Locale } from '../../domain/editions.ts'
-import type { Localized } from '../../domain/localized.ts'
+import { englishText, type Localized } from '../../domain/localized.ts'
 import { createLocalizer, type Localizer } from '../../domain/localizer.ts'
 
 export type Guide = ReturnType<typeof readGuide>
@@ -28,7 +28,7 @@ export function readGuide(
     id: guide.id,
     code: guide.code,
     name: read(guide.name),
-    name_en: guide.name.en,
+    name_en: englishText(guide.name),
     desc: read(guide.desc),
     /** Month of the last look at its facts, such as 2026-11. */
     updated: guide.updated,
@@ -51,7 +51,7 @@ export function readGuide(
   return { ...answer, ...(localizer.hasFallenBack() && { fallback: true as const }) }
 }
 
-const titles = (title: Localized, { read }: Localizer) => ({ title: read(title), title_en: title.en })
+const titles = (title: Localized, { read }: Localizer) => ({ title: read(title), title_en: englishText(title) })
 
 function modeOf(
   { enrollment, name, introduction, suitable_for, education_system }: GuideContent['admission_modes'][number],
@@ -111,7 +111,7 @@ function asCompared(home: readonly Level[], abroad: readonly Level[]): Level[] {
 const levelOf = (level: Level, localizer: Localizer) => ({
   style: level.style,
   name: localizer.read(level.class_name),
-  name_en: level.class_name.en,
+  name_en: englishText(level.class_name),
   symbol: level.symbol,
   items: level.items.map(({ title }) => titles(title, localizer)),
   /** Years of age when it starts, and how many it takes: what it is drawn to scale by. */

@@ -8,7 +8,7 @@ import { DomainError } from '../../domain/domain-error.ts'
 import type { Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { type Figures, MATCH_KINDS, type MatchKind, type Origin, type Reading } from '../../domain/match/rules.ts'
-import { HOME_CURRENCY } from '../../domain/school-facts.ts'
+import { homeCurrency } from '../../domain/school-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { briefCache } from '../parameters.ts'
 import { serializeProperName } from '../presenters.ts'
@@ -76,7 +76,7 @@ async function readReading(db: Database, locale: Locale): Promise<Reading> {
 }
 
 async function readRates(db: Database, locale: Locale) {
-  const currency = HOME_CURRENCY[locale]
+  const currency = homeCurrency(locale)
   const [rateBlock] = await listBlocks(db, 'exchange_rates')
   const rates = Object.entries(rateBlock?.rates ?? {}).map(([of, rate]) => [of, rate[currency]])
   return { currency, as_of: rateBlock?.as_of ?? '', rates: Object.fromEntries(rates) as Record<string, number> }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '../../domain/domain-error.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { orderSchema, readItems } from '../../domain/order.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { findConsentIssues } from '../../services/consent.ts'
@@ -15,7 +15,7 @@ export const placeOrder = endpoint({
   summary: 'Places an order; returns a new quote if a price has changed',
   limit: 'forms',
   maxBytes: 1024 * 1024,
-  body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, EDITIONS[locale].homeCountry) !== null }),
+  body: (locale) => orderSchema({ isPhone: (phone) => parsePhone(phone, editionOf(locale).homeCountry) !== null }),
   async findMoreIssues({ deps, locale, body }) {
     const [items, consent, shortlist] = await Promise.all([
       findItemIssues(deps.orders, readItems(body), locale, 'order'),

@@ -9,7 +9,7 @@ import {
   regionsOfCities,
 } from '../../db/queries/names.ts'
 import { countChoices } from '../../db/queries/schools.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
@@ -47,7 +47,7 @@ export const listCities = endpoint({
       regionsOfCities(read),
       countChoices(read, { ...filters, cities: [] }, ['cities']),
     ])
-    const { compare } = new Intl.Collator(EDITIONS[locale].htmlLang)
+    const { compare } = new Intl.Collator(editionOf(locale).htmlLang)
     return rows
       .map((row) => ({
         id: row.id,
@@ -111,7 +111,7 @@ export const listRegions = endpoint({
   async act({ deps, locale, query }) {
     const country = await findCountryFilter(deps.store.read, query.country)
     const regions = await queryRegions(deps.store.read)
-    const { compare } = new Intl.Collator(EDITIONS[locale].htmlLang)
+    const { compare } = new Intl.Collator(editionOf(locale).htmlLang)
     return {
       regions: regions
         .filter((region) => country === null || region.country === country)

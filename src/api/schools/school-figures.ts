@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FACT_LEVELS } from '../../domain/content/facts.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { HOME_CURRENCY, type RatesByCurrency, roughly } from '../../domain/school-facts.ts'
+import { homeCurrency, type RatesByCurrency, roughly } from '../../domain/school-facts.ts'
 import { FIGURES, type Figure, type SchoolFigures } from '../../domain/school-figures.ts'
 
 /** One number, or the ends of a range. */
@@ -20,7 +20,7 @@ export function atHome(
   locale: Locale,
   rates: Rates | undefined,
 ): HomeMoney | null {
-  const home = HOME_CURRENCY[locale]
+  const home = homeCurrency(locale)
   const rate = currency === null || currency === home ? undefined : rates?.rates[currency]?.[home]
   if (!rates || rate === undefined) return null
   const to = value_to === null ? null : roughly(value_to * rate)

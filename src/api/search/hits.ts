@@ -8,7 +8,7 @@ import { findSchoolsByIds } from '../../db/queries/schools.ts'
 import { listSections } from '../../db/queries/sections.ts'
 import { listServiceEntries } from '../../db/queries/services.ts'
 import { beginningOf, markText, snippetOf, type Wanted } from '../../db/search/snippet.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { type Localized, localize } from '../../domain/localized.ts'
 import { plainText } from '../../domain/plain-text.ts'
 import { SERVICE_GROUPS } from '../../domain/service-entries.ts'
@@ -102,7 +102,7 @@ async function readSections({ deps, locale, words }: Reading, ids: readonly numb
   const read = (text: Localized) => localize(text, locale).text
   const sections = (await listSections(deps.store.read)).filter(({ id }) => ids.includes(id))
   return sections.map(({ id, country, anchor, home, title, within, guide, texts }) => {
-    const path = sectionPath({ country, anchor, home: home === EDITIONS[locale].homeCountry ? null : home })
+    const path = sectionPath({ country, anchor, home: home === editionOf(locale).homeCountry ? null : home })
     const hit = { kind: 'section' as const, id, title: read(title), path }
     return markHit(
       { ...hit, within: [guide, ...(within ? [within] : [])].map(read) },

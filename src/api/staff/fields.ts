@@ -1,7 +1,8 @@
 /** What the forms of the console's people take. */
+
 import { z } from 'zod'
 import { LENGTHS } from '../../domain/content/lengths.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { EditionCodeSchema } from '../../domain/edition-code.ts'
 import { text } from '../../domain/form-fields.ts'
 import { passwordMax } from '../../domain/staff/password.ts'
 import { ROLES } from '../../domain/staff/principal.ts'
@@ -11,7 +12,7 @@ export const emailField = z.string().trim().toLowerCase().max(254).pipe(z.email(
 /** Of any length that a person would type: what is wrong with a new one says the rule. */
 export const passwordField = z.string().max(passwordMax * 4)
 export const nameField = text(100)
-export const localeField = z.enum(LOCALES)
+export const localeField = EditionCodeSchema
 export const timeZoneField = z.string().max(64).refine(isTimeZone)
 export const roleField = z.enum(ROLES)
 /** Codes of offices; the service checks that the content has them. */

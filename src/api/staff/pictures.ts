@@ -10,7 +10,7 @@ import {
   pictureOf,
 } from '../../db/queries/pictures/pictures.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { foldText } from '../../domain/folding.ts'
 import { text } from '../../domain/form-fields.ts'
 import { localize } from '../../domain/localized.ts'
@@ -47,7 +47,7 @@ function serializePicture(row: PictureRow, uses: number, names: ReadonlyMap<stri
     preview: address(previewWidth),
     alt,
     /** Languages in which it isn't described yet. */
-    missing: LOCALES.filter((locale) => alt[locale] === ''),
+    missing: editionCodes().filter((locale) => alt[locale] === ''),
     /** Whether pages may show it: described in every language, and made. */
     is_ready: canBeShown(picture),
     is_waiting: row.is_waiting === 1,

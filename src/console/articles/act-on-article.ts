@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { ApiFailure } from '../../api/client.ts'
 import type { StaffClient } from '../../api/staff/client.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 import { textsOf } from '../shell/action-error.ts'
 import type { CurrentVersion, Submission } from './types.ts'
 
@@ -48,7 +48,7 @@ async function findArticles(staff: StaffClient, q: string, without: readonly str
     .slice(0, foundArticlesMax)
     .map(({ id, key, texts }) => ({
       value: String(id),
-      name: [locale, ...LOCALES].map((each) => texts[each].title).find((title) => title !== '') ?? key,
+      name: [locale, ...editionCodes()].map((each) => texts[each]?.title).find((title) => title) ?? key,
     }))
 }
 
@@ -87,7 +87,7 @@ async function publish(staff: StaffClient, text: { key: string; locale: Locale; 
 }
 
 function factsIn(key: string, input: Record<string, string>, form: FormData) {
-  const writers = LOCALES.map((locale) => [locale, input[`writer.${locale}`] ?? ''] as const)
+  const writers = editionCodes().map((locale) => [locale, input[`writer.${locale}`] ?? ''] as const)
   return {
     key,
     version: Number(input.facts_version),

@@ -1,6 +1,8 @@
 /** Compares two texts, and shows the conflict when somebody else saved first. */
+
 import { compareTexts } from '../../domain/articles/compare.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { valueIn } from '../../domain/collections.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import type { Article, TextInput } from './types.ts'
 
@@ -46,7 +48,7 @@ type Props = { article: Article; locale: Locale; input: TextInput }
 export function ConflictNotice({ article, locale, input }: Props) {
   const t = useTranslations()
   const { time } = useFormat()
-  const { published, is_overtaken, ...draft } = article.texts[locale]
+  const { published, is_overtaken, ...draft } = valueIn(article.texts, locale)
   // a draft that began from an older text is compared with the published text
   const current = { ...draft, ...(is_overtaken && published) }
   return (
@@ -61,7 +63,7 @@ export function ConflictNotice({ article, locale, input }: Props) {
       </p>
       <p>{t('articles.overtaken_choice')}</p>
       <div className="mt-2 rounded-lg bg-card p-3 text-ink">
-        <Compared before={asText(current)} after={asText(input)} lang={EDITIONS[locale].htmlLang} />
+        <Compared before={asText(current)} after={asText(input)} lang={editionOf(locale).htmlLang} />
       </div>
       <p className="mt-2">
         {!is_overtaken && (

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '../../domain/editions.ts'
-import { useTranslations } from '../messages/translations.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
+import { languageName, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { CheckboxGroup, Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
@@ -17,6 +17,7 @@ export function FactsForm({
 }) {
   const { facts, options, version } = article
   const t = useTranslations()
+  const { locale: reader } = useReader()
   const hasInput = submission?.intent === 'facts' || submission?.intent === 'find'
   const { input = {}, errors = {} } = hasInput ? submission : {}
   const tags = hasInput ? submission.lists.tags : facts.tags
@@ -64,11 +65,11 @@ export function FactsForm({
           options={options.tags.map(({ value, name }) => [value, name])}
           checked={tags}
         />
-        {LOCALES.map((locale) => (
+        {editionCodes().map((locale) => (
           <div key={locale}>
             {choice(
               `writer.${locale}`,
-              t('articles.writer', { language: t(`articles.language.${locale}`) }),
+              t('articles.writer', { language: languageName(locale, reader) }),
               options.people,
               facts.writers[locale] ?? '',
               t('articles.no_writer'),

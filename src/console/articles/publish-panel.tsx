@@ -1,6 +1,7 @@
 import { shownTime } from '../../domain/articles/schedule.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
-import { type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
+import { valueIn } from '../../domain/collections.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
+import { languageName, type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
 import { Choice, Field } from '../shell/field.tsx'
 import { PostForm } from '../shell/post-form.tsx'
@@ -14,12 +15,12 @@ type Props = { article: Article; locale: Locale; submission: Submission | undefi
 export function PublishPanel({ article, locale, submission }: Props) {
   const t = useTranslations()
   const { time, date } = useFormat()
-  const { state, waiting, due_at, zone, at, by, failed, is_outdated } = article.texts[locale]
+  const { state, waiting, due_at, zone, at, by, failed, is_outdated } = valueIn(article.texts, locale)
   const isOnSite = state === 'published'
   return (
     <section aria-labelledby="standing" className="panel grid content-start gap-3">
       <div>
-        <h2 id="standing">{EDITIONS[locale].ownName}</h2>
+        <h2 id="standing">{editionOf(locale).ownName}</h2>
         <p className="mt-1">
           <State state={state} waiting={waiting} />
         </p>
@@ -69,13 +70,14 @@ export function PublishPanel({ article, locale, submission }: Props) {
 /** Changes of the other languages since this one was last reviewed. */
 function ChangedSince({ article: { changed_since } }: { article: Article }) {
   const t = useTranslations()
+  const { locale: reader } = useReader()
   return changed_since.map(({ locale, before, after }) => (
     <details key={locale}>
       <summary className="min-h-9 content-center">
-        {t('articles.changed_since', { language: t(`articles.language.${locale}`) })}
+        {t('articles.changed_since', { language: languageName(locale, reader) })}
       </summary>
       <div className="rounded-lg bg-card p-2 text-ink">
-        <Compared before={asText(before)} after={asText(after)} lang={EDITIONS[locale].htmlLang} />
+        <Compared before={asText(before)} after={asText(after)} lang={editionOf(locale).htmlLang} />
       </div>
     </details>
   ))
@@ -85,13 +87,13 @@ function ChangedSince({ article: { changed_since } }: { article: Article }) {
 function Addresses({ article: { pages, previews } }: { article: Article }) {
   const t = useTranslations()
   const links = (addresses: Article['pages'], word: 'articles.on_site' | 'articles.preview') =>
-    LOCALES.flatMap((each) => {
+    editionCodes().flatMap((each) => {
       const href = addresses[each]
       return href === undefined
         ? []
         : [
             <a key={each} href={href} className="text-link inline-flex min-h-9 items-center">
-              {t(word, { language: EDITIONS[each].ownName })}
+              {t(word, { language: editionOf(each).ownName })}
             </a>,
           ]
     })
@@ -167,7 +169,7 @@ type UndoAction = { intent: string; word: MessageKey; note: MessageKey; version:
 /** Actions that undo something, each with its own form. */
 export function UndoActions({ article, locale }: { article: Article; locale: Locale }) {
   const t = useTranslations()
-  const { state, waiting, version, base } = article.texts[locale]
+  const { state, waiting, version, base } = valueIn(article.texts, locale)
   const actions: UndoAction[] = []
   if (state === 'scheduled' || waiting === 'scheduled')
     actions.push({ intent: 'unschedule', word: 'articles.unschedule', note: 'articles.unschedule_note', version })

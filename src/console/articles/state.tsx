@@ -1,5 +1,6 @@
 import type { TextState } from '../../domain/articles/standing.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { valueIn } from '../../domain/collections.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/translations.ts'
 import type { Article } from './types.ts'
 
@@ -28,8 +29,8 @@ export function LanguageTabs({ article: { key, texts }, locale }: { article: Art
   return (
     <nav aria-label={t('articles.languages')} className="mt-3">
       <ul className="grid gap-2 md:grid-cols-3">
-        {LOCALES.map((each) => {
-          const { state, waiting, is_outdated, failed } = texts[each]
+        {editionCodes().map((each) => {
+          const { state, waiting, is_outdated, failed } = valueIn(texts, each)
           return (
             <li key={each}>
               <a
@@ -37,7 +38,7 @@ export function LanguageTabs({ article: { key, texts }, locale }: { article: Art
                 aria-current={each === locale ? 'page' : undefined}
                 className="panel flex min-h-12 flex-wrap items-center gap-1.5 px-3 py-2 hover:bg-sand aria-[current=page]:border-accent aria-[current=page]:font-semibold"
               >
-                <span lang={EDITIONS[each].htmlLang}>{EDITIONS[each].ownName}</span>
+                <span lang={editionOf(each).htmlLang}>{editionOf(each).ownName}</span>
                 <span className="ms-auto">
                   <State state={state} waiting={waiting} />
                   {is_outdated && <span className="tag tag-danger ms-1">{t('articles.outdated')}</span>}

@@ -1,5 +1,6 @@
+import { valueIn } from '../../domain/collections.ts'
 import { ARTICLE_LENGTHS } from '../../domain/content/lengths.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { Field, TextArea } from '../shell/field.tsx'
 import { Length } from '../shell/length.tsx'
@@ -13,11 +14,11 @@ type Props = { article: Article; locale: Locale; submission: Submission | undefi
 /** The text in one language, with its publishing panel. */
 export function TextForm({ article, locale, submission }: Props) {
   const t = useTranslations()
-  const current = article.texts[locale]
+  const current = valueIn(article.texts, locale)
   const hasInput = submission !== undefined && 'title' in submission.input
   const text: TextInput = hasInput ? { title: '', seo_slug: '', abstract: '', body: '', ...submission.input } : current
   const errors = submission?.errors ?? {}
-  const lang = EDITIONS[locale].htmlLang
+  const lang = editionOf(locale).htmlLang
   const length = (name: keyof typeof ARTICLE_LENGTHS) => (
     <Length
       name={name}

@@ -1,7 +1,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Locale } from '../../domain/editions.ts'
-import { translatorOf } from '../messages/translations.ts'
+import { languageName, translatorOf } from '../messages/translations.ts'
 
 export type Article = StaffAnswer<'showArticleToEdit'>
 
@@ -35,6 +35,6 @@ export function serializeSentences(present: readonly Present[], locale: Locale, 
   const t = translatorOf(locale)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
   return present.map(({ name, locale: of, since }) =>
-    t('articles.present', { name, language: t(`articles.language.${of}`), time: clock.format(since) }),
+    t('articles.present', { name, language: languageName(of, locale), time: clock.format(since) }),
   )
 }

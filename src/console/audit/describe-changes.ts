@@ -1,7 +1,7 @@
 /** Describes audit log entries in the reader's language. */
 
 import { isEntries } from '../../domain/content/values.ts'
-import { EDITIONS, isLocale } from '../../domain/editions.ts'
+import { editionOf, isLocale } from '../../domain/editions.ts'
 import { choiceName, type MessageKey, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { NAMES, VALUES } from './labels.ts'
 
@@ -93,7 +93,7 @@ export function useChangeLabels() {
     if (/^\d+$/.test(name)) return number(Number(name) + 1)
     if (offices.options.some(({ code }) => code === name)) return offices.nameOf(name)
     const key = NAMES[name]
-    return key ? t(key) : isLocale(name) ? EDITIONS[name].ownName : name
+    return key ? t(key) : isLocale(name) ? editionOf(name).ownName : name
   }
   return {
     label: (path: readonly string[]): string =>
@@ -111,7 +111,7 @@ export function useChangeLabels() {
       if (name === 'country' || name === 'countries') return countries.nameOf(code)
       if (name === 'source') return choiceName(locale, 'source', code)
       if (name === 'locale' || name === 'edition' || name === 'editions')
-        return isLocale(code) ? EDITIONS[code].ownName : code
+        return isLocale(code) ? editionOf(code).ownName : code
       return name === 'format' ? code.toUpperCase() : code
     },
   }

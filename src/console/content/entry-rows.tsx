@@ -1,5 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
+import { localize } from '../../domain/localized.ts'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { pathOfEntry } from './areas.ts'
 import { useEntryName } from './use-entry-name.ts'
@@ -20,9 +21,8 @@ export function EntryRows({
   const { locale } = useReader()
   const { time } = useFormat()
   const entryName = useEntryName()
-  const others = LOCALES.filter((other) => other !== locale)
-  const languageNames = (codes: readonly (typeof LOCALES)[number][]) =>
-    codes.map((code) => EDITIONS[code].ownName).join(', ')
+  const others = editionCodes().filter((other) => other !== locale)
+  const languageNames = (codes: readonly string[]) => codes.map((code) => editionOf(code).ownName).join(', ')
   return (
     <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-card">
       <table className="w-full text-left max-md:block">
@@ -33,7 +33,7 @@ export function EntryRows({
             </th>
             {others.map((other) => (
               <th key={other} scope="col" className="px-3 py-2 font-semibold max-xl:hidden">
-                {EDITIONS[other].ownName}
+                {editionOf(other).ownName}
               </th>
             ))}
             <th scope="col" className="px-3 py-2 font-semibold">
@@ -56,14 +56,14 @@ export function EntryRows({
                   data-row
                   className="font-semibold after:absolute after:inset-0"
                 >
-                  {entryName(kind, key, labels[locale] ?? labels.en ?? labels.vi ?? labels.tw ?? key)}
+                  {entryName(kind, key, localize(labels, locale).text || key)}
                 </a>
                 {key !== kind && (
                   <span className="block text-sm text-quiet">{key.split('~').filter(Boolean).join(' · ')}</span>
                 )}
               </th>
               {others.map((other) => (
-                <td key={other} lang={EDITIONS[other].htmlLang} className="text-sm max-xl:hidden">
+                <td key={other} lang={editionOf(other).htmlLang} className="text-sm max-xl:hidden">
                   {labels[other] === key ? '' : (labels[other] ?? '')}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import { shownTime } from '../../domain/articles/schedule.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { Compared } from '../articles/compared.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { PostForm } from '../shell/post-form.tsx'
@@ -20,7 +20,7 @@ export function ScheduledChange({ scheduled, before, after }: { scheduled: Sched
       <p>{scheduled.failed ? t('content.waiting_failed', values) : t('content.waiting', values)}</p>
       <details className="mt-1">
         <summary className="min-h-8 cursor-pointer content-center">{t('content.waiting_shows')}</summary>
-        <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
+        <Compared before={before} after={after} lang={editionOf(locale).htmlLang} />
       </details>
       <PostForm className="mt-2">
         <input type="hidden" name="draft_version" value={scheduled.version} />

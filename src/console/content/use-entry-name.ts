@@ -1,4 +1,4 @@
-import { EDITIONS, isLocale } from '../../domain/editions.ts'
+import { editionOf, isLocale } from '../../domain/editions.ts'
 import { useKindName } from './entry/form-translations.ts'
 
 /** The title of an entry: its label, or for single entries the name of the kind and language. */
@@ -8,6 +8,6 @@ export function useEntryName() {
     const ofKind = () => kindName(kind)
     if (label !== key) return label
     if (key === kind) return ofKind()
-    return isLocale(key) ? `${ofKind()} · ${EDITIONS[key].ownName}` : label
+    return isLocale(key) ? `${ofKind()} · ${editionOf(key).ownName}` : label
   }
 }

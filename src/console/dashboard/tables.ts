@@ -3,7 +3,7 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
 import type { Currency } from '../../domain/currencies.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { STAGES } from '../../domain/leads/statuses.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Table } from '../exports/files.ts'
@@ -38,7 +38,7 @@ type Names = { offices: CodeNames; countries: CodeNames }
 export function codeName(kind: CountedName, code: string, locale: Locale, { countries }: Names): string {
   const t = translatorOf(locale)
   if (code === '') return t(kind === 'campaigns' ? 'dashboard.no_campaign' : 'dashboard.unknown')
-  if (kind === 'editions') return EDITIONS[code as Locale].ownName
+  if (kind === 'editions') return editionOf(code as Locale).ownName
   if (kind === 'countries') return countries.nameOf(code)
   if (kind === 'sources') return code === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', code)
   return code
@@ -117,7 +117,7 @@ export function tableOf(name: TableName, dashboard: Dashboard, locale: Locale, n
       ],
       rows: dashboard.misses.map((each) => [
         each.words,
-        EDITIONS[each.locale as Locale].ownName,
+        editionOf(each.locale as Locale).ownName,
         t(each.kind === 'school' ? 'dashboard.schools' : 'dashboard.site'),
         each.count,
         each.day,

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { type LeadItem, Wait } from '../leads/lead-tags.tsx'
 import { useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -12,7 +12,7 @@ import { PostForm } from '../shell/post-form.tsx'
 export function useDays(today: string): (day: string) => string {
   const { locale } = useReader()
   return (day) =>
-    new Intl.DateTimeFormat(EDITIONS[locale].formats, {
+    new Intl.DateTimeFormat(editionOf(locale).formats, {
       timeZone: 'UTC',
       weekday: 'short',
       day: 'numeric',

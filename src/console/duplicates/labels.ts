@@ -1,6 +1,6 @@
 /** Labels of duplicates. */
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Translator, useReader, useTranslations } from '../messages/translations.ts'
 
 type Duplicate = StaffAnswer<'showDuplicate'>
@@ -25,7 +25,7 @@ export const fieldName = (field: Field | 'countries', t: Translator): string =>
 
 /** A list in one sentence. */
 export const joined = (parts: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(EDITIONS[locale].htmlLang, { type: 'conjunction' }).format(parts)
+  new Intl.ListFormat(editionOf(locale).htmlLang, { type: 'conjunction' }).format(parts)
 
 /** The text of a lead's field; empty if it has none. */
 export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field) => string {
@@ -36,7 +36,7 @@ export function useFieldText(colleagues: Colleagues): (lead: Lead, field: Field)
     if (field === 'owner_id')
       return lead.owner_id ? (colleagues.find(({ id }) => id === lead.owner_id)?.name ?? t('settings.gone')) : ''
     if (field === 'office') return offices.nameOf(lead.office)
-    if (field === 'edition') return EDITIONS[lead.edition].ownName
+    if (field === 'edition') return editionOf(lead.edition).ownName
     if (field === 'source') {
       const source = lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)
       return [source, lead.campaign].filter(Boolean).join(' · ')

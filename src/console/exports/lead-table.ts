@@ -1,7 +1,7 @@
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
 import { answerRows, answerText, type StoredAnswer } from '../../domain/booking-answers.ts'
 import type { CodeNames } from '../../domain/code-names.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { choiceName, type Translator, translatorOf } from '../messages/translations.ts'
 import type { Cell } from './files.ts'
 
@@ -32,7 +32,7 @@ export function leadColumns({ locale, timeZone, offices, countries, colleagues, 
     [t('lead.lost_reason'), ({ lost_reason }) => lost_reason ?? ''],
     [t('inbox.owner'), ({ owner_id }) => (owner_id ? (names.get(owner_id) ?? t('settings.gone')) : '')],
     [t('inbox.office'), ({ office }) => offices.nameOf(office)],
-    [t('inbox.edition'), ({ edition }) => EDITIONS[edition].ownName],
+    [t('inbox.edition'), ({ edition }) => editionOf(edition).ownName],
     [t('lead.countries'), (lead) => lead.countries.map(countries.nameOf).join('; ')],
     [
       t('inbox.source'),

@@ -1,7 +1,7 @@
 /** Labels of columns and row errors on the page of an import; server only. */
 import type { CollectionKind } from '../../domain/content/collections.ts'
 import { INPUT_ERROR_CODES, type InputError } from '../../domain/content-form/input-error.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { columnsOf, formKindOf } from '../../domain/spreadsheets/columns.ts'
 import { ROW_ERROR_CODES, type RowError } from '../../domain/spreadsheets/plan-rows.ts'
 import { errorText, labelOf } from '../content/fields/labels.ts'
@@ -12,9 +12,9 @@ export function columnNames(kind: CollectionKind, locale: Locale): Record<string
   const form = formKindOf(kind) ?? kind
   return Object.fromEntries(
     columnsOf(kind).map(({ name, field, locale: columnLocale }) => {
-      const labelLocale = columnLocale ?? LOCALES.find((each) => name.endsWith(`_${each}`))
+      const labelLocale = columnLocale ?? editionCodes().find((each) => name.endsWith(`_${each}`))
       const label = labelOf(form, field, locale)
-      return [name, [label, labelLocale && EDITIONS[labelLocale].ownName].filter(Boolean).join(' · ')]
+      return [name, [label, labelLocale && editionOf(labelLocale).ownName].filter(Boolean).join(' · ')]
     }),
   )
 }

@@ -1,7 +1,7 @@
 /** Answers a lead by mail or another channel, and logs that the person wrote again. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { CHANNELS, channelLinks, type Reached, WAYS_OF_WRITING } from '../../domain/leads/answers/channels.ts'
 import { openPlaceholders, withoutOwnWords } from '../../domain/leads/answers/placeholders.ts'
 import { hasMail } from '../../domain/leads/answers/same-mail.ts'
@@ -112,7 +112,7 @@ export function TemplateChoice({
 /** The mail as the recipient will see it. A script hides it when the subject or text changes. */
 export function Preview({ edition, preview }: { edition: Locale; preview: StaffAnswer<'previewAnswer'> }) {
   const t = useTranslations()
-  const { htmlLang } = EDITIONS[edition]
+  const { htmlLang } = editionOf(edition)
   return (
     <section aria-label={t('answer.preview_title')} data-preview>
       <h3 className="font-semibold">{t('answer.preview_title')}</h3>

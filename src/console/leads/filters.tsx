@@ -1,5 +1,5 @@
 import { SOURCES } from '../../domain/codes.ts'
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { LEAD_STATUSES } from '../../domain/leads/statuses.ts'
 import { choiceName, useReader, useTranslations } from '../messages/translations.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -71,7 +71,7 @@ export function Filters({ query, colleagues, me, offices }: Props) {
         name="edition"
         label={t('inbox.edition')}
         defaultValue={query.edition}
-        options={LOCALES.map((value) => [value, EDITIONS[value].ownName])}
+        options={editionCodes().map((value) => [value, editionOf(value).ownName])}
       />
       <Choice
         none={t('inbox.any')}

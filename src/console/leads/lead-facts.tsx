@@ -1,4 +1,4 @@
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { isClosed } from '../../domain/leads/statuses.ts'
 import { choiceName, useFormat, useReader, useTranslations } from '../messages/translations.ts'
 import type { LeadItem } from './lead-tags.tsx'
@@ -25,7 +25,7 @@ export function LeadFacts({ lead }: { lead: LeadItem }) {
     [t('lead.chat'), lead.chat_id],
     [t('lead.countries'), lead.countries.map(countries.nameOf).join(', ')],
     [t('lead.office'), offices.nameOf(lead.office)],
-    [t('lead.edition'), EDITIONS[lead.edition].ownName],
+    [t('lead.edition'), editionOf(lead.edition).ownName],
     [t('lead.source'), lead.source === 'order' ? t('inbox.order_mark') : choiceName(locale, 'source', lead.source)],
     [t('lead.campaign'), lead.campaign],
     [t('lead.came'), time(lead.created_at)],

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import { createFormatter } from 'use-intl/core'
 import { type CodeNames, NO_NAMES } from '../../domain/code-names.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import sharedEn from '../../domain/messages/en.json'
 import sharedTw from '../../domain/messages/tw.json'
 import sharedVi from '../../domain/messages/vi.json'
@@ -20,12 +20,14 @@ type Leaves<T, P extends string = ''> = {
 export type MessageKey = Leaves<typeof en>
 export type Translator = (key: MessageKey, values?: Record<string, string | number>) => string
 
-const MESSAGES = { vi: { ...sharedVi, ...vi }, tw: { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
+const MESSAGES = { vi: { ...sharedVi, ...vi }, 'zh-hant': { ...sharedTw, ...tw }, en: { ...sharedEn, ...en } }
 
-const translators: Record<Locale, Translator> = looseTranslators(MESSAGES)
+/** The translator of an edition. @throws Error for a key without a message */
+export const translatorOf: (locale: Locale) => Translator = looseTranslators(MESSAGES)
 
-/** The translator of a language. @throws Error for a key without a message */
-export const translatorOf = (locale: Locale): Translator => translators[locale]
+/** The name of an edition's language, in the reader's language. */
+export const languageName = (locale: Locale, reader: Locale): string =>
+  translatorOf(reader)(`articles.language.${editionOf(locale).language}`)
 
 export type Reader = {
   locale: Locale
@@ -68,7 +70,7 @@ export function useFormat() {
     day: (at: number) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
     zone: timeZone,
     /** A label with its value: `Title: Visas`, `標題：簽證`. */
-    pair: (label: string, value: string) => `${label}${EDITIONS[locale].colon}${value}`,
+    pair: (label: string, value: string) => `${label}${editionOf(locale).colon}${value}`,
     number: (value: number) => format.number(value),
   }
 }
@@ -83,7 +85,7 @@ function formatsOf(locale: Locale, timeZone: string): Formats {
   if (cached) return cached
   const years = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   const made: Formats = {
-    format: createFormatter({ locale: EDITIONS[locale].formats, timeZone }),
+    format: createFormatter({ locale: editionOf(locale).formats, timeZone }),
     yearOf: (at) => years.format(at),
   }
   formatsByReader.set(name, made)

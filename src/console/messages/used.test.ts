@@ -19,7 +19,7 @@ const leaves = (tree: Tree, under = ''): string[] =>
 const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/g)]
   .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
   .filter(([first = '']) => first.includes('.'))
-  .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.]+')}$`))
+  .map((parts) => new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('[\\w.-]+')}$`))
 
 test('every message of the console is used', () => {
   const unused = leaves(en as Tree).filter(

@@ -2,8 +2,7 @@
 
 import { data } from 'react-router'
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
-import { recordOf } from '../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { type Locale, perEdition } from '../../domain/editions.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { type ActionError, attempt } from '../shell/action-error.ts'
 
@@ -37,7 +36,7 @@ export type PictureIntent = 'describe' | 'replace' | 'remove'
 
 export function readPictureInput(form: FormData): PictureInput {
   const text = (name: string) => String(form.get(name) ?? '')
-  const alt = recordOf(LOCALES, (locale) => text(`alt.${locale}`))
+  const alt = perEdition((locale) => text(`alt.${locale}`))
   return { alt, focus_x: Number(text('focus_x') || '50'), focus_y: Number(text('focus_y') || '50') }
 }
 

@@ -1,4 +1,4 @@
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/translations.ts'
 import type { PictureItem } from './act-on-picture.ts'
 import { useSize } from './act-on-picture.ts'
@@ -35,7 +35,7 @@ function Thumbnail({ picture }: { picture: PictureItem }) {
       <span className="block text-sm text-quiet">{t('pictures.in_use', { count: uses })}</span>
       {missing.length > 0 && (
         <span className="mt-1 block text-sm text-danger">
-          {t('pictures.lacks', { languages: missing.map((locale) => EDITIONS[locale].ownName).join(', ') })}
+          {t('pictures.lacks', { languages: missing.map((locale) => editionOf(locale).ownName).join(', ') })}
         </span>
       )}
     </a>

@@ -1,4 +1,4 @@
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { altMax } from '../../domain/pictures/limits.ts'
 import { focusClass } from '../../site/ui/photo.tsx'
 import { type MessageKey, useTranslations } from '../messages/translations.ts'
@@ -18,14 +18,14 @@ export function TextsForm({ picture, input, version, errors }: Props) {
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">{t('pictures.words')}</legend>
         <p className="max-w-prose text-sm text-quiet">{t('pictures.words_hint')}</p>
-        {LOCALES.map((locale) => (
+        {editionCodes().map((locale) => (
           <TextArea
             key={locale}
             name={`alt.${locale}`}
-            label={EDITIONS[locale].ownName}
+            label={editionOf(locale).ownName}
             errors={errors[`alt.${locale}`]}
             rows={2}
-            lang={EDITIONS[locale].htmlLang}
+            lang={editionOf(locale).htmlLang}
             maxLength={altMax}
             defaultValue={input.alt[locale]}
             required

@@ -1,7 +1,7 @@
 /** Forms to add, import and test redirects. */
 
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { type ActionError, formMessage } from '../shell/action-error.ts'
 import { Submit } from '../shell/controls.tsx'
@@ -16,7 +16,7 @@ const shown = ['from', 'to', 'is_over']
 /** The options of an edition field, all editions first. */
 export function useEditions(): (readonly [string, string])[] {
   const t = useTranslations()
-  return [['', t('redirects.every_edition')], ...LOCALES.map((code) => [code, EDITIONS[code].ownName] as const)]
+  return [['', t('redirects.every_edition')], ...editionCodes().map((code) => [code, editionOf(code).ownName] as const)]
 }
 
 /** The form for one redirect. */
@@ -135,7 +135,7 @@ export function TestForm({ query, tested, error, locale }: Props) {
         <Choice
           label={t('redirects.edition')}
           name="in"
-          options={LOCALES.map((code) => [code, EDITIONS[code].ownName] as const)}
+          options={editionCodes().map((code) => [code, editionOf(code).ownName] as const)}
           defaultValue={query.in ?? locale}
         />
         <Submit className="justify-self-start">{t('redirects.test')}</Submit>
@@ -148,7 +148,7 @@ export function TestForm({ query, tested, error, locale }: Props) {
 function Steps({ tested }: { tested: Tested }) {
   const t = useTranslations()
   const { steps, exists: isUnchanged, path } = tested
-  const step = (edition: Locale, address: string) => `${EDITIONS[edition].ownName} ${plain(address)}`
+  const step = (edition: Locale, address: string) => `${editionOf(edition).ownName} ${plain(address)}`
   return (
     <div role="status" className="grid gap-1 [overflow-wrap:anywhere]">
       <p className="font-semibold">{step(tested.edition, path)}</p>

@@ -1,5 +1,5 @@
 import type { StaffAnswer } from '../../api/staff/client.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { pathOfEntry } from '../content/areas.ts'
 import { useFormat, useTranslations } from '../messages/translations.ts'
 import { CardTable } from '../shell/notice.tsx'
@@ -36,7 +36,7 @@ function Row({ redirect }: { redirect: Redirect }) {
     <tr className="border-b border-line align-top last:border-0 hover:bg-sand max-md:block max-md:px-3 max-md:py-2 md:*:px-3 md:*:py-1.5">
       <td className="[overflow-wrap:anywhere] max-md:block">
         <span className="font-semibold">{plain(from)}</span>{' '}
-        <span className="tag">{edition ? EDITIONS[edition].ownName : t('redirects.every_edition')}</span>
+        <span className="tag">{edition ? editionOf(edition).ownName : t('redirects.every_edition')}</span>
         {is_over && <span className="tag tag-accent ms-1">{t('redirects.over_mark')}</span>}
       </td>
       <td className="[overflow-wrap:anywhere] max-md:block">

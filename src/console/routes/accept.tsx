@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router'
-import { EDITIONS, isLocale } from '../../domain/editions.ts'
+import { editionOf, isLocale } from '../../domain/editions.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import { attempt, formMessage } from '../shell/action-error.ts'
 import { consoleContext } from '../shell/console-context.ts'
@@ -59,7 +59,7 @@ export default function Accept() {
           <PersonFields
             name={acted?.input.name ?? ''}
             locale={locale}
-            timeZone={acted?.input.time_zone || EDITIONS[locale].timeZone}
+            timeZone={acted?.input.time_zone || editionOf(locale).timeZone}
             errors={errors}
           />
         )}

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, isLocale, type Locale } from '../../domain/editions.ts'
 import { isReauthenticated } from '../../domain/staff/principal.ts'
 import { asJson, inputOf, savedValue } from '../account/act-on-account.ts'
 import { ReauthenticationForm } from '../account/reauthentication-form.tsx'
@@ -81,7 +81,7 @@ export default function People() {
               label={t('people.locale')}
               name="locale"
               defaultValue={mailLocale && isLocale(mailLocale) ? mailLocale : locale}
-              options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
+              options={editionCodes().map((code) => [code, editionOf(code).ownName])}
               errors={errors?.locale}
             />
             <Submit intent="invite" look="main" className="justify-self-start">

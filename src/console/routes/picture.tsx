@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isKeyOf } from '../../domain/collections.ts'
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { actOnPicture, type PictureIntent, readPictureInput, useSize } from '../pictures/act-on-picture.ts'
 import { RemoveForm, ReplaceForm, Uses } from '../pictures/picture-panels.tsx'
@@ -45,9 +45,9 @@ export default function OnePicture() {
   const { code, version, changed_by, changed_at } = picture
   const isConflict = failed?.error.code === 'conflict'
   const errors = failed?.error.errors ?? {}
-  const now = LOCALES.map((locale) =>
-    t('shell.pair', { label: EDITIONS[locale].ownName, value: picture.alt[locale] }),
-  ).join(' · ')
+  const now = editionCodes()
+    .map((locale) => t('shell.pair', { label: editionOf(locale).ownName, value: picture.alt[locale] ?? '' }))
+    .join(' · ')
   const who = changed_by ?? t('settings.somebody')
   return (
     <>

@@ -1,5 +1,5 @@
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { useReader, useTranslations } from '../messages/translations.ts'
 import type { Assignment, Rule } from './rules-form.ts'
 
@@ -15,7 +15,7 @@ export function useRuleChoices(people: Assignment['people']) {
       value,
       name: countries.nameOf(value),
     })),
-    editions: LOCALES.map((value) => ({ value, name: EDITIONS[value].ownName })),
+    editions: editionCodes().map((value) => ({ value, name: editionOf(value).ownName })),
     people: people.map(({ id, name, offices: personOffices, is_admin }) => ({
       value: id,
       name,

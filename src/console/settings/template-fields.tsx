@@ -1,4 +1,4 @@
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../domain/editions.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { Field, TextArea } from '../shell/field.tsx'
 import type { TemplateTexts } from './templates-form.ts'
@@ -17,18 +17,18 @@ export function TemplateFields({ template, errors }: { template: TemplateTexts; 
         defaultValue={template.title}
       />
       {errors.texts && <p className="note-bad">{errors.texts.join(' ')}</p>}
-      {LOCALES.map((locale) => (
+      {editionCodes().map((locale) => (
         <fieldset key={locale} className="grid gap-2 border-t border-line pt-3">
-          <legend className="sr-only">{EDITIONS[locale].ownName}</legend>
+          <legend className="sr-only">{editionOf(locale).ownName}</legend>
           <p className="font-semibold" aria-hidden="true">
-            {EDITIONS[locale].ownName}
+            {editionOf(locale).ownName}
           </p>
           <Field
             name={`subject.${locale}`}
             label={t('lead.subject')}
             errors={errors[`texts.${locale}.subject`]}
             maxLength={200}
-            lang={EDITIONS[locale].htmlLang}
+            lang={editionOf(locale).htmlLang}
             defaultValue={template.texts[locale]?.subject}
           />
           <TextArea
@@ -37,7 +37,7 @@ export function TemplateFields({ template, errors }: { template: TemplateTexts; 
             errors={errors[`texts.${locale}.text`]}
             rows={Math.min(20, Math.max(5, (template.texts[locale]?.text ?? '').split('\n').length + 2))}
             maxLength={10000}
-            lang={EDITIONS[locale].htmlLang}
+            lang={editionOf(locale).htmlLang}
             defaultValue={template.texts[locale]?.text}
           />
         </fieldset>

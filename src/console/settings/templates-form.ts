@@ -1,6 +1,6 @@
 /** Converts the form of a template to the API's format. */
 import type { StaffAnswer, StaffClient } from '../../api/staff/client.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 import { type FormError, formErrorOf } from '../shell/action-error.ts'
 
 export type Template = StaffAnswer<'listTemplates'>['templates'][number]
@@ -19,7 +19,7 @@ export const emptyTemplate: Template = {
 /** The input without empty languages. */
 export function readTemplate(form: FormData): TemplateTexts {
   const text = (name: string) => String(form.get(name) ?? '')
-  const texts = LOCALES.map(
+  const texts = editionCodes().map(
     (locale) => [locale, { subject: text(`subject.${locale}`), text: text(`text.${locale}`) }] as const,
   )
   const written = texts.filter(([, words]) => words.subject.trim() !== '' || words.text.trim() !== '')

@@ -1,4 +1,4 @@
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { passwordMax } from '../../domain/staff/password.ts'
 import { useTranslations } from '../messages/translations.ts'
 import { Choice, Field } from '../shell/field.tsx'
@@ -49,7 +49,7 @@ export function PersonFields({
         label={t('door.language')}
         name="locale"
         defaultValue={locale}
-        options={LOCALES.map((code) => [code, EDITIONS[code].ownName])}
+        options={editionCodes().map((code) => [code, editionOf(code).ownName])}
         errors={errors?.locale}
       />
       <Choice

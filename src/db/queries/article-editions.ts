@@ -1,7 +1,7 @@
 /** Which editions show which articles. */
 
 import { type ArticleLanguages, editionsOf, shownLanguage } from '../../domain/content/article-editions.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { perVersion } from '../per-version.ts'
 import type { Database } from '../store.ts'
@@ -32,7 +32,7 @@ export const articleEditions = perVersion(async (db): Promise<ReadonlyMap<number
 const hidden = perVersion(async (db) => {
   const editions = [...(await articleEditions(db))]
   return new Map(
-    LOCALES.map((locale) => [
+    editionCodes().map((locale) => [
       locale,
       new Set(editions.filter(([, shown]) => !shown.includes(locale)).map(([id]) => id)),
     ]),

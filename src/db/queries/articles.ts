@@ -1,5 +1,4 @@
-import { recordOf } from '../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { type Locale, perEdition } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { drawFrom, type Paging, pageOf } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
@@ -202,7 +201,7 @@ export const listArticleTags = perVersion(async (db) => {
     articles.filter(({ editions, tags }) => editions.includes(locale) && tags.includes(slug)).length
   return rows.map((row) => ({
     ...row,
-    counts: recordOf(LOCALES, (locale) => countIn(locale, row.slug)),
+    counts: perEdition((locale) => countIn(locale, row.slug)),
   }))
 })
 
@@ -276,12 +275,13 @@ export async function listStoredArticles(db: Database): Promise<StoredArticle[]>
     date_update,
     is_draft: is_draft === 1,
     withdrawn: parseJson(withdrawn),
-    writers: writersIn(author),
+    writers: writersIn(author) ?? {},
     texts: Object.fromEntries((byArticle.get(id) ?? []).map(({ locale, title }) => [locale, title])),
   }))
 }
 
-function writersIn(author: ArticleRow['author']): Record<string, string> {
-  const written = parseJson(author)
-  return written && 'writers' in written ? written.writers : {}
+/** Codes of the people who wrote an article, by language; null for a name instead. */
+export function writersIn(author: ArticleRow['author']): Record<string, string> | null {
+  const writers = parseJson(author)?.writers
+  return typeof writers === 'object' ? writers : null
 }

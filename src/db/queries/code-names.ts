@@ -3,7 +3,7 @@
 import { type CodeNames, codeNames, type NamedCode } from '../../domain/code-names.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { recordOf } from '../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { type Locale, perEdition } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import { choiceName } from '../../domain/translators.ts'
 import { perVersion } from '../per-version.ts'
@@ -25,7 +25,7 @@ export const officeNames = perVersion(async (db, locale: Locale): Promise<CodeNa
 /** Destination countries in menu order, without hidden ones; the code `other` has a name too. */
 export const countryNames = perVersion(async (db, locale: Locale): Promise<CodeNames> => {
   const countries = await listCountries(db)
-  const other = { code: OTHER_COUNTRY, name: recordOf(LOCALES, (each) => choiceName(each, 'countries', OTHER_COUNTRY)) }
+  const other = { code: OTHER_COUNTRY, name: perEdition((each) => choiceName(each, 'countries', OTHER_COUNTRY)) }
   return codeNames(
     countries.map(({ code, name_en: en, name_vi: vi, name_tw: tw, data }) => ({
       code,

@@ -1,5 +1,4 @@
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS } from '../../domain/editions.ts'
 import { editionsOf, placesOverYears, type RankedPlace } from '../../domain/ranking.ts'
 import { compareKnown, type Paging, pageOf } from '../lists.ts'
 import { perVersion } from '../per-version.ts'
@@ -84,8 +83,8 @@ async function readUniversities(db: Database): Promise<Map<string, University>> 
   )
 }
 
-const inEnglish = new Intl.Collator(EDITIONS.en.htmlLang)
-const inChinese = new Intl.Collator(EDITIONS.tw.htmlLang)
+const inEnglish = new Intl.Collator('en')
+const inChinese = new Intl.Collator('zh-Hant-TW')
 const chineseName = ({ name_tw, name_en }: RankingRow) => name_tw ?? name_en
 
 type Compare = (a: RankingRow, b: RankingRow) => number

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { keysOf } from '../../domain/collections.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { LEVELS, type Level } from '../../domain/match/rules.ts'
 import { BANDS, bandsOf } from '../../domain/school-bands.ts'
 import {
@@ -183,8 +183,8 @@ export const schoolsInOrder = perVersion(
     const entries = [...(await schoolIndex(db)).values()]
     const sign = order === 'asc' ? 1 : -1
     if (sort === 'name') {
-      const { compare } = new Intl.Collator(EDITIONS[locale].collation)
-      const keys = new Map(entries.map(({ id, names }) => [id, orderedBy(names[locale])]))
+      const { compare } = new Intl.Collator(editionOf(locale).collation)
+      const keys = new Map(entries.map(({ id, names }) => [id, orderedBy(names[locale] ?? names.en ?? '')]))
       const ordered = entries.sort((a, b) => compare(keys.get(a.id) ?? '', keys.get(b.id) ?? ''))
       return sign === 1 ? ordered : ordered.reverse()
     }

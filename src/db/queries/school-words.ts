@@ -197,7 +197,7 @@ const vocabularyOf = perVersion(async (db) => {
     regions: regions.map(({ code, country, name }) => ({
       value: code,
       slug: code,
-      names: Object.values(name),
+      names: Object.values(name).filter((text) => text !== undefined),
       country,
     })),
     cities: cities.map((row) => ({

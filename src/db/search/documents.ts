@@ -2,10 +2,10 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { HomeCode } from '../../domain/content/guides.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
 import { parseJson } from '../../domain/json.ts'
-import type { Localized } from '../../domain/localized.ts'
+import { type Localized, namesOfRow } from '../../domain/localized.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
 import { schoolRanks } from '../queries/ranking.ts'
 import { listSections } from '../queries/sections.ts'
@@ -67,13 +67,13 @@ export async function* readTexts(db: Database): AsyncGenerator<TextDocument[]> {
     texts.flatMap((text) => text?.[locale] ?? []).join('\n')
   yield (await listBlocks(db, 'questions')).flatMap((question, order) => {
     const { title, answer } = resolveTexts(question, figures)
-    return LOCALES.flatMap((locale) => {
+    return editionCodes().flatMap((locale) => {
       const make = textDocument('question', question.id, order, [`g${question.category}`], locale, title[locale] ?? '')
       return title[locale] ? [make({ content: answer[locale] ?? '' })] : []
     })
   })
   yield (await listSections(db)).flatMap(({ id, place, country, home, title, within, guide, texts }) =>
-    LOCALES.flatMap((locale) => {
+    editionCodes().flatMap((locale) => {
       const make = textDocument('section', id, place, [`o${country}`], locale, title[locale] ?? '')
       const tags = `${guide[locale] ?? ''}\n${country}`
       const headings = inLanguage([within], locale)
@@ -81,7 +81,7 @@ export async function* readTexts(db: Database): AsyncGenerator<TextDocument[]> {
     }),
   )
   yield (await listServiceEntries(db)).flatMap(({ id, title, desc, texts }, order) =>
-    LOCALES.flatMap((locale) => {
+    editionCodes().flatMap((locale) => {
       const make = textDocument('service', id, order, [], locale, title[locale] ?? '')
       return title[locale] ? [make({ abstract: inLanguage([desc], locale), content: inLanguage(texts, locale) })] : []
     }),
@@ -143,7 +143,7 @@ async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
         title,
       )({
         abstract,
-        tags: terms.flatMap((names) => names[`name_${locale}`] ?? []).join('\n'),
+        tags: terms.flatMap((names) => namesOfRow(names)[locale] ?? []).join('\n'),
         content,
       })
     })

@@ -1,6 +1,6 @@
 /** What is known of the words of a question: synonyms, words that say little, countries. */
 import type { Synonyms } from '../../domain/content/synonyms.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { readTypedText } from '../../domain/typed-text.ts'
 import { foldedOf, isJoined, keyOf, type Word, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
@@ -105,7 +105,7 @@ export class Lexicon {
     const [first] = part
     if (isCapital && !/^[A-Z]+$/.test(text.slice(first?.start, first?.end))) return false
     return part.every(
-      (word, at) => word.exact === exact[at] || (EDITIONS[this.#locale].omitsDiacritics && word.exact === word.folded),
+      (word, at) => word.exact === exact[at] || (editionOf(this.#locale).omitsDiacritics && word.exact === word.folded),
     )
   }
 
@@ -140,7 +140,7 @@ const lexicons = perVersion(async (db) => {
       [code.toUpperCase(), ...[name_en, name_vi, name_tw].flatMap((name) => (name ?? '').split(/ and | và |與|及|,/))],
     ]),
   )
-  return new Map(LOCALES.map((locale) => [locale, new Lexicon(lists, countries, locale)]))
+  return new Map(editionCodes().map((locale) => [locale, new Lexicon(lists, countries, locale)]))
 })
 
 /** What the content says of words for readers of a language. */

@@ -3,9 +3,8 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import MiniSearch, { type Query } from 'minisearch'
-import { recordOf } from '../../domain/collections.ts'
 import type { HomeCode } from '../../domain/content/guides.ts'
-import { EDITIONS, isLocale, LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { headingsIn, plainText, withoutHeadings } from '../../domain/plain-text.ts'
 import { foldedOf, tokensOf, wordsOf } from '../../domain/words.ts'
 import { perVersion } from '../per-version.ts'
@@ -57,13 +56,13 @@ const leastPart = 0.1
 const fewHits = 5
 const aboveAll = 1e6
 
-type Kept = { indexes: Record<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
+type Kept = { indexes: Map<Locale, Index>; digests: Map<string, string>; updated: Promise<unknown> }
 const cache = new WeakMap<Database, Kept>()
 
 /** The indexes of a version of the content: of the one before, with what changed. */
 const indexesOf = perVersion(async (db) => {
   const cached = cache.get(db) ?? {
-    indexes: recordOf(LOCALES, openIndex),
+    indexes: new Map<Locale, Index>(),
     digests: new Map<string, string>(),
     updated: Promise.resolve(),
   }
@@ -72,6 +71,13 @@ const indexesOf = perVersion(async (db) => {
   await cached.updated
   return cached.indexes
 })
+
+/** The index of an edition; editions may be added while the server runs. */
+function indexIn(indexes: Map<Locale, Index>, locale: Locale): Index {
+  const index = indexes.get(locale) ?? openIndex()
+  indexes.set(locale, index)
+  return index
+}
 
 const openIndex = (): Index =>
   new MiniSearch<TextDocument>({
@@ -105,7 +111,7 @@ async function update(db: Database, { indexes, digests }: Kept): Promise<void> {
       const digest = hash('sha1', JSON.stringify(document))
       gone.delete(name)
       if (digests.get(name) === digest) continue
-      const index = indexes[document.locale]
+      const index = indexIn(indexes, document.locale)
       if (digests.has(name)) index.replace(document)
       else index.add(document)
       digests.set(name, digest)
@@ -113,7 +119,7 @@ async function update(db: Database, { indexes, digests }: Kept): Promise<void> {
     }
   for (const name of gone) {
     const [locale] = name.split(' ', 1)
-    if (isLocale(locale)) indexes[locale].discard(name.slice(locale.length + 1))
+    if (locale) indexes.get(locale)?.discard(name.slice(locale.length + 1))
     digests.delete(name)
   }
 }
@@ -135,13 +141,13 @@ export async function searchTexts(
   const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
   const home = await homeAsked(db, text, locale)
   const find = (language: Locale) =>
-    searchIn(indexes[language], text, pieces, narrowed).filter(
+    searchIn(indexIn(indexes, language), text, pieces, narrowed).filter(
       (hit) => (hit.kind !== 'article' || !hidden.has(hit.id)) && (hit.home === null || hit.home === home),
     )
   const results = find(locale)
   const texts: FoundText[] = [...results]
   if (results.length < fewHits)
-    for (const other of LOCALES.filter((each) => each !== locale)) {
+    for (const other of editionCodes().filter((each) => each !== locale)) {
       const localNames = new Set(texts.map(({ kind, id }) => `${kind} ${id}`))
       texts.push(...find(other).filter((each) => each.isWhole && !localNames.has(`${each.kind} ${each.id}`)))
     }
@@ -216,7 +222,7 @@ async function homeAsked(db: Database, text: string, locale: Locale): Promise<Ho
   const system = systems.find(({ name }) =>
     Object.values(name).some((each) => each && folded.includes(` ${foldedOf(each)} `)),
   )
-  const homeSystem = systems.find(({ code }) => code === EDITIONS[locale].homeCountry)
+  const homeSystem = systems.find(({ code }) => code === editionOf(locale).homeCountry)
   return (system ?? homeSystem ?? systems[0])?.code ?? null
 }
 
@@ -224,7 +230,7 @@ async function homeAsked(db: Database, text: string, locale: Locale): Promise<Ho
 export async function titlesOf(db: Database, kind: TextKind, text: string, locale: Locale): Promise<number[]> {
   const [indexes, hidden] = [await indexesOf(db), await hiddenArticles(db, locale)]
   const home = await homeAsked(db, text, locale)
-  const hits = indexes[locale].search(text, {
+  const hits = indexIn(indexes, locale).search(text, {
     fields: ['title'],
     combineWith: 'AND',
     prefix: (_, at, terms) => at === terms.length - 1,
@@ -241,7 +247,7 @@ const [rareMax, rarePart] = [3, 0.01]
 
 /** Whether hardly a text has all of these words, whatever their diacritics: then they are no word of the field, but a name. */
 export async function isRareInTexts(db: Database, text: string, locale: Locale): Promise<boolean> {
-  const index = (await indexesOf(db))[locale]
+  const index = indexIn(await indexesOf(db), locale)
   const unmarked = wordsOf(text).map(({ folded, isHan }) => (isHan ? folded : ` ${folded} `))
   const hits = index.search(unmarked.join(''), { combineWith: 'AND', prefix: false, fuzzy: false })
   return hits.length <= Math.max(rareMax, rarePart * index.documentCount)

@@ -1,5 +1,5 @@
 /** Paths of an article's files below the content folder. */
-import { LOCALES, type Locale } from '../editions.ts'
+import { editionCodes, type Locale } from '../editions.ts'
 
 /** The file with an article's metadata. @param key the article's folder */
 export const factsFile = (key: string): string => `articles/${key}/article.yaml`
@@ -12,5 +12,5 @@ const FILE = /^articles\/([a-z0-9-]+)\/(?:(en|vi|tw)\.md|article\.yaml)$/
 /** Article and language of a file; null for other files. The metadata file has no language. */
 export function readArticleFile(file: string): { key: string; locale: Locale | null } | null {
   const [, key, locale] = FILE.exec(file) ?? []
-  return key === undefined ? null : { key, locale: LOCALES.find((each) => each === locale) ?? null }
+  return key === undefined ? null : { key, locale: editionCodes().find((each) => each === locale) ?? null }
 }

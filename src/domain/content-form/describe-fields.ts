@@ -2,10 +2,12 @@
 
 import type { z } from 'zod'
 import { isOneOf } from '../collections.ts'
+import { HomeCurrencyKeySchema } from '../content/facts.ts'
 import { code, link, month, slug, web } from '../content/fields.ts'
 import { LENGTHS } from '../content/lengths.ts'
 import { CURRENCIES } from '../currencies.ts'
-import { LOCALES } from '../editions.ts'
+import { EditionCodeSchema, EditionKeySchema } from '../edition-code.ts'
+import { editionCodes, homeCurrencies } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import type { Field, Shape, TextForm } from './field.ts'
 import { hintOf, isMarkdown, LONG, ORDERED, referenceOf, SHAPES, UNITS } from './hints.ts'
@@ -97,6 +99,7 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
   if (name === 'id' && isNumber(schema)) return { shape: 'identity' }
   switch (def.type) {
     case 'string':
+      if (schema === (EditionCodeSchema as unknown)) return { shape: 'choice', options: editionCodes() }
       return textOf(schema, kind, path)
     case 'number':
       return numberOf(schema, kind, path)
@@ -115,6 +118,7 @@ function shapeOf(schema: Schema, kind: string, name: string, path: string): Shap
     case 'array':
       return arrayOf(schema, kind, name, path)
     case 'record':
+      if (schema === (LocalizedSchema as unknown)) return localizedOf(kind, path)
       return recordOf(schema, kind, path)
     default:
       throw new Error(`no form shows ${def.type}, at ${kind}.${path}`)
@@ -185,7 +189,6 @@ const hasCheck = ({ checks = [] }: Def, format: string) => checks.some(({ _zod }
 
 function objectOf(schema: Schema, kind: string, path: string): Shape {
   const keys = Object.keys(schema.def.shape ?? {})
-  if (schema === (LocalizedSchema as unknown)) return localizedOf(kind, path)
   if (kind === 'prices' && keys.every((key) => isOneOf(CURRENCIES, key)))
     return groupOf(
       keys.map((currency) => ({
@@ -207,16 +210,11 @@ const localizedOf = (kind: string, path: string): Shape => ({
   most: LENGTHS.text,
 })
 
-const isByLocale = (names: readonly string[]) =>
-  names.length === LOCALES.length && LOCALES.every((locale) => names.includes(locale))
-
-const groupOf = (fields: readonly Field[]): Shape => ({
+const groupOf = (fields: readonly Field[], isByLocale = false): Shape => ({
   shape: 'group',
-  fields: isByLocale(fields.map(({ name }) => name))
-    ? LOCALES.map((locale) => fields.find(({ name }) => name === locale) as Field)
-    : fields,
+  fields,
   isPart: false,
-  isByLocale: isByLocale(fields.map(({ name }) => name)),
+  isByLocale,
 })
 
 function arrayOf({ def }: Schema, kind: string, name: string, path: string): Shape {
@@ -236,7 +234,12 @@ function arrayOf({ def }: Schema, kind: string, name: string, path: string): Sha
 /** Records with known keys become fields, others become rows. */
 function recordOf({ def }: Schema, kind: string, path: string): Shape {
   const { keyType, valueType, partial = false } = def
-  const keys = Object.values(keyType?.def.entries ?? {})
+  const isByLocale = keyType === (EditionKeySchema as unknown)
+  const keys = isByLocale
+    ? editionCodes()
+    : keyType === (HomeCurrencyKeySchema as unknown)
+      ? homeCurrencies()
+      : Object.values(keyType?.def.entries ?? {})
   if (keys.length === 0)
     return {
       shape: 'record',
@@ -245,7 +248,7 @@ function recordOf({ def }: Schema, kind: string, path: string): Shape {
     }
   const fields = keys.map((key) => {
     const field = fieldOf(valueType as Schema, kind, key, path === '' ? key : `${path}.${key}`)
-    return { ...field, isOptional: field.isOptional || partial }
+    return { ...field, isOptional: field.isOptional || partial || isByLocale }
   })
-  return groupOf(fields)
+  return groupOf(fields, isByLocale)
 }

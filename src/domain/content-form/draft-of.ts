@@ -1,7 +1,7 @@
 /** Converts a source value to the contents of its form. */
 
 import { isEntries } from '../content/values.ts'
-import type { Locale } from '../editions.ts'
+import { defaultEdition, type Locale, perEdition } from '../editions.ts'
 import { type Draft, type DraftFields, emptyDraft } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
@@ -59,9 +59,9 @@ const text = (input: string): Draft => ({ is: 'text', text: input })
 const shown = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 function localizedOf(value: unknown): Record<Locale, string> {
-  const texts = isEntries(value) ? value : { en: value }
+  const texts = isEntries(value) ? value : { [defaultEdition()]: value }
   const of = (locale: Locale) => (texts[locale] === undefined || texts[locale] === null ? '' : shown(texts[locale]))
-  return { vi: of('vi'), tw: of('tw'), en: of('en') }
+  return perEdition(of)
 }
 
 const textsOf = (value: unknown, between: string): string[] =>

@@ -1,5 +1,5 @@
 /** The contents of a form: texts as typed, in the tree of its fields. */
-import type { Locale } from '../editions.ts'
+import { type Locale, perEdition } from '../editions.ts'
 import type { Field } from './field.ts'
 
 /** A row of a list, with the index of its source item; no index when it is new. */
@@ -28,7 +28,7 @@ export const keyOf = (path: string) => `${path}:key`
 export function emptyDraft(field: Field): Draft {
   switch (field.shape) {
     case 'localized':
-      return { is: 'localized', texts: { vi: '', tw: '', en: '' } }
+      return { is: 'localized', texts: perEdition(() => '') }
     case 'flag':
       return { is: 'flag', isOn: false }
     case 'picks':

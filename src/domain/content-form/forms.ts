@@ -9,7 +9,7 @@ import {
   collectionOf,
 } from '../content/collections.ts'
 import { type Entries, isEntries } from '../content/values.ts'
-import { LOCALES, type Locale } from '../editions.ts'
+import { defaultEdition, editionCodes, type Locale } from '../editions.ts'
 import { describeFields } from './describe-fields.ts'
 import type { Form } from './field.ts'
 
@@ -24,26 +24,28 @@ const impliedOf = (kind: FormKind): readonly string[] => [
   ...(kind === 'pages' ? ['id'] : []),
 ]
 /** Placeholder for values that are not written but that the schema requires. */
-const IMPLIED: Record<string, unknown> = { id: 1, code: 'en', places: [] }
+const implied = (name: string): unknown => ({ id: 1, code: defaultEdition(), places: [] })[name]
 
-const described = new Map<FormKind, Form>()
+/** For the editions of the moment: their fields and choices are part of the forms. */
+let described = { editions: editionCodes(), forms: new Map<FormKind, Form>() }
 
 /** The form of a kind. */
 export function formOf(kind: FormKind): Form {
-  const cachedForm = described.get(kind)
+  if (described.editions !== editionCodes()) described = { editions: editionCodes(), forms: new Map() }
+  const cachedForm = described.forms.get(kind)
   if (cachedForm) return cachedForm
   const { schema, layout }: Collection = COLLECTIONS[kind]
   const given = impliedOf(kind)
   const fields = describeFields(schema, kind).filter(({ name }) => !given.includes(name))
   const form = { kind, fields, isRow: layout === 'rows' || layout === 'tables' }
-  described.set(kind, form)
+  described.forms.set(kind, form)
   return form
 }
 
 /** Validation issues of a source value; empty when it is valid. */
 export function issuesOf(kind: FormKind, value: Entries): z.core.$ZodIssue[] {
   const { schema, layout }: Collection = COLLECTIONS[kind]
-  const whole = { ...Object.fromEntries(impliedOf(kind).map((name) => [name, IMPLIED[name]])), ...value }
+  const whole = { ...Object.fromEntries(impliedOf(kind).map((name) => [name, implied(name)])), ...value }
   const issues = checkValue(schema, whole, { reportInput: true }).issues ?? []
   if (kind === 'pages') return [...issues, ...missingTexts(value)]
   // notes are separate entries
@@ -54,14 +56,16 @@ export function issuesOf(kind: FormKind, value: Entries): z.core.$ZodIssue[] {
 function missingTexts(value: Entries): z.core.$ZodIssue[] {
   const names = ['title', 'description', 'body']
   const has = (name: string, locale: Locale) => isEntries(value[name]) && value[name][locale] !== undefined
-  return LOCALES.filter((locale) => locale !== 'en' && names.some((name) => has(name, locale))).flatMap((locale) =>
-    names
-      .filter((name) => !has(name, locale))
-      .map((name) => ({
-        code: 'custom',
-        path: [name, locale],
-        message: 'a text in this language too',
-        input: undefined,
-      })),
-  )
+  return editionCodes()
+    .filter((locale) => locale !== defaultEdition() && names.some((name) => has(name, locale)))
+    .flatMap((locale) =>
+      names
+        .filter((name) => !has(name, locale))
+        .map((name) => ({
+          code: 'custom',
+          path: [name, locale],
+          message: 'a text in this language too',
+          input: undefined,
+        })),
+    )
 }

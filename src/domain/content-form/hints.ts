@@ -60,7 +60,8 @@ export const isMarkdown = (kind: string, path: string): boolean =>
 
 /** Target of a reference: an entry of another kind, or a picture. */
 export function referenceOf(kind: string, path: string): Reference | undefined {
-  const target = isKeyOf(COLLECTIONS, kind) ? collectionOf(kind).references?.[path] : undefined
+  const references = isKeyOf(COLLECTIONS, kind) ? collectionOf(kind).references : undefined
+  const target = references?.[path] ?? references?.[path.replace(/[^.]+$/, '*')]
   if (!target) return /(^|[._])(photo|picture)$/.test(path) ? { kind: 'pictures', by: 'key' } : undefined
   const [targetKind = '', by] = target.split('.')
   return { kind: targetKind, by: by as Reference['by'] }

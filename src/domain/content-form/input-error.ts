@@ -92,6 +92,15 @@ export const INPUT_ERROR_CODES = [
   'no_values',
   'later_step',
   'unreadable',
+  'edition_code',
+  'edition_taken',
+  'edition_header',
+  'origin',
+  'editions_most',
+  'edition_default',
+  'edition_hidden',
+  'edition_host',
+  'edition_fallback',
 ] as const
 export type InputErrorCode = (typeof INPUT_ERROR_CODES)[number]
 export type InputError = { code: InputErrorCode; values?: Record<string, string | number> }
@@ -157,6 +166,12 @@ const MESSAGE_PATTERNS: readonly [message: RegExp, code: InputErrorCode, ...name
   [/^a currency or a unit$/, 'money_or_unit'],
   [/^a valid_until within (\d+) years of as_of$/, 'held_years', 'years'],
   [/^an as_of that is no day to come$/, 'day_ahead'],
+  [/^a code that no page’s address begins with$/, 'edition_taken'],
+  [/^at most (\d+) editions$/, 'editions_most', 'most'],
+  [/^one default edition$/, 'edition_default'],
+  [/^a default edition that visitors see$/, 'edition_hidden'],
+  [/^a host of its own$/, 'edition_host'],
+  [/^another edition$/, 'edition_fallback'],
   // an entry or a file as a whole
   [
     /^(a file|a folder|a list|lists by kind|readable .*|only .*|fields|an entry of the content|at most \d+ levels)$/,

@@ -1,5 +1,7 @@
 /** Converts schema issues to errors of form fields: a code with arguments; messages have the sentences. */
+
 import type { z } from 'zod'
+import { editionCode, langHeader, origin } from '../content/editions.ts'
 import { code, link, month, photo, picture, slug } from '../content/fields.ts'
 import { figureKey } from '../content/figures.ts'
 import type { ContentIssue } from '../content/issue.ts'
@@ -117,6 +119,9 @@ const PATTERNS = [
   [picture, 'photo'],
   [month, 'month'],
   [figureKey, 'figure_key'],
+  [editionCode, 'edition_code'],
+  [langHeader, 'edition_header'],
+  [origin, 'origin'],
 ] as const
 
 const FORMATS: Record<string, InputError['code']> = { email: 'mail', url: 'web', date: 'day' }

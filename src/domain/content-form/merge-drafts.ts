@@ -1,5 +1,6 @@
 /** Merges two people's changes to one entry: separate changes are both kept; the second person decides about conflicting ones. */
 import { isSame } from '../content/values.ts'
+import { perEdition } from '../editions.ts'
 import type { Draft, DraftFields } from './draft.ts'
 
 /** A field that both people changed: the dotted name of its input, its current value and the input. */
@@ -57,7 +58,7 @@ function mergeWithin(base: Draft | null, now: Draft, input: Draft, name: string,
       Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, { is: 'text', text }]))
     const merged = mergeFields(base && as(base.texts), as(now.texts), as(input.texts), name, merging)
     const textOf = (locale: string) => (merged[locale]?.is === 'text' ? merged[locale].text : '')
-    return { is: 'localized', texts: { vi: textOf('vi'), tw: textOf('tw'), en: textOf('en') } }
+    return { is: 'localized', texts: perEdition(textOf) }
   }
   if ((base === null || base.is === 'group') && now.is === 'group' && input.is === 'group') {
     if (!now.isThere || !input.isThere) return null

@@ -1,4 +1,5 @@
 /** Converts a posted form to a draft. */
+import { perEdition } from '../editions.ts'
 import { below, type Draft, type DraftFields, keyOf, thereOf, wasOf } from './draft.ts'
 import type { Field, Form } from './field.ts'
 
@@ -28,7 +29,7 @@ function postedField(field: Field, path: string, posted: PostedForm): Draft {
   switch (field.shape) {
     case 'localized': {
       const of = (locale: string) => all(below(path, locale))[0] ?? ''
-      return { is: 'localized', texts: { vi: of('vi'), tw: of('tw'), en: of('en') } }
+      return { is: 'localized', texts: perEdition(of) }
     }
     case 'flag':
       return { is: 'flag', isOn: first !== '' }

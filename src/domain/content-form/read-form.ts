@@ -1,7 +1,7 @@
 /** Converts the contents of a form to its source value. */
 
 import { type Entries, isEntries, isSame } from '../content/values.ts'
-import { LOCALES } from '../editions.ts'
+import { editionCodes, requiredFirst } from '../editions.ts'
 import { joinLines } from '../typed-text.ts'
 import type { Draft, DraftFields } from './draft.ts'
 import { draftOf } from './draft-of.ts'
@@ -77,7 +77,7 @@ type DraftOf<I extends Draft['is']> = Extract<Draft, { is: I }>
 /** The input without invisible characters at its ends. */
 function plain(draft: Draft): unknown {
   if (draft.is === 'text') return draft.text.trim()
-  if (draft.is === 'localized') return LOCALES.map((locale) => draft.texts[locale].trim())
+  if (draft.is === 'localized') return editionCodes().map((locale) => (draft.texts[locale] ?? '').trim())
   if (draft.is === 'picks') return draft.picked.filter((pick) => pick.trim() !== '')
   return draft
 }
@@ -92,14 +92,16 @@ function readLocalized(field: Field, texts: Record<string, string>, old: unknown
   const before = isEntries(old) ? old : {}
   const isLong = field.shape === 'localized' && field.isLong
   const read = Object.fromEntries(
-    ['en', 'vi', 'tw'].flatMap((locale) => {
+    requiredFirst().flatMap((locale) => {
       const input = trimmed(texts[locale] ?? '', isLong)
       if (input === '') return []
       const oldText = before[locale]
       return [[locale, typeof oldText === 'string' && oldText.trim() === input.trim() ? oldText : input]]
     }),
   )
-  return Object.keys(read).length === 0 ? blank(field, old) : inOrder(read, [...Object.keys(before), 'en', 'vi', 'tw'])
+  return Object.keys(read).length === 0
+    ? blank(field, old)
+    : inOrder(read, [...Object.keys(before), ...requiredFirst()])
 }
 
 /** Blanks at the ends of a text are ignored; a single-line text has no other blanks than spaces. */

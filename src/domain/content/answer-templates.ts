@@ -1,8 +1,7 @@
 /** Answer templates that a new firm starts with; its staff can change them. */
 
 import { z } from 'zod'
-import { recordOf } from '../collections.ts'
-import { LOCALES } from '../editions.ts'
+import { byEditionSchema } from '../edition-code.ts'
 import { unknownPlaces } from '../leads/answers/template.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { id, slug } from './fields.ts'
@@ -14,7 +13,8 @@ export const AnswerTemplatesSchema = z.strictObject({
   code: slug,
   /** The name that staff see. */
   name: LocalizedSchema,
-  texts: z
-    .strictObject(recordOf(LOCALES, () => wording))
-    .refine((texts) => unknownPlaces(texts).length === 0, 'places such as {name} that leads have a value for'),
+  texts: byEditionSchema(wording).refine(
+    (texts) => unknownPlaces(texts).length === 0,
+    'places such as {name} that leads have a value for',
+  ),
 })

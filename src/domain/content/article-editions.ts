@@ -1,17 +1,17 @@
-import { EDITIONS, LOCALES, type Locale } from '../editions.ts'
+import { defaultEdition, editionCodes, editionOf, type Locale } from '../editions.ts'
 
 /** An article's languages: the published ones, and the unpublished ones. */
 export type ArticleLanguages = { written: readonly string[]; withdrawn: readonly string[] }
 
 /**
- * The language in which an edition shows an article: its own, else its fallback, else English. Null where none of
+ * The language in which an edition shows an article: its own, else its fallback, else the default edition's. Null where none of
  * them is published, and where the edition's own text was unpublished: its readers then get no other language.
  */
 export function shownLanguage({ written, withdrawn }: ArticleLanguages, locale: Locale): Locale | null {
   if (withdrawn.includes(locale)) return null
-  return [locale, EDITIONS[locale].fallback, 'en' as const].find((each) => written.includes(each)) ?? null
+  return [locale, editionOf(locale).fallback, defaultEdition()].find((each) => written.includes(each)) ?? null
 }
 
 /** The editions that show an article. */
 export const editionsOf = (languages: ArticleLanguages): Locale[] =>
-  LOCALES.filter((locale) => shownLanguage(languages, locale) !== null)
+  editionCodes().filter((locale) => shownLanguage(languages, locale) !== null)

@@ -1,6 +1,7 @@
 /** Articles: their metadata, and their texts, one Markdown file per language. */
+
+import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { z } from 'zod'
-import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { articlePicture, code, demo, id, once, slug } from './fields.ts'
 import { ARTICLE_LENGTHS } from './lengths.ts'
@@ -26,7 +27,7 @@ export const ArticleSchema = z.strictObject({
   /** An author's name, verbatim; without one, the people in `authors`, else the firm. */
   author: LocalizedSchema.optional(),
   /** Codes of the authors, one person for each language. */
-  writers: z.partialRecord(z.enum(LOCALES), slug).optional(),
+  writers: byEditionSchema(slug).optional(),
   date_publish: z.iso.date(),
   date_update: z.iso.date(),
   /** Replaces the drawing that has the article's name. */
@@ -35,13 +36,9 @@ export const ArticleSchema = z.strictObject({
   related: once(z.array(id)).default([]),
   draft: z.boolean().default(false),
   /** Unpublished languages: their texts stay in the content, their URLs answer 410. */
-  withdrawn: once(z.array(z.enum(LOCALES))).default([]),
+  withdrawn: once(z.array(EditionCodeSchema)).default([]),
   demo,
   /** The published languages; no language waits for another. */
-  texts: z.strictObject({
-    en: ArticleTextSchema.optional(),
-    vi: ArticleTextSchema.optional(),
-    tw: ArticleTextSchema.optional(),
-  }),
+  texts: byEditionSchema(ArticleTextSchema),
 })
 export type Article = z.output<typeof ArticleSchema>

@@ -1,6 +1,7 @@
 /** Schemas of content that is shown as written: the home page, the organisation, questions and pages. */
+
 import { z } from 'zod'
-import { LOCALES } from '../editions.ts'
+import { byEditionSchema, EditionCodeSchema } from '../edition-code.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { BrandingSchema } from './branding.ts'
 import { code, demo, id, link, once, photo, slug, web } from './fields.ts'
@@ -18,15 +19,15 @@ export const BLOCKS = {
   advertisements: z.strictObject({ ...block, link }),
   videos: z.strictObject({ ...block, link }),
   /** Schools on an edition's home page, by slug, in order. */
-  notable_schools: z.strictObject({ id, edition: z.enum(LOCALES), schools: once(z.array(slug).min(1).max(12)) }),
+  notable_schools: z.strictObject({ id, edition: EditionCodeSchema, schools: once(z.array(slug).min(1).max(12)) }),
   faq: z.strictObject({ id, question: LocalizedSchema, answer: LocalizedSchema, demo }),
   offices: z.strictObject({
     id,
     code,
-    edition: z.enum(LOCALES),
+    edition: EditionCodeSchema,
     /** The editions that show it; all without the list. */
-    editions: once(z.array(z.enum(LOCALES)).min(1)).optional(),
-    locale: z.enum(LOCALES),
+    editions: once(z.array(EditionCodeSchema).min(1)).optional(),
+    locale: EditionCodeSchema,
     name: LocalizedSchema,
     /** In the booking form and the console, where `name` is too long. */
     short_name: LocalizedSchema.optional(),
@@ -65,10 +66,10 @@ export const BLOCKS = {
         demo,
       }),
     ),
-    social: z.record(z.enum(LOCALES), z.array(z.strictObject({ kind: slug, url: web, demo }))),
+    social: byEditionSchema(z.array(z.strictObject({ kind: slug, url: web, demo }))),
     chat: z.partialRecord(z.enum(CHATS), chatAccount.extend({ demo })),
-    sister_sites: z.partialRecord(z.enum(LOCALES), z.array(z.strictObject({ name: z.string(), url: web, demo }))),
-    payment: z.record(z.enum(LOCALES), z.string()),
+    sister_sites: byEditionSchema(z.array(z.strictObject({ name: z.string(), url: web, demo }))),
+    payment: byEditionSchema(z.string()),
     /** The firm's sources of income: one sentence beside recommended schools, the full text on its own page. */
     paid_by: z
       .strictObject({

@@ -1,8 +1,10 @@
 /** The organisation's own questions of the booking form. */
+
 import { z } from 'zod'
 import { CONDITION_FIELDS, hasOptions, QUESTION_STEPS, QUESTION_TYPES } from '../booking-questions.ts'
 import { keysOf } from '../collections.ts'
-import { LOCALES } from '../editions.ts'
+import { EditionCodeSchema } from '../edition-code.ts'
+import { editionCodes } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { demo, id, once, slug } from './fields.ts'
 
@@ -39,7 +41,7 @@ export const BookingQuestionSchema = z
     /** The place within its step; questions without one follow in the order of the list. */
     order: z.int().min(1).max(999).optional(),
     /** The editions that show it; all without the list. */
-    editions: once(z.array(z.enum(LOCALES)).min(1)).optional(),
+    editions: once(z.array(EditionCodeSchema).min(1)).optional(),
     shown_if: ShownIfSchema.optional(),
     demo,
   })
@@ -61,7 +63,7 @@ type Options = readonly z.output<typeof OptionSchema>[]
 const repeatedOptions = (options: Options): (string | number)[][] =>
   options.flatMap(({ code, name }, at) => {
     const before = options.slice(0, at)
-    const locales = LOCALES.filter(
+    const locales = editionCodes().filter(
       (locale) => name[locale] && before.some((other) => isAlike(other.name[locale], name[locale])),
     )
     return [

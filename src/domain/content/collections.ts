@@ -2,12 +2,13 @@
 
 import type { z } from 'zod'
 import { keysOf } from '../collections.ts'
-import { LOCALES } from '../editions.ts'
+import { editionCodes, isLocale } from '../editions.ts'
 import { countrySchoolsPath, questionPath, schoolPath, servicePath } from '../site-paths.ts'
 import { AnswerTemplatesSchema } from './answer-templates.ts'
 import { ArticleSchema, ArticleTagSchema, ClassificationSchema } from './articles.ts'
 import { BLOCKS } from './blocks.ts'
 import { BookingQuestionSchema } from './booking-questions.ts'
+import { EditionSchema } from './editions.ts'
 import { ExchangeRatesSchema, FactKindSchema, FactSchema, LivingCostSchema, SourceSchema } from './facts.ts'
 import { FigureSchema } from './figures.ts'
 import { CredentialSchema, PersonSchema, RegistrationSchema } from './firm.ts'
@@ -62,7 +63,7 @@ type More = {
   key?: readonly string[]
   /** Fields of the schema that are not written, because the key or another field implies them. */
   given?: ImpliedFields
-  /** References by dotted path: kind and field of the referenced entry, `cities.slug`. `key` is the key of a record. */
+  /** References by dotted path: kind and field of the referenced entry, `cities.slug`. `key` is the key of a record, `*` any value of one. */
   references?: Readonly<Record<string, string>>
   /** Fields with Markdown, by dotted path. */
   markdown?: readonly string[]
@@ -112,7 +113,10 @@ const about = at('/about')
 const ofSchool = { references: { school: 'schools.slug' } }
 
 /** A file for each language; the index in the list of languages is its number. */
-const OF_LOCALE: ImpliedFields = { id: (key) => LOCALES.findIndex((locale) => locale === key) + 1, code: (key) => key }
+const OF_LOCALE: ImpliedFields = {
+  id: (key) => editionCodes().findIndex((locale) => locale === key) + 1,
+  code: (key) => key,
+}
 
 /** FNV-1a in 31 bits, above zero: figures keep their numbers when others are added or removed. */
 function numberOf(text: string): number {
@@ -129,9 +133,7 @@ export const COLLECTIONS = {
       classification: 'classifications.id',
       tags: 'article_tags.slug',
       related: 'articles.id',
-      'writers.vi': 'people.code',
-      'writers.tw': 'people.code',
-      'writers.en': 'people.code',
+      'writers.*': 'people.code',
     },
   }),
   article_tags: list('reading', 'article-tags.yaml', ArticleTagSchema),
@@ -207,6 +209,12 @@ export const COLLECTIONS = {
   testimonials: list('proof', 'testimonials.yaml', TestimonialSchema, { ...ofSchool, ...at('/testimonials') }),
   site: one('firm', 'site.yaml', BLOCKS.site, about),
   offices: list('firm', 'offices.yaml', BLOCKS.offices, { ...byCode, ...about }),
+  editions: list('firm', 'editions.yaml', EditionSchema, {
+    ...byCode,
+    given: { id: (key) => numberOf(key) },
+    references: { fallback: 'editions.code' },
+    ...home,
+  }),
   people: lists('firm', 'team.yaml/people', PersonSchema, {
     ...byCode,
     references: { office: 'offices.code', countries: 'countries.code', credentials: 'credentials.code' },
@@ -292,9 +300,7 @@ export const collectionOf = (kind: CollectionKind): Collection => COLLECTIONS[ki
 const BELOW: Partial<Record<Layout, RegExp>> = {
   each: /^[^/]+\/[^/]+\.yaml$/,
   tables: /^[^/]+\/[^/]+\.csv$/,
-  documents: new RegExp(
-    `^(articles/[^/]+/(article\\.yaml|(${LOCALES.join('|')})\\.md)|pages/[^/]+(/(${LOCALES.join('|')})\\.md)?)$`,
-  ),
+  documents: /^(articles\/[^/]+\/(article\.yaml|[a-z]{2,12}\.md)|pages\/[^/]+(\/[a-z]{2,12}\.md)?)$/,
 }
 
 /** The kinds whose entries a file of the content folder holds; empty for a file that is not loaded. */
@@ -306,6 +312,14 @@ export function kindsIn(file: string): CollectionKind[] {
   })
 }
 
+/** A Markdown file has the code of an edition as its name. */
+function isOfEdition(file: string): boolean {
+  const [, code] = /\/([^/]+)\.md$/.exec(file) ?? []
+  return code === undefined || isLocale(code)
+}
+
 /** Whether a load reads a file: any other file would be stored without effect. */
 export const isContentFile = (file: string): boolean =>
-  !/(^|\/)\./.test(file) && kindsIn(file).some((kind) => BELOW[COLLECTIONS[kind].layout]?.test(file) ?? true)
+  !/(^|\/)\./.test(file) &&
+  isOfEdition(file) &&
+  kindsIn(file).some((kind) => BELOW[COLLECTIONS[kind].layout]?.test(file) ?? true)

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { isYear } from '../facts/years.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
-import { HOME_CURRENCIES } from '../school-facts.ts'
 import { cell, id, month, slug } from './fields.ts'
 import { figureKey, lookedUp } from './figures.ts'
 
@@ -29,6 +28,8 @@ export const SourceSchema = z.strictObject({
 /** An empty cell is not zero. */
 const value = z.string().min(1).transform(Number).pipe(z.number().nonnegative())
 const currency = z.string().regex(/^[A-Z]{3}$/)
+/** The keys of rates; forms show one field for each home currency of the editions. */
+export const HomeCurrencyKeySchema = z.string().regex(/^[A-Z]{3}$/)
 
 export const FactSchema = z
   .strictObject({
@@ -90,5 +91,5 @@ export const LivingCostSchema = z
 export const ExchangeRatesSchema = z.strictObject({
   id,
   as_of: z.iso.date(),
-  rates: z.record(currency, z.record(z.enum(HOME_CURRENCIES), z.number().positive())),
+  rates: z.record(currency, z.record(HomeCurrencyKeySchema, z.number().positive())),
 })

@@ -1,6 +1,7 @@
 /** The organisation: its people, their credentials, and its registrations. */
+
+import { EditionCodeSchema } from '../edition-code.ts'
 import { z } from 'zod'
-import { LOCALES } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { code, demo, id, name, once, photo, slug, web } from './fields.ts'
 
@@ -48,7 +49,7 @@ export const PersonSchema = z.strictObject({
 /** The registration of an edition's firm; its texts are only in the language of the edition. */
 export const RegistrationSchema = z.strictObject({
   id,
-  edition: z.enum(LOCALES),
+  edition: EditionCodeSchema,
   legal_name: name,
   numbers: z
     .array(

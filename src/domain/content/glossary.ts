@@ -1,6 +1,7 @@
 /** Consistent terminology: the terms of a language, and the forms that texts must not use for them. */
+
 import { z } from 'zod'
-import { LOCALES } from '../editions.ts'
+import { byEditionSchema } from '../edition-code.ts'
 
 const form = z.string().trim().min(1).max(80)
 
@@ -14,7 +15,7 @@ const TermSchema = z.strictObject({
 })
 export type Term = z.output<typeof TermSchema>
 
-export const GlossarySchema = z.partialRecord(z.enum(LOCALES), z.array(TermSchema))
+export const GlossarySchema = byEditionSchema(z.array(TermSchema))
 export type Glossary = z.output<typeof GlossarySchema>
 
 /** A forbidden form: its position in the text, and its spelling there. */

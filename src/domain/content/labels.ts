@@ -1,5 +1,5 @@
 /** The label of an entry in lists, and the languages that its texts lack. */
-import { LOCALES, type Locale } from '../editions.ts'
+import { defaultEdition, editionCodes, isLocale, type Locale } from '../editions.ts'
 import type { Entry } from './entry.ts'
 
 export type Labels = Partial<Record<Locale, string>>
@@ -11,7 +11,10 @@ const labelMax = 160
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isLocalized = (value: unknown): value is Labels => isFields(value) && typeof value.en === 'string'
+const isLocalized = (value: unknown): value is Labels =>
+  isFields(value) &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(([code, text]) => isLocale(code) && (typeof text === 'string' || text === undefined))
 
 /** By language when its name is localised; otherwise the same label for every language. */
 export function labelsOf(value: unknown, { file, key }: Pick<Entry, 'file' | 'key'>): Labels {
@@ -22,13 +25,13 @@ export function labelsOf(value: unknown, { file, key }: Pick<Entry, 'file' | 'ke
     if (isLocalized(label)) return each((locale) => label[locale])
     const columns = each((locale) => value[`${field}_${locale}`])
     if (columns.en) return columns
-    if (typeof label === 'string' && label !== '') return { en: short(label) }
+    if (typeof label === 'string' && label !== '') return { [defaultEdition()]: short(label) }
   }
-  return key ? { en: key } : {}
+  return key ? { [defaultEdition()]: key } : {}
 }
 
 const each = (text: (locale: Locale) => unknown): Labels =>
-  Object.fromEntries(LOCALES.flatMap((locale) => (text(locale) ? [[locale, short(String(text(locale)))]] : [])))
+  Object.fromEntries(editionCodes().flatMap((locale) => (text(locale) ? [[locale, short(String(text(locale)))]] : [])))
 const short = (text: string) => (text.length > labelMax ? `${text.slice(0, labelMax - 1)}…` : text)
 
 /** The language of a document, from its name. */
@@ -36,7 +39,7 @@ export const localeOf = (file: string): Locale => /([a-z]+)\.md$/.exec(file)?.[1
 
 /** The languages without a text that another language has. */
 export function missingIn(value: unknown): Locale[] {
-  return LOCALES.filter((locale) => lacks(value, locale))
+  return editionCodes().filter((locale) => lacks(value, locale))
 }
 
 /** Names may be the same in every language; the other columns of a row need every language. */

@@ -1,8 +1,10 @@
 /** The price list: tiers by words for documents, options for application services. */
+
 import { z } from 'zod'
 import { APPLY_SERVICES, REFINE_MODES, REFINE_SERVICES } from '../codes.ts'
 import { CURRENCIES, type Currency, STEPS } from '../currencies.ts'
-import { EDITIONS, LOCALES, type Locale } from '../editions.ts'
+import { byEditionSchema } from '../edition-code.ts'
+import { editionCodes, editionOf, type Locale } from '../editions.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
 import { findFallingDiscount, findFallingTier, type PriceTier } from '../quotes.ts'
 import { id, slug } from './fields.ts'
@@ -72,11 +74,11 @@ const TiersSchema = z
     }
   })
 
-const currency = z.enum(CURRENCIES).optional()
+const currency = z.enum(CURRENCIES)
 const PriceListSchema = z.strictObject({
   id,
   /** The price currency of each edition, where it differs from the edition's default. */
-  currencies: z.strictObject({ vi: currency, tw: currency, en: currency }).optional(),
+  currencies: byEditionSchema(currency).optional(),
   /** Maximum number of copies of one document in an order. */
   copies_max: z.int().positive().max(100),
   refine: z.array(
@@ -135,12 +137,12 @@ export type Prices = z.output<typeof PriceListSchema>
 
 /** The currency of an edition's prices. */
 export const currencyOf = ({ currencies }: Pick<Prices, 'currencies'>, locale: Locale): Currency =>
-  currencies?.[locale] ?? EDITIONS[locale].usualCurrency
+  currencies?.[locale] ?? editionOf(locale).usualCurrency
 
 /** Checks that every edition has each price in its currency. */
 export const PricesSchema = PriceListSchema.superRefine((prices, context) => {
   for (const { path, amounts } of pricedIn(prices))
-    for (const locale of LOCALES) {
+    for (const locale of editionCodes()) {
       const requestedCurrency = currencyOf(prices, locale)
       if (amounts[requestedCurrency] === undefined)
         context.addIssue({

@@ -1,6 +1,7 @@
 /** Words of a language for school searches: synonyms of filters, and words without a meaning of their own. */
+
+import { EditionCodeSchema } from '../edition-code.ts'
 import { z } from 'zod'
-import { LOCALES } from '../editions.ts'
 import { code, id, slug } from './fields.ts'
 
 const words = z.array(z.string().trim().min(1).max(60)).default([])
@@ -8,7 +9,7 @@ const namesBySlug = z.record(slug, words).default({})
 
 export const SchoolWordsSchema = z.strictObject({
   id,
-  code: z.enum(LOCALES),
+  code: EditionCodeSchema,
   /** Fillers, ignored beside a filter: schools, in, best. */
   fillers: words,
   /** Words that form names of schools: university, university of. Beside a place they may be part of a name. */

@@ -1,4 +1,6 @@
 /** Countries, cities, schools and the names they refer to. */
+
+import { byEditionSchema } from '../edition-code.ts'
 import { z } from 'zod'
 import { OTHER_COUNTRY } from '../codes.ts'
 import { LocalizedSchema } from '../localized-schema.ts'
@@ -30,10 +32,7 @@ export const CountrySchema = z.strictObject({
   /** In forms, where it differs from the name. */
   choice_name: LocalizedSchema.optional(),
   /** The form used within a sentence ("in the USA"), in the languages where it differs from the name. */
-  name_in: z
-    .strictObject({ en: z.string().min(1), vi: z.string().min(1), tw: z.string().min(1) })
-    .partial()
-    .optional(),
+  name_in: byEditionSchema(z.string().min(1)).optional(),
   enrollments: z.array(id).min(1),
   summary: LocalizedSchema,
   intro: LocalizedSchema,

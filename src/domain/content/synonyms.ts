@@ -1,13 +1,14 @@
 /** Synonyms of a language: words that readers type for other words in the texts. */
+
 import { z } from 'zod'
-import { LOCALES } from '../editions.ts'
+import { EditionCodeSchema } from '../edition-code.ts'
 import { id } from './fields.ts'
 
 const word = z.string().trim().min(1).max(60)
 
 export const SynonymsSchema = z.strictObject({
   id,
-  code: z.enum(LOCALES),
+  code: EditionCodeSchema,
   /** Each word finds the texts of the others. */
   alike: z.array(z.array(word).min(2)).default([]),
   /** The query finds its meanings, but not the other way round. */

@@ -1,7 +1,7 @@
 /** Values for `{{key}}` in texts: figures, and countries' visa amounts under their keys. */
 import type { Block } from '../content.ts'
-import { LOCALES } from '../editions.ts'
-import { type Localized, localize } from '../localized.ts'
+import { editionCodes } from '../editions.ts'
+import { type Localized, localize, sameText } from '../localized.ts'
 import { WORDS } from './words.ts'
 
 type Entry = Block<'figures'>
@@ -27,7 +27,7 @@ export function figuresByKey({ figures, living_costs, sources }: FigureLists): M
     ({ source, link, year, ...figure }): Figure => ({
       ...figure,
       year: year ?? figure.as_of.slice(0, 4),
-      source: { name: names.get(source) ?? { en: new URL(link).host }, link },
+      source: { name: names.get(source) ?? sameText(new URL(link).host), link },
     }),
   )
   return new Map([...listedFigures, ...living_costs.flatMap(keyedAmounts)].map((figure) => [figure.key, figure]))
@@ -44,9 +44,9 @@ function keyedAmounts({ amounts, currency, per, source, as_of, valid_until }: Bl
 }
 
 function nameOf(where: Localized | undefined): Localized {
-  const names = LOCALES.map((locale) => {
-    const name = WORDS[locale]('living')
-    return [locale, where ? WORDS[locale]('livingWhere', { name, where: localize(where, locale).text }) : name]
+  const names = editionCodes().map((locale) => {
+    const name = WORDS(locale)('living')
+    return [locale, where ? WORDS(locale)('livingWhere', { name, where: localize(where, locale).text }) : name]
   })
   return Object.fromEntries(names) as Localized
 }

@@ -1,14 +1,14 @@
 /** Syntax of figure names in texts: `{{uk.ihs.student}}`, `{{uk.living.london*9|amount}}`. */
 import { isOneOf } from '../collections.ts'
-import { HOME_CURRENCIES } from '../school-facts.ts'
+import { homeCurrencies } from '../editions.ts'
 import type { Figure } from './figure.ts'
 
 /**
  * Forms of a figure: `full` with its period and year (£776 a year (2026)), `plain` without the year, `amount` without year and
  * period, `number` the number alone, `year` the year alone; a home currency code gives the approximate amount in it.
  */
-const FIGURE_FORMS = ['full', 'plain', 'amount', 'number', 'year', ...HOME_CURRENCIES] as const
-type FigureForm = (typeof FIGURE_FORMS)[number]
+const FIGURE_FORMS = ['full', 'plain', 'amount', 'number', 'year'] as const
+type FigureForm = (typeof FIGURE_FORMS)[number] | Uppercase<string>
 
 export type Reference = { key: string; times: number; form: FigureForm }
 
@@ -40,10 +40,11 @@ const COUNTLESS: readonly (string | undefined)[] = ['band', 'level', 'percent']
 export function canBe({ currency, unit, date }: Figure, { times, form }: Reference): boolean {
   if (times !== 1 && (date !== undefined || COUNTLESS.includes(unit))) return false
   if (form === 'number') return date === undefined
-  return currency !== undefined || !isOneOf(HOME_CURRENCIES, form)
+  return currency !== undefined || !isOneOf(homeCurrencies(), form)
 }
 
-const isForm = (name: string): name is FigureForm => isOneOf(FIGURE_FORMS, name)
+const isForm = (name: string): name is FigureForm =>
+  isOneOf<string>(FIGURE_FORMS, name) || isOneOf(homeCurrencies(), name)
 
 /** Whether these braces are valid: only valid ones may pass through Markdown unread. */
 export const isSayable = (braces: string): boolean => readReference(braces) !== null || readExample(braces) !== null

@@ -5,7 +5,7 @@ import tw from './messages/tw.json' with { type: 'json' }
 import vi from './messages/vi.json' with { type: 'json' }
 
 /** Keys are composed of a figure's own codes. */
-export const WORDS = looseTranslators({ vi, tw, en })
+export const WORDS = looseTranslators({ vi, 'zh-hant': tw, en })
 
 /** Currencies that texts can write, ISO 4217. */
 export const WRITTEN_MONEY: readonly string[] = Object.keys(en.money)

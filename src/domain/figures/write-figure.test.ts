@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../editions.ts'
+import { LOCALES, type Locale } from '../../../tests/support/demo-editions.ts'
 import type { Figure } from './figure.ts'
 import { resolveText, resolveTexts } from './write-figure.ts'
 

@@ -1,9 +1,10 @@
 /** Formats a figure as text in a language. */
-import { EDITIONS, type Locale } from '../editions.ts'
+import { editionOf, homeCurrencies, type Locale } from '../editions.ts'
+import type { PerLanguage } from '../languages/index.ts'
 import { localize } from '../localized.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { spacedDate, writtenDay } from '../moments.ts'
-import { HOME_CURRENCIES, type HomeCurrency, type RatesByCurrency, roughly } from '../school-facts.ts'
+import { type RatesByCurrency, roughly } from '../school-facts.ts'
 import { type Figure, hasExpired } from './figure.ts'
 import { IN_BRACES, ORGANISATION, type Reference, readExample, readReference } from './references.ts'
 import { WORDS } from './words.ts'
@@ -13,7 +14,7 @@ export type FormatContext = { locale: Locale; day: string; rates: RatesByCurrenc
 /** `£776 a year (2026)`; once it has expired, `£776 a year (as of November 2026, being checked)`. */
 export function writeFigure(figure: Figure, { times, form }: Omit<Reference, 'key'>, context: FormatContext): string {
   const { locale, day } = context
-  const words = WORDS[locale]
+  const words = WORDS(locale)
   const year = figure.year.replace('-', '–')
   if (form === 'year') return year
   const bare = { ...figure, ...(times !== 1 && { per: undefined }) }
@@ -34,15 +35,15 @@ const multiplied = ({ value = 0, value_to = value, ...figure }: Figure, times: n
 })
 
 function writeAmount(amount: Amount, form: Reference['form'], { locale, rates }: FormatContext): string {
-  const words = WORDS[locale]
-  const home = HOME_CURRENCIES.find((currency) => currency === form)
+  const words = WORDS(locale)
+  const home = homeCurrencies().find((currency) => currency === form)
   if (home) return writeMoney(asHome(amount, home, rates), locale)
   if (form === 'number') return writeNumber(amount, locale)
   const written = amount.currency ? writeMoney(amount, locale) : writeLength(amount, locale)
   return form === 'amount' || !amount.per ? written : words(`per.${amount.per}`, { figure: written })
 }
 
-function asHome({ from, to, currency = '' }: Amount, home: HomeCurrency, rates: RatesByCurrency): Amount {
+function asHome({ from, to, currency = '' }: Amount, home: string, rates: RatesByCurrency): Amount {
   const rate = rates[currency]?.[home]
   // an amount without a rate is written in its own currency
   return rate === undefined
@@ -51,14 +52,15 @@ function asHome({ from, to, currency = '' }: Amount, home: HomeCurrency, rates: 
 }
 
 /** The amount from which a language counts in larger units. */
-const STEPS: Partial<Record<Locale, Record<string, readonly [step: number, name: string][]>>> = {
+const STEPS: PerLanguage<Record<string, readonly [step: number, name: string][]>> = {
+  en: {},
   vi: {
     VND: [
       [1e9, 'billion'],
       [1e6, 'million'],
     ],
   },
-  tw: {
+  'zh-hant': {
     TWD: [[1e4, 'tenThousand']],
     VND: [
       [1e8, 'hundredMillion'],
@@ -68,10 +70,12 @@ const STEPS: Partial<Record<Locale, Record<string, readonly [step: number, name:
 }
 
 function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string {
-  const words = WORDS[locale]
+  const words = WORDS(locale)
   const isWhole = Number.isInteger(from) && Number.isInteger(to)
   const [step = 1, name] =
-    STEPS[locale]?.[currency]?.find(([size]) => from >= size && hasFewDigits(from / size, to / size)) ?? []
+    STEPS[editionOf(locale).language][currency]?.find(
+      ([size]) => from >= size && hasFewDigits(from / size, to / size),
+    ) ?? []
   const number = writeRange({ from: from / step, to: to / step }, locale, step === 1 && !isWhole ? 2 : 0)
   const amount =
     inTwoSteps({ from, to, currency }, locale) ?? (name ? words(`steps.${name}`, { amount: number }) : number)
@@ -80,12 +84,12 @@ function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string
 
 /** 650 triệu–2,5 tỷ instead of 2.500 triệu. Null when both ends have the same unit, and in other languages. */
 function inTwoSteps({ from, to, currency = '' }: Amount, locale: Locale): string | null {
-  if (locale !== 'vi') return null
-  const stepOf = (end: number) => STEPS.vi?.[currency]?.find(([size]) => end >= size)
+  if (editionOf(locale).language !== 'vi') return null
+  const stepOf = (end: number) => STEPS.vi[currency]?.find(([size]) => end >= size)
   const [low, high] = [stepOf(from), stepOf(to)]
   if (!low || !high || low === high) return null
   const amount = (end: number, [size, name]: readonly [number, string]) =>
-    WORDS.vi(`steps.${name}`, { amount: writeRange({ from: end / size, to: end / size }, locale) })
+    WORDS(locale)(`steps.${name}`, { amount: writeRange({ from: end / size, to: end / size }, locale) })
   return `${amount(from, low)}–${amount(to, high)}`
 }
 
@@ -98,15 +102,19 @@ const hasFewDigits = (...numbers: number[]) =>
 
 /** A score is written as on its certificate, 6.0, in every language. */
 const writeNumber = (amount: Amount, locale: Locale): string =>
-  amount.unit === 'band' ? writeRange(amount, 'en', 1) : writeRange(amount, locale)
+  amount.unit === 'band' ? writeRange(amount, null, 1) : writeRange(amount, locale)
 
 function writeLength(amount: Amount, locale: Locale): string {
   const number = writeNumber(amount, locale)
-  return amount.unit ? WORDS[locale](`unit.${amount.unit}`, { amount: number, count: amount.to }) : number
+  return amount.unit ? WORDS(locale)(`unit.${amount.unit}`, { amount: number, count: amount.to }) : number
 }
 
-function writeRange({ from, to }: Pick<Amount, 'from' | 'to'>, locale: Locale, minimumFractionDigits = 0): string {
-  const format = new Intl.NumberFormat(EDITIONS[locale].htmlLang, {
+function writeRange(
+  { from, to }: Pick<Amount, 'from' | 'to'>,
+  locale: Locale | null,
+  minimumFractionDigits = 0,
+): string {
+  const format = new Intl.NumberFormat(locale === null ? 'en' : editionOf(locale).htmlLang, {
     minimumFractionDigits,
     maximumFractionDigits: 2,
   })
@@ -116,9 +124,9 @@ function writeRange({ from, to }: Pick<Amount, 'from' | 'to'>, locale: Locale, m
 const writeDay = (day: string, locale: Locale) => writtenDay(new Date(day), locale, 'UTC')
 
 function writtenMonth(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(EDITIONS[locale].formats, {
+  const format = new Intl.DateTimeFormat(editionOf(locale).formats, {
     year: 'numeric',
-    month: EDITIONS[locale].months,
+    month: editionOf(locale).months,
     timeZone: 'UTC',
   })
   return spacedDate(format.format(new Date(day)))

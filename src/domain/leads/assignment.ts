@@ -1,7 +1,8 @@
 /** Assigns new leads by ordered rules: the first matching rule with an available person assigns it to the next one in its rotation. */
+
 import { z } from 'zod'
 import { code } from '../content/fields.ts'
-import { LOCALES } from '../editions.ts'
+import { EditionCodeSchema } from '../edition-code.ts'
 
 export const rulesMax = 40
 export const peopleMax = 40
@@ -13,7 +14,7 @@ const RuleSchema = z.object({
   offices: z.array(code),
   countries: z.array(code),
   /** The language of the message. */
-  editions: z.array(z.enum(LOCALES)),
+  editions: z.array(EditionCodeSchema),
   /** Staff ids, in rotation order. */
   people: z.array(z.string().min(1).max(40)).min(1).max(peopleMax),
 })

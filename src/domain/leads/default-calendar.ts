@@ -1,7 +1,7 @@
 /** The calendar that an office has until staff set one. */
 
 import type { Block } from '../content.ts'
-import { EDITIONS, type Locale } from '../editions.ts'
+import { editionOf, type Locale } from '../editions.ts'
 import { localize } from '../localized.ts'
 import { eachWeekday, type Span, type WorkingCalendar } from './working-calendar.ts'
 
@@ -21,11 +21,11 @@ export function defaultCalendar(
   holidays: readonly Holidays[],
   locale: Locale,
 ): WorkingCalendar {
-  const country = hours?.country ?? EDITIONS[locale].homeCountry
+  const country = hours?.country ?? editionOf(locale).homeCountry
   const week = eachWeekday((day, place) => (hours ? (hours.week[day] ?? []) : place < 5 ? plainHours : []).map(spanOf))
   const days = holidays.filter((each) => each.country === country).flatMap((each) => each.days)
   return {
-    zone: hours?.zone ?? EDITIONS[locale].timeZone,
+    zone: hours?.zone ?? editionOf(locale).timeZone,
     week,
     days: days
       .map(({ date, name }) => ({ date, name: localize(name, locale).text, spans: [] }))

@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { MatchReadingSchema } from '../content/match.ts'
+import type { Localized } from '../localized.ts'
 import type { MatchValues } from './fields.ts'
 import { judge } from './judge.ts'
 import type { Figures, MatchSchool, Reading } from './rules.ts'
 import { readVisitor } from './values.ts'
 
 const { marks, english } = MatchReadingSchema.parse({ id: 1, ...parse(readFileSync('content/match.yaml', 'utf8')) })
-const inEnglish = <T extends { name: { en: string } }>(scales: T[]) =>
-  scales.map((scale) => ({ ...scale, name: scale.name.en }))
+const inEnglish = <T extends { name: Localized }>(scales: T[]) =>
+  scales.map((scale) => ({ ...scale, name: scale.name.en ?? '' }))
 const reading: Reading = { marks: inEnglish(marks), english: inEnglish(english) }
 const rates = { currency: 'VND', as_of: '2025-06-30', rates: { USD: 26_000 } }
 

@@ -79,7 +79,7 @@ export function drawPicture(picture: Picture, locale: Locale, host = ''): DrawnP
     height: fallback.height,
     avif: listOf('avif') || null,
     webp: listOf('webp'),
-    alt: alt[locale],
+    alt: alt[locale] ?? '',
     focus_x: focus.x,
     focus_y: focus.y,
   }

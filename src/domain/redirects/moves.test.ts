@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '../editions.ts'
+import type { Locale } from '../../../tests/support/demo-editions.ts'
 import { type KnownRule, type Move, movesBetween, rulesAfter } from './moves.ts'
 
 let count = 0

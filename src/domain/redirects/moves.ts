@@ -1,5 +1,5 @@
 /** Updates redirects when content entries move, disappear or return. */
-import { LOCALES, type Locale } from '../editions.ts'
+import { editionCodes, type Locale } from '../editions.ts'
 import { canonicalPath } from '../site-paths.ts'
 import { pathKey } from './address.ts'
 import { foldRules, type Rule } from './rules.ts'
@@ -57,7 +57,9 @@ function withoutAddress<R extends KnownRule>(rule: R | Rule, locale: Locale | nu
   if (![path, canonicalPath(path)].includes(rule.from) || ('id' in rule && rule.isOver)) return [rule]
   if (locale === null || rule.edition === locale) return []
   if (rule.edition !== null) return [rule]
-  return LOCALES.filter((other) => other !== locale).map((edition) => ({ edition, from: rule.from, to: rule.to }))
+  return editionCodes()
+    .filter((other) => other !== locale)
+    .map((edition) => ({ edition, from: rule.from, to: rule.to }))
 }
 
 /** Rules to an old name of an entry lead to its current one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Locale } from '../editions.ts'
+import type { Locale } from '../../../tests/support/demo-editions.ts'
 import { foldRules, followRules, openRules, type Rule } from './rules.ts'
 
 const rule = (from: string, to: string | null, edition: Locale | null = null): Rule => ({ edition, from, to })

@@ -1,5 +1,5 @@
 /** Resolves redirects of removed pages: one rule after another, to the end. */
-import { LOCALES, type Locale } from '../editions.ts'
+import { editionCodes, type Locale } from '../editions.ts'
 import { splitPrefix } from '../locale.ts'
 import { canonicalPath } from '../site-paths.ts'
 
@@ -69,7 +69,7 @@ function parts(address: string): { path: string; rest: string } {
 export function foldRules<R extends Rule>(rules: readonly R[]): R[] {
   const book = openRules(rules)
   return rules.flatMap((rule) => {
-    const ends = (rule.edition ? [rule.edition] : LOCALES).map((locale) =>
+    const ends = (rule.edition ? [rule.edition] : editionCodes()).map((locale) =>
       endOf(followRules(book, locale, rule.from), locale),
     )
     const [to] = ends

@@ -1,6 +1,5 @@
 /** The vocabulary of a content: the names of its lists in every language, and their synonyms. */
 import type { SchoolWords } from '../content/school-words.ts'
-import type { Locale } from '../editions.ts'
 import {
   type Meaning,
   type Meant,
@@ -93,5 +92,5 @@ function withShortNames<T extends Named>(city: T): T {
 }
 
 /** A row's names in its languages. */
-export const namesOf = (row: Record<`name_${Locale}`, string | null>): string[] =>
+export const namesOf = (row: { name_en: string; name_vi: string | null; name_tw: string | null }): string[] =>
   [row.name_en, row.name_vi, row.name_tw].filter((name) => name !== null)

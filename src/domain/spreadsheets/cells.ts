@@ -10,7 +10,7 @@ const NO = ['', '0', 'false', 'no', 'n', 'không', 'khong', '否', '無']
 export function cellOf({ locale }: Column, draft: Draft): string {
   switch (draft.is) {
     case 'localized':
-      return locale ? draft.texts[locale].trim() : ''
+      return locale ? (draft.texts[locale] ?? '').trim() : ''
     case 'flag':
       return draft.isOn ? '1' : ''
     case 'picks':

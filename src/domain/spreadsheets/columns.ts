@@ -3,7 +3,7 @@
 import { COLLECTION_KINDS, COLLECTIONS, type Collection, type CollectionKind } from '../content/collections.ts'
 import type { Field } from '../content-form/field.ts'
 import { type FormKind, formOf, isFormKind } from '../content-form/forms.ts'
-import { LOCALES, type Locale } from '../editions.ts'
+import { editionCodes, type Locale } from '../editions.ts'
 
 export type Column = {
   /** The name in content files, or `title_vi` for a localised text. */
@@ -36,7 +36,7 @@ export function columnsOf(kind: CollectionKind): Column[] {
   if (form === null) return []
   return formOf(form).fields.flatMap((field): Column[] =>
     field.shape === 'localized'
-      ? LOCALES.map((locale) => ({ name: `${field.name}_${locale}`, field, locale }))
+      ? editionCodes().map((locale) => ({ name: `${field.name}_${locale}`, field, locale }))
       : [{ name: field.name, field, locale: null }],
   )
 }

@@ -1,12 +1,13 @@
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { defaultEdition, editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 
-/** The first of a browser's languages that the console has. */
+/** The first of a browser's languages that the console has. Any Chinese is better than none. */
 export function browserLocale(accepted = ''): Locale {
-  for (const tag of accepted.toLowerCase().split(',')) {
-    const language = tag.trim().split(/[-;]/)[0]
-    if (language === 'zh') return 'tw'
-    const match = LOCALES.find((locale) => locale === language)
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [tag = ''] = part.trim().split(';')
+    const match =
+      editionCodes().find((code) => editionOf(code).matches(tag)) ??
+      editionCodes().find((code) => new Intl.Locale(editionOf(code).htmlLang).language === tag.split('-')[0])
     if (match) return match
   }
-  return 'en'
+  return defaultEdition()
 }

@@ -8,7 +8,7 @@ import { inProcessStaffClient } from '../../api/in-process.ts'
 import type { ConsoleContext } from '../../console/shell/console-context.ts'
 import { countryNames, officeNames } from '../../db/queries/code-names.ts'
 import { readRestored } from '../../db/queries/settings.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { Visit } from '../../services/staff/deps.ts'
 import { whoAsks } from '../../services/staff/sessions.ts'
@@ -167,7 +167,7 @@ function contextFor({
     staff: inProcessStaffClient(deps, caller),
     principal,
     locale,
-    timeZone: principal?.timeZone ?? EDITIONS[locale].timeZone,
+    timeZone: principal?.timeZone ?? editionOf(locale).timeZone,
     ...names,
     requestId,
     now: deps.staff.now(),

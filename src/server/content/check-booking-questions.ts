@@ -9,7 +9,7 @@ import {
 import { CONTACT_METHODS, DEGREES, INTAKE_TERMS, SOURCES, TITLES } from '../../domain/codes.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 
 const file = 'booking-questions.yaml'
 
@@ -49,7 +49,7 @@ function questionErrors(question: Question, shownIf: ShownIf, byCode: ReadonlyMa
   if (!other) return []
   if (leadsBack(question, byCode)) return [['a question that does not depend on this one', other.code]]
   const isShownIn = ({ editions }: Question, locale: Locale) => editions?.includes(locale) ?? true
-  const missing = LOCALES.filter((locale) => isShownIn(question, locale) && !isShownIn(other, locale))
+  const missing = editionCodes().filter((locale) => isShownIn(question, locale) && !isShownIn(other, locale))
   return [
     ...laterStep(question, other.step),
     ...missing

@@ -1,6 +1,6 @@
 /** Gaps in content that loads: missing translations and dead links within the site. */
 import type { Content } from '../../domain/content.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes, isLocale } from '../../domain/editions.ts'
 import { findPage } from '../../domain/pages.ts'
 
 /** One sentence for each error; empty without errors. */
@@ -15,18 +15,22 @@ function checkItem(name: string, item: object, content: Content): string[] {
   return [...missingTranslations(place, item), ...deadLinks(place, item, content)]
 }
 
-/** Every map with an English text should have the other languages. Proper names are separate columns and may be missing. */
+const isLocalized = (value: object) =>
+  Object.entries(value).length > 0 &&
+  Object.entries(value).every(([code, text]) => isLocale(code) && typeof text === 'string')
+
+/** Every map of texts by edition should have the other languages. Proper names are separate columns and may be missing. */
 function missingTranslations(place: string, value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((inner, index) => missingTranslations(place, inner, `${path}.${index}`))
   if (typeof value !== 'object' || value === null) return []
-  if ('en' in value && typeof value.en === 'string')
-    return LOCALES.filter((locale) => !(value as Record<string, unknown>)[locale]).map(
-      (locale) => `${place}${path}: no ${locale}`,
-    )
+  if (isLocalized(value))
+    return editionCodes()
+      .filter((locale) => !(value as Record<string, unknown>)[locale])
+      .map((locale) => `${place}${path}: no ${locale}`)
   const introductions =
     'introduction_en' in value
-      ? LOCALES.filter((locale) => !(value as Record<string, unknown>)[`introduction_${locale}`])
+      ? editionCodes().filter((locale) => !(value as Record<string, unknown>)[`introduction_${locale}`])
       : []
   return [
     ...introductions.map((locale) => `${place}: no introduction_${locale}`),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Entry, readValue } from '../../domain/content/entry.ts'
 import { type Glossary, GlossarySchema, glossaryFinder } from '../../domain/content/glossary.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { contentTexts, type LocalText, messageTexts } from './texts.ts'
 
 const file = 'glossary.yaml'
@@ -24,12 +24,12 @@ export function checkGlossary(entries: readonly Entry[], code = sources): string
 
 /** A term that another term forbids would send an editor in circles. */
 const ownTerms = (glossary: Glossary): LocalText[] =>
-  LOCALES.flatMap((locale) =>
+  editionCodes().flatMap((locale) =>
     (glossary[locale] ?? []).map(({ term }) => ({ file, path: `${locale} · term`, locale, text: term })),
   )
 
 function findersOf(glossary: Glossary): (text: LocalText) => string[] {
-  const finders = new Map(LOCALES.map((locale: Locale) => [locale, glossaryFinder(glossary[locale] ?? [])]))
+  const finders = new Map(editionCodes().map((locale: Locale) => [locale, glossaryFinder(glossary[locale] ?? [])]))
   return ({ locale, text, file: fileName, path }) =>
     (finders.get(locale)?.(text) ?? []).map(
       ({ match, term: { term, note } }) =>

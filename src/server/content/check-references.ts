@@ -113,6 +113,7 @@ function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[]
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, [step ?? '', ...rest].filter(Boolean)))
   if (step === undefined) return value === undefined || value === null ? [] : [value]
   if (!isEntries(value)) return []
+  if (step === '*') return Object.values(value).flatMap((inner) => valuesAt(inner, rest))
   return step === 'key' && rest.length === 0 ? Object.keys(value) : valuesAt(value[step], rest)
 }
 

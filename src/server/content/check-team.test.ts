@@ -1,10 +1,10 @@
 /** Team members and registrations: the demo's, and the validation errors of an organisation's own file. */
 import { expect, test } from 'vitest'
 import { demoContent as content } from '../../../tests/support/demo-defects.ts'
+import { LOCALES } from '../../../tests/support/demo-editions.ts'
 import { PersonSchema, RegistrationSchema } from '../../domain/content/firm.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
-import { LOCALES } from '../../domain/editions.ts'
 import { checkReferences } from './check-references.ts'
 import { checkTeam } from './check-team.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Content } from '../../domain/content.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 
 const file = 'team.yaml'
 
@@ -25,7 +25,7 @@ function firstAnswers(people: Content['blocks']['people']): ContentIssue[] {
 }
 
 function editionsTwice(registrations: Content['blocks']['registrations']): ContentIssue[] {
-  return LOCALES.filter((locale) => registrations.filter(({ edition }) => edition === locale).length > 1).map(
-    (locale) => ({ file, path: 'registrations · edition', expected: 'each once', found: `${locale} twice` }),
-  )
+  return editionCodes()
+    .filter((locale) => registrations.filter(({ edition }) => edition === locale).length > 1)
+    .map((locale) => ({ file, path: 'registrations · edition', expected: 'each once', found: `${locale} twice` }))
 }

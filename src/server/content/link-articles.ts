@@ -1,6 +1,6 @@
 import { shownLanguage } from '../../domain/content/article-editions.ts'
 import type { Content } from '../../domain/content.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import type { Localized } from '../../domain/localized.ts'
 
 const LINK = /href="\/articles\/(\d+)"/g
@@ -19,7 +19,7 @@ export function linkArticles(content: Content): Content {
   const inArticle = (articleTexts: Texts): Texts => ({
     ...articleTexts,
     ...Object.fromEntries(
-      LOCALES.flatMap((locale) => {
+      editionCodes().flatMap((locale) => {
         const text = articleTexts[locale]
         return text ? [[locale, { ...text, content: linked(text.content, locale) }]] : []
       }),
@@ -28,7 +28,7 @@ export function linkArticles(content: Content): Content {
   const inEach = (localized: Localized): Localized => ({
     ...localized,
     ...Object.fromEntries(
-      LOCALES.flatMap((locale) => {
+      editionCodes().flatMap((locale) => {
         const text = localized[locale]
         return text ? [[locale, linked(text, locale)]] : []
       }),

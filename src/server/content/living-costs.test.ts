@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoContent } from '../../../tests/support/demo-defects.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { LOCALES, type Locale } from '../../../tests/support/demo-editions.ts'
 
 const NUMBERS: Record<Locale, string> = { en: 'en', vi: 'vi', tw: 'en' }
 

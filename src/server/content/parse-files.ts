@@ -14,8 +14,9 @@ import {
 import { type ContentFiles, type Entry, keyOf, placeOf, sourceOf } from '../../domain/content/entry.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { defaultEdition, editionCodes, type Locale } from '../../domain/editions.ts'
 import { messageOf } from '../../domain/thrown.ts'
+import { editionsFile, setEditionsOf, shippedEditions } from './editions.ts'
 
 const TEXTS = /\.(md|yaml|csv)$/
 
@@ -31,9 +32,13 @@ type Reading = Parsed & { files: ContentFiles }
 
 /** The entries of a folder's files, in the order of the files and within them; not yet validated by schemas. */
 export function parseFiles(files: ContentFiles): Parsed {
-  const reading: Reading = { files, entries: [], issues: [] }
+  const withEditions = files.has(editionsFile) ? files : new Map([...files, [editionsFile, shippedEditions()]])
+  const reading: Reading = { files: withEditions, entries: [], issues: [] }
+  // first: they decide which texts the others have
+  readList(reading, 'editions', editionsFile)
+  setEditionsOf(reading.entries)
   for (const [file, kinds] of Map.groupBy(COLLECTION_KINDS, (kind) => COLLECTIONS[kind].file))
-    readCollection(reading, file, kinds)
+    if (file !== editionsFile) readCollection(reading, file, kinds)
   return { entries: reading.entries, issues: reading.issues }
 }
 
@@ -153,11 +158,11 @@ export function documentIn(text: string): { head: Record<string, string>; body: 
 
 /** Every language's file has the same date, version and demo note. */
 function readPage(reading: Reading, folder: string): void {
-  const documents = LOCALES.flatMap((locale) => {
+  const documents = editionCodes().flatMap((locale) => {
     const document = readFile(reading, `${folder}/${locale}.md`, documentIn)
     return document ? [[locale, document] as const] : []
   })
-  const { head } = new Map(documents).get('en') ?? {}
+  const { head } = new Map(documents).get(defaultEdition()) ?? documents[0]?.[1] ?? {}
   if (!head) return
   const each = (of: (document: ReturnType<typeof documentIn>) => string | undefined) =>
     Object.fromEntries(
@@ -183,7 +188,7 @@ function readPage(reading: Reading, folder: string): void {
 /** An article's facts, and one text for each language. */
 function readArticle(reading: Reading, folder: string): void {
   readOne(reading, 'articles', `${folder}/article.yaml`)
-  for (const locale of LOCALES) {
+  for (const locale of editionCodes()) {
     const file = `${folder}/${locale}.md`
     const document = reading.files.has(file) ? readFile(reading, file, documentIn) : undefined
     if (document) add(reading, 'articles', file, { ...document.head, body: document.body })

@@ -9,8 +9,8 @@ import {
   readWithDefects,
   withDefects,
 } from '../../../tests/support/demo-defects.ts'
+import { EDITIONS, LOCALES } from '../../../tests/support/demo-editions.ts'
 import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
-import { EDITIONS, LOCALES } from '../../domain/editions.ts'
 import { parsePhone } from '../../domain/phone.ts'
 import { checkContent } from './check-content.ts'
 import { checkFiles } from './check-files.ts'

@@ -1,4 +1,5 @@
 /** Turns entries into `Content`: validates each by the schema of its kind, then checks the references between them. */
+
 import type { z } from 'zod'
 import { ArticleSchema } from '../../domain/content/articles.ts'
 import { checkValue } from '../../domain/content/check-value.ts'
@@ -8,11 +9,12 @@ import { ContentError, type ContentIssue } from '../../domain/content/issue.ts'
 import { BLOCK_KINDS, LIST_KINDS } from '../../domain/content/kinds.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
 import type { Block, Content } from '../../domain/content.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 import { figuresByKey } from '../../domain/figures/figure.ts'
 import { tangleIn } from '../../domain/markdown/tangles.ts'
 import { checkFigureEntries } from './check-figure-entries.ts'
 import { checkReferences } from './check-references.ts'
+import { checkEditions, setEditionsOf } from './editions.ts'
 import { checkFigureNames } from './figure-names.ts'
 import { linkArticles } from './link-articles.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -60,6 +62,7 @@ export function readEntries(
   parsing: readonly ContentIssue[] = [],
   remember: Remember = (_, make) => make(),
 ): ReadContent {
+  setEditionsOf(entries)
   const issues = [...parsing]
   const byKind = Map.groupBy(entries, ({ kind }) => kind)
   const take = (entry: Entry, make: () => Made) => {
@@ -84,6 +87,7 @@ export function readEntries(
   of('glossary')
   const content = linkArticles(read as Content)
   checkReferences(content, issues)
+  issues.push(...checkEditions(content))
   // an invalid figure must not make every text that names it invalid
   if (!issues.some(({ file }) => FIGURE_FILES.includes(file))) {
     issues.push(...checkFigureEntries(content), ...checkFigureNames(entries, figuresByKey(content.blocks)))
@@ -151,7 +155,7 @@ function articlesOf(entries: readonly Entry[], take: Take): Content['articles'] 
     if (!facts) return []
     const value = readValue(facts)
     const withdrawn = Array.isArray(value.withdrawn) ? value.withdrawn : []
-    const texts = LOCALES.flatMap((locale) => {
+    const texts = editionCodes().flatMap((locale) => {
       const text = article.find(({ file }) => file.endsWith(`/${locale}.md`))
       if (!text || withdrawn.includes(locale)) return []
       return take(text, () => textOf(text)).map((html) => [locale, html] as const)

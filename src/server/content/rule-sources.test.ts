@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoContent } from '../../../tests/support/demo-defects.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { LOCALES } from '../../../tests/support/demo-editions.ts'
 
 const { articles, blocks } = demoContent
 const WEB = /href="https:\/\//

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Entry, readValue } from '../../domain/content/entry.ts'
 import { localeOf } from '../../domain/content/labels.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 
 export type PlacedText = { file: string; path: string; locale: Locale | null; text: string }
 /** A text in a language of the site. */
@@ -21,7 +21,7 @@ function textsBelow(value: unknown, path: string, locale: Locale | null): Omit<P
   return Object.entries(value).flatMap(([name, inner]) => textsBelow(inner, `${path} · ${name}`, ofKey(name) ?? locale))
 }
 
-const ofKey = (key: string) => LOCALES.find((locale) => key === locale || key.endsWith(`_${locale}`))
+const ofKey = (key: string) => editionCodes().find((locale) => key === locale || key.endsWith(`_${locale}`))
 
 /** Kinds that contain readers' words, and forbidden forms. */
 const NOT_OURS = ['synonyms', 'glossary']
@@ -33,7 +33,7 @@ export const contentTexts = (entries: readonly Entry[]): LocalText[] =>
     .flatMap(textsOf)
     .filter((text): text is LocalText => text.locale !== null && !text.path.endsWith(' · seo_slug'))
 
-const MESSAGES = new RegExp(`(?:^|/)messages/(${LOCALES.join('|')})\\.json$`)
+const MESSAGES = /(?:^|\/)messages\/([a-z-]+)\.json$/
 
 /** The labels of all messages/LANG.json below a folder. */
 export const messageTexts = (folder: string): LocalText[] =>

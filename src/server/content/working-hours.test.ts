@@ -20,7 +20,7 @@ function weekOf(text: string): Partial<Record<Weekday, string[]>> {
   return week
 }
 
-test.each(blocks.offices.map(({ code, hours }) => [code, hours.en]))(
+test.each(blocks.offices.map(({ code, hours }) => [code, hours.en ?? '']))(
   'the calendar of %s has the hours that the site shows',
   (code, text) => {
     expect(blocks.working_hours.find((hours) => hours.code === code)?.week).toEqual(weekOf(text))

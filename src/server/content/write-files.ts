@@ -9,7 +9,7 @@ import {
 } from '../../domain/content/collections.ts'
 import { type ContentFiles, type Entry, readValue } from '../../domain/content/entry.ts'
 import { type Entries, isEntries } from '../../domain/content/values.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 
 /** Every file of a folder, in order. @param entries in the order of their files */
 export function writeFiles(entries: readonly Entry[]): ContentFiles {
@@ -76,7 +76,7 @@ function filesOfPage(entry: Entry): File[] {
   const { id, version, updated, body, demo, demo_note, ...texts } = readValue(entry)
   const notes = isEntries(demo_note) ? demo_note.text : undefined
   const inLocale = (text: unknown, locale: Locale) => (isEntries(text) ? text[locale] : undefined)
-  return LOCALES.flatMap((locale): File[] => {
+  return editionCodes().flatMap((locale): File[] => {
     const localeTexts = inLocale(body, locale)
     if (localeTexts === undefined) return []
     const head = {

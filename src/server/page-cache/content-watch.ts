@@ -1,4 +1,5 @@
 /** Polls the version of the content: a query for each request would cost a tenth of the cache's gain. */
+import { refreshEditions } from '../../db/queries/editions.ts'
 import { readContentVersion } from '../../db/queries/settings.ts'
 import type { Store } from '../../db/store.ts'
 
@@ -34,7 +35,10 @@ export async function watchContent(store: Store): Promise<ContentWatch> {
     if (isAsking) return
     isAsking = true
     try {
-      note(await readContentVersion(store.read))
+      const read = await readContentVersion(store.read)
+      // pages of the new version may have other editions
+      if (read !== version) await refreshEditions(store.read)
+      note(read)
     } catch {
       // other queries log the outage; here it only matters that the database is unavailable
       isUnavailable = true

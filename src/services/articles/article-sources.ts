@@ -4,7 +4,7 @@ import type { Database } from '../../db/store.ts'
 import { factsFile, textFile } from '../../domain/articles/files.ts'
 import type { Entries } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { type Json, parseJson } from '../../domain/json.ts'
 
 /** What an article's facts say; more than is named here stays as it is. */
@@ -42,7 +42,7 @@ export async function readSources(db: Database, key: string): Promise<ArticleSou
   const [facts, drafts, ...texts] = await Promise.all([
     findEntry(db, factsFile(key), ''),
     listDrafts(db, `articles/${key}/`),
-    ...LOCALES.map((locale) => findEntry(db, textFile(key, locale), '')),
+    ...editionCodes().map((locale) => findEntry(db, textFile(key, locale), '')),
   ])
   if (!isThere(facts)) throw new DomainError('not_found')
   return {
@@ -64,6 +64,6 @@ export async function readText(db: Database, key: string, locale: Locale) {
 }
 
 function byLocale<T>(of: (locale: Locale, at: number) => T | undefined): Partial<Record<Locale, T>> {
-  const entries = LOCALES.map((locale, at) => [locale, of(locale, at)] as const)
+  const entries = editionCodes().map((locale, at) => [locale, of(locale, at)] as const)
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<Record<Locale, T>>
 }

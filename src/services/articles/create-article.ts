@@ -63,7 +63,7 @@ export type TypedFacts = {
   classification: number
   tags: string[]
   country: string | null
-  writers: Partial<Record<'en' | 'vi' | 'tw', string>>
+  writers: Record<string, string>
   related: number[]
   /** `picture:CODE` or `drawn:NAME`; null for the drawing that has the article's name; left out, it stays. */
   picture?: string | null

@@ -7,7 +7,7 @@ import type { Person } from '../../db/queries/staff/people.ts'
 import { readDocument } from '../../domain/articles/document.ts'
 import { readArticleFile } from '../../domain/articles/files.ts'
 import { shownTime } from '../../domain/articles/schedule.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { translators } from '../../domain/translators.ts'
 import { oneLine } from '../lead-mail.ts'
@@ -17,7 +17,7 @@ import tw from '../messages/tw.json' with { type: 'json' }
 import vi from '../messages/vi.json' with { type: 'json' }
 import type { DueDeps } from './deps.ts'
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 /** Null if the organisation has no data yet, so that no mail can be written. */
 export async function dueMail(
@@ -28,20 +28,20 @@ export async function dueMail(
   const site = await findBlock(store.read, 'site', 'site')
   const of = readArticleFile(draft.file)
   if (!site || (of && !of.locale)) return null
-  const t = messages[locale]
+  const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const zone = draft.zone ?? 'UTC'
   const { day, time } = shownTime(draft.due_at ?? 0, zone)
   const title = (of && oneLine(readDocument(draft.source).head.title ?? '')) || of?.key || draft.file
   const address = of?.locale ? articleAddress(of.key, of.locale) : contentAddress(draft.file)
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('due.heading', { title }),
     parts: [
       { paragraph: t('due.intro') },
       {
         rows: [
-          ...(of?.locale ? [[t('due.language'), EDITIONS[of.locale].ownName] as [string, string]] : []),
+          ...(of?.locale ? [[t('due.language'), editionOf(of.locale).ownName] as [string, string]] : []),
           [t('due.time'), `${day} ${time} (${zone})`],
         ],
       },

@@ -3,7 +3,7 @@ import type { Actor } from '../../db/queries/staff/audit.ts'
 import { factsFile, textFile } from '../../domain/articles/files.ts'
 import { isSame } from '../../domain/content/values.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { parseJson } from '../../domain/json.ts'
 import type { EntryChange } from '../content/rows.ts'
 import { type ArticleSources, type Facts, readFacts, readSources } from './article-sources.ts'
@@ -75,13 +75,13 @@ function factsAfter({ draft: _, withdrawn = [], ...facts }: Facts, { locale, day
 }
 
 const others = ({ texts }: ArticleSources, locale: Locale) =>
-  LOCALES.flatMap((each) => (each === locale ? [] : (texts[each] ?? [])))
+  editionCodes().flatMap((each) => (each === locale ? [] : (texts[each] ?? [])))
 
 /** Where the whole article was a draft, its other languages stay drafts, of their own. */
 async function keepOthers({ store, now }: ArticleDeps, sources: ArticleSources, locale: Locale): Promise<void> {
   if (!readFacts(sources.facts.source).draft) return
   const draft = { state: 'draft', due_at: null, zone: null, staff_id: null, at: now(), failed: null }
-  const waiting = new Set(Object.values(sources.drafts).map(({ file }) => file))
+  const waiting = new Set(Object.values(sources.drafts).map((each) => each?.file))
   await store.transaction(async (tx) => {
     for (const { file, source, version } of others(sources, locale))
       if (!waiting.has(file)) await putDraft(tx, { file, source, base_version: version, ...draft }, 0)
@@ -97,7 +97,7 @@ export async function withdrawText(
   const { facts, texts } = await readSources(deps.store.read, key)
   if (!texts[locale]) throw new DomainError('not_found')
   const parsed = readFacts(facts.source)
-  const withdrawn = LOCALES.filter((each) => each === locale || parsed.withdrawn?.includes(each))
+  const withdrawn = editionCodes().filter((each) => each === locale || parsed.withdrawn?.includes(each))
   await deps.change({
     changes: [{ file: factsFile(key), place: '', version, value: { ...parsed, withdrawn } }],
     by,

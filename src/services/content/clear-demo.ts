@@ -145,11 +145,20 @@ function withoutReference(
     return value.map((item) => withoutReference(item, path, lost, true)).filter((item) => item !== undefined)
   const [field, ...rest] = path
   if (field === undefined) return lost.has(value) ? undefined : value
+  if (field === '*' && isEntries(value)) return withoutLostValues(value, rest, lost)
   if (!isEntries(value) || value[field] === undefined) return value
   const inner = withoutReference(value[field], rest, lost)
   if (inner !== undefined) return { ...value, [field]: inner }
   const { [field]: _, ...others } = value
   return isItem || Object.keys(others).length === 0 ? undefined : others
+}
+
+function withoutLostValues(record: Entries, path: readonly string[], lost: ReadonlySet<unknown>): Entries | undefined {
+  const left = Object.entries(record).flatMap(([key, value]) => {
+    const inner = withoutReference(value, path, lost)
+    return inner === undefined ? [] : [[key, inner] as const]
+  })
+  return left.length === 0 ? undefined : Object.fromEntries(left)
 }
 
 /** An entry that stays, without its flag, its parts that are flagged demo, and its references to removed entries. */

@@ -4,7 +4,7 @@ import type { ContentRows, Row } from '../../db/queries/content-tables.ts'
 import { BLOCK_KINDS } from '../../domain/content/kinds.ts'
 import type { Block, BlockKind, Content } from '../../domain/content.ts'
 import { sortKey } from '../../domain/folding.ts'
-import type { Localized } from '../../domain/localized.ts'
+import { englishText, type Localized } from '../../domain/localized.ts'
 import { readPictureReference } from '../../domain/pictures/picture-name.ts'
 import { withoutHiddenCountries } from './hidden-countries.ts'
 
@@ -120,7 +120,7 @@ const knownIds = (slugs: readonly string[], ids: ReadonlyMap<string, number> | u
   slugs.flatMap((slug) => ids?.get(slug) ?? [])
 
 const ofFile = (demo?: boolean) => ({ demo: demo ? 1 : 0, edited_at: null, origin: 'file' })
-const names = (name: Localized) => ({ name_en: name.en, name_vi: name.vi ?? null, name_tw: name.tw ?? null })
+const names = (name: Localized) => ({ name_en: englishText(name), name_vi: name.vi ?? null, name_tw: name.tw ?? null })
 const namedRow = ({ id, slug, name }: Slugged & { name: Localized }, position: number) => ({
   ...ofFile(),
   id,

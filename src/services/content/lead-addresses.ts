@@ -3,7 +3,7 @@
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { ContentIssue } from '../../domain/content/issue.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { isReauthenticated, type Principal } from '../../domain/staff/principal.ts'
 import { translators } from '../../domain/translators.ts'
@@ -12,7 +12,7 @@ import en from '../messages/en.json' with { type: 'json' }
 import tw from '../messages/tw.json' with { type: 'json' }
 import vi from '../messages/vi.json' with { type: 'json' }
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 type Blocks = { offices: readonly Block<'offices'>[]; site: readonly Block<'site'>[] }
 export type LeadAddressChange = { file: string; entry: string; locale: Locale; from: string; to: string }
@@ -59,10 +59,10 @@ export function leadAddressMail(
   { locale, from, to }: LeadAddressChange,
   { site, by, id }: { site: Block<'site'>; by: string; id: string },
 ): OutboxMail {
-  const t = messages[locale]
+  const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('lead_address.heading'),
     parts: [{ paragraph: t('lead_address.intro', { by, from, to }) }, { paragraph: t('lead_address.not_meant') }],
     signature: siteName,

@@ -6,7 +6,7 @@ import { type Entry, keyOf, kindAt, placeOf, readValue, sourceOf } from '../../d
 import { labelsOf, missingIn, textsIn } from '../../domain/content/labels.ts'
 import type { ChangedAt } from '../../domain/content/outdated.ts'
 import { type Entries, isSame } from '../../domain/content/values.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 import { parseJson, toJson } from '../../domain/json.ts'
 
 /** Positions of neighbours differ by this. */
@@ -92,8 +92,8 @@ function rowAfter(entry: Entry, former: EntryRow | null, { staffId, at }: By, ne
 function changedLanguages(entry: Entry, former: EntryRow | null, at: number): ChangedAt {
   const before = former ? parseJson(former.changed) : {}
   const [now, then] = [readValue(entry), former ? readValue(former) : {}]
-  const locale = LOCALES.find((locale) => entry.file.endsWith(`/${locale}.md`))
-  const changed = locale ? [locale] : LOCALES.filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
+  const locale = editionCodes().find((locale) => entry.file.endsWith(`/${locale}.md`))
+  const changed = locale ? [locale] : editionCodes().filter((locale) => textsIn(now, locale) !== textsIn(then, locale))
   return { ...before, ...Object.fromEntries(changed.map((locale) => [locale, at])) }
 }
 

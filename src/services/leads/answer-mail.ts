@@ -5,7 +5,7 @@ import type { LeadRow } from '../../db/queries/leads/leads.ts'
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Database } from '../../db/store.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import { oneLine } from '../lead-mail.ts'
@@ -48,7 +48,7 @@ export function answerParts(lead: To, by: From, { subject, text }: Written, site
 export function answerMail(lead: To, parts: AnswerParts, site: Block<'site'>, mailId: string): OutboxMail {
   const { to, replyTo, subject, paragraphs, signature, footer } = parts
   const body = renderMail({
-    htmlLang: EDITIONS[lead.edition].htmlLang,
+    htmlLang: editionOf(lead.edition).htmlLang,
     heading: subject,
     parts: paragraphs.map((paragraph) => ({ paragraph })),
     signature,

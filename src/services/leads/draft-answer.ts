@@ -7,7 +7,7 @@ import { findLead, type LeadRow, listOfLead } from '../../db/queries/leads/leads
 import type { Database } from '../../db/store.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import {
   fillPlaceholders,
   openPlaceholders,
@@ -91,4 +91,4 @@ async function valuesOf(
   }
 }
 
-const joined = (names: string[], locale: Locale) => new Intl.ListFormat(EDITIONS[locale].formats).format(names)
+const joined = (names: string[], locale: Locale) => new Intl.ListFormat(editionOf(locale).formats).format(names)

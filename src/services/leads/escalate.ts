@@ -15,7 +15,7 @@ import {
 import { raiseLeadChanges } from '../../db/queries/leads/leads.ts'
 import { insertMails, type OutboxMail } from '../../db/queries/outbox.ts'
 import type { Store } from '../../db/store.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { defaultEdition } from '../../domain/editions.ts'
 import { toJson } from '../../domain/json.ts'
 import { whomToTell } from '../../domain/leads/escalation-recipients.ts'
 import { type LeadClock, leadClock } from '../../domain/leads/sla-clock.ts'
@@ -99,7 +99,7 @@ async function mailsTo(
 ): Promise<OutboxMail[]> {
   const [site, offices] = await Promise.all([findBlock(store.read, 'site', 'site'), listBlocks(store.read, 'offices')])
   if (!site) return []
-  const office = offices.find(({ code }) => code === lead.office) ?? mainOffice(offices, LOCALES[0])
+  const office = offices.find(({ code }) => code === lead.office) ?? mainOffice(offices, defaultEdition())
   const owner = staff.find((person) => person.id === lead.owner_id)?.name ?? null
   const mails = people.map(async (person) =>
     escalationMail({
@@ -109,7 +109,7 @@ async function mailsTo(
       owner,
       to: { ...person, locale: person.locale },
       address: leadAddress(lead.id),
-      officeClock: office?.locale ?? LOCALES[0],
+      officeClock: office?.locale ?? defaultEdition(),
       officeName: (await officeNames(store.read, person.locale)).nameOf(lead.office),
       site,
     }),

@@ -3,7 +3,7 @@
 import type { WaitingLead } from '../../db/queries/leads/escalations.ts'
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { LeadClock } from '../../domain/leads/sla-clock.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMoment } from '../../domain/moments.ts'
@@ -13,8 +13,9 @@ import { renderMail } from '../mail-layout.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import tw from '../messages/tw.json' with { type: 'json' }
 import vi from '../messages/vi.json' with { type: 'json' }
+import { zoneName } from '../zone-name.ts'
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 const minuteMs = 60_000
 
 /** @param eventId of the event on the lead's timeline: the mail's own name follows from it, so that one sent twice is one to its reader */
@@ -43,15 +44,15 @@ export function escalationMail({
   site: Block<'site'>
 }): OutboxMail {
   const { locale } = to
-  const t = messages[locale]
+  const t = messages(locale)
   const name = oneLine(lead.name)
   const minutes = Math.floor(clock.waitedMs / minuteMs)
   const waited = t('escalation.waited', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   const moment = (at: number) =>
-    t('moment', { ...writtenMoment(at, locale, officeClock), zone: t(`zones.${officeClock}`) })
+    t('moment', { ...writtenMoment(at, locale, officeClock), zone: zoneName(t, locale, officeClock) })
   const siteName = localize(site.name, locale).text
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t('escalation.heading', { name, waited }),
     parts: [
       { paragraph: t('escalation.intro') },

@@ -2,7 +2,7 @@
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import { writtenMoment } from '../../domain/moments.ts'
 import { RUSH_HOURS } from '../../domain/quotes.ts'
@@ -11,8 +11,9 @@ import { type MailPart, renderMail } from '../mail-layout.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import tw from '../messages/tw.json' with { type: 'json' }
 import vi from '../messages/vi.json' with { type: 'json' }
+import { zoneName } from '../zone-name.ts'
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 
 /** States of which a mail tells. */
 export const NOTIFIED_STATES = ['confirmed', 'delivered', 'cancelled'] as const
@@ -45,12 +46,12 @@ export function orderStateMail({
   receipt: string
   site: Block<'site'>
 }): OutboxMail {
-  const t = messages[locale]
+  const t = messages(locale)
   const siteName = localize(site.name, locale).text
   const details: MailPart[] =
     state === 'confirmed' ? confirmedParts(locale, rushDueAt) : [{ paragraph: t(`order.${state}Intro`, { files }) }]
   const body = renderMail({
-    htmlLang: EDITIONS[locale].htmlLang,
+    htmlLang: editionOf(locale).htmlLang,
     heading: t(`order.${state}Heading`),
     parts: [
       ...details,
@@ -73,8 +74,8 @@ export function orderStateMail({
 }
 
 function confirmedParts(locale: Locale, rushDueAt: number | null): MailPart[] {
-  const t = messages[locale]
+  const t = messages(locale)
   if (rushDueAt === null) return [{ paragraph: t('order.confirmedIntro') }]
-  const moment = t('moment', { ...writtenMoment(rushDueAt, locale), zone: t(`zones.${locale}`) })
+  const moment = t('moment', { ...writtenMoment(rushDueAt, locale), zone: zoneName(t, locale, locale) })
   return [{ paragraph: t('order.confirmedIntro') }, { rows: [[t('order.rushDue', { hours: RUSH_HOURS }), moment]] }]
 }

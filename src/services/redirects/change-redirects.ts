@@ -11,7 +11,7 @@ import { raiseContentVersion } from '../../db/queries/settings.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Store, Tx } from '../../db/store.ts'
 import { DomainError, type FieldIssue, FieldsError } from '../../domain/domain-error.ts'
-import { LOCALES } from '../../domain/editions.ts'
+import { editionCodes } from '../../domain/editions.ts'
 import { foldRules, followRules, openRules, type Rule, stepsMax } from '../../domain/redirects/rules.ts'
 
 export const redirectsMax = 10_000
@@ -81,7 +81,7 @@ export function issuesBeside(existing: readonly Redirect[], rules: readonly Type
 function circlesOf(existing: readonly Redirect[], rules: readonly TypedRule[]): FieldIssue[] {
   const book = openRules<Rule>([...existing, ...rules])
   return rules.flatMap((rule): FieldIssue[] => {
-    const ways = (rule.edition ? [rule.edition] : LOCALES).map((locale) => followRules(book, locale, rule.from))
+    const ways = (rule.edition ? [rule.edition] : editionCodes()).map((locale) => followRules(book, locale, rule.from))
     const loop = ways.find(({ end }) => end === 'loop')
     if (!loop) return []
     if (loop.steps.length > stepsMax)

@@ -3,7 +3,7 @@ import { deleteLinksOf } from '../../db/queries/staff/links.ts'
 import { findPersonByEmail, foldEmail, insertPerson, lockRoster, updatePerson } from '../../db/queries/staff/people.ts'
 import type { Tx } from '../../db/store.ts'
 import { FieldsError } from '../../domain/domain-error.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Role } from '../../domain/staff/principal.ts'
 import { newId } from '../new-id.ts'
 import type { StaffDeps } from './deps.ts'
@@ -47,7 +47,7 @@ export async function invitePerson(
 }
 
 async function expectPerson(tx: Tx, deps: StaffDeps, { email, role, offices, locale }: Invitation): Promise<string> {
-  const { timeZone } = EDITIONS[locale]
+  const { timeZone } = editionOf(locale)
   const there = await findPersonByEmail(tx, email)
   if (there && (there.passwordHash !== null || there.disabledAt !== null))
     throw new FieldsError([{ path: 'email', key: 'fields.email.taken' }])

@@ -2,7 +2,7 @@
 
 import type { OutboxMail } from '../../db/queries/outbox.ts'
 import type { Block } from '../../domain/content.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localize } from '../../domain/localized.ts'
 import type { LinkKind } from '../../domain/staff/times.ts'
 import { LINK_MS } from '../../domain/staff/times.ts'
@@ -12,7 +12,7 @@ import en from '../messages/en.json' with { type: 'json' }
 import tw from '../messages/tw.json' with { type: 'json' }
 import vi from '../messages/vi.json' with { type: 'json' }
 
-const messages = translators({ vi, tw, en })
+const messages = translators({ vi, 'zh-hant': tw, en })
 const hourMs = 3600_000
 
 /** An invitation, or a link to set a new password. @param id names the mail, so that one sent twice is one mail to its reader */
@@ -29,10 +29,10 @@ export function linkMail({
   site: Block<'site'>
   id: string
 }): OutboxMail {
-  const t = messages[person.locale]
+  const t = messages(person.locale)
   const siteName = localize(site.name, person.locale).text
   const body = renderMail({
-    htmlLang: EDITIONS[person.locale].htmlLang,
+    htmlLang: editionOf(person.locale).htmlLang,
     heading: t(`staff.${kind}.heading`, { site: siteName }),
     parts: [
       { paragraph: t(`staff.${kind}.intro`, { site: siteName, mailbox: person.email }) },

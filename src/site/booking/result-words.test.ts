@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../domain/editions.ts'
+import { LOCALES } from '../../../tests/support/demo-editions.ts'
 
 /** Words that claim an agreed time. */
 const AGREED =

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type * as intl from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Messages } from './server.ts'
 
 // Formatted messages are cached: the same message with the same values is formatted once, not once per page.
@@ -74,7 +74,7 @@ const readyByMessages = new WeakMap<Messages, Ready>()
 function readyFor(locale: Locale, messages: Messages): Ready {
   const cached = readyByMessages.get(messages)
   if (cached) return cached
-  const { htmlLang, timeZone } = EDITIONS[locale]
+  const { htmlLang, timeZone } = editionOf(locale)
   const settings = { locale: htmlLang, timeZone, onError: rejectGap }
   const translators = new Map<string | undefined, Translator>()
   const made: Ready = {

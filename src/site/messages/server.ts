@@ -1,5 +1,5 @@
 /** All languages at once: for the server only. The site's own messages, and those shared with the API. */
-import type { Locale } from '../../domain/editions.ts'
+import type { PerLanguage } from '../../domain/languages/index.ts'
 import sharedEn from '../../domain/messages/en.json'
 import sharedTw from '../../domain/messages/tw.json'
 import sharedVi from '../../domain/messages/vi.json'
@@ -8,8 +8,8 @@ import tw from './tw.json'
 import vi from './vi.json'
 
 export type Messages = typeof en & typeof sharedEn
-export const messages: Record<Locale, Messages> = {
+export const messages: PerLanguage<Messages> = {
   vi: { ...vi, ...sharedVi },
-  tw: { ...tw, ...sharedTw },
+  'zh-hant': { ...tw, ...sharedTw },
   en: { ...en, ...sharedEn },
 }

@@ -1,6 +1,6 @@
 /** Prices from the API: the only source of prices. */
 import { type Answer, type ApiClient, ApiFailure, type BrowserApi, browserClient } from '../../api/client.ts'
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { Item } from '../../domain/order.ts'
 
 // Calls the API from the browser, in the page's language.
@@ -8,7 +8,7 @@ import type { Item } from '../../domain/order.ts'
 /** The edition of the page; React Router's client actions run outside its components. */
 export const pageLocale = (): Locale => document.documentElement.dataset.locale as Locale
 
-export const browserApi = (): BrowserApi => browserClient({ Lang: EDITIONS[pageLocale()].langHeader })
+export const browserApi = (): BrowserApi => browserClient({ Lang: editionOf(pageLocale()).langHeader })
 
 export type { Item }
 

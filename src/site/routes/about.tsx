@@ -1,7 +1,5 @@
 import { useLoaderData } from 'react-router'
-import globeEn from '../art/globe-en.svg?raw'
-import globeTw from '../art/globe-tw.svg?raw'
-import globeVi from '../art/globe-vi.svg?raw'
+import { GLOBES, homeOfGlobe } from '../art/globes.ts'
 import type { AboutData } from '../firm/about/load.ts'
 import { Offices } from '../firm/about/offices.tsx'
 import { People } from '../firm/about/people.tsx'
@@ -16,13 +14,11 @@ import { Drawing } from '../ui/drawing.tsx'
 
 export { loader } from '../firm/about/load.ts'
 
-const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
-
 export default function AboutPage() {
   const { page, offices, people } = useLoaderData<AboutData>()
   const t = useTranslations('about')
   const tHome = useTranslations('home')
-  const { locale } = useLayout()
+  const home = homeOfGlobe(useLayout().locale)
   return (
     <>
       <div className="frame">
@@ -33,12 +29,14 @@ export default function AboutPage() {
             <h1 className="pt-4 text-3xl md:text-5xl">{page.title}</h1>
             <p className="measure mt-4 text-lg text-quiet">{page.description}</p>
             {page.fallback && <p className="mt-3">{t('fallback')}</p>}
-            <figure className="mt-8 hidden lg:block">
-              <Drawing svg={GLOBES[locale]} />
-              <figcaption className="mt-2 text-center text-sm text-quiet">
-                {tHome('routeCaption', { city: tHome(`cities.${locale}`) })}
-              </figcaption>
-            </figure>
+            {home && (
+              <figure className="mt-8 hidden lg:block">
+                <Drawing svg={GLOBES[home]} />
+                <figcaption className="mt-2 text-center text-sm text-quiet">
+                  {tHome('routeCaption', { city: tHome(`cities.${home}`) })}
+                </figcaption>
+              </figure>
+            )}
           </header>
           <Prose html={page.body} className="measure pt-6 md:text-lg lg:[&>h2:first-child]:mt-0" />
         </article>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { LoaderFunctionArgs } from 'react-router'
-import { EDITIONS } from '../../domain/editions.ts'
+import { editionOf } from '../../domain/editions.ts'
 import { addressInEdition } from '../../domain/locale.ts'
 import { siteContext } from '../shell/site-context.ts'
 import { asXml } from '../shell/site-map.ts'
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const link = absolute(`/articles/${id}-${slug}`)
     return html`<item><title>${title}</title><link>${link}</link><guid isPermaLink="true">${link}</guid><description>${abstract}</description><category>${classification.name}</category><pubDate>${new Date(published).toUTCString()}</pubDate></item>`
   })
-  const channel = html`<title>${site.name}</title><link>${absolute('/')}</link><description>${site.description}</description><language>${EDITIONS[locale].htmlLang}</language><atom:link rel="self" type="application/rss+xml" href="${absolute('/rss.xml')}"/>`
+  const channel = html`<title>${site.name}</title><link>${absolute('/')}</link><description>${site.description}</description><language>${editionOf(locale).htmlLang}</language><atom:link rel="self" type="application/rss+xml" href="${absolute('/rss.xml')}"/>`
   return asXml(
     String(
       html`<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel}\n${items.map((item) => [item, '\n'])}</channel></rss>\n`,

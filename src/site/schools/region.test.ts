@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '../../domain/editions.ts'
+import type { Locale } from '../../../tests/support/demo-editions.ts'
 import { regionOf } from './region.ts'
 
 const countries = [

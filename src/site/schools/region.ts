@@ -1,4 +1,4 @@
-import { EDITIONS, type Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import type { LayoutData } from '../shell/layout-data.ts'
 
 type Placed = { country_code: string; iso_country: string }
@@ -9,7 +9,7 @@ const namers = new Map<string, Intl.DisplayNames>()
 
 function namer(locale: Locale, style: 'long' | 'short'): Intl.DisplayNames {
   const key = `${locale} ${style}`
-  const regionNamer = namers.get(key) ?? new Intl.DisplayNames([EDITIONS[locale].htmlLang], { type: 'region', style })
+  const regionNamer = namers.get(key) ?? new Intl.DisplayNames([editionOf(locale).htmlLang], { type: 'region', style })
   namers.set(key, regionNamer)
   return regionNamer
 }

@@ -1,6 +1,5 @@
 /** Data of header, footer and search pop-up on every page. */
-import { recordOf } from '../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../domain/editions.ts'
+import { type Locale, shownEditions } from '../../domain/editions.ts'
 import { addressInEdition, splitPrefix } from '../../domain/locale.ts'
 import { yearAt } from '../../domain/moments.ts'
 import type { SiteContext } from './site-context.ts'
@@ -47,11 +46,11 @@ export type OwnPaths = {
 /** The page's URL in each language, when its loader returns other ones than the request's own path. */
 export function addressesOf({ alternates }: LayoutData['address'], { ownPaths }: OwnPaths): Record<Locale, string> {
   if (!ownPaths) return alternates
-  return recordOf(LOCALES, (code) =>
-    ownPaths[code]
-      ? new URL(alternates[code]).origin + prefixOf(alternates[code], code) + ownPaths[code]
-      : alternates[code],
-  )
+  const entries = Object.entries(alternates).map(([code, address]) => {
+    const path = ownPaths[code]
+    return [code, path ? new URL(address).origin + prefixOf(address, code) + path : address]
+  })
+  return Object.fromEntries(entries)
 }
 
 const prefixOf = (address: string, code: Locale) => (splitPrefix(new URL(address).pathname).prefix ? `/${code}` : '')
@@ -73,7 +72,7 @@ function pageAddress({ locale, home, policy, publicUrl, canonicalOrigin }: SiteC
     path,
     origin: canonicalOrigin,
     canonical: absolute(locale),
-    alternates: recordOf(LOCALES, absolute),
+    alternates: Object.fromEntries(shownEditions().map((code) => [code, absolute(code)])),
     defaultLocale: policy.defaultLocale,
   }
 }

@@ -5,8 +5,8 @@ import { anotherFieldIn, readSchoolSearch } from '../../../src/db/queries/school
 import { listSections } from '../../../src/db/queries/sections.ts'
 import { raiseContentVersion } from '../../../src/db/queries/settings.ts'
 import { searchTexts } from '../../../src/db/search/texts.ts'
-import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
 import { createStore, ENGINES, type TestStore } from '../../support/databases.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
 import { QUESTIONS } from './search-questions.ts'
 
 describe.each(ENGINES)('families’ questions on %s', (engine) => {

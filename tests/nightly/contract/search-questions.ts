@@ -1,5 +1,5 @@
 /** Families' questions and their answers, any of which must be among the first three results. */
-import type { Locale } from '../../../src/domain/editions.ts'
+import type { Locale } from '../../support/demo-editions.ts'
 
 /** Answers: slugs of articles, ids of questions, sections of guides by code and heading. */
 type Row = [text: string, ...answers: string[]]

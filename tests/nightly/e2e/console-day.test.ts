@@ -1,12 +1,12 @@
 /** A consultant's day page and saved views: with and without script, at both widths, in three languages. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, type Tab, type TabOptions } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 import { nightlyDescribe } from '../../support/nightly.ts'
 
 let server: App

@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 import { nightlyDescribe, nightlyTest } from '../../support/nightly.ts'
 
 let server: App

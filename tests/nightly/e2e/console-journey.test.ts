@@ -4,11 +4,11 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Locale } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { buildBooking, postBooking, SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import type { Locale } from '../../support/demo-editions.ts'
 import {
   book,
   continueForm,

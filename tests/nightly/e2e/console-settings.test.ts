@@ -4,12 +4,12 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, type TabOptions } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 import { nightlyDescribe, nightlyTest } from '../../support/nightly.ts'
 
 let server: App

@@ -1,9 +1,9 @@
 /** Pages are short on a phone, and their collapsed parts are in the page. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 import { homeOf, prefixOf } from '../../support/journey.ts'
 import { nightlyDescribe } from '../../support/nightly.ts'
 

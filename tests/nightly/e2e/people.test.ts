@@ -3,9 +3,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, provideApp, startApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 import { parsePage, readWritten } from '../../support/html.ts'
 import { prefixOf, wordsOf } from '../../support/journey.ts'
 

@@ -1,11 +1,11 @@
 /** Redirects: staff add them in the console, visitors follow them on every instance, and no existing page is hidden. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EDITIONS, LOCALES } from '../../../src/domain/editions.ts'
 import { expectAxeFindsNothing } from '../../support/axe.ts'
 import { SECRET } from '../../support/bookings.ts'
 import { expectNoComplaint, open, openTab, type TabOptions } from '../../support/chromium.ts'
 import { makeAdmin, openSignedIn, type SignedIn, setLanguage } from '../../support/console.ts'
+import { EDITIONS, LOCALES } from '../../support/demo-editions.ts'
 import { freePort } from '../../support/ports.ts'
 import { createPostgres, type Postgres } from '../../support/postgres.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'

@@ -1,9 +1,9 @@
 /** School searches in everyday words: recognised words become removable chips, with script and without. */
 
 import { describe, expect, test } from 'vitest'
-import { LOCALES, type Locale } from '../../../src/domain/editions.ts'
 import { provideApp } from '../../support/app.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { LOCALES, type Locale } from '../../support/demo-editions.ts'
 import { prefixOf, wordsOf } from '../../support/journey.ts'
 
 const server = provideApp()

@@ -1,9 +1,9 @@
 /** The transfer size of a page, compressed with gzip: all requests until its first screen is stable. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES } from '../../../src/domain/editions.ts'
 import { type App, startApp } from '../../support/app.ts'
 import { ask } from '../../support/ask.ts'
 import { expectNoComplaint, open, openTab, type Tab } from '../../support/chromium.ts'
+import { LOCALES } from '../../support/demo-editions.ts'
 import { homeOf, prefixOf } from '../../support/journey.ts'
 
 const KB = 1000

@@ -132,9 +132,11 @@ describe('settings', () => {
     })
 
   test('an invalid value stops the start with one line that names the variable, its value and the allowed ones', () => {
-    const { status, stderr } = start({ DEFAULT_LOCALE: 'fr' })
+    const { status, stderr } = start({ LOG_LEVEL: 'loud' })
     expect(status).toBe(1)
-    expect(stderr.trim()).toBe('waypoint: DEFAULT_LOCALE is "fr", and takes vi, tw or en')
+    expect(stderr.trim()).toBe(
+      'waypoint: LOG_LEVEL is "loud", and takes trace, debug, info, warn, error, fatal or silent',
+    )
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { readZonedTime } from '../../../domain/articles/schedule.ts'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
 import { articlePicture, code, id, slug } from '../../../domain/content/fields.ts'
 import { DomainError, FieldsError } from '../../../domain/domain-error.ts'
-import { LOCALES } from '../../../domain/editions.ts'
+import { byEditionSchema } from '../../../domain/edition-code.ts'
 import { checkText } from '../../../services/articles/check-text.ts'
 import { changeFacts, createArticle } from '../../../services/articles/create-article.ts'
 import type { ArticleDeps } from '../../../services/articles/deps.ts'
@@ -62,7 +62,7 @@ export const changeArticle = staffChange({
     classification: id,
     tags: z.array(slug).max(50),
     country: countryField.nullable(),
-    writers: z.partialRecord(z.enum(LOCALES), slug),
+    writers: byEditionSchema(slug),
     related: z.array(id).max(20),
     picture: articlePicture.nullable().optional(),
     date_publish: dayField,

@@ -83,8 +83,9 @@ async function findPictures({ store }: ApiDeps, locale: Locale, text: string): P
   const pictures = (await listPictures(store.read)).flatMap((row): Found[] => {
     const alt = altOf(row)
     const folded = foldText([row.code, row.name, ...Object.values(alt)].join(' '))
-    if (alt[locale] === '' || !words.every((word) => folded.includes(word))) return []
-    return [{ title: alt[locale], detail: row.code, value: row.code }]
+    const description = alt[locale]
+    if (!description || !words.every((word) => folded.includes(word))) return []
+    return [{ title: description, detail: row.code, value: row.code }]
   })
   return pictures.slice(0, most * 2)
 }

@@ -4,8 +4,8 @@ import { type DraftRow, listDrafts } from '../../../db/queries/content-drafts.ts
 import { peopleByCode } from '../../../db/queries/firm.ts'
 import { readArticleFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
-import { recordOf } from '../../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { valueIn } from '../../../domain/collections.ts'
+import { editionCodes, type Locale, perEdition } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { localize } from '../../../domain/localized.ts'
 import { editors } from '../access.ts'
@@ -38,9 +38,9 @@ export const listArticlesToEdit = staffRead({
     const articles = rows
       .map((row) => itemOf(row, byKey.get(row.slug) ?? []))
       .filter((item) => writer === '' || item.codes.includes(writer))
-      .filter(({ texts }) => state === '' || places(locale).some((each) => isIn(texts[each], state)))
+      .filter(({ texts }) => state === '' || places(locale).some((each) => isIn(valueIn(texts, each), state)))
       .filter(({ key, texts }) => {
-        const folded = foldText([key, ...LOCALES.map((each) => texts[each].title)].join(' '))
+        const folded = foldText([key, ...editionCodes().map((each) => texts[each]?.title)].join(' '))
         return words.every((word) => folded.includes(word))
       })
     const pages = Math.max(1, Math.ceil(articles.length / perPage))
@@ -64,7 +64,7 @@ export const listArticlesToEdit = staffRead({
   },
 })
 
-const places = (locale: Locale | ''): readonly Locale[] => (locale === '' ? LOCALES : [locale])
+const places = (locale: Locale | ''): readonly Locale[] => (locale === '' ? editionCodes() : [locale])
 
 const isIn = ({ state, waiting }: { state: string; waiting: string | null }, wanted: string) =>
   wanted === 'waiting' ? waiting !== null : state === wanted || waiting === wanted
@@ -86,6 +86,6 @@ function itemOf(
     }
   }
   const codes = [...new Set(Object.values(writers))]
-  const all = recordOf(LOCALES, textIn)
+  const all = perEdition(textIn)
   return { key, id, date_update, codes, texts: all }
 }

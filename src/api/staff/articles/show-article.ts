@@ -16,9 +16,9 @@ import type { Database } from '../../../db/store.ts'
 import { readDocument } from '../../../domain/articles/document.ts'
 import { readArticleFile, textFile } from '../../../domain/articles/files.ts'
 import { standingOf } from '../../../domain/articles/standing.ts'
-import { recordOf } from '../../../domain/collections.ts'
+import { recordOf, valueIn } from '../../../domain/collections.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, type Locale, perEdition } from '../../../domain/editions.ts'
 import { IN_BRACES, readExample, readReference } from '../../../domain/figures/references.ts'
 import { resolveText } from '../../../domain/figures/write-figure.ts'
 import { parseJson } from '../../../domain/json.ts'
@@ -85,12 +85,17 @@ export function serializeText(
 const outdated = (texts: ArticleSources['texts']): Locale[] =>
   outdatedIn(
     changedAt(texts),
-    LOCALES.filter((locale) => texts[locale]),
+    editionCodes().filter((locale) => texts[locale]),
   )
 
 /** When each language was changed, or said to be right, last. */
 export const changedAt = (texts: ArticleSources['texts']): ChangedAt =>
-  Object.assign({}, ...Object.values(texts).map(({ changed }) => parseJson(changed)))
+  Object.assign(
+    {},
+    ...Object.values(texts)
+      .flatMap((text) => text ?? [])
+      .map(({ changed }) => parseJson(changed)),
+  )
 
 /** @throws DomainError `not_found` */
 export const showArticleToEdit = staffRead({
@@ -105,8 +110,8 @@ export const showArticleToEdit = staffRead({
       listPresent(read, `articles/${key}/`, { except: principal.staffId, now: deps.booking.now() }),
       figuresOfDay(read),
     ])
-    const texts = recordOf(LOCALES, (each) => serializeText(sources, each, names))
-    const { title, abstract, body } = texts[locale]
+    const texts = perEdition((each) => serializeText(sources, each, names))
+    const { title, abstract, body } = valueIn(texts, locale)
     const braces = new Set([title, abstract, body].flatMap((text) => text.match(IN_BRACES) ?? []))
     const token = deps.previewToken(facts.id)
     const path = `/articles/${facts.id}/preview?token=${token}`
@@ -135,15 +140,15 @@ export const showArticleToEdit = staffRead({
           return [one, isKnown ? resolveText(one, locale, figures) : null]
         }),
       ),
-      beside: query.beside ? await readBeside(deps, texts[query.beside], query.beside) : null,
-      changed_since: texts[locale].is_outdated ? await changesSince(read, sources, locale) : [],
+      beside: query.beside ? await readBeside(deps, valueIn(texts, query.beside), query.beside) : null,
+      changed_since: valueIn(texts, locale).is_outdated ? await changesSince(read, sources, locale) : [],
       present: present.flatMap(({ file, staff_id, since }) => {
         const of = readArticleFile(file)?.locale
         return of ? [{ name: names.get(staff_id) ?? '', locale: of, since }] : []
       }),
-      previews: addresses((each) => (waits(texts[each]) ? deps.booking.pageAddress(path, each) : null)),
+      previews: addresses((each) => (waits(valueIn(texts, each)) ? deps.booking.pageAddress(path, each) : null)),
       pages: addresses((each) => {
-        const { state, published, seo_slug } = texts[each]
+        const { state, published, seo_slug } = valueIn(texts, each)
         const slug = (published ?? { seo_slug }).seo_slug
         return state === 'published' ? deps.booking.pageAddress(`/articles/${facts.id}-${slug}`, each) : null
       }),
@@ -156,7 +161,7 @@ async function changesSince(read: Database, { key, texts }: ArticleSources, loca
   const changed = changedAt(texts)
   const since = changed[locale] ?? 0
   const revisions = await listRevisions(read, 'articles', key)
-  return LOCALES.flatMap((each) => {
+  return editionCodes().flatMap((each) => {
     const entry = texts[each]
     if (!entry || (changed[each] ?? 0) <= since) return []
     const ofFile = revisions.filter(({ file }) => file === entry.file)
@@ -172,7 +177,7 @@ const waits = ({ state, waiting, body }: Texts) => body !== '' && (state !== 'pu
 
 const addresses = (of: (locale: Locale) => string | null): Partial<Record<Locale, string>> =>
   Object.fromEntries(
-    LOCALES.flatMap((locale) => {
+    editionCodes().flatMap((locale) => {
       const address = of(locale)
       return address === null ? [] : [[locale, address]]
     }),

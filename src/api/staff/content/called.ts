@@ -6,11 +6,12 @@ import { officeNames } from '../../../db/queries/code-names.ts'
 import { listNames, type NamedKind } from '../../../db/queries/content-names.ts'
 import { listFactsOfKinds } from '../../../db/queries/facts.ts'
 import type { Database } from '../../../db/store.ts'
-import { recordOf } from '../../../domain/collections.ts'
+import { valueIn } from '../../../domain/collections.ts'
 import type { CollectionKind } from '../../../domain/content/collections.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale, perEdition } from '../../../domain/editions.ts'
 import { writeFigure } from '../../../domain/figures/write-figure.ts'
+import { localize } from '../../../domain/localized.ts'
 import { choiceName } from '../../../domain/translators.ts'
 
 /** By the key of a thing. */
@@ -18,16 +19,21 @@ type Called = (key: string) => Labels | null
 type Namer = (db: Database) => Promise<Called>
 
 const inEach = (text: (locale: Locale) => string | null | undefined): Labels =>
-  Object.fromEntries(LOCALES.flatMap((locale) => (text(locale) ? [[locale, text(locale)]] : [])))
+  Object.fromEntries(
+    editionCodes().flatMap((locale): [Locale, string][] => {
+      const name = text(locale)
+      return name ? [[locale, name]] : []
+    }),
+  )
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
-const language = (locale: Locale) => EDITIONS[locale].htmlLang
+const language = (locale: Locale) => editionOf(locale).htmlLang
 const country = (code: string) =>
   inEach((locale) => new Intl.DisplayNames(language(locale), { type: 'region' }).of(code))
 
 /** What things that others name are called, by slug or code, in a language of which they may have no name. */
 async function namesOf(db: Database, kind: NamedKind): Promise<(code: string, locale: Locale) => string> {
   const names = new Map((await listNames(db, kind)).map((entry) => [entry.code, entry]))
-  return (code, locale) => names.get(code)?.[locale] ?? names.get(code)?.en ?? code
+  return (code, locale) => localize(names.get(code)?.names ?? {}, locale).text || code
 }
 
 type Value = { value: number; value_to: number | null; currency: string | null }
@@ -39,7 +45,7 @@ const writersOf = (unit: string, currency: string | null) => {
       : currency
         ? { style: 'currency' as const, currency, maximumFractionDigits: 0 }
         : {}
-  return recordOf(LOCALES, (locale) => new Intl.NumberFormat(language(locale), style))
+  return perEdition((locale) => new Intl.NumberFormat(language(locale), style))
 }
 
 /** A school's figure: school, kind, level, and what it is. */
@@ -61,7 +67,9 @@ const facts: Namer = async (db) => {
     const unit = units.get(of) ?? ''
     const writer = writers.get(`${unit} ${currency}`) ?? writersOf(unit, currency)
     writers.set(`${unit} ${currency}`, writer)
-    return value_to === null ? writer[locale].format(value) : writer[locale].formatRange(value, value_to)
+    return value_to === null
+      ? valueIn(writer, locale).format(value)
+      : valueIn(writer, locale).formatRange(value, value_to)
   }
   const degrees: Record<string, string> = { undergraduate: 'bachelor', graduate: 'master' }
   return (key) => {
@@ -104,10 +112,7 @@ const figures: Namer = async (db) => {
     const figure = knownFigures.get(key)
     if (!figure) return null
     return inEach((locale) =>
-      joined(
-        figure.what[locale] ?? figure.what.en,
-        writeFigure(figure, { times: 1, form: 'full' }, { ...rest, locale }),
-      ),
+      joined(localize(figure.what, locale).text, writeFigure(figure, { times: 1, form: 'full' }, { ...rest, locale })),
     )
   }
 }
@@ -127,7 +132,9 @@ const byNumber =
 
 /** Hours have the name of their office. */
 const workingHours: Namer = async (db) => {
-  const names = new Map(await Promise.all(LOCALES.map(async (each) => [each, await officeNames(db, each)] as const)))
+  const names = new Map(
+    await Promise.all(editionCodes().map(async (each) => [each, await officeNames(db, each)] as const)),
+  )
   const blocks = await listBlocks(db, 'working_hours')
   const codes = new Map(blocks.map(({ id, code }) => [String(id), code]))
   return (key) => {
@@ -140,7 +147,7 @@ const choice =
   (field: Parameters<typeof choiceName>[1]) =>
   ({ code }: { code: string }) =>
     inEach((locale) => choiceName(locale, field, code))
-const edition = ({ edition: locale }: { edition: Locale }) => inEach(() => EDITIONS[locale].ownName)
+const edition = ({ edition: locale }: { edition: Locale }) => inEach(() => editionOf(locale).ownName)
 
 const NAMERS: Partial<Record<CollectionKind, Namer>> = {
   facts,

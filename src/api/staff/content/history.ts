@@ -10,7 +10,7 @@ import {
 import { readValue } from '../../../domain/content/entry.ts'
 import { isSame } from '../../../domain/content/values.ts'
 import { DomainError } from '../../../domain/domain-error.ts'
-import { LOCALES } from '../../../domain/editions.ts'
+import { EditionCodeSchema } from '../../../domain/edition-code.ts'
 import { editors } from '../access.ts'
 import { namesOfStaff } from '../settings.ts'
 import { staffChange, staffRead } from '../staff-function.ts'
@@ -69,13 +69,13 @@ export const restoreRevision = staffChange({
 /** Somebody has looked at a language that is older than the others: it says the same. */
 export const confirmLanguage = staffChange({
   access: editors,
-  input: EntryParamsSchema.extend({ locale: z.enum(LOCALES) }),
+  input: EntryParamsSchema.extend({ locale: EditionCodeSchema }),
   async run({ deps: { store }, input: { kind, key, locale } }) {
     const rows = await listEntriesOf(store.read, kind, key)
     const row = rows.find(({ file }) => file.endsWith(`/${locale}.md`)) ?? rows[0]
     if (!row) throw new DomainError('not_found')
     // as new as the newest: what was confirmed makes no other language look old
-    const last = Math.max(0, ...Object.values(changedIn(rows)))
+    const last = Math.max(0, ...Object.values(changedIn(rows)).map((at) => at ?? 0))
     const changed = JSON.stringify({ ...JSON.parse(row.changed), [locale]: last })
     await store.transaction((tx) => writeChanged(tx, row.file, row.place, changed))
   },

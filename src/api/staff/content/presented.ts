@@ -7,7 +7,7 @@ import { readValue } from '../../../domain/content/entry.ts'
 import type { Labels } from '../../../domain/content/labels.ts'
 import { type ChangedAt, outdatedIn } from '../../../domain/content/outdated.ts'
 import { isDeeper, levelsMax } from '../../../domain/content/values.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../../domain/editions.ts'
 import { parseJson } from '../../../domain/json.ts'
 
 export const KindSchema = z.enum(COLLECTION_KINDS as [CollectionKind, ...CollectionKind[]])
@@ -46,7 +46,7 @@ export function serializeEntry(rows: readonly Row[], names: ReadonlyMap<string, 
   const latest = rows.reduce((one, other) => ((other.edited_at ?? 0) > (one.edited_at ?? 0) ? other : one))
   const documents = rows.filter(({ file }) => file.endsWith('.md'))
   const has = (locale: Locale) => documents.some(({ file }) => file.endsWith(`/${locale}.md`))
-  const there = documents.length > 0 ? LOCALES.filter(has) : LOCALES
+  const there = documents.length > 0 ? editionCodes().filter(has) : editionCodes()
   return {
     key: first.key,
     file: first.file,
@@ -54,7 +54,7 @@ export function serializeEntry(rows: readonly Row[], names: ReadonlyMap<string, 
       {},
       ...rows.filter(({ file }) => !file.endsWith('article.yaml')).map(({ labels }) => parseJson(labels)),
     ),
-    missing: documents.length > 0 ? LOCALES.filter((locale) => !has(locale)) : parseJson(first.missing),
+    missing: documents.length > 0 ? editionCodes().filter((locale) => !has(locale)) : parseJson(first.missing),
     outdated: outdatedIn(changedIn(rows), there),
     edited_at: latest.edited_at,
     edited_by: (latest.edited_by && names.get(latest.edited_by)) ?? null,

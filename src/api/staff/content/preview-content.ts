@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readWithRows } from '../../../db/queries/content-tables.ts'
-import { LOCALES } from '../../../domain/editions.ts'
+import { EditionCodeSchema } from '../../../domain/edition-code.ts'
 import { editors } from '../access.ts'
 import { staffChange } from '../staff-function.ts'
 import { ChangesSchema } from './change-content.ts'
@@ -13,7 +13,7 @@ export const previewContent = staffChange({
   access: editors,
   input: z.object({
     changes: ChangesSchema,
-    locale: z.enum(LOCALES),
+    locale: EditionCodeSchema,
     /** Below the address of the edition, with its query. */
     path: z
       .string()

@@ -54,7 +54,7 @@ async function finder(
       return { kind: 'articles', key: article.slug, name: localize(article.texts, locale).text || article.slug }
     for (const { path, kind, namedPages } of namesByKind) {
       const entry = namedPages.get(path.exec(address)?.[1] ?? '')
-      if (entry) return { kind, key: String(entry.id), name: entry[locale] ?? entry.en }
+      if (entry) return { kind, key: String(entry.id), name: localize(entry.names, locale).text }
     }
     return null
   }

@@ -1,8 +1,10 @@
 /** Redirects: listed, added by hand or as a pasted list, tested, removed. */
+
 import { z } from 'zod'
 import { countRedirectUses, listRedirects as list, type Redirect } from '../../../db/queries/redirects.ts'
 import { FieldsError } from '../../../domain/domain-error.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { EditionCodeSchema } from '../../../domain/edition-code.ts'
+import type { Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { pathKey, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules } from '../../../domain/redirects/rules.ts'
@@ -90,7 +92,7 @@ function plain(address: string): string {
 
 const address = z.string().max(2000)
 
-const edition = z.enum(LOCALES).nullable()
+const edition = EditionCodeSchema.nullable()
 
 const listMax = 200_000
 
@@ -158,7 +160,7 @@ type Tested = {
 /** What somebody meets who asks for an address, rule by rule. */
 export const testAddress = staffRead({
   access: editors,
-  input: z.object({ address: z.string().max(2000), edition: z.enum(LOCALES).default('vi') }),
+  input: z.object({ address: z.string().max(2000), edition: EditionCodeSchema.default('vi') }),
   async run({ deps: { site, store }, input: { address, edition } }): Promise<Tested> {
     const destination = readTo(address, null, site.editionOf)
     if ('issue' in destination || isElsewhere(destination.to))

@@ -4,7 +4,7 @@ import { listClassifications } from '../../../db/queries/articles.ts'
 import { listBlocks } from '../../../db/queries/blocks.ts'
 import { listEntryAddresses } from '../../../db/queries/entry-addresses.ts'
 import type { FieldIssue } from '../../../domain/domain-error.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../../domain/editions.ts'
 import { splitPrefix } from '../../../domain/locale.ts'
 import { pathKey, readFrom, readTo } from '../../../domain/redirects/address.ts'
 import { followRules, isElsewhere, openRules, type Rule, type RuleBook } from '../../../domain/redirects/rules.ts'
@@ -54,7 +54,7 @@ export async function lookUp(
   const issues: FieldIssue[] = []
   for (const [index, rule] of rules.entries()) {
     if (index % batchSize === batchSize - 1) await setImmediate()
-    const locales = rule.edition ? [rule.edition] : LOCALES
+    const locales = rule.edition ? [rule.edition] : editionCodes()
     if (!rule.isOver && locales.some((locale) => hasPage(locale, rule.from)))
       issues.push({ path: rule.path, key: 'fields.redirect.stands' })
     if (rule.isOver && (await turnsBack(deps.site, rule, locales)))
@@ -68,7 +68,7 @@ export async function lookUp(
       issues.push({
         path: toField(rule),
         key: rule.edition ? 'fields.redirect.unknown' : 'fields.redirect.unknown_in',
-        values: { edition: EDITIONS[lost].ownName },
+        values: { edition: editionOf(lost).ownName },
       })
   }
   return issues

@@ -1,4 +1,4 @@
-import { EDITIONS, type Locale } from '../../../domain/editions.ts'
+import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/translations.ts'
 import { FigureDialog, LinkDialog, PictureDialog } from './dialogs.tsx'
 import script from './mount.ts?worker&url'
@@ -30,7 +30,7 @@ export function Editor({ id, name, label, locale, value, figureTexts, errors }: 
       <textarea
         id={id}
         name={name}
-        lang={EDITIONS[locale].htmlLang}
+        lang={editionOf(locale).htmlLang}
         rows={24}
         spellCheck
         defaultValue={value}

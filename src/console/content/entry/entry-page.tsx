@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DraftFields } from '../../../domain/content-form/draft.ts'
 import type { Form } from '../../../domain/content-form/field.ts'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 import { pathOfKind } from '../areas.ts'
@@ -55,14 +55,14 @@ export function EntryFacts({
       {path && (
         <span className="flex flex-wrap items-center gap-x-2">
           {t('see')}
-          {LOCALES.map((locale) => (
+          {editionCodes().map((locale) => (
             <a
               key={locale}
               href={`/${locale}${path === '/' ? '' : path}`}
               className="text-link"
-              lang={EDITIONS[locale].htmlLang}
+              lang={editionOf(locale).htmlLang}
             >
-              {EDITIONS[locale].ownName}
+              {editionOf(locale).ownName}
             </a>
           ))}
         </span>
@@ -77,7 +77,7 @@ export function PreviewButtons({ action }: { action: string }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-quiet">{t('content.preview')}</span>
-      {LOCALES.map((locale) => (
+      {editionCodes().map((locale) => (
         <button
           key={locale}
           type="submit"
@@ -86,9 +86,9 @@ export function PreviewButtons({ action }: { action: string }) {
           formAction={action}
           formTarget="_blank"
           className="button"
-          lang={EDITIONS[locale].htmlLang}
+          lang={editionOf(locale).htmlLang}
         >
-          {EDITIONS[locale].ownName}
+          {editionOf(locale).ownName}
         </button>
       ))}
     </span>

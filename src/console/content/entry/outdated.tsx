@@ -1,4 +1,4 @@
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../../domain/editions.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PostForm } from '../../shell/post-form.tsx'
 
@@ -16,9 +16,9 @@ export function Outdated({ outdated, changed, history }: Props) {
   const { time } = useFormat()
   if (outdated.length === 0) return null
   const since = (locale: Locale) =>
-    LOCALES.filter((other) => (changed[other] ?? 0) > (changed[locale] ?? 0)).map(
-      (other) => `${EDITIONS[other].ownName} (${time(changed[other] ?? 0)})`,
-    )
+    editionCodes()
+      .filter((other) => (changed[other] ?? 0) > (changed[locale] ?? 0))
+      .map((other) => `${editionOf(other).ownName} (${time(changed[other] ?? 0)})`)
   return (
     <section className="panel mt-3 grid gap-2" aria-label={t('content.outdated')}>
       {outdated.map((locale) => (
@@ -26,13 +26,13 @@ export function Outdated({ outdated, changed, history }: Props) {
           <input type="hidden" name="locale" value={locale} />
           <span className="tag tag-danger">{t('content.outdated')}</span>
           <span>
-            {t('content.outdated_since', { language: EDITIONS[locale].ownName, others: since(locale).join(', ') })}{' '}
+            {t('content.outdated_since', { language: editionOf(locale).ownName, others: since(locale).join(', ') })}{' '}
             <a href={history} className="text-link">
               {t('content.outdated_what')}
             </a>
           </span>
           <button type="submit" name="intent" value="confirm" className="button">
-            {t('content.still_same', { language: EDITIONS[locale].ownName })}
+            {t('content.still_same', { language: editionOf(locale).ownName })}
           </button>
         </PostForm>
       ))}

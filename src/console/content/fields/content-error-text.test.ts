@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOCALES } from '../../../domain/editions.ts'
+import { LOCALES } from '../../../../tests/support/demo-editions.ts'
 import { contentErrorText } from './content-error-text.ts'
 
 const MONEY = {

@@ -3,7 +3,7 @@ import type { Field, Form, Reference } from '../../../domain/content-form/field.
 import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
 import { referencesIn } from '../../../domain/content-form/references-in.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { Fields } from './any-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldErrorNote } from './field-layout.tsx'
@@ -52,9 +52,9 @@ export function ContentFields({
 /** The currencies of the editions, and those that already have an amount. */
 function currenciesIn(drafts: DraftFields): string[] {
   const currencyDrafts = drafts.currencies?.is === 'group' ? drafts.currencies.fields : {}
-  const usual = LOCALES.map((locale) => {
+  const usual = editionCodes().map((locale) => {
     const draft = currencyDrafts[locale]
-    return draft?.is === 'text' && draft.text !== '' ? draft.text : EDITIONS[locale].usualCurrency
+    return draft?.is === 'text' && draft.text !== '' ? draft.text : editionOf(locale).usualCurrency
   })
   const used = CURRENCIES.filter((currency) => Object.values(drafts).some((draft) => hasAmount(draft, currency)))
   return CURRENCIES.filter((currency) => usual.includes(currency) || used.includes(currency))

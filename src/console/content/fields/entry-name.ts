@@ -7,7 +7,7 @@ import { optionOf } from './labels.ts'
 
 /** The label of a list entry, from its own fields; empty if they are empty. */
 export function entryName(field: Field, draft: Draft, locale: Locale, entryOptions: EntryOptions): string {
-  if (draft.is === 'localized') return draft.texts[locale] || draft.texts.en || draft.texts.vi || draft.texts.tw
+  if (draft.is === 'localized') return draft.texts[locale] || Object.values(draft.texts).find(Boolean) || ''
   if (draft.is === 'text') return textName(field, draft.text, locale, entryOptions)
   if (draft.is !== 'group' || field.shape !== 'group') return ''
   const { fields } = field

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Field, Reference } from '../../../domain/content-form/field.ts'
 import type { InputErrors } from '../../../domain/content-form/input-errors.ts'
-import { EDITIONS, isLocale } from '../../../domain/editions.ts'
+import { editionOf, isLocale } from '../../../domain/editions.ts'
 import { useReader } from '../../messages/translations.ts'
 import { errorText, helpOf, labelOf, optionOf, translateForm, unitOf } from './labels.ts'
 import { languageOf } from './runs.ts'
@@ -46,7 +46,7 @@ export function useForm() {
     label: (field: Field) => {
       const text = labelOf(kind, field, locale) ?? field.name
       const language = languageOf(field)
-      return isLocale(language) ? `${text} · ${EDITIONS[language].ownName}` : text
+      return isLocale(language) ? `${text} · ${editionOf(language).ownName}` : text
     },
     help: (field: Field) => helpOf(kind, field, locale),
     unit: (field: Field) => (field.unit ? unitOf(field.unit, locale) : undefined),

@@ -1,11 +1,11 @@
 /** Every field of every kind has a label in every language, and every label has a field. */
 import { expect, test } from 'vitest'
+import { LOCALES } from '../../../../tests/support/demo-editions.ts'
 import { COLLECTION_KINDS } from '../../../domain/content/collections.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import { FORM_KINDS, type FormKind, formOf } from '../../../domain/content-form/forms.ts'
 import { INPUT_ERROR_CODES } from '../../../domain/content-form/input-error.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
-import { LOCALES } from '../../../domain/editions.ts'
 import { helpOf, labelOf, optionOf, unitOf } from './labels.ts'
 import en from './messages/en.json'
 

@@ -3,25 +3,26 @@
 import type { Field } from '../../../domain/content-form/field.ts'
 import type { InputError } from '../../../domain/content-form/input-error.ts'
 import { CURRENCIES } from '../../../domain/currencies.ts'
-import { EDITIONS, isLocale, type Locale } from '../../../domain/editions.ts'
+import { editionOf, isLocale, type Locale } from '../../../domain/editions.ts'
+import type { PerLanguage } from '../../../domain/languages/index.ts'
 import { looseTranslators } from '../../../domain/translators.ts'
 import { choiceName } from '../../messages/translations.ts'
 import en from './messages/en.json'
 import tw from './messages/tw.json'
 import vi from './messages/vi.json'
 
-const MESSAGES: Record<Locale, typeof en> = { vi, tw, en }
-const translators = looseTranslators(MESSAGES)
+const MESSAGES: PerLanguage<typeof en> = { vi, 'zh-hant': tw, en }
+const translate = looseTranslators(MESSAGES)
 
 type Part = 'labels' | 'help' | 'options' | 'units'
 const messageOf = (part: Part, locale: Locale, names: readonly string[]): string | undefined => {
-  const messages: Record<string, string> = MESSAGES[locale][part]
+  const messages: Record<string, string> = MESSAGES[editionOf(locale).language][part]
   return names.map((name) => messages[name]).find((message) => message !== undefined)
 }
 
 /** Label of a kind of content. */
 export const kindName = (kind: string, locale: Locale): string => {
-  const kinds: Record<string, string> = MESSAGES[locale].kinds
+  const kinds: Record<string, string> = MESSAGES[editionOf(locale).language].kinds
   return kinds[kind] ?? kind
 }
 
@@ -36,7 +37,7 @@ const namesOf = (kind: string, { path, name }: Field) => [
 export function labelOf(kind: string, field: Field, locale: Locale): string | undefined {
   const label = messageOf('labels', locale, namesOf(kind, field))
   if (label !== undefined) return label
-  if (isLocale(field.name)) return EDITIONS[field.name].ownName
+  if (isLocale(field.name)) return editionOf(field.name).ownName
   return choiceOf(field.name, locale) ?? CURRENCIES.find((currency) => currency === field.name)
 }
 
@@ -55,7 +56,7 @@ const choiceOf = (option: string, locale: Locale) =>
 /** Label of an option; currencies have their code. */
 export function optionOf(field: Field, option: string, locale: Locale): string {
   const label = messageOf('options', locale, [`${field.name}_${option}`])
-  return label ?? choiceOf(option, locale) ?? (isLocale(option) ? EDITIONS[option].ownName : option)
+  return label ?? choiceOf(option, locale) ?? (isLocale(option) ? editionOf(option).ownName : option)
 }
 
 /** A message of the content forms. */
@@ -63,8 +64,8 @@ export const translateForm = (
   locale: Locale,
   key: keyof typeof en.form,
   values?: Record<string, string | number>,
-): string => translators[locale](`form.${key}`, values)
+): string => translate(locale)(`form.${key}`, values)
 
 /** The error message beside a field. */
 export const errorText = (locale: Locale, { code, values }: InputError): string =>
-  translators[locale](`wrong.${code}`, values)
+  translate(locale)(`wrong.${code}`, values)

@@ -1,44 +1,44 @@
 import type { Draft } from '../../../domain/content-form/draft.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { defaultEdition, editionCodes, editionOf } from '../../../domain/editions.ts'
 import { describedBy, FieldErrorNote, Help } from './field-layout.tsx'
 import { useForm } from './form-context.ts'
 import { FieldLength } from './length.tsx'
 import { rowsOf } from './text-field.tsx'
 
-/** A text in three languages side by side; missing translations are marked. */
+/** A text with an input for each edition; missing translations are marked. */
 export function LocalizedField({ field, name, draft }: { field: Field; name: string; draft: Draft }) {
   const { label, help, sentences, t } = useForm()
-  const texts = draft.is === 'localized' ? draft.texts : { vi: '', tw: '', en: '' }
+  const texts = draft.is === 'localized' ? draft.texts : {}
   const isLong = field.shape === 'localized' && field.isLong
-  const rows = isLong ? Math.max(...LOCALES.map((locale) => rowsOf(texts[locale], 46))) : 1
-  const isBegun = LOCALES.some((locale) => texts[locale].trim() !== '')
+  const rows = isLong ? Math.max(...editionCodes().map((locale) => rowsOf(texts[locale] ?? '', 46))) : 1
+  const isBegun = editionCodes().some((locale) => texts[locale]?.trim())
   return (
     <fieldset id={name} className="min-w-0" {...describedBy(name, help(field) !== undefined, false)}>
       <legend className="text-sm font-semibold">{label(field)}</legend>
       <Help field={field} name={name} />
       <div className="mt-0.5 grid grid-cols-1 gap-2 lg:grid-cols-3">
-        {LOCALES.map((locale) => {
+        {editionCodes().map((locale) => {
           const inputName = `${name}.${locale}`
           const common = {
             id: inputName,
             name: inputName,
-            lang: EDITIONS[locale].htmlLang,
-            defaultValue: texts[locale],
+            lang: editionOf(locale).htmlLang,
+            defaultValue: texts[locale] ?? '',
             className: 'field-input',
             ...describedBy(inputName, false, sentences(inputName).length > 0),
           }
           return (
             <div key={locale} className="min-w-0">
               <label htmlFor={inputName} className="mb-0.5 flex min-h-6 items-center gap-1.5 text-sm text-quiet">
-                {EDITIONS[locale].ownName}
-                {!field.isOptional && locale === 'en' && <span>{t('needed')}</span>}
-                {isBegun && texts[locale].trim() === '' && <span className="tag tag-danger">{t('missing')}</span>}
+                {editionOf(locale).ownName}
+                {!field.isOptional && locale === defaultEdition() && <span>{t('needed')}</span>}
+                {isBegun && !texts[locale]?.trim() && <span className="tag tag-danger">{t('missing')}</span>}
               </label>
               {isLong ? <textarea {...common} rows={rows} /> : <input {...common} type="text" autoComplete="off" />}
               <FieldLength
                 name={inputName}
-                text={texts[locale]}
+                text={texts[locale] ?? ''}
                 most={field.shape === 'localized' ? field.most : undefined}
               />
               <FieldErrorNote name={inputName} />

@@ -1,5 +1,5 @@
 import type { Field } from '../../../domain/content-form/field.ts'
-import { EDITIONS, isLocale } from '../../../domain/editions.ts'
+import { editionOf, isLocale } from '../../../domain/editions.ts'
 
 /** Labels and row numbers on the path to a field. @param path the parts of its input's name */
 export function placeOf(
@@ -17,5 +17,5 @@ function placeBelow(field: Field, path: readonly string[], label: (field: Field)
   if (field.shape === 'group') return placeOf(field.fields, path, label)
   if (field.shape === 'list' || field.shape === 'record')
     return [String(Number(step) + 1), ...placeBelow(field.item, rest, label)]
-  return isLocale(step) ? [EDITIONS[step].ownName] : []
+  return isLocale(step) ? [editionOf(step).ownName] : []
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../../../domain/content-form/field.ts'
-import { LOCALES } from '../../../domain/editions.ts'
+import { editionCodes } from '../../../domain/editions.ts'
 
 /** A group of fields and its layout: side by side as they fit, in columns, by language, or alone. */
 export type Run = { way: 'narrow' | 'short' | 'languages' | 'alone'; run: Field[] }
@@ -27,7 +27,7 @@ function wayOf(field: Field): Run['way'] {
   return isShort(field) ? 'short' : 'alone'
 }
 
-const rankOf = (field: Field) => LOCALES.findIndex((locale) => locale === languageOf(field))
+const rankOf = (field: Field) => editionCodes().findIndex((locale) => locale === languageOf(field))
 
 /** Groups fields that share a row; every other field is a group of its own. */
 export function runsOf(fields: readonly Field[]): Run[] {

@@ -5,7 +5,7 @@ import type { Draft, DraftFields } from '../../../domain/content-form/draft.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import type { Field } from '../../../domain/content-form/field.ts'
 import type { FormKind } from '../../../domain/content-form/forms.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, editionOf, type Locale } from '../../../domain/editions.ts'
 import { formOfEntry } from '../entry/entry-form.ts'
 import { entryOptionsOf } from '../entry/entry-options.ts'
 import { type EntryOptions, namesKey } from '../fields/form-context.ts'
@@ -33,14 +33,14 @@ const linesOf = (fields: readonly Field[], drafts: DraftFields, reader: Reader, 
   })
 
 function lines(field: Field, draft: Draft, reader: Reader, label: string): string[] {
-  const pair = (name: string, value: string) => `${name}${EDITIONS[reader.locale].colon}${value}`
+  const pair = (name: string, value: string) => `${name}${editionOf(reader.locale).colon}${value}`
   switch (draft.is) {
     case 'text':
       return draft.text === '' ? [] : [pair(label, textOf(field, draft.text, reader))]
     case 'localized':
-      return LOCALES.filter((each) => draft.texts[each] !== '').map((each) =>
-        pair(`${label} (${EDITIONS[each].ownName})`, draft.texts[each]),
-      )
+      return editionCodes()
+        .filter((each) => draft.texts[each])
+        .map((each) => pair(`${label} (${editionOf(each).ownName})`, draft.texts[each] ?? ''))
     case 'flag':
       return draft.isOn ? [pair(label, '✓')] : []
     case 'picks':
@@ -72,7 +72,7 @@ function textOf(field: Field, text: string, { locale, names }: Reader): string {
 }
 
 const dayOf = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(EDITIONS[locale].formats, {
+  new Intl.DateTimeFormat(editionOf(locale).formats, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

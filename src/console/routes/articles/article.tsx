@@ -1,6 +1,7 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { shownTime } from '../../../domain/articles/schedule.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { valueIn } from '../../../domain/collections.ts'
+import { editionCodes, editionOf, type Locale } from '../../../domain/editions.ts'
 import { actOnArticle } from '../../articles/act-on-article.ts'
 import { ConflictNotice } from '../../articles/compared.tsx'
 import { FactsForm } from '../../articles/facts-form.tsx'
@@ -9,12 +10,12 @@ import { LanguageTabs } from '../../articles/state.tsx'
 import { TextForm } from '../../articles/text-form.tsx'
 import type { Submission, TextInput } from '../../articles/types.ts'
 import { serializeSentences } from '../../articles/types.ts'
-import { type MessageKey, useReader, useTranslations } from '../../messages/translations.ts'
+import { languageName, type MessageKey, useReader, useTranslations } from '../../messages/translations.ts'
 import { Notice, OneFormWarning } from '../../shell/notice.tsx'
 import { signedInAction, signedInLoader } from '../../shell/page.ts'
 import '../../articles/articles.css'
 
-const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
+const isLocale = (text: string | null): text is Locale => editionCodes().some((locale) => locale === text)
 
 export const loader = signedInLoader(async ({ staff, locale: readerLocale, search, params: { key = '' } }) => {
   const [lang, beside] = [search.get('lang'), search.get('beside')]
@@ -51,7 +52,7 @@ export default function ArticlePage() {
   const submission = useActionData<typeof action>()
   const t = useTranslations()
   const { locale: readerLocale, timeZone } = useReader()
-  const { title } = article.texts[locale]
+  const { title } = valueIn(article.texts, locale)
   const word = done && !submission && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   const sentences = serializeSentences(article.present, readerLocale, timeZone)
   const hasInput = submission !== undefined && 'title' in submission.input
@@ -68,7 +69,7 @@ export default function ArticlePage() {
           {t('articles.history')}
         </a>
       </p>
-      <h1 lang={EDITIONS[locale].htmlLang} className="[overflow-wrap:anywhere]">
+      <h1 lang={editionOf(locale).htmlLang} className="[overflow-wrap:anywhere]">
         {title || article.key}
       </h1>
       <LanguageTabs article={article} locale={locale} />
@@ -101,11 +102,11 @@ export default function ArticlePage() {
         </div>
       )}
       {submission && <ArticleErrors submission={submission} />}
-      {(isSecond || article.texts[locale].is_overtaken) && (
+      {(isSecond || valueIn(article.texts, locale).is_overtaken) && (
         <ConflictNotice
           article={article}
           locale={locale}
-          input={hasInput ? (submission.input as unknown as TextInput) : article.texts[locale]}
+          input={hasInput ? (submission.input as unknown as TextInput) : valueIn(article.texts, locale)}
         />
       )}
       <div
@@ -119,8 +120,8 @@ export default function ArticlePage() {
             tabIndex={0}
             className="panel min-w-0 overflow-y-auto xl:col-start-2 xl:row-start-1 xl:max-h-[68rem]"
           >
-            <h2 id="beside">{t('articles.beside', { language: EDITIONS[article.beside.locale].ownName })}</h2>
-            <div lang={EDITIONS[article.beside.locale].htmlLang}>
+            <h2 id="beside">{t('articles.beside', { language: editionOf(article.beside.locale).ownName })}</h2>
+            <div lang={editionOf(article.beside.locale).htmlLang}>
               <p className="mt-2 font-semibold">{article.beside.title}</p>
               {/* rendered and sanitised by the site's Markdown parser */}
               <div className="article-text mt-2" dangerouslySetInnerHTML={{ __html: article.beside.html }} />
@@ -129,15 +130,17 @@ export default function ArticlePage() {
         )}
         <div className={`grid gap-4 ${article.beside ? '' : 'lg:col-start-2'}`}>
           <p className="flex flex-wrap gap-x-3">
-            {LOCALES.filter((each) => each !== locale && article.texts[each].body !== '').map((each) => (
-              <a
-                key={each}
-                href={`${here}?lang=${locale}&beside=${each}`}
-                className="text-link inline-flex min-h-9 items-center"
-              >
-                {t('articles.show_beside', { language: t(`articles.language.${each}`) })}
-              </a>
-            ))}
+            {editionCodes()
+              .filter((each) => each !== locale && valueIn(article.texts, each).body !== '')
+              .map((each) => (
+                <a
+                  key={each}
+                  href={`${here}?lang=${locale}&beside=${each}`}
+                  className="text-link inline-flex min-h-9 items-center"
+                >
+                  {t('articles.show_beside', { language: languageName(each, readerLocale) })}
+                </a>
+              ))}
           </p>
           <FactsForm article={article} locale={locale} submission={submission} />
           <UndoActions article={article} locale={locale} />

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { readArticleFile } from '../../../domain/articles/files.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { valueIn } from '../../../domain/collections.ts'
+import { editionCodes, editionOf, type Locale } from '../../../domain/editions.ts'
 import { Compared } from '../../articles/compared.tsx'
 import type { TextInput } from '../../articles/types.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
@@ -12,7 +13,7 @@ import '../../articles/articles.css'
 import { RevisionList } from '../../content/history/revision-list.tsx'
 import { PostForm } from '../../shell/post-form.tsx'
 
-const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text)
+const isLocale = (text: string | null): text is Locale => editionCodes().some((locale) => locale === text)
 
 const readText = (value: Record<string, unknown> | null | undefined): TextInput | null => {
   if (!value) return null
@@ -30,7 +31,7 @@ export const loader = signedInLoader(async ({ staff, locale: reader, search, par
   const localeRevisions = revisions.filter(({ file }) => readArticleFile(file)?.locale === locale)
   const chosen = localeRevisions.findIndex(({ id }) => id === search.get('revision'))
   const at = chosen < 0 ? 0 : chosen
-  const { version, base } = texts[locale]
+  const { version, base } = valueIn(texts, locale)
   return {
     key,
     locale,
@@ -68,7 +69,7 @@ export default function History() {
     <>
       <title>{t('articles.history')}</title>
       <BackLink to={`/console/articles/${key}?lang=${locale}`}>{t('articles.back')}</BackLink>
-      <h1>{pair(t('articles.history'), EDITIONS[locale].ownName)}</h1>
+      <h1>{pair(t('articles.history'), editionOf(locale).ownName)}</h1>
       <Notice isBad text={error?.message} />
       {revisions.length === 0 && <p className="panel mt-3">{t('articles.no_history')}</p>}
       <div className="mt-3 grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -81,7 +82,7 @@ export default function History() {
           <section aria-labelledby="changes" className="panel min-w-0">
             <h2 id="changes">{t('articles.changes')}</h2>
             <div className="mt-2">
-              <Compared before={describe(before)} after={describe(after)} lang={EDITIONS[locale].htmlLang} />
+              <Compared before={describe(before)} after={describe(after)} lang={editionOf(locale).htmlLang} />
             </div>
             {!isNewest && (
               <PostForm className="mt-3">

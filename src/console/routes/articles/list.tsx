@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { TEXT_STATES } from '../../../domain/articles/standing.ts'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { valueIn } from '../../../domain/collections.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { State } from '../../articles/state.tsx'
 import type { ListedArticle } from '../../articles/types.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
@@ -53,7 +54,7 @@ export default function Articles() {
           name="locale"
           label={t('articles.by_language')}
           defaultValue={query.locale}
-          options={LOCALES.map((locale) => [locale, EDITIONS[locale].ownName] as const)}
+          options={editionCodes().map((locale) => [locale, editionOf(locale).ownName] as const)}
         />
         <Choice
           none={t('articles.all')}
@@ -93,30 +94,30 @@ function Row({
 }) {
   const t = useTranslations()
   const { date } = useFormat()
-  const titled = [readerLocale, ...LOCALES].find((locale) => texts[locale].title !== '') ?? readerLocale
+  const titled = [readerLocale, ...editionCodes()].find((locale) => valueIn(texts, locale).title !== '') ?? readerLocale
   return (
     <li className="panel grid items-center gap-x-4 gap-y-1 px-3 py-2 lg:grid-cols-[minmax(0,1fr)_32rem]">
       <div className="min-w-0">
         <a
           href={`/console/articles/${key}?lang=${titled}`}
           className="text-link font-semibold"
-          lang={EDITIONS[titled].htmlLang}
+          lang={editionOf(titled).htmlLang}
         >
-          {texts[titled].title || key}
+          {valueIn(texts, titled).title || key}
         </a>
         <p className="text-sm text-quiet">{[key, date(date_update), ...writers].join(' · ')}</p>
       </div>
       <ul className="grid gap-1 md:grid-cols-3">
-        {LOCALES.map((locale) => {
-          const { state, waiting, has_failed } = texts[locale]
+        {editionCodes().map((locale) => {
+          const { state, waiting, has_failed } = valueIn(texts, locale)
           return (
             <li key={locale}>
               <a
                 href={`/console/articles/${key}?lang=${locale}`}
                 className="inline-flex min-h-10 flex-wrap items-center gap-1 rounded-lg px-1 hover:bg-sand"
               >
-                <span className="text-sm" lang={EDITIONS[locale].htmlLang}>
-                  {EDITIONS[locale].ownName}
+                <span className="text-sm" lang={editionOf(locale).htmlLang}>
+                  {editionOf(locale).ownName}
                 </span>
                 <State state={state} waiting={waiting} />
                 {has_failed && <span className="tag tag-danger">{t('articles.not_published')}</span>}

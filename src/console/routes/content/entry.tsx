@@ -5,7 +5,8 @@ import { COLLECTIONS } from '../../../domain/content/collections.ts'
 import type { Entries } from '../../../domain/content/values.ts'
 import { draftsOf } from '../../../domain/content-form/draft-of.ts'
 import { type FormKind, isFormKind } from '../../../domain/content-form/forms.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, type Locale } from '../../../domain/editions.ts'
+import { localize } from '../../../domain/localized.ts'
 import { pathOfEntry } from '../../content/areas.ts'
 import { ContentErrors } from '../../content/entry/content-errors.tsx'
 import {
@@ -91,7 +92,7 @@ export const action = signedInAction(async ({ staff, form, params }) => {
     throw redirect(`${addressOf(kind, key)}/history?done=removed`)
   }
   if (form.get('intent') === 'confirm') {
-    const locale = LOCALES.find((each) => each === form.get('locale'))
+    const locale = editionCodes().find((each) => each === form.get('locale'))
     if (!locale) throw notFound()
     await staff.confirmLanguage({ kind, key, locale })
     throw redirect(`${addressOf(kind, key)}?done=confirmed`)
@@ -146,7 +147,7 @@ export default function Entry() {
   const { locale } = useReader()
   const tContent = useTranslations()
   const entryName = useEntryName()
-  const title = entryName(kind, key, labels[locale] ?? labels.en ?? key)
+  const title = entryName(kind, key, localize(labels, locale).text || key)
   const form = formOfEntry(kind, value)
   const path = pageOf({ kind, key }, value)
   return (

@@ -1,6 +1,7 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
-import { EDITIONS } from '../../../domain/editions.ts'
+import { editionOf } from '../../../domain/editions.ts'
+import { localize } from '../../../domain/localized.ts'
 import { Compared } from '../../articles/compared.tsx'
 import { pathOfEntry, pathOfKind } from '../../content/areas.ts'
 import { EntryHead } from '../../content/entry/entry-page.tsx'
@@ -62,7 +63,7 @@ export default function History() {
   const path = pathOfEntry(kind, key)
   return (
     <>
-      <EntryHead kind={kind} title={pair(t('content.history'), labels[locale] ?? labels.en ?? key)}>
+      <EntryHead kind={kind} title={pair(t('content.history'), localize(labels, locale).text || key)}>
         <p>
           <a href={isRemoved ? pathOfKind(kind) : path} className="text-link inline-flex min-h-9 items-center">
             {isRemoved ? kindName(kind) : t('content.back')}
@@ -82,7 +83,7 @@ export default function History() {
           <section aria-labelledby="changes" className="panel min-w-0">
             <h2 id="changes">{t('articles.changes')}</h2>
             <div className="mt-2">
-              <Compared before={before} after={after} lang={EDITIONS[locale].htmlLang} />
+              <Compared before={before} after={after} lang={editionOf(locale).htmlLang} />
             </div>
             {canRestore && (
               <PostForm className="mt-3">

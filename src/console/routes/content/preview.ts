@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isFormKind } from '../../../domain/content-form/forms.ts'
-import { EDITIONS, isLocale } from '../../../domain/editions.ts'
+import { editionOf, isLocale } from '../../../domain/editions.ts'
 import { previewEntry } from '../../content/entry/entry-form.ts'
 import { translatorOf } from '../../messages/translations.ts'
 import { notFound } from '../../shell/action-error.ts'
@@ -16,16 +16,16 @@ export const action = signedInAction(async ({ staff, locale: readerLocale, form,
   const seen = await previewEntry(staff, entry, form, locale)
   if (!seen) return asPage(`<p>${t('content.preview_refused')}</p>`, readerLocale, 422)
   if (seen.html === null) return redirect(`/${locale}${seen.path === '/' ? '' : seen.path}`)
-  const bar = `<p role="status" class="frame py-3 text-sm font-semibold" lang="${EDITIONS[readerLocale].htmlLang}">${t('content.preview_bar')}</p>`
+  const bar = `<p role="status" class="frame py-3 text-sm font-semibold" lang="${editionOf(readerLocale).htmlLang}">${t('content.preview_bar')}</p>`
   return asHtml(
     seen.html.replace(/<body[^>]*>/, (body) => body + bar),
     200,
   )
 })
 
-const asPage = (body: string, locale: keyof typeof EDITIONS, status: number) =>
+const asPage = (body: string, locale: string, status: number) =>
   asHtml(
-    `<!doctype html><html lang="${EDITIONS[locale].htmlLang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body>${body}`,
+    `<!doctype html><html lang="${editionOf(locale).htmlLang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><body>${body}`,
     status,
   )
 

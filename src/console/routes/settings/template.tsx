@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/translations.ts'
 import { Differences, PlacesHelp, SetBy } from '../../settings/parts.tsx'
 import { TemplateFields } from '../../settings/template-fields.tsx'
@@ -65,9 +65,9 @@ export default function Template() {
 }
 
 function differences(now: TemplateTexts, yours: TemplateTexts, t: ReturnType<typeof useTranslations>) {
-  const texts = LOCALES.flatMap((locale) =>
+  const texts = editionCodes().flatMap((locale) =>
     (['subject', 'text'] as const).map((part) => ({
-      what: t('shell.pair', { label: EDITIONS[locale].ownName, value: t(`lead.${part}`) }),
+      what: t('shell.pair', { label: editionOf(locale).ownName, value: t(`lead.${part}`) }),
       now: now.texts[locale]?.[part] ?? '',
       yours: yours.texts[locale]?.[part] ?? '',
     })),

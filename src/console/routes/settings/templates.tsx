@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
 import { useFormat, useTranslations } from '../../messages/translations.ts'
 import { PlacesHelp, Saved } from '../../settings/parts.tsx'
 import { signedInLoader } from '../../shell/page.ts'
@@ -41,11 +41,13 @@ export default function Templates() {
                   {title}
                 </a>
                 <span className="flex flex-wrap gap-1">
-                  {LOCALES.filter((locale) => texts[locale]).map((locale) => (
-                    <span key={locale} className="tag">
-                      {EDITIONS[locale].ownName}
-                    </span>
-                  ))}
+                  {editionCodes()
+                    .filter((locale) => texts[locale])
+                    .map((locale) => (
+                      <span key={locale} className="tag">
+                        {editionOf(locale).ownName}
+                      </span>
+                    ))}
                 </span>
                 <span className="ms-auto text-sm text-quiet">
                   {changed_at === null

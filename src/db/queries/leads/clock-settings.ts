@@ -1,6 +1,6 @@
 /** Calendars and response targets of the offices, read again after each change. */
 
-import { LOCALES } from '../../../domain/editions.ts'
+import { defaultEdition } from '../../../domain/editions.ts'
 import type { OfficeClock } from '../../../domain/leads/dashboard.ts'
 import { defaultCalendar } from '../../../domain/leads/default-calendar.ts'
 import { DEFAULT_RESPONSE_TARGET, type Goals, GoalsSchema } from '../../../domain/leads/response-targets.ts'
@@ -46,7 +46,7 @@ const loadClockSettings = perVersion(async (db, _settingsVersion: string): Promi
   const goals = readStored(stored.get('goals'), GoalsSchema, {})
   const targets = new Map(Object.entries(goals.value))
   const targetOf = (code: string) => targets.get(code) ?? DEFAULT_RESPONSE_TARGET
-  const ofRemoved = defaultCalendar(undefined, [], offices[0]?.locale ?? LOCALES[0])
+  const ofRemoved = defaultCalendar(undefined, [], offices[0]?.locale ?? defaultEdition())
   return {
     offices: codes,
     calendars,

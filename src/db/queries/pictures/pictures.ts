@@ -1,7 +1,6 @@
 /** Pictures that staff put in. */
 
-import { recordOf } from '../../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { type Locale, perEdition } from '../../../domain/editions.ts'
 import { parseJson } from '../../../domain/json.ts'
 import { formFile, type Picture, type PictureForm } from '../../../domain/pictures/picture.ts'
 import { perVersion } from '../../per-version.ts'
@@ -18,7 +17,8 @@ export const filesOf = (row: Pick<PictureRow, 'file_id' | 'forms'>): string[] =>
   ...formsOf(row).map((form) => formFile(row.file_id, form)),
 ]
 
-export const altOf = (row: PictureRow): Record<Locale, string> => recordOf(LOCALES, (locale) => row[`alt_${locale}`])
+export const altOf = (row: PictureRow): Record<Locale, string> =>
+  perEdition((locale) => ({ vi: row.alt_vi, tw: row.alt_tw, en: row.alt_en })[locale] ?? '')
 
 /** A row as pages draw it. */
 export const pictureOf = (row: PictureRow): Picture => ({

@@ -1,7 +1,7 @@
 /** Everything that is kept about one person, wherever it stands. Times are milliseconds since 1970. */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { EDITIONS } from '../../../domain/editions.ts'
+import { editionOf } from '../../../domain/editions.ts'
 import { foldText } from '../../../domain/folding.ts'
 import { mailboxOf } from '../../../domain/mailbox.ts'
 import { parsePhone } from '../../../domain/phone.ts'
@@ -162,7 +162,7 @@ async function firmsOwn(db: Database): Promise<{ email: string; phone: string }[
     ...sites.map(({ email }) => ({ email, phone: '' })),
     ...offices.map(({ email, phone, edition }) => ({
       email,
-      phone: parsePhone(phone, EDITIONS[edition].homeCountry) ?? phone.replace(/[^\d+]/g, ''),
+      phone: parsePhone(phone, editionOf(edition).homeCountry) ?? phone.replace(/[^\d+]/g, ''),
     })),
     ...staff.map(({ email }) => ({ email, phone: '' })),
   ]

@@ -1,6 +1,8 @@
 /** Stored answer templates: a name for staff, and subject and text in each of their languages. */
+
 import { z } from 'zod'
-import { LOCALES } from '../../editions.ts'
+import { byEditionSchema } from '../../edition-code.ts'
+import { editionCodes } from '../../editions.ts'
 import { text, withoutControls } from '../../form-fields.ts'
 import { tidyPlaceholders, unknownPlaceholders } from './placeholders.ts'
 
@@ -16,16 +18,16 @@ export const TemplateIdSchema = z.string().regex(/^[0-9a-z][0-9a-z-]{0,39}$/)
 /** Languages without a text are left out; at least one has a text. */
 export const TemplateSchema = z.object({
   title: text(100),
-  texts: z
-    .partialRecord(z.enum(LOCALES), WordingSchema)
-    .refine((texts) => LOCALES.some((locale) => texts[locale]), { params: { code: 'required' } }),
+  texts: byEditionSchema(WordingSchema).refine((texts) => editionCodes().some((locale) => texts[locale]), {
+    params: { code: 'required' },
+  }),
 })
 export type AnswerTemplate = z.infer<typeof TemplateSchema>
 export type Texts = AnswerTemplate['texts']
 
 /** Placeholders without a value for any lead, by field. */
 export function unknownPlaces(texts: Texts): { path: string; names: string[] }[] {
-  const fields = LOCALES.flatMap((locale) =>
+  const fields = editionCodes().flatMap((locale) =>
     (['subject', 'text'] as const).map((part) => ({
       path: `texts.${locale}.${part}`,
       names: unknownPlaceholders(texts[locale]?.[part] ?? ''),

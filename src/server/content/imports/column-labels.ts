@@ -3,24 +3,25 @@ import en from '../../../console/content/fields/messages/en.json' with { type: '
 import tw from '../../../console/content/fields/messages/tw.json' with { type: 'json' }
 import vi from '../../../console/content/fields/messages/vi.json' with { type: 'json' }
 import type { CollectionKind } from '../../../domain/content/collections.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionCodes, editionOf } from '../../../domain/editions.ts'
+import type { PerLanguage } from '../../../domain/languages/index.ts'
 import type { Column } from '../../../domain/spreadsheets/columns.ts'
 import { formKindOf } from '../../../domain/spreadsheets/columns.ts'
 
-const LABELS: Record<Locale, Record<string, string>> = { en: en.labels, vi: vi.labels, tw: tw.labels }
+const LABELS: PerLanguage<Record<string, string>> = { en: en.labels, vi: vi.labels, 'zh-hant': tw.labels }
 
 /** `Tiêu đề (Tiếng Việt)`, `標題 vi`; never the bare name for a text in languages, which names no language. */
 export const columnLabels =
   (kind: CollectionKind) =>
   ({ name, field, locale }: Column): string[] =>
-    LOCALES.flatMap((reader) => {
+    editionCodes().flatMap((reader) => {
       const names = [
         `${formKindOf(kind)}_${field.path.replaceAll('.', '_')}`,
         `${formKindOf(kind)}_${name}`,
         field.name,
       ]
-      const label = names.map((each) => LABELS[reader][each]).find((each) => each !== undefined)
+      const label = names.map((each) => LABELS[editionOf(reader).language][each]).find((each) => each !== undefined)
       if (label === undefined) return []
-      const language = locale ?? LOCALES.find((each) => name.endsWith(`_${each}`))
-      return language ? [`${label} (${EDITIONS[language].ownName})`, `${label} ${language}`] : [label]
+      const language = locale ?? editionCodes().find((each) => name.endsWith(`_${each}`))
+      return language ? [`${label} (${editionOf(language).ownName})`, `${label} ${language}`] : [label]
     })

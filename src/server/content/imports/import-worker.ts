@@ -1,5 +1,7 @@
 /** The process that reads, compares and applies spreadsheets: it has the parsers, and its own database connection. */
+
 import { setPriority } from 'node:os'
+import { refreshEditions } from '../../../db/queries/editions.ts'
 import { openStore } from '../../../db/store.ts'
 import { applyImport, compareImport, type ImportDeps } from '../../../services/content/imports/run-import.ts'
 import { answerJobs } from '../../workers/answer-jobs.ts'
@@ -13,8 +15,9 @@ setPriority(10)
 let deps: ImportDeps | null = null
 
 answerJobs<ImportJob, ImportAnswer>(
-  ({ url, id, bytes, by }) => {
+  async ({ url, id, bytes, by }) => {
     deps ??= { store: openStore(url), read: readerOf(), readSheet, labels: columnLabels, now: Date.now }
+    await refreshEditions(deps.store.read)
     return (bytes ? compareImport(deps, id, bytes) : applyImport(deps, id, by)).then(
       () => ({ failed: null }),
       ({ message, stack }: Error) => ({ failed: { message, stack } }),

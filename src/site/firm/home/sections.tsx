@@ -1,10 +1,9 @@
 /** The sections of the home page, in page order. */
+
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SchoolItem } from '../../../api/client.ts'
-import globeEn from '../../art/globe-en.svg?raw'
-import globeTw from '../../art/globe-tw.svg?raw'
-import globeVi from '../../art/globe-vi.svg?raw'
+import { GLOBES, homeOfGlobe } from '../../art/globes.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { SchoolCard } from '../../schools/list/school-card.tsx'
 import { MatchCard } from '../../schools/match/match-link.tsx'
@@ -14,12 +13,11 @@ import { Drawing } from '../../ui/drawing.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import type { HomeData } from './load.ts'
 
-const GLOBES = { vi: globeVi, tw: globeTw, en: globeEn }
-
 export function Hero({ banner }: { banner: HomeData['banners'][number] | undefined }) {
   const t = useTranslations('home')
   const href = useHref()
   const { locale, site } = useLayout()
+  const home = homeOfGlobe(locale)
   return (
     <section className="overflow-hidden">
       <div className="frame grid items-center gap-5 py-6 md:grid-cols-[1.1fr_1fr] md:py-14 lg:gap-12">
@@ -37,12 +35,14 @@ export function Hero({ banner }: { banner: HomeData['banners'][number] | undefin
             </DialogButton>
           </div>
         </div>
-        <figure className="mx-auto w-full max-w-60 md:max-w-none">
-          <Drawing svg={GLOBES[locale]} />
-          <figcaption className="text-center text-sm md:mt-2 text-quiet">
-            {t('routeCaption', { city: t(`cities.${locale}`) })}
-          </figcaption>
-        </figure>
+        {home && (
+          <figure className="mx-auto w-full max-w-60 md:max-w-none">
+            <Drawing svg={GLOBES[home]} />
+            <figcaption className="text-center text-sm md:mt-2 text-quiet">
+              {t('routeCaption', { city: t(`cities.${home}`) })}
+            </figcaption>
+          </figure>
+        )}
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ import { aboutAtHome } from '../../../domain/at-home.ts'
 import { isKeyOf } from '../../../domain/collections.ts'
 import type { OFFERING_ICONS } from '../../../domain/content/services.ts'
 import type { Currency } from '../../../domain/currencies.ts'
-import { EDITIONS, type Locale } from '../../../domain/editions.ts'
+import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -117,7 +117,7 @@ function RangeAtHome({ fromMinor, toMinor, currency }: Props) {
 
 /** 47–110 triệu; English is written in full, ₱100,000–240,000. */
 function writtenRange(from: number, to: number, locale: Locale): string {
-  const { htmlLang, largeNumbers: notation } = EDITIONS[locale]
+  const { htmlLang, largeNumbers: notation } = editionOf(locale)
   const format = new Intl.NumberFormat(htmlLang, { notation, compactDisplay: 'long', maximumSignificantDigits: 3 })
   return from === to ? format.format(from) : format.formatRange(from, to).replace(/\s?[-–]\s?/, '–')
 }

@@ -1,6 +1,5 @@
 /** URLs of articles: `/articles/17-us-f1-visa-interview`, with a slug for each language. */
-import { recordOf } from '../../../domain/collections.ts'
-import { LOCALES, type Locale } from '../../../domain/editions.ts'
+import { type Locale, perEdition } from '../../../domain/editions.ts'
 import { localize } from '../../../domain/localized.ts'
 import { articlePath } from '../../../domain/site-paths.ts'
 
@@ -11,7 +10,7 @@ export const readArticleId = (parameter: string): string | null => /^(\d{1,10})(
 
 /** The path of each language; an untranslated article has its fallback's slug. */
 export function articlePaths(id: number, slugs: Partial<Record<Locale, string>>): Record<Locale, string> {
-  return recordOf(LOCALES, (locale) => articlePath({ id, slug: localize(slugs, locale).text }))
+  return perEdition((locale) => articlePath({ id, slug: localize(slugs, locale).text }))
 }
 
 type Search = Record<string, string | number>

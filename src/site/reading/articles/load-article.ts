@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { EDITIONS } from '../../../domain/editions.ts'
+import { editionOf } from '../../../domain/editions.ts'
 import type { LayoutData } from '../../shell/layout-data.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { type SiteContext, siteContext } from '../../shell/site-context.ts'
@@ -48,7 +48,7 @@ export function articleJsonLd(article: WholeArticle, { address, site, locale }: 
     image: [new URL(socialPicture(article), address.origin).href],
     datePublished: article.published,
     dateModified: article.updated,
-    inLanguage: article.fallback ? article.lang : EDITIONS[locale].htmlLang,
+    inLanguage: article.fallback ? article.lang : editionOf(locale).htmlLang,
     articleSection: article.classification.name,
     keywords: article.tags.map(({ name }) => name),
     author: authorOf(article, publisher, `${address.origin}${address.prefix}/about`),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Guide, GuideLevel } from '../../../api/client.ts'
-import { EDITIONS } from '../../../domain/editions.ts'
+import { editionOf } from '../../../domain/editions.ts'
 import { notFound, orNotFound } from '../../shell/pages/not-found.ts'
 import { siteContext } from '../../shell/site-context.ts'
 import { axisOf } from './age-scale.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     api.countries.list(),
   ])
   const homes = homesOf(guide)
-  const editionHome = EDITIONS[site.locale].homeCountry
+  const editionHome = editionOf(site.locale).homeCountry
   const requestedHome = new URL(request.url).searchParams.get('home')
   if (requestedHome && !homes.includes(requestedHome)) throw await notFound(site)
   const listed = countries.find(({ country_code }) => country_code === country)

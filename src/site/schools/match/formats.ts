@@ -5,7 +5,7 @@ import type { MatchError } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { LEVELS } from '../../../domain/match/rules.ts'
 import { withCurrency } from '../../../domain/money.ts'
-import { HOME_CURRENCY, roughly } from '../../../domain/school-facts.ts'
+import { homeCurrency, roughly } from '../../../domain/school-facts.ts'
 import { spacedAmount } from '../../../domain/taiwan-amounts.ts'
 import type { Money } from '../../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
@@ -30,7 +30,7 @@ export function useFormats() {
   const home = (value: number) => inHomeCurrency(roughly(value), 3)
   /** As the visitor typed it, without rounding. */
   const asWritten = ({ amount, currency }: Money) =>
-    currency === HOME_CURRENCY[locale] ? inHomeCurrency(amount, 9) : price(amount, currency)
+    currency === homeCurrency(locale) ? inHomeCurrency(amount, 9) : price(amount, currency)
   /** A grade that content has with a decimal point. */
   const exampleNumber = (example: string) => number(Number(example))
   return { share, number, price, home, asWritten, exampleNumber }
@@ -49,7 +49,7 @@ export function useRemarks({ values }: MatchState, { visitor, money }: MatchAnsw
   const { countries, colleges, locale } = useLayout()
   const { level, marks, english, satReading, satMath, act, subject, budget, wishes } = visitor
   const names = countries.filter(({ code }) => visitor.countries.includes(code)).map(({ name }) => name)
-  const isOwn = money?.currency === HOME_CURRENCY[locale]
+  const isOwn = money?.currency === homeCurrency(locale)
   const written =
     money && (isOwn ? asWritten(money) : t('costSays', { amount: asWritten(money), home: home(budget ?? 0) }))
   const lines: [label: string, value: string | number | null | undefined][] = [

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { EDITIONS, LOCALES, type Locale } from '../../../../tests/support/demo-editions.ts'
 import { GROUPS } from '../../../domain/match/rules.ts'
 
 type Words = typeof import('../../messages/en.json')

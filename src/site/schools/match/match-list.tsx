@@ -6,7 +6,7 @@ import { areScoresUncompared, compareScores } from '../../../domain/match/judge.
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import type { Proposal } from '../../../domain/match/propose.ts'
 import { GROUPS, type Group } from '../../../domain/match/rules.ts'
-import { HOME_CURRENCY } from '../../../domain/school-facts.ts'
+import { homeCurrency } from '../../../domain/school-facts.ts'
 import { readSavedInput, saveInput } from '../../forms/use-saved-input.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useDates } from '../../shell/dates.ts'
@@ -28,7 +28,7 @@ export function BudgetRead({ answer: { money, visitor }, rateDay }: BudgetProps)
   if (money === null || visitor.budget === null) return null
   return (
     <p className="measure mb-2" data-budget>
-      {money.currency === HOME_CURRENCY[locale]
+      {money.currency === homeCurrency(locale)
         ? t('budgetRead', { amount: asWritten(money) })
         : t('budgetReadAt', { money: asWritten(money), amount: home(visitor.budget), day: day(rateDay) })}
     </p>

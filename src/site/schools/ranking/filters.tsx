@@ -1,4 +1,4 @@
-import { EDITIONS } from '../../../domain/editions.ts'
+import { editionOf } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { FilterLinks } from '../../shell/layout/pager.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
@@ -75,7 +75,7 @@ function OtherCountries({ view, list }: { view: RankingView; list: RankingData['
   const t = useTranslations('ranking')
   const href = useHref()
   const layout = useLayout()
-  const { compare } = new Intl.Collator(EDITIONS[layout.locale].htmlLang)
+  const { compare } = new Intl.Collator(editionOf(layout.locale).htmlLang)
   const others = list.countries
     .filter(({ code }) => !layout.countries.some((country) => country.code === code))
     .map(({ code, iso_country, count }) => ({

@@ -1,5 +1,5 @@
 import { MessageCircle, X } from 'lucide-react'
-import { type ChatChannel, EDITIONS, type Locale } from '../../../domain/editions.ts'
+import { type ChatChannel, editionOf, type Locale } from '../../../domain/editions.ts'
 import { useTranslations } from '../../messages/provider.tsx'
 import { DialogButton } from '../../ui/dialog-button.tsx'
 import type { LayoutData } from '../layout-data.ts'
@@ -17,7 +17,7 @@ const SOCIAL_NAMES = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'Y
 export const channelName = (channel: ChatChannel): string => CHANNEL_NAMES[channel]
 export const socialName = (kind: string): string =>
   Object.hasOwn(SOCIAL_NAMES, kind) ? SOCIAL_NAMES[kind as keyof typeof SOCIAL_NAMES] : kind
-export const channelOf = (locale: Locale): ChatChannel => EDITIONS[locale].chat
+export const channelOf = (locale: Locale): ChatChannel => editionOf(locale).chat
 
 // between phones and very wide screens the label would cover the page's text
 const wordClass = 'md:max-[1640px]:sr-only'

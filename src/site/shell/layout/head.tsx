@@ -3,7 +3,8 @@ import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
 import { DEFAULT_SURFACE, type TypePair } from '../../../domain/branding/theme.ts'
-import { EDITIONS, LOCALES, type Locale } from '../../../domain/editions.ts'
+import { editionOf, shownEditions } from '../../../domain/editions.ts'
+import type { PerLanguage } from '../../../domain/languages/index.ts'
 import interStyles from '../../styles/type/inter.css?url'
 import loraStyles from '../../styles/type/lora.css?url'
 import notoSerifStyles from '../../styles/type/noto-serif.css?url'
@@ -46,9 +47,9 @@ const reloadOnce = `addEventListener('error',function(e){var t=e.target;if(!t||!
  */
 const commandStandIn = `'commandForElement'in HTMLButtonElement.prototype||addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[commandfor]'),d=b&&document.getElementById(b.getAttribute('commandfor'));if(!d||!d.showModal)return;if(b.getAttribute('command')==='close')d.close();else if(!d.open)d.showModal()})`
 
-const FONTS: Record<Locale, readonly string[]> = {
+const FONTS: PerLanguage<readonly string[]> = {
   vi: [latin400, vietnamese400, latin600, vietnamese600],
-  tw: [latin400, latin600],
+  'zh-hant': [latin400, latin600],
   en: [latin400, latin600],
 }
 
@@ -90,7 +91,7 @@ function Icons({ icon }: { icon: NonNullable<LayoutData['site']['branding']>['ic
 export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPaths: OwnPaths; isHidden: boolean }) {
   const { address, locale, site } = layout
   const addresses = addressesOf(address, ownPaths)
-  const editions = ownPaths.editions ?? LOCALES
+  const editions = ownPaths.editions ?? shownEditions()
   const mark = useScriptMark()
   const { branding } = site
   const typePair = branding?.type_pair ?? 'be_vietnam'
@@ -101,7 +102,7 @@ export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPa
       <meta name="theme-color" content={branding?.surface ?? DEFAULT_SURFACE} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0f1728" media="(prefers-color-scheme: dark)" />
       {typePair !== 'inter' &&
-        FONTS[locale].map((href) => (
+        FONTS[editionOf(locale).language].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
       {typePair !== 'be_vietnam' && <link rel="stylesheet" href={TYPE_STYLES[typePair]} />}
@@ -113,7 +114,7 @@ export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPa
         <>
           <link rel="canonical" href={addresses[locale]} />
           {editions.map((code) => (
-            <link key={code} rel="alternate" hrefLang={EDITIONS[code].htmlLang} href={addresses[code]} />
+            <link key={code} rel="alternate" hrefLang={editionOf(code).htmlLang} href={addresses[code]} />
           ))}
           {editions.includes(address.defaultLocale) && (
             <link rel="alternate" hrefLang="x-default" href={addresses[address.defaultLocale]} />
@@ -123,7 +124,7 @@ export function Head({ layout, ownPaths, isHidden }: { layout: LayoutData; ownPa
       <link rel="alternate" type="application/rss+xml" title={site.name} href={`${address.prefix}/rss.xml`} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:url" content={addresses[locale]} />
-      <meta property="og:locale" content={EDITIONS[locale].htmlLang.replaceAll('-', '_')} />
+      <meta property="og:locale" content={editionOf(locale).htmlLang.replaceAll('-', '_')} />
       <script nonce={mark} dangerouslySetInnerHTML={{ __html: `${reloadOnce};${commandStandIn}` }} />
       {isProduction && (
         <script nonce={mark} type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />

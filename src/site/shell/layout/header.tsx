@@ -1,5 +1,6 @@
 import { Heart, Languages, Menu as MenuIcon, Search, X } from 'lucide-react'
-import { EDITIONS, LOCALES } from '../../../domain/editions.ts'
+import { editionOf, shownEditions } from '../../../domain/editions.ts'
+import type { PerLanguage } from '../../../domain/languages/index.ts'
 import logoTw from '../../art/logo-tw.svg?raw'
 import logoVi from '../../art/logo-vi.svg?raw'
 import { useTranslations } from '../../messages/provider.tsx'
@@ -10,12 +11,12 @@ import { COUNT_PLACE } from '../enhance/counted.ts'
 import type { LayoutData } from '../layout-data.ts'
 import { ABOUT_LINKS, ARTICLE_LINKS, SERVICE_LINKS, useHref } from '../links.ts'
 
-const LOGOS = { vi: logoVi, tw: logoTw }
+const LOGOS: PerLanguage<string> = { vi: logoVi, 'zh-hant': logoTw, en: logoVi }
 
 /** The organisation's logo, else the design's. The name beside it is its text. */
 function LogoPicture({ layout }: { layout: LayoutData }) {
   const { logo = null, logo_dark = null } = layout.site.branding ?? {}
-  if (!logo) return <Drawing svg={LOGOS[EDITIONS[layout.locale].logo]} className="size-9 shrink-0" />
+  if (!logo) return <Drawing svg={LOGOS[editionOf(layout.locale).language]} className="size-9 shrink-0" />
   return (
     <picture className="contents">
       {logo_dark && (
@@ -112,17 +113,17 @@ export function LanguageSwitch({ layout, className = '' }: { layout: LayoutData;
   return (
     <form method="post" action="/locale" className={className} data-no-prefetch>
       <input type="hidden" name="to" value={layout.address.path} />
-      {LOCALES.map((locale) => (
+      {shownEditions().map((locale) => (
         <button
           key={locale}
           type="submit"
           name="locale"
           value={locale}
-          lang={EDITIONS[locale].htmlLang}
+          lang={editionOf(locale).htmlLang}
           aria-current={locale === layout.locale ? 'true' : undefined}
           className="flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-left hover:bg-sand aria-[current=true]:font-semibold aria-[current=true]:underline aria-[current=true]:underline-offset-4"
         >
-          {EDITIONS[locale].ownName}
+          {editionOf(locale).ownName}
         </button>
       ))}
     </form>
@@ -170,7 +171,7 @@ export function Header({ layout }: { layout: LayoutData }) {
                 <>
                   <Languages size={19} aria-hidden />
                   <span className="sr-only">{t('language')}: </span>
-                  <span className="sr-only">{EDITIONS[layout.locale].ownName}</span>
+                  <span className="sr-only">{editionOf(layout.locale).ownName}</span>
                 </>
               }
             >
