@@ -1,5 +1,6 @@
 /** The whole API below `/api`: the route table, and the contract's answer to everything that goes wrong. */
 
+import { editionCodes } from '../domain/editions.ts'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { DomainError } from '../domain/domain-error.ts'
@@ -21,17 +22,19 @@ api.use(async (c, next) => {
 api.use(etag({ weak: true }))
 api.route('/', routes)
 
-// made at the first look: few instances are ever asked
-let document: object | undefined
-let page: string | undefined
-api.get('/openapi.json', (c) => {
-  document ??= openApiDocument()
-  return c.json(document, 200, { 'Cache-Control': briefCache })
-})
-api.get('/docs', (c) => {
-  page ??= docsPage()
-  return c.html(page, 200, { 'Cache-Control': briefCache, 'Content-Security-Policy': docsPolicy })
-})
+type Description = { editions: readonly string[]; document: object; page: string }
+// made at the first look, and anew when there are other editions: few instances are ever asked
+let description: Description | undefined
+function describe(): Description {
+  const editions = editionCodes()
+  if (description?.editions !== editions) description = { editions, document: openApiDocument(), page: docsPage() }
+  return description
+}
+
+api.get('/openapi.json', (c) => c.json(describe().document, 200, { 'Cache-Control': briefCache }))
+api.get('/docs', (c) =>
+  c.html(describe().page, 200, { 'Cache-Control': briefCache, 'Content-Security-Policy': docsPolicy }),
+)
 
 const patterns = api.routes
   .filter(({ method }) => method !== 'ALL')

@@ -1,4 +1,6 @@
 /** The OpenAPI 3.1 document, made from the endpoints' own schemas: what is not in a schema is not in the document, and the other way round. */
+import { EditionCodeSchema } from '../domain/edition-code.ts'
+import { editionOf, shownEditions } from '../domain/editions.ts'
 import { z } from 'zod'
 import { routes } from './routes.ts'
 
@@ -53,17 +55,20 @@ export function openApiDocument(): JsonSchema {
     },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: { Error: ERROR }, parameters: { Lang: LANG } },
+    components: { schemas: { Error: ERROR }, parameters: { Lang: lang() } },
   }
 }
 
-const LANG = {
+const lang = () => ({
   name: 'Lang',
   in: 'header',
   required: false,
   description: 'Language of the texts; without it, that of the host’s edition.',
-  schema: { type: 'string', enum: ['vi', 'zh_tw', 'tw', 'en'] },
-}
+  schema: {
+    type: 'string',
+    enum: [...new Set(shownEditions().flatMap((code) => [editionOf(code).langHeader, code]))],
+  },
+})
 
 const ERROR = {
   type: 'object',
@@ -147,6 +152,12 @@ function textSchema(field: z.ZodType): JsonSchema {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === (EditionCodeSchema as unknown)) jsonSchema.enum = [...shownEditions()]
+    },
+  })
   return made
 }

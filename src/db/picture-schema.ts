@@ -27,6 +27,8 @@ export type PictureTables = {
     alt_en: string
     alt_vi: string
     alt_tw: string
+    /** The text of each edition; the columns are those of the first three before it was added. */
+    alt: Json<Localized>
     /** JSON list of what was made: format, width, height, bytes. */
     forms: Json<PictureForm[]>
     /** Whether widths are still to be made. */

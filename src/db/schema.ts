@@ -24,6 +24,8 @@ import type { RedirectTables } from './redirect-schema.ts'
 type Origin = { demo: number; edited_at: number | null; origin: string }
 
 type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
+/** `names` has the text of each edition; the columns are those of the first three, and sort. */
+type LocalizedNames = Names & { names: Json<Localized> }
 
 export type Tables = SiteTables &
   RedirectTables &
@@ -37,7 +39,7 @@ type SiteTables = {
   setting: { key: string; value: string }
   content_block: Origin & { kind: string; id: number; position: number; code: string | null; data: string }
   country: Origin &
-    Names & {
+    LocalizedNames & {
       id: number
       code: string
       position: number
@@ -56,9 +58,9 @@ type SiteTables = {
       >
     }
   country_enrollment: { country_code: string; enrollment_id: number }
-  enrollment: Origin & Names & { id: number; slug: string }
-  college: Origin & Names & { id: number; slug: string; position: number }
-  tag: Origin & Names & { id: number; slug: string; position: number }
+  enrollment: Origin & LocalizedNames & { id: number; slug: string }
+  college: Origin & LocalizedNames & { id: number; slug: string; position: number }
+  tag: Origin & LocalizedNames & { id: number; slug: string; position: number }
   city: Origin &
     Names & {
       id: number
@@ -88,8 +90,8 @@ type SiteTables = {
       introduction_tw: string | null
       sort_key: string
     }
-  classification: Origin & Names & { id: number; slug: string; position: number; data: Json<{ desc: Localized }> }
-  article_tag: Origin & Names & { id: number; slug: string; position: number }
+  classification: Origin & LocalizedNames & { id: number; slug: string; position: number; data: Json<{ desc: Localized }> }
+  article_tag: Origin & LocalizedNames & { id: number; slug: string; position: number }
   article: Origin & {
     id: number
     slug: string

@@ -118,11 +118,17 @@ export const shownEntries = (): EditionEntry[] =>
     }
   })
 
-/** @throws RangeError for an unknown code */
+/**
+ * An edition. Leads and accounts may have the code of a removed one: it gets the rules of the default edition and its code as name.
+ * @throws RangeError before the editions are set
+ */
 export function editionOf(code: Locale): Edition {
-  const edition = registry().editions.get(code)
-  if (!edition) throw new RangeError(`no edition ${JSON.stringify(code)}`)
-  return edition
+  const { editions, codes } = registry()
+  const edition = editions.get(code)
+  if (edition) return edition
+  const standard = [...editions.values()].find(({ isDefault }) => isDefault)
+  if (!standard) throw new RangeError(`no edition ${JSON.stringify(code)} among ${JSON.stringify(codes)}`)
+  return { ...standard, ownName: code, isDefault: false, isHidden: true }
 }
 
 /** The codes of all editions, hidden ones included, in their order. */
@@ -133,7 +139,7 @@ export const shownEditions = (): readonly Locale[] => registry().shown
 
 /** The edition without a URL prefix, whose texts are required. DEFAULT_LOCALE wins for URLs. */
 export const defaultEdition = (): Locale =>
-  registry().codes.find((code) => editionOf(code).isDefault) ?? registry().codes[0] ?? ''
+  registry().codes.find((code) => editionOf(code).isDefault) ?? ''
 
 /** All codes, that of the required texts first: the order in which new texts are written. */
 export const requiredFirst = (): Locale[] => [...new Set([defaultEdition(), ...registry().codes])]

@@ -1,3 +1,4 @@
+import { parseJson, type Json } from './json.ts'
 import { keysOf } from './collections.ts'
 import { defaultEdition, editionCodes, editionOf, type Locale } from './editions.ts'
 
@@ -8,19 +9,25 @@ export type Localized = Readonly<Record<Locale, string | undefined>>
 export function localize(texts: Localized, locale: Locale): { text: string; fallback: boolean } {
   const text = texts[locale]
   if (text) return { text, fallback: false }
-  return { text: texts[editionOf(locale).fallback] ?? texts[defaultEdition()] ?? '', fallback: true }
+  return { text: texts[editionOf(locale).fallback] || texts[defaultEdition()] || '', fallback: true }
 }
 
 /** A text that is the same in every language. */
 export const sameText = (text: string): Localized => ({ [defaultEdition()]: text })
 
-/** Columns of names in tables: of the editions with these codes only. */
-export type NameColumns = { name_en: string; name_vi: string | null; name_tw: string | null }
+/** Names in tables: of three editions in columns, of any edition in `names`. */
+export type NameColumns = {
+  name_en: string
+  name_vi: string | null
+  name_tw: string | null
+  names?: Json<Localized>
+}
 
-export const namesOfRow = ({ name_en, name_vi, name_tw }: NameColumns): Localized => ({
+export const namesOfRow = ({ name_en, name_vi, name_tw, names }: NameColumns): Localized => ({
   en: name_en,
   vi: name_vi ?? undefined,
   tw: name_tw ?? undefined,
+  ...(names && parseJson(names)),
 })
 
 /** The English text, for the API's fields such as `name_en`; the default edition's where no edition is in English. */

@@ -1,12 +1,9 @@
-import { type Currency, SYMBOLS } from './currencies.ts'
+import type { Currency } from './currencies.ts'
 import { editionOf, type Locale } from './editions.ts'
 
 /** Adds the currency (ISO 4217) to a formatted number: US$57,261, ₱1,171, CAD 22,895; in Vietnamese 57.261 USD, 57.261 ₫. */
-export function withCurrency(amount: string, currency: string, locale: Locale): string {
-  if (locale === 'vi') return `${amount}\u00A0${currency === 'VND' ? '₫' : currency}`
-  const prefix = SYMBOLS[currency]
-  return prefix === undefined ? `${currency}\u00A0${amount}` : prefix + amount
-}
+export const withCurrency = (amount: string, currency: string, locale: Locale): string =>
+  editionOf(locale).withCurrency(amount, currency)
 
 /** Formats an amount for an edition's readers: US$1,250.50, NT$38,000, in Vietnamese 1.200.000 ₫ and 1.250,50 USD. */
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {

@@ -1,17 +1,13 @@
 /** Detects the currency of a typed amount: symbols, codes and names in three languages, without diacritics. */
-import type { Locale } from './editions.ts'
+import { editionOf, type Locale } from './editions.ts'
 
 const noLatin = String.raw`(?!\p{Script=Latin})`
 /** The `a$` in `CA$` is not the Australian dollar. */
 const alone = String.raw`(?<!\p{L})`
 const DO = '[đd]o(?: ?la)?'
 
-type Naming = { currency: string; pattern: RegExp; locale?: Locale }
-const naming = (currency: string, source: string, locale?: Locale): Naming => ({
-  currency,
-  pattern: new RegExp(source, 'gu'),
-  ...(locale && { locale }),
-})
+type Naming = { currency: string; pattern: RegExp }
+const naming = (currency: string, source: string): Naming => ({ currency, pattern: new RegExp(source, 'gu') })
 const word = (words: string) => `(?:${words})${noLatin}`
 
 /** Specific names first: 澳元 before 元, `đô Úc` before `đô`. */
@@ -37,10 +33,19 @@ const NAMINGS: readonly Naming[] = [
   naming('INR', `₹|${word('inr|rupees?')}`),
   naming('VND', `₫|越南盾|越盾|${word('vnd|vnđ|[đd]ong(?: viet nam)?')}|đ(?!\\p{L})`),
   naming('PHP', `₱|(?:菲律賓)?(?:披索|比索)|${word('php|pesos?|pisos?')}`),
-  naming('PHP', String.raw`(?<![\p{L}\d])p(?=\s?\d)`, 'en'),
-  naming('TWD', '[元圓塊]整?', 'tw'),
-  naming('USD', word(DO), 'vi'),
 ]
+const namingsByLanguage = new Map<string, readonly Naming[]>()
+/** Names that every language has, then those of an edition's language. */
+function namingsOf(locale: Locale): readonly Naming[] {
+  const { language, currencyNames } = editionOf(locale)
+  const namings = namingsByLanguage.get(language) ?? [
+    ...NAMINGS,
+    ...currencyNames.map(({ currency, pattern }) => naming(currency, pattern)),
+  ]
+  namingsByLanguage.set(language, namings)
+  return namings
+}
+
 const DOLLARS = new RegExp(String.raw`\$|${word('dollars?')}`, 'gu')
 const OF_DOLLARS: readonly string[] = ['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD', 'TWD']
 /** Replaces a currency, so that adjacent figures don't become one. */
@@ -54,8 +59,7 @@ export const PLACE = '¤'
 export function takeCurrencies(folded: string, locale: Locale): { rest: string; currencies: string[] } | null {
   const currencies = new Set<string>()
   let rest = folded
-  for (const { currency, pattern, locale: only } of NAMINGS) {
-    if (only !== undefined && only !== locale) continue
+  for (const { currency, pattern } of namingsOf(locale)) {
     const left = rest.replace(pattern, PLACE)
     if (left !== rest) currencies.add(currency)
     rest = left
@@ -66,11 +70,6 @@ export function takeCurrencies(folded: string, locale: Locale): { rest: string; 
   const [currency] = currencies
   if (bare.length === 0) return { rest, currencies: [...currencies] }
   if (currency !== undefined) return OF_DOLLARS.includes(currency) ? { rest, currencies: [currency] } : null
-  return { rest, currencies: dollarsOf(locale, bare.includes('$')) }
+  return { rest, currencies: [...editionOf(locale).dollars[bare.includes('$') ? 'sign' : 'word']] }
 }
 
-/** A bare `$` is the Taiwan dollar for readers there; the word may be either. */
-function dollarsOf(locale: Locale, isSymbol: boolean): string[] {
-  if (locale !== 'tw') return ['USD']
-  return isSymbol ? ['TWD'] : ['TWD', 'USD']
-}

@@ -1,5 +1,5 @@
 /** Parses amounts of money as families type them: `1 tỷ 2`, `1,2 tỷ/năm`, `約 150 萬`, `US$30,000`, `1.250 million`. */
-import type { Locale } from './editions.ts'
+import { editionOf, type Locale } from './editions.ts'
 import { PLACE, takeCurrencies } from './typed-currencies.ts'
 import { plainText } from './typed-numbers.ts'
 
@@ -77,7 +77,7 @@ function amountsOf(text: string, locale: Locale): number[] {
   const [, halved = ''] = /^(?:nua|half an?|half|半)\s*(\p{L}+)$/u.exec(text) ?? []
   if (halved !== '') return [unitOf(halved)].flatMap((unit) => (unit === undefined ? [] : [unit / 2]))
   const [, body = '', half] = /^(.*?)\s*(ruoi|半)?$/u.exec(text.replace(/(\d) and a half\b/, '$1.5')) ?? []
-  const parts = partsOf(locale === 'vi' && /^t[yi]\b/.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body)
+  const parts = partsOf(editionOf(locale).bareUnit?.test(body) && (half || /\d/.test(body)) ? `1 ${body}` : body)
   const last = parts.at(-1)
   if (!last || (half && (last.unit === null || !isWhole(last)))) return []
   const added = half && last.unit !== null ? last.unit / 2 : 0
@@ -124,10 +124,7 @@ function tailsOf(figure: string, above: number, locale: Locale): number[] {
   if (!/^\d{1,3}$/.test(figure)) return figuresOf(figure, false)
   const [value, digits] = [Number(figure), figure.length]
   const places = exact(value, above / 10 ** digits)
-  if (locale === 'en') return [places, value]
-  if (digits === 1) return [places]
-  if (locale === 'vi') return digits === 3 ? [places] : [places, exact(value, above / 1000)]
-  return [places, value]
+  return editionOf(locale).tails({ value, digits, above, places })
 }
 
 /** 1.1 × 1,000,000,000 without binary rounding errors. */

@@ -6,7 +6,7 @@ import { isEntries } from '../domain/content/values.ts'
 import type { FieldIssue } from '../domain/domain-error.ts'
 import { editionOf, type Locale } from '../domain/editions.ts'
 import { ShortlistSchema } from '../domain/form-fields.ts'
-import { localize } from '../domain/localized.ts'
+import { localize, namesOfRow } from '../domain/localized.ts'
 import type { MailPart } from './mail-layout.ts'
 import en from './messages/en.json' with { type: 'json' }
 import tw from './messages/tw.json' with { type: 'json' }
@@ -39,7 +39,7 @@ export async function findShortlistIssues(store: Store, body: unknown): Promise<
 export function shortlistParts(schools: readonly Shortlisted[], locale: Locale, pageAddress: PageAddress): MailPart[] {
   if (schools.length === 0) return []
   const links = schools.map((school) => ({
-    text: localize({ en: school.name_en, vi: school.name_vi ?? undefined, tw: school.name_tw ?? undefined }, locale)
+    text: localize(namesOfRow(school), locale)
       .text,
     address: pageAddress(`/schools/${school.id}`, locale),
   }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listBlocks } from '../../db/queries/blocks.ts'
 import { findRanking, RANKING_SORTS, type RankingRow } from '../../db/queries/ranking.ts'
-import type { Locale } from '../../domain/editions.ts'
+import { editionOf, type Locale } from '../../domain/editions.ts'
 import { localizeFields } from '../../domain/localized.ts'
 import { findCountryFilter } from '../countries/list-countries.ts'
 import { endpoint } from '../endpoint.ts'
@@ -101,7 +101,7 @@ export const listPlaces = endpoint({
   async act({ deps, locale, query: { ranking = null, country: parameter, year = null, sort, order, page, per_page } }) {
     const { read } = deps.store
     // a name of a language that has none of its own is ordered by the English one
-    const column = sort !== 'name' ? sort : locale === 'tw' ? 'name_ch' : 'name_en'
+    const column = sort !== 'name' ? sort : editionOf(locale).language === 'zh-hant' ? 'name_ch' : 'name_en'
     const filter = await findCountryFilter(read, parameter)
     // a country that the school search doesn't have goes by its ISO code in small letters
     const country = filter === 'unknown' ? (parameter ?? null) : filter

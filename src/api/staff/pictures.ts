@@ -1,5 +1,6 @@
 /** The picture library. */
 
+import { byEditionSchema } from '../../domain/edition-code.ts'
 import { z } from 'zod'
 import { findPictureUses, type PictureUse } from '../../db/queries/pictures/picture-uses.ts'
 import {
@@ -57,8 +58,7 @@ function serializePicture(row: PictureRow, uses: number, names: ReadonlyMap<stri
 }
 
 function serializeUse({ kind, key, labels }: PictureUse, locale: Locale) {
-  const { en = labels.vi ?? labels.tw, ...others } = labels
-  return { kind, key, label: en === undefined ? key : localize({ en, ...others }, locale).text }
+  return { kind, key, label: localize(labels, locale).text || Object.values(labels).find(Boolean) || key }
 }
 
 const CodeSchema = z.string().max(pictureCodeMax).regex(PICTURE_CODE)
@@ -100,8 +100,8 @@ export const listPictures = staffRead({
 })
 
 /** Whether a picture's name or alt texts contain every word of a query. */
-function isNamed({ code, name, alt_en, alt_vi, alt_tw }: PictureRow, question: string): boolean {
-  const texts = foldText([code, name, alt_en, alt_vi, alt_tw].join(' '))
+function isNamed(row: PictureRow, question: string): boolean {
+  const texts = foldText([row.code, row.name, ...Object.values(altOf(row))].join(' '))
   return foldText(question)
     .split(' ')
     .every((word) => texts.includes(word))
@@ -138,7 +138,7 @@ export const changePicture = staffChange({
   access: editors,
   input: params.extend({
     version: VersionSchema,
-    alt: z.object({ en: text(altMax), vi: text(altMax), tw: text(altMax) }),
+    alt: byEditionSchema(text(altMax)),
     focus_x: FocusSchema,
     focus_y: FocusSchema,
   }),

@@ -18,6 +18,7 @@ const FROZEN: Record<string, string> = {
   '0005-name-order-in-memory.ts': 'e6f26876cdd5aeac2bcf1ae15b0cc683ede7445cad827d71044db806262a30a6',
   '0006-booking-answers.ts': 'a1a2ae1c2dfdc9ae103bab1ed2a1b2855c35ea7211a312ba2705f20e0b92793b',
   '0007-offices-and-countries.ts': 'b44bd861ed2f858831de3c620d0296d76ccebb86f2af4577896af224a3e86d50',
+  '0008-editions.ts': '60ecb260356d19b6a0a466ffe4fdd2ba08c5c810d8470f821700910c8ab9c177',
 }
 
 const folder = import.meta.dirname

@@ -6,6 +6,7 @@ import * as contentAsJson from './0004-content-as-json.ts'
 import * as nameOrderInMemory from './0005-name-order-in-memory.ts'
 import * as bookingAnswers from './0006-booking-answers.ts'
 import * as officesAndCountries from './0007-offices-and-countries.ts'
+import * as editions from './0008-editions.ts'
 
 /** Every migration in order; neither its name nor its text changes once it is released (frozen.test.ts). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-name-order-in-memory': nameOrderInMemory,
   '0006-booking-answers': bookingAnswers,
   '0007-offices-and-countries': officesAndCountries,
+  '0008-editions': editions,
 }

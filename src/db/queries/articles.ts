@@ -182,7 +182,7 @@ export async function findArticle(db: Database, id: number): Promise<WholeArticl
   }
 }
 
-const NAMES = ['id', 'slug', 'name_en', 'name_vi', 'name_tw'] as const
+const NAMES = ['id', 'slug', 'name_en', 'name_vi', 'name_tw', 'names'] as const
 
 /** The six kinds of article, in their order; `data` holds their descriptions. */
 export const listClassifications = perVersion((db) =>

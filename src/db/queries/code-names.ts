@@ -1,5 +1,6 @@
 /** Names of offices and countries for forms, lists and emails, also of those that were removed while leads refer to them. */
 
+import { namesOfRow } from '../../domain/localized.ts'
 import { type CodeNames, codeNames, type NamedCode } from '../../domain/code-names.ts'
 import { OTHER_COUNTRY } from '../../domain/codes.ts'
 import { recordOf } from '../../domain/collections.ts'
@@ -27,9 +28,9 @@ export const countryNames = perVersion(async (db, locale: Locale): Promise<CodeN
   const countries = await listCountries(db)
   const other = { code: OTHER_COUNTRY, name: perEdition((each) => choiceName(each, 'countries', OTHER_COUNTRY)) }
   return codeNames(
-    countries.map(({ code, name_en: en, name_vi: vi, name_tw: tw, data }) => ({
-      code,
-      name: parseJson(data).choice_name ?? { en, ...(vi && { vi }), ...(tw && { tw }) },
+    countries.map((country) => ({
+      code: country.code,
+      name: parseJson(country.data).choice_name ?? namesOfRow(country),
     })),
     [...(await formerNames(db, 'countries')), other],
     locale,

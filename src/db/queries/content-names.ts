@@ -49,7 +49,7 @@ export async function listNames(db: Database, kind: NamedKind): Promise<NamedEnt
 }
 
 async function inTable(db: Database, table: (typeof TABLES)[keyof typeof TABLES]): Promise<NamedEntry[]> {
-  const rows = await db.selectFrom(table).select(['id', 'slug', 'name_en', 'name_vi', 'name_tw']).execute()
+  const rows: (NameColumns & { id: number; slug: string })[] = await db.selectFrom(table).selectAll().execute()
   return rows.map((row) => ({ id: row.id, code: row.slug, names: namesOfRow(row) }))
 }
 

@@ -1,13 +1,14 @@
 /** Resources that are a slug and a name: enrollments, colleges, tags; and the countries that offer them. */
+import type { NameColumns } from '../../domain/localized.ts'
 import { perVersion } from '../per-version.ts'
 import type { Tables } from '../schema.ts'
 import type { Database } from '../store.ts'
 import { listBlocks } from './blocks.ts'
 
-export type NamedRow = { id: number; slug: string; name_en: string; name_vi: string | null; name_tw: string | null }
-export type CountryRow = Pick<Tables['country'], 'id' | 'code' | 'name_en' | 'name_vi' | 'name_tw' | 'data'>
+export type NamedRow = { id: number; slug: string } & NameColumns
+export type CountryRow = Pick<Tables['country'], 'id' | 'code' | 'name_en' | 'name_vi' | 'name_tw' | 'names' | 'data'>
 
-const NAMES = ['id', 'slug', 'name_en', 'name_vi', 'name_tw'] as const
+const NAMES = ['id', 'slug', 'name_en', 'name_vi', 'name_tw', 'names'] as const
 
 export const listColleges = perVersion(
   (db): Promise<NamedRow[]> => db.selectFrom('college').select(NAMES).orderBy('position').execute(),
@@ -34,7 +35,7 @@ export const listCountries = perVersion(
   (db): Promise<CountryRow[]> =>
     db
       .selectFrom('country')
-      .select(['id', 'code', 'name_en', 'name_vi', 'name_tw', 'data'])
+      .select(['id', 'code', 'name_en', 'name_vi', 'name_tw', 'names', 'data'])
       .orderBy('position')
       .execute(),
 )

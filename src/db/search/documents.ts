@@ -5,7 +5,7 @@ import type { HomeCode } from '../../domain/content/guides.ts'
 import { editionCodes, type Locale } from '../../domain/editions.ts'
 import { resolveText, resolveTexts } from '../../domain/figures/write-figure.ts'
 import { parseJson } from '../../domain/json.ts'
-import { type Localized, namesOfRow } from '../../domain/localized.ts'
+import { type Localized, type NameColumns, namesOfRow } from '../../domain/localized.ts'
 import { figuresOfDay, listBlocks } from '../queries/blocks.ts'
 import { schoolRanks } from '../queries/ranking.ts'
 import { listSections } from '../queries/sections.ts'
@@ -48,8 +48,7 @@ export type NamedDocument = {
 }
 
 const dayMs = 86_400_000
-type Names = { name_en: string; name_vi: string | null; name_tw: string | null }
-const namesOf = ({ name_en, name_vi, name_tw }: Names) => [name_en, name_vi, name_tw].filter((name) => name !== null)
+const namesOf = (row: NameColumns) => [...new Set(Object.values(namesOfRow(row)).flatMap((name) => name ?? []))]
 
 type Fields = Partial<Pick<TextDocument, 'headings' | 'abstract' | 'tags' | 'content' | 'home'>>
 
@@ -155,8 +154,8 @@ async function* readArticles(db: Database): AsyncGenerator<TextDocument[]> {
 export async function readNames(db: Database, kind: NameKind): Promise<NamedDocument[]> {
   if (kind === 'school') return readSchools(db)
   const rows = await (kind === 'tag'
-    ? db.selectFrom('article_tag').select(['id', 'position', 'slug', 'name_en', 'name_vi', 'name_tw'])
-    : db.selectFrom('country').select(['id', 'position', 'code as slug', 'name_en', 'name_vi', 'name_tw'])
+    ? db.selectFrom('article_tag').select(['id', 'position', 'slug', 'name_en', 'name_vi', 'name_tw', 'names'])
+    : db.selectFrom('country').select(['id', 'position', 'code as slug', 'name_en', 'name_vi', 'name_tw', 'names'])
   ).execute()
   return rows.map((row) => ({ id: row.id, order: row.position, names: [...namesOf(row), row.slug], related: [] }))
 }
@@ -168,7 +167,7 @@ async function readSchools(db: Database): Promise<NamedDocument[]> {
   const tags = await db
     .selectFrom('school_tag')
     .innerJoin('tag', 'tag.id', 'tag_id')
-    .select(['school_id', 'name_en', 'name_vi', 'name_tw'])
+    .select(['school_id', 'name_en', 'name_vi', 'name_tw', 'names'])
     .execute()
   const ranks = await schoolRanks(db)
   const cityNames = new Map(cities.map((city) => [city.id, namesOf(city)]))

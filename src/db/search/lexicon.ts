@@ -1,4 +1,5 @@
 /** What is known of the words of a question: synonyms, words that say little, countries. */
+import { namesOfRow } from '../../domain/localized.ts'
 import type { Synonyms } from '../../domain/content/synonyms.ts'
 import { editionCodes, editionOf, type Locale } from '../../domain/editions.ts'
 import { readTypedText } from '../../domain/typed-text.ts'
@@ -133,11 +134,11 @@ const exactOf = (words: readonly Word[]) => words.map(({ exact }) => exact).join
 
 const lexicons = perVersion(async (db) => {
   const lists = await listBlocks(db, 'synonyms')
-  const rows = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw']).execute()
+  const rows = await db.selectFrom('country').select(['code', 'name_en', 'name_vi', 'name_tw', 'names']).execute()
   const countries = new Map(
-    rows.map(({ code, name_en, name_vi, name_tw }) => [
+    rows.map(({ code, ...names }) => [
       code,
-      [code.toUpperCase(), ...[name_en, name_vi, name_tw].flatMap((name) => (name ?? '').split(/ and | và |與|及|,/))],
+      [code.toUpperCase(), ...Object.values(namesOfRow(names)).flatMap((name) => (name ?? '').split(/ and | và |與|及|,/))],
     ]),
   )
   return new Map(editionCodes().map((locale) => [locale, new Lexicon(lists, countries, locale)]))

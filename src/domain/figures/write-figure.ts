@@ -1,6 +1,5 @@
 /** Formats a figure as text in a language. */
 import { editionOf, homeCurrencies, type Locale } from '../editions.ts'
-import type { PerLanguage } from '../languages/index.ts'
 import { localize } from '../localized.ts'
 import { mapLocalizedTexts } from '../localized-texts.ts'
 import { spacedDate, writtenDay } from '../moments.ts'
@@ -51,29 +50,11 @@ function asHome({ from, to, currency = '' }: Amount, home: string, rates: RatesB
     : { from: roughly(from * rate), to: roughly(to * rate), currency: home }
 }
 
-/** The amount from which a language counts in larger units. */
-const STEPS: PerLanguage<Record<string, readonly [step: number, name: string][]>> = {
-  en: {},
-  vi: {
-    VND: [
-      [1e9, 'billion'],
-      [1e6, 'million'],
-    ],
-  },
-  'zh-hant': {
-    TWD: [[1e4, 'tenThousand']],
-    VND: [
-      [1e8, 'hundredMillion'],
-      [1e4, 'tenThousand'],
-    ],
-  },
-}
-
 function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string {
   const words = WORDS(locale)
   const isWhole = Number.isInteger(from) && Number.isInteger(to)
   const [step = 1, name] =
-    STEPS[editionOf(locale).language][currency]?.find(
+    editionOf(locale).steps[currency]?.find(
       ([size]) => from >= size && hasFewDigits(from / size, to / size),
     ) ?? []
   const number = writeRange({ from: from / step, to: to / step }, locale, step === 1 && !isWhole ? 2 : 0)
@@ -84,8 +65,9 @@ function writeMoney({ from, to, currency = '' }: Amount, locale: Locale): string
 
 /** 650 triệu–2,5 tỷ instead of 2.500 triệu. Null when both ends have the same unit, and in other languages. */
 function inTwoSteps({ from, to, currency = '' }: Amount, locale: Locale): string | null {
-  if (editionOf(locale).language !== 'vi') return null
-  const stepOf = (end: number) => STEPS.vi[currency]?.find(([size]) => end >= size)
+  const { mixesUnits, steps } = editionOf(locale)
+  if (!mixesUnits) return null
+  const stepOf = (end: number) => steps[currency]?.find(([size]) => end >= size)
   const [low, high] = [stepOf(from), stepOf(to)]
   if (!low || !high || low === high) return null
   const amount = (end: number, [size, name]: readonly [number, string]) =>

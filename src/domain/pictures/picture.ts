@@ -1,5 +1,6 @@
 /** A picture on pages: its widths, their URLs, and the part that must stay visible. */
-import type { Locale } from '../editions.ts'
+import { localize } from '../localized.ts'
+import { type Locale, shownEditions } from '../editions.ts'
 
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof FORMATS)[number]
@@ -59,9 +60,9 @@ export type DrawnPicture = {
   focus_y: number
 }
 
-/** A picture can be shown when its renditions exist and it has alternative text in every language. */
+/** A picture can be shown when its renditions exist and every edition has an alternative text, its own or its fallback's. */
 export const canBeShown = ({ forms, alt }: Pick<Picture, 'forms' | 'alt'>): boolean =>
-  forms.some(({ format }) => format === 'jpg') && Object.values(alt).every((text) => text !== '')
+  forms.some(({ format }) => format === 'jpg') && shownEditions().every((locale) => localize(alt, locale).text !== '')
 
 /** A picture's data in a language; null when it can't be shown yet. @param host prefix of its paths */
 export function drawPicture(picture: Picture, locale: Locale, host = ''): DrawnPicture | null {
@@ -79,7 +80,7 @@ export function drawPicture(picture: Picture, locale: Locale, host = ''): DrawnP
     height: fallback.height,
     avif: listOf('avif') || null,
     webp: listOf('webp'),
-    alt: alt[locale] ?? '',
+    alt: localize(alt, locale).text,
     focus_x: focus.x,
     focus_y: focus.y,
   }

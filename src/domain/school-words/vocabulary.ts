@@ -1,4 +1,5 @@
 /** The vocabulary of a content: the names of its lists in every language, and their synonyms. */
+import { namesOfRow, type NameColumns } from '../localized.ts'
 import type { SchoolWords } from '../content/school-words.ts'
 import {
   type Meaning,
@@ -92,5 +93,6 @@ function withShortNames<T extends Named>(city: T): T {
 }
 
 /** A row's names in its languages. */
-export const namesOf = (row: { name_en: string; name_vi: string | null; name_tw: string | null }): string[] =>
-  [row.name_en, row.name_vi, row.name_tw].filter((name) => name !== null)
+export const namesOf = (row: NameColumns): string[] => [
+  ...new Set(Object.values(namesOfRow(row)).flatMap((name) => name ?? [])),
+]

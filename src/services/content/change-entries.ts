@@ -12,7 +12,7 @@ import { countChanges, type RowChanges, type TableChanges } from '../../db/queri
 import { insertMails } from '../../db/queries/outbox.ts'
 import { type Actor, noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database, Store, Tx } from '../../db/store.ts'
-import { isContentFile } from '../../domain/content/collections.ts'
+import { COLLECTIONS, isContentFile } from '../../domain/content/collections.ts'
 import { type Entry, kindAt, readValue } from '../../domain/content/entry.ts'
 import { ContentError, type ContentIssue, sentenceOf } from '../../domain/content/issue.ts'
 import { isDeeper, levelsMax } from '../../domain/content/values.ts'
@@ -111,11 +111,28 @@ type Prepared = {
   readResult: ReturnType<ReadEntries>
 }
 
+/** An edition that becomes the default takes the place of the one before, in the same change. */
+function withOneDefault(before: readonly EntryRow[], changes: readonly EntryChange[]): EntryChange[] {
+  const isOfChange = (row: EntryRow) => changes.some(({ file, place }) => row.file === file && row.place === place)
+  if (!changes.some(({ file, value }) => file === COLLECTIONS.editions.file && value?.default === true))
+    return [...changes]
+  const former = before.filter(
+    (row) => row.kind === 'editions' && row.is_gone === 0 && !isOfChange(row) && readValue(row).default === true,
+  )
+  return [
+    ...changes,
+    ...former.map(({ file, place, version, source }) => {
+      const { default: _, ...value } = readValue({ source })
+      return { file, place, version, value }
+    }),
+  ]
+}
+
 function prepared(before: EntryRow[], read: ReadEntries, { changes: asking, by, at, via }: ChangeRequest): Prepared {
   if (before.length === 0) throw new DomainError('not_found')
   rejectForeign(asking)
   rejectOvertaken(before, asking)
-  const changes = via === 'restore' ? asking : madeOwn(before, asking)
+  const changes = withOneDefault(before, via === 'restore' ? asking : madeOwn(before, asking))
   const rows = rowsAfter(before, changes, { staffId: by.staffId, at })
   const readResult = read(rows.filter(isThere))
   rejectInvalid(readResult.issues, () => read(before.filter(isThere)).issues)

@@ -38,6 +38,7 @@ export async function addPicture(deps: PictureDeps, principal: Principal, sent: 
         alt_en: '',
         alt_vi: '',
         alt_tw: '',
+        alt: '{}',
         version: 1,
         created_at: now,
         created_by: staffId,

@@ -3,7 +3,7 @@ import { raiseContentVersion } from '../../db/queries/settings.ts'
 import { noteAudit } from '../../db/queries/staff/audit.ts'
 import type { Database } from '../../db/store.ts'
 import { DomainError } from '../../domain/domain-error.ts'
-import { editionCodes, type Locale } from '../../domain/editions.ts'
+import type { Locale } from '../../domain/editions.ts'
 import type { Principal } from '../../domain/staff/principal.ts'
 import type { PictureDeps } from './deps.ts'
 
@@ -31,8 +31,7 @@ export async function changePicture(
   return store.transaction(async (tx) => {
     await raiseContentVersion(tx)
     const before = await pictureAtVersion(tx, code, version)
-    const words = Object.fromEntries(editionCodes().map((locale) => [`alt_${locale}`, alt[locale]]))
-    await updatePicture(tx, before, { ...words, ...focus, changed_at: at, changed_by: principal.staffId })
+    await updatePicture(tx, before, { alt: JSON.stringify({ ...altOf(before), ...alt }), ...focus, changed_at: at, changed_by: principal.staffId })
     const from = { alt: altOf(before), focus_x: before.focus_x, focus_y: before.focus_y }
     await noteAudit(tx, principal, 'picture.changed', `picture:${code}`, { from, to: { alt, ...focus } }, at)
     return { version: version + 1 }

@@ -2,6 +2,7 @@
 
 import { type Locale, perEdition } from '../../../domain/editions.ts'
 import { parseJson } from '../../../domain/json.ts'
+import type { Localized } from '../../../domain/localized.ts'
 import { formFile, type Picture, type PictureForm } from '../../../domain/pictures/picture.ts'
 import { perVersion } from '../../per-version.ts'
 import type { Tables } from '../../schema.ts'
@@ -17,8 +18,12 @@ export const filesOf = (row: Pick<PictureRow, 'file_id' | 'forms'>): string[] =>
   ...formsOf(row).map((form) => formFile(row.file_id, form)),
 ]
 
-export const altOf = (row: PictureRow): Record<Locale, string> =>
-  perEdition((locale) => ({ vi: row.alt_vi, tw: row.alt_tw, en: row.alt_en })[locale] ?? '')
+/** Alternative texts by edition; empty while one is missing. */
+export function altOf({ alt, alt_en: en, alt_vi: vi, alt_tw: tw }: AltColumns): Record<Locale, string> {
+  const texts: Localized = { en, vi, tw, ...parseJson(alt) }
+  return perEdition((locale) => texts[locale] ?? '')
+}
+type AltColumns = Pick<PictureRow, 'alt' | 'alt_en' | 'alt_vi' | 'alt_tw'>
 
 /** A row as pages draw it. */
 export const pictureOf = (row: PictureRow): Picture => ({

@@ -1,6 +1,6 @@
 /** The contact channels of a person beside mail, each with a link that opens it. Depends only on the lead. */
 import { CHAT_METHODS } from '../../codes.ts'
-import type { Locale } from '../../editions.ts'
+import { editionOf, type Locale } from '../../editions.ts'
 
 export const CHANNELS = ['line', 'zalo', 'whatsapp', 'phone'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -19,14 +19,14 @@ export type Reached = {
 export type ChannelLink = { channel: Channel; href: string | null; is_wanted: boolean }
 
 /** Usual channels of an edition's readers, first choice first. */
-const FIRST: Record<Locale, Channel> = { tw: 'line', vi: 'zalo', en: 'whatsapp' }
+const usualOf = (edition: Locale): Channel | undefined => CHANNELS.find((channel) => channel === editionOf(edition).chat)
 const linkTextMax = 1800
 
 /** Each channel with its link: the person's preferred channel first, then that of their edition. @param text prefilled where the channel supports it */
 export function channelLinks(person: Reached, text = ''): ChannelLink[] {
   const wanted = CHANNELS.find((channel) => channel === person.contact_method)
-  const usual = FIRST[person.edition]
-  const order = [...new Set([...(wanted ? [wanted] : []), usual, ...CHANNELS])].filter((one) => one !== undefined)
+  const usual = usualOf(person.edition)
+  const order = [...new Set([...(wanted ? [wanted] : []), ...(usual ? [usual] : []), ...CHANNELS])]
   return order.map((channel) => ({ channel, href: addressIn(channel, person, text), is_wanted: channel === wanted }))
 }
 
@@ -42,7 +42,7 @@ function addressIn(channel: Channel, person: Reached, text: string): string | nu
 
 /** The chat app of the chat name: the preferred one, else that of the edition. */
 function chatOf({ contact_method, edition }: Reached): string | undefined {
-  return CHAT_METHODS.find((chat) => chat === contact_method) ?? FIRST[edition]
+  return CHAT_METHODS.find((chat) => chat === contact_method) ?? usualOf(edition)
 }
 
 /** LINE ids: four to twenty lower-case letters, digits, dots, underscores and hyphens; `@` before a company's id. */

@@ -1,3 +1,4 @@
+import { editionOf } from '../../../domain/editions.ts'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
@@ -47,7 +48,7 @@ function PersonList({ people }: { people: Person[] }) {
 function PersonCard({ person }: { person: Person }) {
   const t = useTranslations('about')
   const tLayout = useTranslations('layout')
-  const comma = useLayout().locale === 'tw' ? '、' : ', '
+  const { comma } = editionOf(useLayout().locale)
   const { code, name, role, line, office, since, languages, countries, credentials, answers_first, demo } = person
   return (
     <li id={code} className="scroll-mt-24 border-t-2 border-ink pt-4 target:border-accent">

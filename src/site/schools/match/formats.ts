@@ -1,12 +1,11 @@
 /** Formats figures on the page "Where do I stand". */
 
-import { shortAmount } from '../../../domain/editions.ts'
+import { editionOf, shortAmount } from '../../../domain/editions.ts'
 import type { MatchError } from '../../../domain/match/fields.ts'
 import type { MatchAnswer } from '../../../domain/match/match.ts'
 import { LEVELS } from '../../../domain/match/rules.ts'
 import { withCurrency } from '../../../domain/money.ts'
 import { homeCurrency, roughly } from '../../../domain/school-facts.ts'
-import { spacedAmount } from '../../../domain/taiwan-amounts.ts'
 import type { Money } from '../../../domain/typed-money.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useLayout } from '../../shell/links.ts'
@@ -24,7 +23,7 @@ export function useFormats() {
   /** In the reader's currency, compact. */
   const inHomeCurrency = (value: number, digits: number) => {
     const text = format.number(value, { ...shortAmount(locale, value), maximumSignificantDigits: digits })
-    return t('money', { amount: locale === 'tw' ? spacedAmount(text) : text })
+    return t('money', { amount: editionOf(locale).spacedAmount(text) })
   }
   /** In the reader's currency, rounded: the rate is of another day. */
   const home = (value: number) => inHomeCurrency(roughly(value), 3)

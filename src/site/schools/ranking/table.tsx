@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, Minus } from 'lucide-react'
-import type { Locale } from '../../../domain/editions.ts'
+import { editionOf, type Locale } from '../../../domain/editions.ts'
 import { useFormatter, useTranslations } from '../../messages/provider.tsx'
 import { useHref, useLayout } from '../../shell/links.ts'
 import { regionOf } from '../region.ts'
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column[] = [
 
 /** In English there is no second name; a ranking without counts has no figures. */
 const columnsOf = (locale: Locale, hasCounts: boolean): readonly Column[] =>
-  COLUMNS.filter(({ key }) => (key !== 'nameEn' || locale !== 'en') && (hasCounts || !['count', 'share'].includes(key)))
+  COLUMNS.filter(({ key }) => (key !== 'nameEn' || editionOf(locale).language !== 'en') && (hasCounts || !['count', 'share'].includes(key)))
 
 /** The ranking: every column on wide screens; on phones rank, change and name with the rest below it. */
 export function RankingTable({ data: { view, list } }: { data: RankingData }) {
@@ -159,7 +159,7 @@ function Row({ place, year, years, hasCounts }: RowProps) {
       <th scope="row" className={`${cell} font-normal`}>
         <Name place={place} country={regionOf(place, layout)} />
       </th>
-      {layout.locale !== 'en' && (
+      {editionOf(layout.locale).language !== 'en' && (
         <td lang="en" className={`${cell} hidden text-[0.9375rem] text-quiet xl:table-cell`}>
           {place.name_en}
         </td>

@@ -39,13 +39,13 @@ export function ChatChannels({ layout }: { layout: LayoutData }) {
         </a>
       )}
       <div className="ml-auto">
-        {layout.locale === 'tw' ? (
+        {channelOf(layout.locale) === 'line' ? (
           <ChatChoice layout={layout} />
         ) : (
           <ChatLink layout={layout} channel={channelOf(layout.locale)} />
         )}
       </div>
-      {layout.locale === 'en' && <OtherChannels layout={layout} />}
+      {channelOf(layout.locale) === 'whatsapp' && <OtherChannels layout={layout} />}
     </aside>
   )
 }
@@ -77,7 +77,7 @@ function ChatLink({
   )
 }
 
-/** The Taiwan edition's widget: a call to action, with Facebook and Line behind it. */
+/** The widget of editions with Line: a call to action, with Facebook and Line behind it. */
 function ChatChoice({ layout }: { layout: LayoutData }) {
   const t = useTranslations('layout')
   const facebook = layout.site.social.find(({ kind }) => kind === 'facebook')

@@ -1,3 +1,4 @@
+import { editionOf } from '../../../domain/editions.ts'
 import { Fragment } from 'react'
 import { useTranslations } from '../../messages/provider.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -178,7 +179,7 @@ function Contact({ layout }: { layout: LayoutData }) {
           </li>
         ))}
       </ul>
-      {locale === 'vi' && (
+      {editionOf(locale).chat === 'zalo' && (
         <>
           <h2 className="mt-4 text-base">{t('writeToUs')}</h2>
           <a href={`mailto:${site.email}`} className={linkClass}>
