@@ -1,0 +1,80 @@
+/** An edition that an admin adds in the console: hidden while its texts are written, then a part of the site. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, startApp } from '../support/app.ts'
+import { expectAxeFindsNothing } from '../support/axe.ts'
+import { SECRET } from '../support/bookings.ts'
+import { expectNoComplaint, open, openTab } from '../support/chromium.ts'
+import { makeAdmin, openSignedIn, type SignedIn } from '../support/console.ts'
+import { editEntry } from '../support/console-content.ts'
+
+let server: App
+let admin: SignedIn
+beforeAll(async () => {
+  server = await startApp({ SECRET })
+  admin = await makeAdmin(server)
+})
+afterAll(() => server.stop())
+
+const statusOf = async (path: string) => (await fetch(server.origin + path, { redirect: 'manual' })).status
+const pageOf = async (path: string) => (await fetch(server.origin + path)).text()
+
+test('an edition is hidden at first; once it is shown it has pages, a place in the menu and its own texts', async () => {
+  const tab = await openSignedIn(server, admin)
+  const { page } = tab
+  await open(page, `${server.origin}/console/content/editions/new`)
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  for (const [name, value] of Object.entries({
+    code: 'uk',
+    order: '4',
+    own_name: 'English (UK)',
+    home_country: 'GB',
+    time_zone: 'Europe/London',
+    home_currency: 'GBP',
+  }))
+    await field(name).fill(value)
+  await field('language').selectOption('en')
+  await field('currency').selectOption('USD')
+  await field('chat').selectOption('whatsapp')
+  await field('fallback').selectOption('en')
+  await field('hidden').check()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAxeFindsNothing(page)
+  }
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('status').filter({ hasText: 'Added' }).waitFor()
+  expect(await statusOf('/uk/about')).toBe(404)
+
+  // every form of the content has a field for it now
+  await open(page, `${server.origin}/console/content/tags`)
+  await page.locator('a[data-row]').first().click()
+  await field('name.uk').waitFor()
+
+  await editEntry(admin, 'site/site', (value, name) => (name === 'name.uk' ? 'Waypoint of London' : value))
+  await open(page, `${server.origin}/console/content/editions/uk`)
+  await field('hidden').uncheck()
+  await page.locator('button[value=save]').last().click()
+  await page.getByRole('status').first().waitFor()
+  await expect.poll(() => statusOf('/uk/about'), { timeout: 20_000 }).toBe(200)
+  await expect.poll(() => pageOf('/uk'), { timeout: 20_000 }).toContain('Waypoint of London')
+  expect(await pageOf('/vi/about')).toContain(`${server.origin}/uk/about`)
+  expect(await pageOf('/sitemap.xml')).toContain('/uk/about')
+  expectNoComplaint(tab)
+
+  const visit = await openTab({ width: 390 })
+  await open(visit.page, `${server.origin}/uk/consultation`)
+  expect(await visit.page.locator('html').getAttribute('lang')).toBe('en')
+  expectNoComplaint(visit)
+})
+
+test('an edition that is made the default takes the place of the one before', async () => {
+  const tab = await openSignedIn(server, admin)
+  await open(tab.page, `${server.origin}/console/content/editions/tw`)
+  await tab.page.locator('[name="default"]').check()
+  await tab.page.locator('button[value=save]').last().click()
+  await tab.page.getByRole('status').first().waitFor()
+  await expect.poll(() => statusOf('/tw/about'), { timeout: 20_000 }).toBe(301)
+  await expect.poll(() => statusOf('/en/about'), { timeout: 20_000 }).toBe(200)
+  await open(tab.page, `${server.origin}/console/content/editions/en`)
+  expect(await tab.page.locator('[name="default"]').isChecked()).toBe(false)
+})
